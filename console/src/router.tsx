@@ -127,6 +127,9 @@ const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
   staticData: { needs: 'calls.add' },
+  validateSearch: (search): { scenario?: string | undefined } => ({
+    scenario: typeof search['scenario'] === 'string' ? search['scenario'] : undefined,
+  }),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/add/page.tsx')), 'AddPage'),
 });
 

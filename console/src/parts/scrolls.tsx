@@ -1,23 +1,10 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-
-type More = 'none' | 'start' | 'end' | 'both';
+import { useRef, type ReactNode } from 'react';
+import { useMore } from './use-more.ts';
 
 /** A part that is scrolled sideways where it is too wide: it fades at the side where there is more, and says so in words. */
 export function Scrolls({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  const [more, setMore] = useState<More>('none');
-  useLayoutEffect(() => {
-    const element = part.current;
-    if (!element) return undefined;
-    const look = () => setMore(moreOf(element));
-    const watch = new ResizeObserver(look);
-    watch.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watch.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, []);
+  const more = useMore(part);
   return (
     <>
       <p className="card-body soft small scroll-hint" hidden={more === 'none'}>
@@ -25,7 +12,7 @@ export function Scrolls({ label, hint, children }: { label: string; hint: string
       </p>
       <div
         ref={part}
-        className="card-body scrolls"
+        className="card-body scrolls fades"
         data-more={more}
         role="region"
         aria-label={label}
@@ -36,9 +23,4 @@ export function Scrolls({ label, hint, children }: { label: string; hint: string
       </div>
     </>
   );
-}
-
-function moreOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): More {
-  const [before, after] = [scrollLeft > 2, scrollLeft + clientWidth < scrollWidth - 2];
-  return before ? (after ? 'both' : 'start') : after ? 'end' : 'none';
 }

@@ -255,7 +255,11 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Die Beschriftung „Anna“ passt zum Namen der Person.').waitFor();
     // What is marked as English is what was said, or could have been, in this conversation.
     const english = page.locator('main [lang=en]');
-    const said = page.locator('main blockquote[lang=en], main .quote [lang=en]');
+    const said = page.locator('main blockquote[lang=en], main .quote [lang=en], main .turn p[lang=en]');
+    expect(await page.locator('main .turn p[lang=en]').count()).toBe(await page.locator('main .turn').count());
+    for (const link of await page.locator('.turn-link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    expect(await page.locator('.turn-link').count()).toBeGreaterThan(0);
     expect(await said.count()).toBeGreaterThan(2);
     expect(await english.count()).toBe(await said.count());
     await page.goto(`${service.url}/console/people/anna`);

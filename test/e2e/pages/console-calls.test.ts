@@ -79,6 +79,11 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.expectAccessible('a transcript that was tried');
     await press('Create');
     await ada.page.getByRole('heading', { name: 'Discovery call', level: 1 }).waitFor();
+    // The next step is on the page: calls of this scenario.
+    const add = ada.page.getByRole('main').getByRole('link', { name: 'Add calls' });
+    expect(await add.getAttribute('href')).toMatch(/\/add\?scenario=.+/);
+    await add.click();
+    await ada.page.getByText('There is nobody in the directory yet').waitFor();
   });
 
   it('drops a Zoom file, sees what was recognised, and follows it to its assessment; the same file is known', async () => {
@@ -99,6 +104,10 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByText('Drop transcript files here').waitFor();
     await drop();
     await ada.page.getByText('Recognised: Ada King, by name.').waitFor();
+    // The buttons for more stand beside the words, also where these take more than a line.
+    const words = await ada.page.locator('.drop-words').boundingBox();
+    const buttons = await ada.page.locator('.drop .row').boundingBox();
+    expect(Number(buttons?.x)).toBeGreaterThanOrEqual(Number(words?.x) + Number(words?.width));
     await ada.expectAccessible('a call that was recognised');
     await press('Send 1 call');
     await ada.page.getByText('Assessed', { exact: true }).waitFor();

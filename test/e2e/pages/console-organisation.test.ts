@@ -231,6 +231,10 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
       expect(width, path).toBeLessThanOrEqual(390);
       const here = page.getByRole('navigation', { name: 'Organisation' }).locator('.here');
       await expect.poll(async () => (await here.boundingBox())?.x, { message: path }).toBeLessThan(300);
+      // Where tabs are cut they fade, so that it is seen that there are more.
+      const tabs = page.getByRole('navigation', { name: 'Organisation' });
+      await expect.poll(() => tabs.getAttribute('data-more'), { message: path }).toMatch(/^(start|end|both)$/);
+      expect(await tabs.evaluate((element) => getComputedStyle(element).maskImage), path).toContain('gradient');
     }
     owner.expectQuiet();
   });

@@ -98,6 +98,9 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.goto(at('/'));
     await page.getByRole('link', { name: 'Falling 1 people to look at' }).waitFor();
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
+    // Where the score is what it was, it says that and not that advice was not followed.
+    await page.getByText('Nothing changed after advice').waitFor();
+    await page.getByText(/^Closing: still 1\.5; \d times in a row no better$/).waitFor();
     await page.getByRole('cell', { name: '2.9' }).first().waitFor();
     await manager.expectAccessible('the morning');
     // Besides those who stand out, a conversation of each person.
@@ -219,6 +222,12 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await page.getByText('Ask for Closing.').first().waitFor();
     await page.getByText('Not followed').first().waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Nothing changed' })
+      .getByText('Closing: 1.5 → 1.5')
+      .first()
+      .waitFor();
     expect(await page.getByRole('img', { name: /^Closing: 4\.0, / }).count()).toBe(1);
     // What the advice was stands beside what became of it; the mean of the latest has its range, and each score its own.
     await page

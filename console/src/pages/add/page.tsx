@@ -1,7 +1,7 @@
 import './add.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
@@ -19,6 +19,8 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { readFile, readPasted } from './read-file.ts';
 import { useBatch } from './use-batch.ts';
+
+const route = getRouteApi('/inside/add');
 
 /** Files that are taken at a time. */
 const MOST_FILES = 200;
@@ -56,7 +58,10 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   useUnsaved(batch.calls.some((call) => isAtStake(batch.calls, call)));
   const people = useQuery({ ...read('callPeople', { query: {} }), enabled: setup.own === null });
   const [person, setPerson] = useState<Person | null>(setup.own);
-  const [scenarioId, setScenarioId] = useState(setup.scenarios[0]?.scenario_id ?? null);
+  // The one that somebody comes from, where it takes calls.
+  const { scenario: from } = route.useSearch();
+  const first = setup.scenarios.find(({ scenario_id: id }) => id === from) ?? setup.scenarios[0];
+  const [scenarioId, setScenarioId] = useState(first?.scenario_id ?? null);
   const [dialog, setDialog] = useState<'paste' | 'self' | 'somebody' | null>(null);
   const [leftOut, setLeftOut] = useState(false);
   const [pasted, setPasted] = useState(1);

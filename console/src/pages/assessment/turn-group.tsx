@@ -6,6 +6,7 @@ import { useAssessmentText } from '../../text/assessment/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Writer } from './comments.tsx';
 import { piecesOf, type Place } from './places.ts';
+import { useSpokenLanguage } from './spoken-language.ts';
 
 interface Props {
   /** The number of the first turn. */
@@ -88,6 +89,7 @@ function Turn({
   comment: Props['comment'];
 }) {
   const text = useAssessmentText();
+  const lang = useSpokenLanguage();
   const look = ['turn', isMine && 'mine', isLit && 'lit', isFocus && 'focus'].filter(Boolean).join(' ');
   return (
     <div className={look} data-turn={number} tabIndex={place || isFocus ? -1 : undefined}>
@@ -98,7 +100,7 @@ function Turn({
         <strong>{speaker ?? text.unknownSpeaker}</strong>
         {turn.from !== null && <span className="soft">{clockOf(turn.from)}</span>}
       </div>
-      <p>
+      <p lang={lang}>
         {place && isLit
           ? piecesOf(turn.text, place.texts).map(({ text: piece, isQuoted }, at) =>
               isQuoted ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,

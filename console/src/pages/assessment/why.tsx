@@ -5,6 +5,7 @@ import { Told } from '../../told/told.tsx';
 import { useTold } from '../../told/use-told.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import type { Lit } from './places.ts';
+import { figureOf } from './figure-of.ts';
 import { useSpokenLanguage } from './spoken-language.ts';
 
 type Show = (lit: Lit) => void;
@@ -46,7 +47,7 @@ function Measure({
   show: Show;
 }) {
   const text = useAssessmentText();
-  const { number, percent } = useTimes();
+  const times = useTimes();
   const { value, points, finding, finding_said: said, why, why_said: whySaid, reasons, quotes } = measure;
   const known = useTold();
   const own = measure.id === null ? null : (known?.measure(measure.id) ?? null);
@@ -63,8 +64,8 @@ function Measure({
       <dl className="facts">
         {value !== null && (
           <Fact title={text.figure}>
-            <span lang={lang}>{figureOf(number(value), unit)}</span>{' '}
-            <span className="soft">({points === null ? text.notScored : text.share(percent(points))})</span>
+            <span lang={lang}>{figureOf(value, unit, times)}</span>{' '}
+            <span className="soft">({points === null ? text.notScored : text.share(times.percent(points))})</span>
           </Fact>
         )}
         {target !== null && (
@@ -87,12 +88,6 @@ function Measure({
       <Quotes quotes={quotes} criterion={criterion} show={show} />
     </section>
   );
-}
-
-/** "61.8% of words", "3 questions", "2 (1 to 4)". */
-function figureOf(value: string, unit: string): string {
-  if (unit.startsWith('%')) return `${value}${unit}`;
-  return /^\d/.test(unit) ? `${value} (${unit})` : `${value} ${unit}`;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Empty } from '../../parts/states.tsx';
+import { useMore } from '../../parts/use-more.ts';
 import { useMe } from '../../shell/me.ts';
 import { useText } from '../../text/common/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
@@ -18,6 +19,7 @@ export function OrganisationFrame() {
   const me = useMe();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const more = useMore(nav);
   // Where tables are brought is a page of the people’s.
   const isImport = pathname.endsWith('/organisation/import');
   const parts = [
@@ -35,7 +37,7 @@ export function OrganisationFrame() {
   return (
     <div className="page">
       <PageHead title={text.title} lead={me.organisation.name} />
-      <nav ref={nav} className="parts" aria-label={text.title}>
+      <nav ref={nav} className="parts fades" data-more={more} aria-label={text.title}>
         {parts.map(({ to, label }) => (
           <Link
             key={to}

@@ -87,7 +87,9 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
       <ul className="plain attention-why">
         {findings.map(({ reason, row }) => (
           <li key={reason}>
-            <span className={`tag ${TONES[reason]}`}>{text.reasons[reason]}</span>{' '}
+            <span className={`tag ${TONES[reason]}`}>
+              {reason === 'unheeded' && isSame(row) ? text.unchanged : text.reasons[reason]}
+            </span>{' '}
             <span className="small">
               {row.assessment_id === null ? (
                 say(reason, row)
@@ -112,6 +114,9 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
     </li>
   );
 }
+
+/** Whether the score is what it was, as scores are shown. */
+const isSame = ({ from, to }: Looked): boolean => from !== null && to !== null && from.toFixed(1) === to.toFixed(1);
 
 /** The figures of a reason, as words. */
 function useFigures(): (reason: Reason, row: Looked) => string {

@@ -55,17 +55,17 @@ function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
   const text = usePracticeText();
   const times = useTimes();
   const { criterion, before, next, followed, at, what, what_said: said } = advice;
+  const [from, to] = [times.score(before), next && times.score(next.score)];
   const tone = followed === null ? '' : followed ? 'good' : 'warn';
+  const became = from === to ? text.person.unchanged : text.person.notFollowed;
   return (
     <li className="stack tight">
       <div className="row">
         <span className={`tag ${tone}`}>
-          {followed === null ? text.person.open : followed ? text.person.followed : text.person.notFollowed}
+          {followed === null ? text.person.open : followed ? text.person.followed : became}
         </span>
         <span>
-          {next
-            ? text.person.adviceText(criterion, times.score(before), times.score(next.score))
-            : text.person.adviceOpen(criterion, times.score(before))}
+          {to === null ? text.person.adviceOpen(criterion, from) : text.person.adviceText(criterion, from, to)}
         </span>
       </div>
       {what !== null && (

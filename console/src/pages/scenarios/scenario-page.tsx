@@ -1,7 +1,7 @@
 import './scenarios.css';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call, CallError } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
@@ -92,10 +92,19 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
           )}
           {!mayWrite && <p className="soft small">{text.readOnly}</p>}
         </div>
-        {found && mayWrite && !isChanged && (
-          <Button variant="default" loading={save.isPending} onClick={() => save.mutate(!found.archived)}>
-            {found.archived ? text.unarchive : text.archive}
-          </Button>
+        {found && !isChanged && (
+          <div className="row">
+            {mayWrite && (
+              <Button variant="default" loading={save.isPending} onClick={() => save.mutate(!found.archived)}>
+                {found.archived ? text.unarchive : text.archive}
+              </Button>
+            )}
+            {me.can('calls.add') && !found.archived && (
+              <Button renderRoot={(props) => <Link {...props} to="/add" search={{ scenario: found.scenario_id }} />}>
+                {text.addCalls}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {!found && <Models draft={draft} before={before} change={setDraft} />}

@@ -12,6 +12,8 @@ export const en = {
     unheeded: 'Advice not followed',
     idle: 'Has not practised',
   },
+  /** In place of the reason “unheeded”, where the score is what it was. */
+  unchanged: 'Nothing changed after advice',
   scale: 'Scores are shown on a scale of 1 to 5.',
   asTable: 'As a table',
   gathering: (percent: number) => `Figures are being read: ${percent}%`,
@@ -69,6 +71,7 @@ export const en = {
     advice: 'What became of the last advice',
     followed: 'Followed',
     notFollowed: 'Not followed',
+    unchanged: 'Nothing changed',
     open: 'Not judged since',
     adviceText: (criterion: string, before: string, after: string) => `${criterion}: ${before} → ${after}`,
     adviceOpen: (criterion: string, before: string) => `${criterion}: ${before}`,
@@ -147,7 +150,7 @@ export const en = {
     falling: (from: string, to: string, of: number) => `${from} → ${to} over the last ${of} conversations`,
     outlier: (overall: string, median: string, of: string) => `${overall}; the middle of ${of} people is ${median}`,
     unheeded: (criterion: string, times: number, from: string, to: string) =>
-      `${criterion}: ${from} → ${to}; ${times} times in a row no better`,
+      `${criterion}: ${from === to ? `still ${to}` : `${from} → ${to}`}; ${times} times in a row no better`,
     idle: (days: string) => `No conversation for ${days} days`,
     never: 'has never had a conversation',
     failed: 'Calls that failed',

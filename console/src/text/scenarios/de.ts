@@ -24,6 +24,7 @@ export const de: ScenariosMessages = {
   save: 'Als neue Version speichern',
   saveName: 'Speichern',
   createIt: 'Anlegen',
+  addCalls: 'Gespräche hinzufügen',
   unsaved: 'Noch nicht gespeichert',
   discard: 'Änderungen verwerfen',
   faults: {

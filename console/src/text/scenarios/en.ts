@@ -22,6 +22,7 @@ export const en = {
   save: 'Save as a new version',
   saveName: 'Save',
   createIt: 'Create',
+  addCalls: 'Add calls',
   unsaved: 'Not saved yet',
   discard: 'Discard changes',
   faults: {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { figureOf } from '../../../console/src/pages/assessment/figure-of.ts';
+
+function writing(language: string) {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  return { number: (value: number) => number.format(value), finePercent: (share: number) => percent.format(share) };
+}
+
+it.each([
+  ['en', 61.8, '% of words', '61.8% of words'],
+  ['de', 61.8, '% der Wörter', '61,8\u00A0% der Wörter'],
+  ['de', 43, '% der Wörter', '43\u00A0% der Wörter'],
+  ['en', 3, 'questions', '3 questions'],
+  ['de', 2, '1 bis 4', '2 (1 bis 4)'],
+])('in %s %d with the unit %s is “%s”', (language, value, unit, words) => {
+  expect(figureOf(value, unit, writing(language))).toBe(words);
+});
