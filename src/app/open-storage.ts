@@ -7,6 +7,12 @@ import { requireDatabase, requirePlace } from './database-place.ts';
 /** How often to look for commits of other processes, in ms. */
 const POLL_MS = 100;
 
+/**
+ * How long a write of a service waits for another program's to end, in ms. Whoever submits a call does better to hear of
+ * it and to come back.
+ */
+const SERVICE_LOCK_TIMEOUT_MS = 5_000;
+
 /** Puts a backup in place of the embedded database the settings name. */
 export async function restoreBackup(settings: Settings, source: string): Promise<void> {
   if (!isEmbedded(settings))
@@ -49,6 +55,7 @@ export async function openStorage(
       most: organisationLimits(settings),
       pollMs: POLL_MS,
       lazyWriter: !isService,
+      ...(isService && { lockTimeoutMs: SERVICE_LOCK_TIMEOUT_MS }),
     });
   }
   const { openPostgres } = await import('../storage/postgres/engine.ts');

@@ -37,7 +37,7 @@ export interface SqliteOptions {
   most?: OrganisationLimits;
   /** How often to check for commits of other processes, in ms. */
   pollMs: number;
-  /** How long to wait for another process's write to end, in ms; ten seconds unless said. */
+  /** How long a write waits for another process's to end, in ms; ten seconds unless said. Opening waits ten seconds. */
   lockTimeoutMs?: number;
   /**
    * Whether the writer thread starts with the first command. A service starts it at once, so that the first request
@@ -60,7 +60,7 @@ export async function openSqlite({
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   refuseForeign(file);
   if (!existsSync(file)) makePrivateFile(file);
-  const setup = openConnection(file, 'write', lockTimeoutMs);
+  const setup = openConnection(file, 'write');
   try {
     await migrate(setup, clock.now());
     await settlePlace(setup, file);

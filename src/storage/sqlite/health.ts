@@ -18,6 +18,11 @@ export interface Health {
   requireWritable: () => void;
 }
 
+/** Whether writes are tried all the same, because the trouble may end at any time. */
+function isTried({ kind }: Trouble): boolean {
+  return kind === 'disk' || kind === 'busy';
+}
+
 /** Begins without trouble. */
 export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
   let gone: Trouble | null = null;
@@ -52,7 +57,7 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
     const trouble = troubleOf(error);
     if (!trouble) return error;
     // Reads of a lost or damaged file fail with other errors too: the first finding is kept.
-    if (!found || found.kind === 'disk') learn(trouble);
+    if (!found || isTried(found)) learn(trouble);
     return troubleError(trouble, error);
   }
 
@@ -78,7 +83,7 @@ export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
     },
     requireWritable() {
       requireFile();
-      if (found && found.kind !== 'disk') throw troubleError(found);
+      if (found && !isTried(found)) throw troubleError(found);
     },
   };
 }

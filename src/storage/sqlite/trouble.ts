@@ -5,15 +5,17 @@ import { unavailable, type DomainError } from '../../domain/errors.ts';
  *
  * - `gone`: the path leads to another file, or to none; nothing is read or written.
  * - `damaged`: what is in the file is not whole; nothing is written, and what can still be read is.
+ * - `busy`: another program holds the lock of the file; every write is tried for a short time.
  * - `disk`: the disk is full, broken, or takes no writes; every write is tried, and none is acknowledged that failed.
  */
 export interface Trouble {
-  kind: 'gone' | 'damaged' | 'disk';
+  kind: 'gone' | 'damaged' | 'busy' | 'disk';
   /** What is wrong and what to do, for the log and the command line. */
   sentence: string;
 }
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html): the low byte of `errcode`. */
+const BUSY = 5;
 const READONLY = 8;
 const IOERR = 10;
 const CORRUPT = 11;
@@ -21,7 +23,15 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
-const SENTENCES: ReadonlyMap<number, Trouble> = new Map([
+const SENTENCES: ReadonlyMap<number, Trouble> = new Map<number, Trouble>([
+  [
+    BUSY,
+    {
+      kind: 'busy',
+      sentence:
+        'Another program keeps the database locked, so nothing can be written. Wait until it is done, or end it; writes go on by themselves.',
+    },
+  ],
   [
     FULL,
     {

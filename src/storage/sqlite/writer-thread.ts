@@ -32,6 +32,11 @@ import { troubleError, troubleOf, type Trouble } from './trouble.ts';
  * How many commands may share a commit: enough to make good use of each write to the disk, few enough to answer soon.
  */
 const LARGEST_BATCH = 128;
+/**
+ * How long a batch waits for the lock while another program has been holding it, in ms: those that come behind the first
+ * must not each wait as long as that one did.
+ */
+const LOCK_TIMEOUT_WHILE_BUSY_MS = 200;
 /** How often a damaged file is checked as a whole, in ms: it may have been restored meanwhile. */
 const EXAMINE_EVERY_MS = 60_000;
 
@@ -50,6 +55,8 @@ let lookAgain = false;
 /** The last trouble, until something could be written again. */
 let trouble: Trouble | null = null;
 let lastExamined = -Infinity;
+/** How long the connection waits for the lock at present, in ms. */
+let lockWait = lockTimeoutMs;
 
 parentPort?.on('message', (message: WriterMessage) => {
   if (message === LOOK_AGAIN) lookAgain = true;
@@ -81,7 +88,7 @@ async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
   try {
     const before = changes();
     requireFile();
-    connection.raw.exec('begin immediate');
+    begin();
     trouble = null;
     for (const group of inGroups(batch)) {
       if ('calls' in group) replies.push(...(await runCalls(group.calls)));
@@ -96,6 +103,16 @@ async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
     const failure = toFailure(explain(error));
     return { replies: batch.map(({ id }) => ({ id, ok: false, failure })), changed: false, trouble };
   }
+}
+
+/** Begins a transaction that writes. @throws Error where another program keeps the lock for longer than is waited */
+function begin(): void {
+  const wait = trouble?.kind === 'busy' ? Math.min(LOCK_TIMEOUT_WHILE_BUSY_MS, lockTimeoutMs) : lockTimeoutMs;
+  if (wait !== lockWait) {
+    connection.raw.exec(`pragma busy_timeout = ${wait}`);
+    lockWait = wait;
+  }
+  connection.raw.exec('begin immediate');
 }
 
 /** @throws DomainError unavailable where the path leads to another file, or the file is damaged */
@@ -126,7 +143,8 @@ function tryToWrite(): Trouble | null {
       return trouble;
     }
     const version = connection.raw.prepare('pragma user_version').get()?.['user_version'];
-    connection.raw.exec(`begin immediate; pragma user_version = ${Number(version)}; commit`);
+    begin();
+    connection.raw.exec(`pragma user_version = ${Number(version)}; commit`);
     trouble = null;
   } catch (error) {
     if (connection.raw.isTransaction) connection.raw.exec('rollback');
