@@ -8,7 +8,12 @@ const HEADING =
   /^\W{0,4}(?:\p{L}{1,12} )?(?:action items?|next steps?|to-?dos?|follow-?ups?|summary|recap|key (?:points|takeaways)|takeaways|(?:qa |reviewer )?(?:remarks|notes|comments|feedback)|decisions?|aufgaben|maßnahmen|nächste schritte|zusammenfassung|notizen|anmerkungen|bemerkungen|beschlüsse|ergebnisse?|actions? à (?:faire|mener)|prochaines étapes|résumé|remarques|décisions|próximos pasos|tareas|resumen|acuerdos|observaciones|próximos passos|tarefas|resumo|observações|prossimi passi|azioni|riassunto|decisioni|actiepunten|vervolgstappen|samenvatting|besluiten|opmerkingen|宿題|次のステップ|決定事項|アクション(?:アイテム)?|まとめ|会议(?:纪要|总结|结论|记录)|會議(?:紀要|總結|結論)|纪要|总结|待办(?:事项)?|行动项|下一步|决议|結論|요약|회의 요약|할 일|다음 단계|결정 사항|итоги(?: встречи)?|задачи|следующие шаги|решения|выводы|podsumowanie|ustalenia|następne kroki|sammanfattning|nästa steg|beslut|özet|kararlar|sonraki adımlar|ملخص|الخطوات التالية)\W{0,4}$/iu;
 const END =
   /^\W{0,6}(?:以上|終わり|完|ende(?: (?:des|der) \p{L}{1,20})?|fin(?: de .{1,30})?|fine|einde(?: .{1,30})?|koniec|конец|slut|end of (?:the )?(?:call|transcript|chat|conversation|recording|contact|interview|meeting|session).{0,80}|end(?: transcript)?|eof)\W{0,6}$/iu;
-const RULE = /^(?:-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
+// How a mail ends around a transcript, alone in its line; and what stands below a mail or a document.
+const GREETING =
+  /^(?:(?:best|kind|warm|many|with kind|with best) (?:regards|wishes)|regards|sincerely|yours (?:sincerely|truly|faithfully)|(?:mit )?(?:freundlichen?|besten?|viele[nr]?|liebe[nr]?|herzliche[nr]?) grü(?:ße|ßen|sse|ssen)|cordialement|bien cordialement|sincères salutations|(?:un )?saludos?(?: cordial(?:es)?)?|atentamente|cordiali saluti|distinti saluti|atenciosamente|met vriendelijke groet(?:en)?|med vänlig hälsning|pozdrawiam)[,.!]?$/iu;
+const DISCLAIMER =
+  /^\W{0,4}(?:(?:this|the) (?:transcript|transcription|document|recording|e-?mail|message|summary|call) (?:was|is|has been|may|might|and|contains)|(?:confidential(?:ity)?(?: notice)?|disclaimer|vertraulich|haftungsausschluss|avis de confidentialité|confidencial(?:idad)?)(?:\W|$)|(?:dieses|diese|dieser) (?:transkript|abschrift|dokument|e-?mail|nachricht|aufnahme) (?:wurde|ist|kann|enthält))/iu;
+const RULE = /^(?:--|-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
 const SENTENCE = /[.?!…。？！]["”’)」]?$/u;
 
@@ -34,6 +39,7 @@ export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string,
 
 function closes({ text, split, gap }: Line): boolean {
   if (gap && split === null && isCredit(text)) return true;
+  if (gap && (GREETING.test(text.slice(0, 60)) || DISCLAIMER.test(text.slice(0, 80)))) return true;
   return text.length <= 80 && (HEADING.test(text) || (split === null && (END.test(text) || RULE.test(text))));
 }
 

@@ -11,7 +11,8 @@ export interface HeaderLine {
   startMs: number | null;
 }
 
-const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?`;
+// A clock, also with the number of a frame behind the seconds.
+const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3}|[:;]\d{2})?(?:\s?[AaPp][Mm])?`;
 const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\])>]?`;
 const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4}|at\s)?|\t{1,4})${RANGE}$`, 'u');
 const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');
@@ -88,11 +89,20 @@ function clockOf(written: string): number | null {
   return timeOf(written.split(':').length === 2 && !HALF.test(written) ? `${written}:00` : written);
 }
 
+// "Ann Lee, Account Executive, Acme": the name, where all parts are written as names are.
+function withoutTitles(name: string): string {
+  const parts = name.split(', ');
+  const [first = ''] = parts;
+  return parts.length > 2 && parts.length <= MOST_WORDS && first.includes(' ') && parts.every(looksLikeName)
+    ? first
+    : name;
+}
+
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
   const heading = raw.startsWith('#') ? raw.replace(/^#{1,6}\s/u, '') : raw;
-  const name = cleanLabel(bracketed?.[1] ?? heading).replace(/ ?[-–—|•·,]$/u, '');
+  const name = withoutTitles(cleanLabel(bracketed?.[1] ?? heading).replace(/ ?[-–—|•·,]$/u, ''));
   return couldBeLabel(name) &&
     !/[:：]|(?:^|\s)\d{4}$/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))

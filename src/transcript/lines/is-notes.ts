@@ -8,6 +8,12 @@ const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
 const SETTING = /^(?:- )?[a-z][a-z\d_-]{0,40}:(?:\s|$)/u;
 const CODE =
   /^(?:|[|>][+-]?|true|false|null|-?\d[\d.:,]*\w{0,3}|["'].*["']|[{[].*[}\]]|https?:\/\/\S{1,2000}|[a-z]{2}-[A-Z]{2})$/u;
+// "[server]" above settings, and one word as the value of a setting.
+const SECTION = /^\[[\p{L}\d_. -]{1,40}\]$/u;
+const ONE_WORD = /^[^\s?!]{1,80}(?<![.?!])$/u;
+const FEWEST_SECTIONS = 2;
+// How much a line in a program's log matters.
+const LEVEL = /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal)\b/iu;
 const FEWEST_POINTS = 3;
 // So many names of people, each once, have said something; so many other labels are a list.
 const FEWEST_FACTS = 5;
@@ -20,12 +26,15 @@ const MOST_SETTINGS = 2000;
 export function areSettings(lines: readonly string[]): boolean {
   if (lines.length < FEWEST_SETTINGS || lines.length > MOST_SETTINGS) return false;
   const settings: string[] = [];
+  let sections = 0;
   for (const [i, line] of lines.entries()) {
-    if (SETTING.test(line.slice(0, 60))) settings.push(line);
-    else if (i + 1 - settings.length > lines.length * 0.2 + 1) return false;
+    if (SECTION.test(line)) sections += 1;
+    else if (SETTING.test(line.slice(0, 60))) settings.push(line);
+    else if (i + 1 - sections - settings.length > lines.length * 0.2 + 1) return false;
   }
-  if (settings.length < FEWEST_SETTINGS || settings.length < lines.length * 0.8) return false;
-  const code = settings.filter((line) => CODE.test(line.slice(line.indexOf(':') + 1).trim()));
+  if (settings.length < FEWEST_SETTINGS || settings.length < (lines.length - sections) * 0.8) return false;
+  const values = settings.map((line) => line.slice(line.indexOf(':') + 1).trim());
+  const code = values.filter((value) => CODE.test(value) || (sections >= FEWEST_SECTIONS && ONE_WORD.test(value)));
   return code.length * 2 >= settings.length;
 }
 
@@ -73,6 +82,12 @@ function areRecords(labelled: readonly Line[], labels: readonly string[]): boole
   );
 }
 
+// What a program wrote down about its own work: the level stands in place of a name, and nobody says a sentence.
+const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_POINTS &&
+  labels.filter((label) => LEVEL.test(label) && roleOf(label) === null).length >= labels.length * 0.8 &&
+  labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 5 < labels.length;
+
 /**
  * Whether "label: words" in a text are points of a summary, each under a name of its own, or settings of a program, and
  * nobody speaks.
@@ -88,7 +103,7 @@ export function isNotes(lines: readonly Line[]): boolean {
   )
     return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
-  if (areTasks(labelled) || areRecords(labelled, labels)) return true;
+  if (areTasks(labelled) || areRecords(labelled, labels) || isLog(labelled, labels)) return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
   if (areFacts(labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;

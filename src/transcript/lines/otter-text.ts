@@ -15,6 +15,9 @@ const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
 // A name and a time may end a paragraph by chance; half of the paragraphs must begin so.
 const SHARE = 0.5;
 
+// "09:15 Figures of the quarter": more of these than names with a time are the points of an agenda.
+const POINT = /^\d{1,2}[:.]\d{2} \p{L}/u;
+
 // "Transcript:" above the first name, without an empty line between.
 const isTitle = (line: string): boolean =>
   (line.endsWith(':') || line.endsWith('：')) && line.length <= 40 && !/[\d:：]/u.test(line.slice(0, -1));
@@ -119,7 +122,9 @@ export const otterText: TranscriptReader = {
     let headers = 0;
     let blocks = 0;
     let before = 0;
+    let points = 0;
     for (const { line, header, alone } of linesOf(text.slice(0, 20_000))) {
+      if (header === null && POINT.test(line.slice(0, 12))) points += 1;
       if (header !== null) headers += 1;
       else if (line !== '' && alone && !isPageNoise(line)) {
         if (headers === 0) before += 1;
@@ -129,7 +134,7 @@ export const otterText: TranscriptReader = {
     // Blocks without a header of their own; those before the first header may be a summary, however long, where more
     // than one header follows.
     const without = blocks + (headers >= 2 ? 0 : before);
-    return headers >= 1 && headers >= (headers + without) * SHARE;
+    return headers >= 1 && headers > points && headers >= (headers + without) * SHARE;
   },
   read: (text) => {
     const segments: (Segment & { lines: string[] })[] = [];

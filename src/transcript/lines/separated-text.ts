@@ -26,6 +26,14 @@ const MARKS = [
   ' • ',
   ' · ',
   ') ',
+  '> ',
+  '| ',
+  '- ',
+  '– ',
+  '— ',
+  '; ',
+  '~ ',
+  '= ',
   '「',
   '『',
 ];
@@ -35,7 +43,12 @@ const CLOSING = new Map([
   ['「', '」'],
   ['『', '』'],
 ]);
-const TIME = /^[[(]?\d{1,3}:\d{2}(?::\d{2})?[\])]?\s{1,4}(?:[-–—|•·]\s)?/u;
+// Marks that stand at the end of the name: then nearly all lines must have them.
+const TIGHT = new Set(['> ', '| ', '- ', '– ', '— ', '; ', '~ ', '= ']);
+const TIGHT_MARK = /^[^>|–—;~=]{0,60}?[\p{L}\p{N})]([>|–—;~=-] )/u;
+// The number of a turn or a bullet, and a time.
+const LEAD =
+  /^(?:(?:#?\d{1,4}[.)]|[-•*])\s{1,4})?(?:[[(]?\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s{1,4}(?:[-–—|•·]\s)?)?/u;
 const LOOKED_AT = 60_000;
 const LONGEST_NAME = 40;
 // A time, a name and a mark.
@@ -59,7 +72,7 @@ interface Beginning {
 }
 
 function beginningOf(line: string, mark: string): Beginning | null {
-  const time = /^[[(]?\d/u.test(line) ? (TIME.exec(line.slice(0, 30))?.[0] ?? '') : '';
+  const time = /^(?:[[(#]?\d|[-•*]\s)/u.test(line) ? (LEAD.exec(line.slice(0, 44))?.[0] ?? '') : '';
   const at = line.slice(time.length, time.length + LONGEST_NAME + mark.length).indexOf(mark);
   if (at <= 0) return null;
   const before = line.slice(time.length, time.length + at).trim();
@@ -82,10 +95,13 @@ function marksOf(lines: readonly string[]): string[] {
     for (const [mark] of head.matchAll(SOME_MARK)) count(` ${mark} `);
     const pointed = POINTED.exec(head)?.[0];
     if (pointed !== undefined) count(pointed);
+    const tight = TIGHT_MARK.exec(head)?.[1];
+    if (tight !== undefined) count(tight);
     if (head.startsWith('(') && head.includes(') ')) count(') ');
     for (const mark of CLOSING.keys()) if (head.includes(mark)) count(mark);
   }
-  const fewest = (mark: string): number => lines.length * (OPENING.has(mark) || CLOSING.has(mark) ? NEARLY_ALL : SHARE);
+  const fewest = (mark: string): number =>
+    lines.length * (OPENING.has(mark) || CLOSING.has(mark) || TIGHT.has(mark) ? NEARLY_ALL : SHARE);
   return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, fewest(mark)));
 }
 

@@ -22,6 +22,23 @@ interface Columns {
   time: number;
 }
 
+// Whole numbers are those of rows or turns where the column's name says nothing of a time.
+const WHOLE = /^\d{1,9}$/u;
+const TIME_NAME = /time|start|begin|offset|stamp|zeit|hora|heure|tempo|sec|sek|ms$/iu;
+
+// "agent_text", "customerMessage", "Text (Agent)": what a side is called beside the word for what it said.
+const SAID_WORD =
+  /^(?:text|message|msg|utterance|transcript|transcription|speech|words|said|says|line|reply|response|input|output|turn|content)$/iu;
+
+function sideIn(name: string): string {
+  const parts = name
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[\s_.()[\]-]+/u)
+    .filter((part) => part !== '');
+  const rest = parts.filter((part) => !SAID_WORD.test(part));
+  return rest.length < parts.length && rest.length > 0 ? rest.join(' ') : name;
+}
+
 const isSpeaker = (name: string): boolean => couldBeLabel(name) && (roleOf(name) !== null || isProgram(name));
 
 // Two columns or more that are called as the sides of a conversation are, with words in them and not names.
@@ -31,7 +48,10 @@ function columnsOf(text: string): Columns | null {
   const mark = MARKS.find((sign) => head.includes(sign));
   if (mark === undefined) return null;
   const [names = [], ...rows] = rowsOf(own, mark);
-  const speakers = names.flatMap((name, at) => (isSpeaker(name.trim()) ? [{ at, name: name.trim() }] : []));
+  const speakers = names.flatMap((written, at) => {
+    const name = sideIn(written.trim());
+    return isSpeaker(name) ? [{ at, name }] : [];
+  });
   if (speakers.length < 2 || names.length > MOST_COLUMNS) return null;
   const filled = rows.filter((row) => !isRule(row)).slice(0, 300);
   const words = speakers.map(({ at }) => filled.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''));
@@ -41,7 +61,9 @@ function columnsOf(text: string): Columns | null {
   const said = words.reduce((sum, cells) => sum + cells.length, 0);
   if (!spoken || said < FEWEST || words.some((cells) => cells.length === 0)) return null;
   const isTime = (at: number): boolean =>
-    filled.length > 0 && filled.every((row) => cellTime(row[at] ?? '', SECOND) !== null);
+    filled.length > 0 &&
+    !(filled.every((row) => WHOLE.test((row[at] ?? '').trim())) && !TIME_NAME.test(names[at] ?? '')) &&
+    filled.every((row) => cellTime(row[at] ?? '', SECOND) !== null);
   return { mark, speakers, time: names.findIndex((_, at) => !speakers.some((one) => one.at === at) && isTime(at)) };
 }
 
