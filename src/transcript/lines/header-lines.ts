@@ -91,6 +91,7 @@ function clockOf(written: string): number | null {
 
 // "Ann Lee, Account Executive, Acme": the name, where all parts are written as names are.
 function withoutTitles(name: string): string {
+  if (!name.includes(',')) return name;
   const parts = name.split(', ');
   const [first = ''] = parts;
   return parts.length > 2 && parts.length <= MOST_WORDS && first.includes(' ') && parts.every(looksLikeName)

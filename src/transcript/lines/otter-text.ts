@@ -124,7 +124,7 @@ export const otterText: TranscriptReader = {
     let before = 0;
     let points = 0;
     for (const { line, header, alone } of linesOf(text.slice(0, 20_000))) {
-      if (header === null && POINT.test(line.slice(0, 12))) points += 1;
+      if (header === null && POINT.test(line)) points += 1;
       if (header !== null) headers += 1;
       else if (line !== '' && alone && !isPageNoise(line)) {
         if (headers === 0) before += 1;

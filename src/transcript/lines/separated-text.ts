@@ -45,7 +45,10 @@ const CLOSING = new Map([
 ]);
 // Marks that stand at the end of the name: then nearly all lines must have them.
 const TIGHT = new Set(['> ', '| ', '- ', '– ', '— ', '; ', '~ ', '= ']);
-const TIGHT_MARK = /^[^>|–—;~=]{0,60}?[\p{L}\p{N})]([>|–—;~=-] )/u;
+const TIGHT_MARK = /[\p{L}\p{N})]([>|–—;~=-] )/u;
+// A name and a colon, as most texts have them in every line.
+const COLON = /^(?:\[[\d:.]{4,14}\] )?[^\s\d:：[\]][^:：[\]]{0,40}: /u;
+const FIRST_LINES = 60;
 // The number of a turn or a bullet, and a time.
 const LEAD =
   /^(?:(?:#?\d{1,4}[.)]|[-•*])\s{1,4})?(?:[[(]?\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s{1,4}(?:[-–—|•·]\s)?)?/u;
@@ -92,10 +95,14 @@ function marksOf(lines: readonly string[]): string[] {
   const count = (mark: string): void => void counts.set(mark, (counts.get(mark) ?? 0) + 1);
   for (const line of lines) {
     const head = line.slice(0, LONGEST_HEAD);
-    for (const [mark] of head.matchAll(SOME_MARK)) count(` ${mark} `);
+    let apart = false;
+    for (const [mark] of head.matchAll(SOME_MARK)) {
+      apart = true;
+      count(` ${mark} `);
+    }
     const pointed = POINTED.exec(head)?.[0];
     if (pointed !== undefined) count(pointed);
-    const tight = TIGHT_MARK.exec(head)?.[1];
+    const tight = apart ? undefined : TIGHT_MARK.exec(head)?.[1];
     if (tight !== undefined) count(tight);
     if (head.startsWith('(') && head.includes(') ')) count(') ');
     for (const mark of CLOSING.keys()) if (head.includes(mark)) count(mark);
@@ -105,6 +112,13 @@ function marksOf(lines: readonly string[]): string[] {
   return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, fewest(mark)));
 }
 
+const haveColons = (lines: readonly string[]): boolean => {
+  const most = Math.ceil(lines.length / 20);
+  let others = 0;
+  for (const line of lines) if (!COLON.test(line.slice(0, LONGEST_HEAD)) && (others += 1) > most) return false;
+  return true;
+};
+
 // The mark behind names that come again and again and take turns, and those names. Null where none is so.
 function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | null {
   const lines = text
@@ -112,6 +126,7 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  if (haveColons(lines.slice(0, FIRST_LINES))) return null;
   for (const mark of marksOf(lines)) {
     const counts = new Map<string, { label: string; count: number }>();
     const begun = lines.flatMap((line) => beginningOf(line, mark) ?? []);

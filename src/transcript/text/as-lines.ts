@@ -19,7 +19,7 @@ const FEWEST_QUOTED = 3;
  */
 export function asLines(text: string): string {
   if (HTML.test(text.slice(0, 300))) return fromHtml(text);
-  const own = withoutDots(withPlainClocks(text.includes('-->') ? text : withoutLeftovers(text)));
+  const own = withPlainClocks(text.includes('-->') ? text : withoutDots(withoutLeftovers(text)));
   return own.includes('\n> ') ? fromMail(own) : own;
 }
 
