@@ -11,6 +11,7 @@ import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { withoutMark } from '../lib/text.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
+import { jsonInText } from './text/json-in-text.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
@@ -18,7 +19,7 @@ import { decodedOnce } from './text/encoded-twice.ts';
  * wrong. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
-  const own = decodedOnce(withoutMark(text));
+  const own = jsonInText(decodedOnce(withoutMark(text)));
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);

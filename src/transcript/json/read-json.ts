@@ -34,7 +34,7 @@ function parseTranscriptJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return withoutNaN(text) ?? byLines(text) ?? oneAfterAnother(text);
+    return withoutNaN(text) ?? byLines(text) ?? withCommas(text) ?? oneAfterAnother(text);
   }
 }
 
@@ -72,6 +72,17 @@ function byLines(text: string): { value: unknown } | undefined {
     return undefined;
   }
   return { value };
+}
+
+// A list without its brackets.
+function withCommas(text: string): { value: unknown } | undefined {
+  const own = text.trim();
+  if (!own.startsWith('{') || !/\},?$/u.test(own.slice(-2))) return undefined;
+  try {
+    return { value: JSON.parse(`[${own.endsWith(',') ? own.slice(0, -1) : own}]`) };
+  } catch {
+    return undefined;
+  }
 }
 
 // Values one after another, each over several lines, as programs print them.

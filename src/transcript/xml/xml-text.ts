@@ -3,7 +3,10 @@ import { segmentsOfCues } from '../captions/cue-speakers.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+import type { ShapeReading } from '../json/shape.ts';
 import { plainText } from '../plain-text.ts';
+import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
 import { readElan } from './elan.ts';
 import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
@@ -68,6 +71,33 @@ function valueOf(element: XmlElement): unknown {
   return Object.fromEntries([...members].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }
 
+const isSide = (name: string): boolean => couldBeLabel(name) && (roleOf(name) !== null || isProgram(name));
+
+// `<agent>…</agent><customer>…</customer>`: elements that are called after who speaks.
+function fromNamedSides(root: XmlElement): ShapeReading | null {
+  for (let layer = [root], depth = 0; depth <= DEEPEST_SIDES && layer.length > 0; depth += 1) {
+    for (const element of layer) {
+      const children = childrenOf(element);
+      const sides = new Set(children.map(({ name }) => name));
+      if (children.length < FEWEST_TURNS || sides.size < 2 || sides.size > MOST_SIDES || ![...sides].every(isSide))
+        continue;
+      const turns = children.map((child) => ({
+        ...Object.fromEntries(child.attributes),
+        speaker: child.name,
+        text: textOf(child).trim(),
+      }));
+      return byFieldNames.read({ turns: turns.filter(({ text }) => text !== '') });
+    }
+    layer = layer.flatMap(childrenOf);
+  }
+  return null;
+}
+
+const DEEPEST_SIDES = 4;
+const FEWEST_TURNS = 3;
+const MOST_SIDES = 6;
+const childrenOf = (element: XmlElement): XmlElement[] => element.children.filter((child) => typeof child !== 'string');
+
 /** A conversation in XML: TTML, or any list of like elements of which one part is words and another who speaks. */
 export function readXmlTranscript(text: string): Reading | null {
   const root = readXml(text);
@@ -77,7 +107,7 @@ export function readXmlTranscript(text: string): Reading | null {
   const annotated = readElan(root);
   if (annotated !== null) return { segments: annotated, vendor: 'elan', notes: ['Each tier was taken for a speaker.'] };
   const value = { [root.name]: valueOf(root) };
-  const reading = byFieldNames.read(value) ?? byContent.read(value);
+  const reading = byFieldNames.read(value) ?? byContent.read(value) ?? fromNamedSides(root);
   return reading === null
     ? null
     : {

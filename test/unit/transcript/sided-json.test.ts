@@ -92,6 +92,35 @@ it.each<[string, unknown, TurnRead[]]>([
     },
     turns('Ada', 'Bo'),
   ],
+  [
+    'turns under a member called after the side',
+    { items: each((who, text) => ({ [who === 'p' ? 'agentMessage' : 'userMessage']: { text } })) },
+    turns('agent', 'user'),
+  ],
+  [
+    'a log whose lines all have a message',
+    each((who, text) => [
+      { level: 'info', msg: 'frame received', data: { n: 1 } },
+      { level: 'info', msg: who === 'p' ? 'agent said' : 'user said', data: { text } },
+    ]).flat(),
+    turns('agent', 'user'),
+  ],
+  [
+    'a log whose lines of one kind hold the turns',
+    each((who, transcript) => [
+      { level: 'info', msg: 'a frame was received', data: { n: 1 } },
+      { level: 'info', msg: 'final transcript', data: { speaker: who, transcript } },
+    ]).flat(),
+    turns('p', 'u'),
+  ],
+  [
+    'members as a list of pairs',
+    each((who, text) => ({
+      body: { stringValue: text },
+      attributes: [{ key: 'speaker', value: { stringValue: who === 'p' ? 'agent' : 'caller' } }],
+    })),
+    turns('agent', 'caller'),
+  ],
 ])('reads %s', (_, value, expected) => {
   expect(turnsOf(value)).toEqual(expected);
 });
@@ -131,4 +160,12 @@ it.each([
   [`user ${'x'.repeat(100)}`, null],
 ])('tells who speaks in "%s": %s', (kind, side) => {
   expect(sideOfEvent(kind)).toBe(side);
+});
+
+it('reads XML whose elements are called after who speaks', () => {
+  const element = (who: 'p' | 'u', text: string, i: number): string =>
+    who === 'p' ? `<agent start="${i * 3}">${text}</agent>` : `<customer start="${i * 3}">${text}</customer>`;
+  expect(turnsOf(`<call><about>Roses</about><talk>${each(element).join('')}</talk></call>`)).toEqual(
+    turns('agent', 'customer', true),
+  );
 });

@@ -6,6 +6,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 const DEEPEST = 4;
 const MOST_MEMBERS = 80;
+const LONGEST_KEY = 60;
 const TOKENS = [
   'punctuated_word',
   'text',
@@ -49,6 +50,10 @@ function enterList(found: Map<string, string>, list: readonly unknown[], path: s
     return;
   }
   const parts = list.filter(isRecord);
+  if (depth < DEEPEST && parts.length === list.length && parts.every(isPair)) {
+    for (const { key, value } of parts) enter(found, onlyMember(value), `${path} ${key}`, depth + 1);
+    return;
+  }
   const [first] = parts;
   const last = parts.at(-1);
   const key = TOKENS.find((name) => first !== undefined && typeof first[name] === 'string');
@@ -58,6 +63,15 @@ function enterList(found: Map<string, string>, list: readonly unknown[], path: s
   // A list of one thing is that thing; of guesses at the same words the first counts.
   if (first !== undefined && depth < DEEPEST && (list.length === 1 || GUESSES.test(path)))
     enter(found, first, path, depth);
+}
+
+// `[{"key": "speaker", "value": {"stringValue": "Ann"}}]` is an object, written as a list.
+const isPair = (part: Item): part is { key: string; value: unknown } =>
+  typeof part['key'] === 'string' && part['key'].length <= LONGEST_KEY && Object.hasOwn(part, 'value');
+
+function onlyMember(value: unknown): unknown {
+  const members = isRecord(value) ? Object.values(value) : [];
+  return members.length === 1 ? members[0] : value;
 }
 
 function enterText(found: Map<string, string>, parts: readonly Item[], path: string, key: string): void {

@@ -4,9 +4,31 @@ import { readTurns } from './by-field-names.ts';
 import { openedItem } from './opened-item.ts';
 import { spokenOnes } from './spoken-ones.ts';
 
+type Entry = Readonly<Record<string, string>>;
+
 const MOST_LISTS = 20;
 const FEWEST = 3;
 const MOST_SPEAKERS = 24;
+
+const KINDS = ['msg', 'message', 'event', 'type', 'kind', 'name'];
+const MOST_KINDS = 8;
+
+// The entries of each kind, where they are of several that a member names, without that member.
+function kindsOf(items: readonly Entry[]): (readonly Entry[])[] {
+  for (const kind of KINDS) {
+    const groups = new Map<string, Entry[]>();
+    for (const item of items) {
+      const { [kind]: own, ...rest } = item;
+      if (own === undefined || (groups.size > MOST_KINDS && !groups.has(own))) continue;
+      const group = groups.get(own) ?? [];
+      group.push(rest);
+      groups.set(own, group);
+    }
+    const several = [...groups.values()].filter((group) => group.length >= FEWEST);
+    if (several.length > 0 && groups.size >= 2 && groups.size <= MOST_KINDS) return several;
+  }
+  return [];
+}
 
 // A few people take turns: not a list of goods, or of people with a note about each.
 function isConversation({ segments }: ShapeReading): boolean {
@@ -32,7 +54,7 @@ export const innerMembers: JsonShape = {
         continue;
       const items = list.map(openedItem);
       const spoken = spokenOnes(items);
-      for (const own of spoken === null ? [items] : [items, spoken]) {
+      for (const own of [items, ...(spoken === null ? [] : [spoken]), ...kindsOf(items)]) {
         const reading = readTurns(value, { items: own, ofWords: false });
         if (reading !== null && isConversation(reading)) return reading;
       }

@@ -1,5 +1,5 @@
 import type { SpeakerFact } from '../../types.ts';
-import type { JsonShape, ShapeReading } from '../shape.ts';
+import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { allLists } from './all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { openedItem } from './opened-item.ts';
@@ -10,7 +10,20 @@ type Item = Readonly<Record<string, unknown>>;
 
 const MOST_LISTS = 20;
 const FEWEST = 3;
-const KINDS = ['type', 'event', 'eventtype', 'eventname', 'kind', 'name', 'action', 'format', 'direction', 'source'];
+const MOST_MEMBERS = 60;
+const KINDS = [
+  'type',
+  'event',
+  'eventtype',
+  'eventname',
+  'kind',
+  'name',
+  'action',
+  'format',
+  'direction',
+  'source',
+  'msg',
+];
 // Under these an event has its words where no usual name is there.
 const OWN_WORDS = /(?:payload|query|response|reply|input|output|speech|transcript|said|line|prompt|value)$/u;
 const RANKS = new Map(WORDS.map((name, i) => [name, i]));
@@ -25,6 +38,15 @@ function sideOf(members: readonly (readonly [string, string])[]): EventSide | nu
     if (side !== null) return side;
   }
   return null;
+}
+
+// `{"agentMessage": {"text": "…"}}`: the one member that is called after a side.
+function sideOfMember(item: Item): EventSide | null {
+  const sides = Object.entries(item)
+    .slice(0, MOST_MEMBERS)
+    .flatMap(([key, value]) => (isRecord(value) ? [sideOfEvent(key)] : []))
+    .filter((side) => side !== null);
+  return sides.length === 1 ? (sides[0] ?? null) : null;
 }
 
 // The words under the most usual name; else under one that events have.
@@ -43,8 +65,8 @@ function turnsOf(list: readonly Item[]): Item[] {
   for (const item of list) {
     const opened = Object.entries(openedItem(item));
     const plain = opened.map(([key, value]) => [plainName(key), value] as const);
-    const side = sideOf(plain);
-    const text = side === null ? null : wordsOf(plain);
+    const side = sideOf(plain) ?? sideOfMember(item);
+    const text = side === null ? null : wordsOf(plain.filter(([, value]) => sideOfEvent(value) !== side));
     // What ends a turn may give its words once more.
     if (side === null || text === null || last.get(side) === text) continue;
     last.set(side, text);
