@@ -127,8 +127,13 @@ const namesOnTop = (cues: readonly Cue[]): boolean =>
     cues.length,
   );
 
-// "[Ann Lee]" above the words.
-const bareTop = (top: string): string => (top.startsWith('[') && top.endsWith(']') ? top.slice(1, -1).trim() : top);
+// "[Ann Lee]" or "<b>Ann Lee</b>" above the words.
+const bareTop = (top: string): string =>
+  top.startsWith('[') && top.endsWith(']')
+    ? top.slice(1, -1).trim()
+    : /^<[biu]>[^<>]{1,60}<\/[biu]>$/u.test(top)
+      ? top.slice(3, -4).trim()
+      : top;
 
 // Of nearly all cues, few names that come again.
 function areNames(found: readonly string[], cues: number): boolean {
@@ -163,12 +168,17 @@ function withNameOnTop(cue: Cue): Cue {
   return words.length === 0 ? cue : { ...cue, lines: [`<v ${bareTop(top)}>${words.join('\n')}</v>`] };
 }
 
-const IN_BRACKETS = /^\(([^()]{1,60})\)\s{1,4}(?=\S)/u;
+const NAME_FIRST =
+  /^(?:\(([^()]{1,60})\)|\{([^{}\\]{1,60})\}|([\p{Lu}\p{Lo}][^|–—:(){}<>-]{0,40}?)\s[|–—-](?=\s))\s{1,4}(?=\S)/u;
+const nameFirst = (line: string): string | undefined => {
+  const [, round, curly, marked] = NAME_FIRST.exec(line.slice(0, 100)) ?? [];
+  return round ?? curly ?? marked;
+};
 
-// "(Ann) words" in nearly every cue, of few people.
+// "(Ann) words", "{Ann} words", "Ann - words" in nearly every cue, of few people.
 function namesInBrackets(cues: readonly Cue[]): boolean {
-  if (cues.length < 3 || !cues[0]?.lines[0]?.startsWith('(')) return false;
-  const found = cues.flatMap(({ lines: [top = ''] }) => IN_BRACKETS.exec(top)?.[1] ?? []);
+  if (cues.length < 3 || nameFirst(cues[0]?.lines[0] ?? '') === undefined) return false;
+  const found = cues.flatMap(({ lines: [top = ''] }) => nameFirst(top) ?? []);
   const names = new Set(found);
   return (
     found.length >= cues.length * EVERY_CUE &&
@@ -179,7 +189,7 @@ function namesInBrackets(cues: readonly Cue[]): boolean {
 
 function withNameInFront(cue: Cue): Cue {
   const [top = '', ...words] = cue.lines;
-  return { ...cue, lines: [top.replace(IN_BRACKETS, '$1: '), ...words] };
+  return { ...cue, lines: [top.replace(NAME_FIRST, '$1$2$3: '), ...words] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { withNumericDate } from './written-date.ts';
 import { spokenTime } from './spoken-time.ts';
+import { parseTime } from './timestamps.ts';
 
 // "10:05 a. m.", "10:05 ص", "10:05 Uhr"; also "<13:05:10>", where angle brackets alone tell that it is a time.
 const HALF_DAY =
@@ -22,6 +23,10 @@ const MARKED = /^#(\d{1,2}:\d{2}:\d{2})(?:-(\d{1,3}))?#\s{0,4}(?=\p{L}[^:：]{0,
 // "¤<1200>Ann: …", as Transana marks the milliseconds.
 const TIME_CODE = /^¤<(\d{1,9})>\s{0,4}/u;
 const MONTH_BEGINS = /^\p{L}{3,12}\.? \d{1,2},? \d{4},? /u;
+// "00:00:02:12 Ann: …", "[00:00:02;12] Ann: …": a clock and the number of a frame.
+const FRAME = /^[[(]?(\d{1,2}:\d{2}:\d{2}[:;]\d{2})[\])]?(?=\s)/u;
+// "`0:02` …", as pages in Markdown have it.
+const QUOTED_CLOCK = /^`(\d{1,3}(?::\d{2}){1,2})`/u;
 const LOOKED_AT = 120;
 const PLAIN_CLOCK = /^[[(]\d{1,3}(?::\d{2}){1,2}(?:\.\d{1,3})?[\])]/u;
 
@@ -80,6 +85,7 @@ function withTimeOfDay(line: string): string | null {
 export function withClock(line: string): string {
   const first = line.slice(0, 1);
   if (first === '¤') return line.replace(TIME_CODE, (_, ms: string) => `[${clockOf(Number(ms))}] `);
+  if (first === '`') return line.replace(QUOTED_CLOCK, '[$1]');
   // Nearly every line: a name, or a clock in brackets.
   if (PLAIN_CLOCK.test(line.slice(0, 14))) return line;
   const dated = withDayFirst(line);
@@ -95,6 +101,9 @@ export function withClock(line: string): string {
   const pair = /\d/u.test(first) ? SECONDS_PAIR.exec(head) : null;
   if (pair !== null) return `[${exactClock(pair[1])} - ${exactClock(pair[2])}] ${line.slice(pair[0].length)}`;
   if (/[\d([<]/u.test(first)) {
+    const frame = FRAME.exec(head);
+    const at = frame === null ? null : parseTime(frame[1] ?? '');
+    if (frame !== null && at !== null) return `[${exactClockOf(at)}]${line.slice(frame[0].length)}`;
     const ofDay = withTimeOfDay(line);
     if (ofDay !== null) return ofDay;
     const match = IN_BRACKETS.exec(head) ?? BARE.exec(head);

@@ -6,7 +6,12 @@ const HOURS = /^(?:h|std|stund|uur|uren|or[ae]|tim|saat|godz|hod|ч|год|小�
 const MINUTES = /^(?:m|dak|dk|м|хв|分|분|λεπ)/iu;
 const SECONDS = /^(?:s|с|秒|초|δευ)/iu;
 
+// "9250ms"
+const IN_MILLISECONDS = /^[([]?\s?(\d{1,9})\s?ms\s?[)\]]?$/u;
+const MILLISECONDS = /^(?:ms|milli|msec)/iu;
+
 function unitOf(word: string): number | null {
+  if (MILLISECONDS.test(word)) return 1;
   if (HOURS.test(word)) return 3_600_000;
   if (MINUTES.test(word)) return 60_000;
   return SECONDS.test(word) ? 1000 : null;
@@ -20,6 +25,8 @@ export function spokenTime(text: string): number | null {
   if (text.length > 50) return null;
   const decimal = DECIMAL.exec(text.trim())?.[1];
   if (decimal !== undefined) return Math.round(Number(decimal.replace(',', '.')) * 1000);
+  const milliseconds = IN_MILLISECONDS.exec(text.trim())?.[1];
+  if (milliseconds !== undefined) return Number(milliseconds);
   const match = PARTS.exec(text.trim());
   if (match === null) return null;
   let total = 0;

@@ -57,6 +57,39 @@ describe('times', () => {
   });
 });
 
+describe('times before names and a colon', () => {
+  it.each<[string, (start: number) => string, number]>([
+    ['the number of a frame', (start) => `00:00:${two(start)}:15`, 500],
+    ['the number of a frame behind a semicolon', (start) => `[00:00:${two(start)};15]`, 500],
+    ['milliseconds', (start) => `[${start}250ms]`, 250],
+    ['in marks of code', (start) => `\`00:${two(start)}\``, 0],
+  ])('%s', (_, time, more) => {
+    const text = lines((who, said, start) => `${time(start)} ${NAME[who]}: ${said}`);
+    expect(startedTurnsOf(text)).toStrictEqual(timed(NAME, more));
+  });
+});
+
+describe('captions', () => {
+  it.each<[string, (name: string) => string]>([
+    ['a name in bold above the words', (name) => `<b>${name}</b>\n`],
+    ['a name in curly brackets', (name) => `{${name}} `],
+    ['a dash behind a name', (name) => `${name} - `],
+    ['a bar behind a name', (name) => `${name} | `],
+  ])('%s', (_, before) => {
+    const cues = SAID.map(
+      ([who, said, start], i) =>
+        `${i + 1}\n00:00:${two(start)},000 --> 00:00:${two(start + 2)},000\n${before(NAME[who])}${said}\n`,
+    );
+    expect(startedTurnsOf(cues.join('\n'))).toStrictEqual(timed(NAME));
+  });
+
+  it('a dash in some sentences tells no name', () => {
+    const said = ['Well - it rained.', 'Nobody came - at all.', 'We waited.', 'Then - nothing.', 'We went home.'];
+    const cues = said.map((words, i) => `${i + 1}\n00:00:0${i},000 --> 00:00:0${i},900\n${words}\n`);
+    expect(readTranscript(cues.join('\n')).speakers).toStrictEqual([]);
+  });
+});
+
 describe('names', () => {
   it('with what somebody is and where', () => {
     const title = { rep: 'Field Engineer, Ladders Ltd', customer: 'Caretaker, Old School' };
@@ -94,6 +127,8 @@ describe('what stands below a conversation', () => {
     'This e-mail is confidential. If you are not the intended recipient, please delete it.',
     'Disclaimer: this text may contain errors.',
     '--\nLadders Ltd',
+    'Thanks,\nIda\n\nSent from my phone',
+    'Page 3 of 3\nConfidential',
   ])('%s', (footer) => {
     expect(saidIn(`${lines((who, said) => `${NAME[who]}: ${said}`)}\n\n${footer}\n`)).toStrictEqual(by(NAME));
   });
