@@ -1,6 +1,7 @@
 import type { Identity } from '../domain/access/identity.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../domain/access/account.ts';
 import { SignOnFailed } from '../domain/access/identity.ts';
+import { isAddress } from '../lib/is-address.ts';
 
 /** Groups that are read: more than any directory gives. */
 const MOST_GROUPS = 1_000;
@@ -17,11 +18,11 @@ export function readIdentity(claims: Readonly<Record<string, unknown>>, groupsCl
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT)
     throw new SignOnFailed('the identity provider names nobody');
   const groups = claims[groupsClaim];
-  const isAddress = typeof email === 'string' && email.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email);
+  const hasAddress = typeof email === 'string' && email.length <= LONGEST_EMAIL && isAddress(email);
   return {
     issuer: iss,
     subject: sub,
-    email: isAddress && verified !== false && verified !== 'false' ? email : null,
+    email: hasAddress && verified !== false && verified !== 'false' ? email : null,
     name: nameOf(name) ?? nameOf(username),
     groups: (Array.isArray(groups) ? groups.slice(0, MOST_GROUPS) : [groups]).filter(
       (group): group is string => typeof group === 'string',

@@ -1,7 +1,7 @@
 import { EXIT } from '../errors.ts';
 
 /**
- * Waits for SIGTERM or SIGINT.
+ * Waits for SIGTERM or SIGINT. Has SIGUSR1 do nothing from here on.
  * @param again called when a second one comes: somebody is in a hurry
  */
 export function untilTold(again: () => void): Promise<void> {

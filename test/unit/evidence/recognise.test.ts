@@ -57,7 +57,8 @@ it('a measure is known where its words are those of this version', () => {
     source: 'Gong Labs, talk-to-listen ratio, 25,537 sales calls (2016, revisited 2025)',
   };
   expect(recogniseMeasure(now)).toBe('talk-share');
-  expect(recogniseMeasure({ ...now, target: 'about 40%' })).toBeNull();
+  for (const field of ['title', 'unit', 'target', 'source'])
+    expect(recogniseMeasure({ ...now, [field]: 'another' }), field).toBeNull();
   expect(recogniseMeasure({ ...now, id: 'toString' })).toBeNull();
   expect(recogniseMeasure({ id: 'talk-share' })).toBeNull();
 });

@@ -265,8 +265,10 @@ it('a request that asks for another protocol gets none, and what comes behind it
   const requests = Array.from({ length: 40 }, (_item, at) =>
     requestBytes(`/${at}`, { headers: UPGRADE, ...kinds[at % 2] }),
   );
-  connection.send(Buffer.concat([...requests, requestBytes('/last'), Buffer.from('\u0001\r\n\r\n')]));
-  for (let at = 0; at < 40; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at}`);
+  connection.send(Buffer.concat(requests).subarray(0, -1)); // The last byte of the last body comes later.
+  for (let at = 0; at < 39; at += 1) expect((await connection.answer()).body.toString()).toBe(`/${at}`);
+  connection.send(Buffer.concat([Buffer.from('c'), requestBytes('/last'), Buffer.from('\u0001\r\n\r\n')]));
+  expect((await connection.answer()).body.toString()).toBe('/39');
   expect((await connection.answer()).body.toString()).toBe('/last');
   expect((await connection.answer()).status).toBe(400);
 });

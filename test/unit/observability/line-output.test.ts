@@ -44,6 +44,8 @@ it('where the disk is full nothing fails: lines wait, and are written when it is
     expect(begun).toHaveLength(0);
     vi.advanceTimersByTime(1_000);
     expect(end()).toBe('one\ntwo\n');
+    output.write('three\n');
+    expect(end()).toBe('three\n');
   } finally {
     vi.useRealTimers();
   }
@@ -88,6 +90,13 @@ it('a reader that is only slow gets all before the last flush gives up', async (
   });
   output.write('one\n');
   expect([await output.flush(), begun.length]).toEqual([true, 3]);
+});
+
+it('a process that ends is not killed for a write that has only begun', () => {
+  const { output, said } = outputOf();
+  output.write('one\n');
+  output.atExit(() => output.write('two\n'));
+  expect(said).toEqual([]);
 });
 
 it('the last lines of a process that ends are written, without a write that outlasts it', () => {
