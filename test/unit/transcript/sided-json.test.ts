@@ -114,6 +114,31 @@ it.each<[string, unknown, TurnRead[]]>([
     turns('p', 'u'),
   ],
   [
+    "a flag for what is one's own",
+    each((who, text, i) => ({ is_from_me: who === 'p' ? 1 : 0, text, date: 1_778_500_000 + i * 3 })),
+    turns('outgoing', 'incoming', true),
+  ],
+  [
+    'seconds since 2001',
+    each((who, text, i) => ({ is_from_me: who === 'p', text, date: 700_000_000 + i * 3 })),
+    turns('outgoing', 'incoming', true),
+  ],
+  [
+    'nanoseconds since 2001',
+    each((who, text, i) => ({ is_from_me: who === 'p', text, date: 700_000_000e9 + i * 3e9 })),
+    turns('outgoing', 'incoming', true),
+  ],
+  [
+    'types that are directions',
+    { messages: each((who, body) => ({ type: who === 'p' ? 'outgoing' : 'incoming', body })) },
+    turns('outgoing', 'incoming'),
+  ],
+  [
+    'captions that begin with a name',
+    { captions: each((who, text, i) => ({ start: i * 3, text: `${who === 'p' ? 'Ann Lee' : 'Bo'}: ${text}` })) },
+    turns('Ann Lee', 'Bo', true),
+  ],
+  [
     'members as a list of pairs',
     each((who, text) => ({
       body: { stringValue: text },
@@ -141,6 +166,10 @@ it.each<[string, unknown]>([
       type: who === 'p' ? 'agent.created' : 'user.deleted',
       message: `The account ${i} was changed.`,
     })),
+  ],
+  [
+    'captions without names',
+    { captions: each((_, text, i) => ({ start: i * 3, text: i === 0 ? `Note: ${text}` : text })) },
   ],
   [
     'requests to a server',

@@ -21,6 +21,7 @@ import {
   SECOND,
   type ShapeReading,
 } from '../shape.ts';
+import { withSpeakerApart } from './speaker-apart.ts';
 import { speechOnly, withoutNotices } from './speech-only.ts';
 import { timesOf } from './times-of-items.ts';
 import { plainName, SIDES, SPEAKERS, WORDS } from './usual-names.ts';
@@ -113,6 +114,8 @@ export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeR
   if (isHistory(items)) return null;
   const final = withoutPartials(speechOnly(items).filter((item) => !isTranslation(item)));
   const who = speakerMember(final, SPEAKERS);
+  const apart = who === null && !ofWords ? withSpeakerApart(final) : null;
+  if (apart !== null && speakerMember(apart, SPEAKERS) !== null) return readTurns(value, { items: apart, ofWords });
   const spoken = who === null ? final : withoutNotices(final, (item) => speakerOf(item, who) !== null);
   const words = memberOf(spoken, ofWords ? TOKEN_WORDS : WORDS, isText);
   if (words === null || spoken.length < 2) return null;

@@ -20,10 +20,15 @@ type Times = readonly (number | null)[];
 const DATE_SECONDS = 1e9;
 const DATE_MILLISECONDS = 1e11;
 const DATE_MICROSECONDS = 1e14;
+const DATE_NANOSECONDS = 1e17;
+// Seconds since 2001, as Apple counts them: all nearly the same.
+const DATE_APPLE = 3e8;
+const ALIKE = 0.99;
 /** Longer than any conversation: a thousand hours. */
 const LONGEST_MS = 3.6e9;
 
 const MICROSECOND = 0.001;
+const NANOSECOND = 1e-6;
 // Programs for Windows count in tenths of a microsecond.
 const TICK = 1e-4;
 
@@ -48,9 +53,10 @@ function unitOfNumbers(items: readonly Item[], key: string, words: number): numb
   }
   const first = Number(timeOf(items[0] ?? {}, key) ?? latest);
   if (latest >= DATE_SECONDS && first < latest / 2) return unitByPace({ words, latest, usual: SECOND });
+  if (latest >= DATE_NANOSECONDS) return NANOSECOND;
   if (latest >= DATE_MICROSECONDS) return MICROSECOND;
   if (latest >= DATE_MILLISECONDS) return 1;
-  if (latest >= DATE_SECONDS) return SECOND;
+  if (latest >= DATE_SECONDS || (latest >= DATE_APPLE && first > latest * ALIKE)) return SECOND;
   return unitByPace({ words, latest, usual: SECOND });
 }
 

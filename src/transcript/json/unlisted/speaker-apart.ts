@@ -1,0 +1,63 @@
+import { looksLikeName } from '../../labels/accept-labels.ts';
+import { couldBeLabel } from '../../labels/speaker-label.ts';
+import { isProgram, roleOf } from '../../speakers/role-words.ts';
+import { plainName, WORDS } from './usual-names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const DIRECTIONS = /^(?:incoming|outgoing|inbound|outbound)$/u;
+const KINDS = new Set(['type', 'messagetype', 'kind']);
+const MINE = new Set(['isfromme', 'fromme', 'issender', 'isoutgoing', 'issent']);
+const FEWEST = 3;
+const MOST_SPEAKERS = 24;
+const SHARE = 0.8;
+const LONGEST_LABEL = 60;
+
+/**
+ * Entries of messages or captions that have no member for who speaks, with one: the direction that their type or a flag
+ * gives (`"type": "incoming"`, `"is_from_me": 1`), or the name with which their words begin. Null where there is neither.
+ */
+export function withSpeakerApart(items: readonly Item[]): readonly Item[] | null {
+  if (items.length < FEWEST) return null;
+  return withDirections(items) ?? withLabels(items);
+}
+
+function withDirections(items: readonly Item[]): readonly Item[] | null {
+  const directions = items.map(directionOf);
+  return directions.includes(null) || new Set(directions).size !== 2
+    ? null
+    : items.map((item, i) => ({ ...item, direction: directions[i] }));
+}
+
+function directionOf(item: Item): string | null {
+  for (const [key, value] of Object.entries(item)) {
+    const name = plainName(key);
+    if (MINE.has(name) && (value === true || value === 1)) return 'outgoing';
+    if (MINE.has(name) && (value === false || value === 0)) return 'incoming';
+    if (KINDS.has(name) && typeof value === 'string' && DIRECTIONS.test(value)) return value;
+  }
+  return null;
+}
+
+// "Ann Lee: Hello" of most entries, with few people who come again.
+function withLabels(items: readonly Item[]): readonly Item[] | null {
+  const key = Object.keys(items[0] ?? {}).find((name) => WORDS.includes(plainName(name)));
+  if (key === undefined) return null;
+  const split = items.map((item) => {
+    const text = item[key];
+    const colon = typeof text === 'string' ? text.slice(0, LONGEST_LABEL).indexOf(': ') : -1;
+    if (typeof text !== 'string' || colon < 1) return item;
+    const speaker = text.slice(0, colon).trim();
+    return couldBeLabel(speaker) && (looksLikeName(speaker) || roleOf(speaker) !== null || isProgram(speaker))
+      ? { ...item, speaker, [key]: text.slice(colon + 2) }
+      : item;
+  });
+  const named = split.flatMap((item) => ('speaker' in item ? [item.speaker] : []));
+  const speakers = new Set(named);
+  return named.length >= items.length * SHARE &&
+    speakers.size >= 2 &&
+    speakers.size <= MOST_SPEAKERS &&
+    speakers.size * 1.5 <= named.length
+    ? split
+    : null;
+}
