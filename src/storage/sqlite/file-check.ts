@@ -26,7 +26,36 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
   const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
   // NOOP writes nothing back: it only returns how many frames the log has.
   const logFrames = raw.prepare('pragma wal_checkpoint(noop)');
+  // PASSIVE waits for nobody: it writes back what no reader needs in the log any more.
+  const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
+  const pageCount = raw.prepare('pragma page_count');
+  /** The size that was examined last and found whole, though too small for all pages: some may be in the log alone. */
+  let examined: number | null = null;
   let longest = identity.sizes().database;
+
+  const bytesOfPages = () => Number(pageCount.get()?.['page_count']) * pageSize;
+
+  /** Writes the log back. @returns whether all of it is; a reader or a full disk can keep some of it */
+  function isWrittenBack(): boolean {
+    try {
+      const written = writeBack.get();
+      return written?.['busy'] === 0 && written['log'] === written['checkpointed'];
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Whether the file has fewer pages than the database, although all of the log is written back: an older copy was
+   * written over it. Another process may write between the reads, which is noticed at the next try.
+   */
+  function isTooShort(): boolean {
+    for (let attempt = 0; attempt < LOOKS; attempt += 1) {
+      const needed = bytesOfPages();
+      if (!isWrittenBack() || identity.sizes().database >= needed) return false;
+    }
+    return true;
+  }
 
   function damage(): Trouble | null {
     const fresh = openConnection(file, 'read');
@@ -34,7 +63,7 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
       const found = fresh.raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
       // An empty file is a valid database without tables, so a table is read.
       fresh.raw.prepare('select 1 from migrations limit 1').get();
-      return found === 'ok' ? null : cut();
+      return found === 'ok' && !isTooShort() ? null : cut();
     } catch {
       return cut();
     } finally {
@@ -72,9 +101,11 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
         return null;
       }
       // Compacting makes the file shorter, and so does damage.
-      const found = damage();
-      if (!found) longest = database;
-      return found;
+      const found = database === examined ? (isTooShort() ? cut() : null) : damage();
+      if (found) return found;
+      examined = database;
+      if (database >= bytesOfPages()) longest = database;
+      return null;
     },
     damage,
   };

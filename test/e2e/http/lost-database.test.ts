@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, renameSync, rmSync, truncateSync, copyFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { ask, expectError, userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
@@ -85,6 +85,22 @@ suite('a write-ahead log that is cut short is noticed', async () => {
 
 suite('a database that is cut short is noticed and does not end the service', async () => {
   truncateSync(service.file, 8_192);
+  await expectRefused(/damaged/, false);
+});
+
+suite('an older, shorter backup that is copied over the file, which keeps its inode, is noticed', async () => {
+  const backup = `${service.file}.backup`;
+  await service.storage.backup(backup, () => {});
+  // More than a thousand pages, with which SQLite writes its log into the file.
+  const transcript = `A: ${'word '.repeat(200_000)}`;
+  for (let count = 0; statSync(service.file).size <= statSync(backup).size; count += 1) {
+    const body = JSON.stringify({ external_conversation_id: `long ${count}`, scenario_id: 's1', transcript });
+    const path = userPath('ada', 'sessions:ingest-and-assess');
+    expect((await ask(service.port, path, { method: 'POST', key, body })).status).toBe(202);
+  }
+  copyFileSync(backup, service.file);
+  // A read that is in hand keeps a part of the log, and nothing is lost before it is written back.
+  await until('it is noticed', async () => (await submit('late')).status === 500);
   await expectRefused(/damaged/, false);
 });
 
