@@ -62,9 +62,11 @@ const saysNothing = ({ split }: Line): boolean =>
   !SENTENCE.test(split.rest) &&
   !QUESTION.test(split.rest);
 
-// "- Ann: send the offer": points that begin small and end without a full stop are tasks of people.
-const areTasks = (labelled: readonly Line[]): boolean =>
+// "- Ann: send the offer": points that begin small and end without a full stop are tasks of people. Tasks are not given to
+// "agent" and "customer": with such labels somebody speaks, written down without capitals by a machine.
+const areTasks = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labelled.length >= FEWEST_POINTS &&
+  labels.every((label) => roleOf(label) === null) &&
   labelled.every((line) => LISTED.test(line.text) && saysNothing(line) && /^\p{Ll}/u.test(line.split?.rest ?? ''));
 
 // The same facts about one thing after another, in one order, or the same fact each time.
@@ -103,7 +105,7 @@ export function isNotes(lines: readonly Line[]): boolean {
   )
     return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
-  if (areTasks(labelled) || areRecords(labelled, labels) || isLog(labelled, labels)) return true;
+  if (areTasks(labelled, labels) || areRecords(labelled, labels) || isLog(labelled, labels)) return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
   if (areFacts(labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;

@@ -94,4 +94,9 @@ describe('labels of which nobody speaks', () => {
   it('still reads a list in which people speak', () => {
     expect(saidIn(lines((who, said) => `- ${NAME[who]}: ${said}`))).toStrictEqual(named);
   });
+
+  it('still reads points in which an agent and a customer speak without capitals', () => {
+    const text = '- agent: hello how can i help\n- customer: my internet is down\n- agent: i will look at it';
+    expect(readTranscript(text).speakers).toStrictEqual(['agent', 'customer']);
+  });
 });

@@ -48,9 +48,11 @@ export const vcon: JsonShape = {
   read: (value) => {
     if (!has(value, 'vcon', 'parties')) return null;
     const roles = list(value, 'parties').map((party) => text(party, 'role'));
+    const sharing = new Map<string | null, number>();
+    for (const role of roles) sharing.set(role, (sharing.get(role) ?? 0) + 1);
     const parties = list(value, 'parties').map((party, i) => {
       const role = roles[i] ?? null;
-      const alone = role !== null && roles.filter((other) => other === role).length === 1;
+      const alone = role !== null && sharing.get(role) === 1;
       return {
         speaker: label(party, 'name') ?? (alone ? role : null) ?? label(party, 'mailto', 'tel') ?? `Party ${i + 1}`,
         role,
