@@ -100,7 +100,10 @@ suite('an older, shorter backup that is copied over the file, which keeps its in
   }
   copyFileSync(backup, service.file);
   // A read that is in hand keeps a part of the log, and nothing is lost before it is written back.
-  await until('it is noticed', async () => (await submit('late')).status === 500);
+  await until('it is noticed', async () => {
+    const { status } = await submit('late');
+    return status === 500 && service.complaints().some((line) => line.includes('"trouble":"damaged"'));
+  });
   await expectRefused(/damaged/, false);
 });
 
