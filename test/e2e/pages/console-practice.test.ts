@@ -7,6 +7,7 @@ import { findChromium, launchChromium, warnWithoutChromium } from '../../support
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+import { chooseIn } from './choose-in.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of pages about practice in a browser');
@@ -186,6 +187,29 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await manager.expectAccessible('the people behind a number');
     await page.getByRole('button', { name: /^Judged on Discovery/ }).click();
     await page.getByText(`${PEOPLE + 2} people`).waitFor();
+  });
+
+  it('shows what was chosen in a filter with the click, also while the answer is awaited', async () => {
+    const { page } = manager;
+    const choices = { '/people': 'Needs a look: idle', '/calls': 'State: failed', '/people/ada': 'Period: 90' };
+    for (const [path, choice] of Object.entries(choices)) {
+      const [label = '', value = ''] = choice.split(': ');
+      await page.goto(at(path));
+      const list = page.getByLabel(label, { exact: true });
+      await list.waitFor();
+      const answers = Promise.withResolvers<void>();
+      await page.route(/\/console\/api\/(?:people|calls)/, async (route) => {
+        await answers.promise.then(() => route.continue()).catch(() => {});
+      });
+      // Also once the address has gone back: what was chosen earlier no longer counts.
+      for (const next of [value, '', value]) {
+        expect(await chooseIn(list, next), path).toBe(next);
+        await expect.poll(() => page.url().includes(`=${value}`), { message: path }).toBe(next === value);
+        await expect.poll(() => list.inputValue(), { message: path }).toBe(next);
+      }
+      answers.resolve();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
   });
 
   it('finds somebody among hundreds, and gives the list as a file that computes nothing', async () => {

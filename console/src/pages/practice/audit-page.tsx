@@ -1,9 +1,10 @@
 import './practice.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AuditRow } from '../../../../src/http/console/api/audit.ts';
 import { call } from '../../api/call.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -70,29 +71,29 @@ export function AuditPage() {
         <CsvButton name="audit" label={text.title} rows={table} />
       </PageHead>
       <div className="filters">
-        <NativeSelect
+        <FilterSelect
           label={text.actor}
           value={search.actor ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ actor: value === '' ? undefined : value })}
+          set={(value) => set({ actor: value === '' ? undefined : value })}
           data={[
             { value: '', label: text.anyActor },
             { value: 'cli', label: text.byCommand },
             ...actors.map(({ actor, name }) => ({ value: actor, label: name })),
           ]}
         />
-        <NativeSelect
+        <FilterSelect
           label={text.kind}
           value={search.kind ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ kind: value === '' ? undefined : value })}
+          set={(value) => set({ kind: value === '' ? undefined : value })}
           data={[
             { value: '', label: text.anyKind },
             ...Object.entries(text.kinds).map(([value, label]) => ({ value, label })),
           ]}
         />
-        <NativeSelect
+        <FilterSelect
           label={text.period}
           value={String(search.days ?? '')}
-          onChange={({ currentTarget: { value } }) => set({ days: value === '' ? undefined : Number(value) })}
+          set={(value) => set({ days: value === '' ? undefined : Number(value) })}
           data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: periods[value] }))}
         />
       </div>

@@ -1,5 +1,5 @@
 import './practice.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
@@ -8,6 +8,7 @@ import { read } from '../../api/queries.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -75,10 +76,10 @@ export function CallsPage() {
         {rows.length > 0 && <CsvButton name="conversations" label={title} rows={table} />}
       </PageHead>
       <div className="filters">
-        <NativeSelect
+        <FilterSelect
           label={words.scenario}
           value={scenario ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ scenario: value === '' ? undefined : value })}
+          set={(value) => set({ scenario: value === '' ? undefined : value })}
           data={[
             { value: '', label: words.anyScenario },
             // One that is not in the list, or not yet, stays chosen.
@@ -88,10 +89,10 @@ export function CallsPage() {
             ...all.map(({ scenario_id: value, name: label }) => ({ value, label })),
           ]}
         />
-        <NativeSelect
+        <FilterSelect
           label={words.state}
           value={state ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ state: STATES.find((one) => one === value) })}
+          set={(value) => set({ state: STATES.find((one) => one === value) })}
           data={[
             { value: '', label: words.anyState },
             ...STATES.map((value) => ({ value, label: words.stateNames[value] })),

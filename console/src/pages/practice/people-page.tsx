@@ -1,11 +1,12 @@
 import './practice.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { REASONS } from '../../../../src/domain/practice/attention.ts';
 import { call } from '../../api/call.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -88,34 +89,34 @@ export function PeoplePage() {
       </PageHead>
       <div className="filters">
         <SearchField value={search.search ?? ''} set={(value) => set({ search: value === '' ? undefined : value })} />
-        <NativeSelect
+        <FilterSelect
           label={text.people.team}
           value={search.team ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ team: value === '' ? undefined : value })}
+          set={(value) => set({ team: value === '' ? undefined : value })}
           data={[
             { value: '', label: text.people.anyTeam },
             ...(found?.teams ?? []).map(({ team_id, name }) => ({ value: team_id, label: name })),
           ]}
         />
-        <NativeSelect
+        <FilterSelect
           label={text.people.why}
           value={search.why ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ why: REASONS.find((reason) => reason === value) })}
+          set={(value) => set({ why: REASONS.find((reason) => reason === value) })}
           data={[
             { value: '', label: text.people.anyWhy },
             ...REASONS.map((reason) => ({ value: reason, label: text.reasons[reason] })),
           ]}
         />
-        <NativeSelect
+        <FilterSelect
           label={text.people.role}
           value={search.role ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ role: value === '' ? undefined : value })}
+          set={(value) => set({ role: value === '' ? undefined : value })}
           data={[{ value: '', label: text.people.anyRole }, ...(found?.roles ?? [])]}
         />
-        <NativeSelect
+        <FilterSelect
           label={text.people.status}
           value={search.status ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ status: value === '' ? undefined : value })}
+          set={(value) => set({ status: value === '' ? undefined : value })}
           data={[{ value: '', label: text.people.anyStatus }, ...(found?.statuses ?? [])]}
         />
       </div>

@@ -1,11 +1,12 @@
 import './practice.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { CallError } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useMe } from '../../shell/me.ts';
@@ -157,31 +158,29 @@ function Filters({ person, search }: { person: Person; search: PersonSearch }) {
   const set = (change: PersonSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   return (
     <div className="filters no-print">
-      <NativeSelect
+      <FilterSelect
         label={text.person.kind}
         value={search.kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          set({ kind: value === 'roleplay' || value === 'real_call' ? value : undefined })
-        }
+        set={(value) => set({ kind: value === 'roleplay' || value === 'real_call' ? value : undefined })}
         data={[
           { value: '', label: text.person.anyKind },
           { value: 'roleplay', label: text.kindsMany.roleplay },
           { value: 'real_call', label: text.kindsMany.real_call },
         ]}
       />
-      <NativeSelect
+      <FilterSelect
         label={text.person.scenario}
         value={search.scenario ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ scenario: value === '' ? undefined : value })}
+        set={(value) => set({ scenario: value === '' ? undefined : value })}
         data={[
           { value: '', label: text.person.anyScenario },
           ...person.scenarios.map(({ scenario_id, name }) => ({ value: scenario_id, label: name })),
         ]}
       />
-      <NativeSelect
+      <FilterSelect
         label={text.person.period}
         value={String(search.days ?? '')}
-        onChange={({ currentTarget: { value } }) => set({ days: value === '' ? undefined : Number(value) })}
+        set={(value) => set({ days: value === '' ? undefined : Number(value) })}
         data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: text.person.periods[value] }))}
       />
     </div>
