@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { lines, NAME, SAID } from '../../support/kiln-call.ts';
 import { saidIn } from '../../support/turns-read.ts';
 
-// An invented conversation, as programs print it that put no colon behind who speaks, or a time in an unusual shape.
-type Said = [side: 'rep' | 'customer', text: string, start: number, end: number];
-const SAID: readonly Said[] = [
-  ['rep', 'Is the kiln warm now, or do we wait?', 1.2, 3],
-  ['customer', 'Not yet: it takes an hour.', 3.5, 6.25],
-  ['rep', 'And who opens it in the evening?', 6.5, 9],
-  ['customer', 'I do, with my brother.', 9.5, 11],
-  ['rep', 'Then let us look at the timer together.', 11.5, 14],
-  ['customer', 'Fine, go ahead.', 14.5, 16],
-];
+// The call as programs print it that put no colon behind who speaks, or a time in an unusual shape.
 const VOICE = { rep: 'SPEAKER_00', customer: 'SPEAKER_01' };
-const NAME = { rep: 'Kim Osei', customer: 'Jo Ray' };
-const lines = (make: (...said: Said) => string, between = '\n'): string =>
-  SAID.map((said) => make(...said)).join(between);
 const by = (names: { rep: string; customer: string }): unknown[] => SAID.map(([side, said]) => [names[side], said]);
 const startsOf = (text: string): unknown[] => readTranscript(text).turns.map(({ startMs }) => startMs);
 const STARTS = SAID.map(([, , start]) => Math.round(start * 1000));

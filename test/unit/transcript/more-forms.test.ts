@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
+import { lines, NAME, type Said, SAID } from '../../support/kiln-call.ts';
 import { saidIn } from '../../support/turns-read.ts';
 
-// An invented conversation, in forms of more programs for research, service desks and chats.
-type Said = [side: 'rep' | 'customer', text: string, start: number, end: number];
-const SAID: readonly Said[] = [
-  ['rep', 'Is the kiln warm now, or do we wait?', 1.2, 3],
-  ['customer', 'Not yet: it takes an hour. I called about that.', 3.5, 6.25],
-  ['rep', 'And who opens it in the evening?', 6.5, 9],
-  ['customer', 'I do, with my brother.', 9.5, 11],
-  ['rep', 'Then let us look at the timer together.', 11.5, 14],
-  ['customer', 'Fine, go ahead.', 14.5, 16],
-];
-const NAMES = { rep: 'Kim Osei', customer: 'Jo Ray' };
+// The call in forms of more programs for research, service desks and chats.
 const FIRST = { rep: 'Kim', customer: 'Jo' };
-const lines = (make: (...said: Said) => string, between = '\n'): string =>
-  SAID.map((said) => make(...said)).join(between);
 const clock = (s: number): string => `00:00:${s.toFixed(3).padStart(6, '0')}`;
 const iso = (s: number): string => new Date(Date.UTC(2026, 1, 1, 9) + s * 1000).toISOString();
 const bySides = ({ rep, customer }: { rep: string; customer: string }): unknown[] =>
@@ -85,23 +74,23 @@ it('RTTM, which holds no words, is refused with the nearest form', () => {
 });
 
 it.each<[string, string]>([
-  ['in round brackets', lines((side, said) => `(${NAMES[side]}) ${said}`)],
-  ['with a full stop and a dash', lines((side, said) => `${NAMES[side]}. — ${said}`)],
-  ['with the words in corner brackets', lines((side, said) => `${NAMES[side]}「${said}」`)],
+  ['in round brackets', lines((side, said) => `(${NAME[side]}) ${said}`)],
+  ['with a full stop and a dash', lines((side, said) => `${NAME[side]}. — ${said}`)],
+  ['with the words in corner brackets', lines((side, said) => `${NAME[side]}「${said}」`)],
   [
     'with whom it is said to',
     lines((side, said) => `${side === 'rep' ? 'Kim Osei >>> Jo Ray' : 'Jo Ray >>> Kim Osei'}: ${said}`),
   ],
   [
     'before a time in round brackets',
-    lines((side, said, s) => `${NAMES[side]} (00:${String(Math.floor(s)).padStart(2, '0')}) ${said}`),
+    lines((side, said, s) => `${NAME[side]} (00:${String(Math.floor(s)).padStart(2, '0')}) ${said}`),
   ],
   [
     'in captions, in round brackets',
-    lines((side, said, s, e) => `${clock(s)} --> ${clock(e)}\n(${NAMES[side]}) ${said}\n`),
+    lines((side, said, s, e) => `${clock(s)} --> ${clock(e)}\n(${NAME[side]}) ${said}\n`),
   ],
 ])('names stand %s', (_, text) => {
-  expect(saidIn(text)).toStrictEqual(bySides(NAMES));
+  expect(saidIn(text)).toStrictEqual(bySides(NAME));
 });
 
 it('a sound in round brackets is nobody', () => {
@@ -114,18 +103,18 @@ it('a sound in round brackets is nobody', () => {
 it.each<[string, string]>([
   [
     'a service’s mark',
-    `${lines((side, said) => `${NAMES[side]}: ${said}`)}\n\n(Transcribed by Kilnscribe. Go Unlimited to remove this message.)`,
+    `${lines((side, said) => `${NAME[side]}: ${said}`)}\n\n(Transcribed by Kilnscribe. Go Unlimited to remove this message.)`,
   ],
   [
     'when the recording ended',
-    `${lines((side, said) => `${NAMES[side]}: ${said}`)}\n\nLa transcription s’est terminée après 00:04:11`,
+    `${lines((side, said) => `${NAME[side]}: ${said}`)}\n\nLa transcription s’est terminée après 00:04:11`,
   ],
   [
     'below a rule',
-    `${lines((side, said, s) => `[04/03/2026 09:${10 + Math.floor(s)}] ${NAMES[side]}\n${said}\n`)}\n=========\nExported 6 message(s)\n=========`,
+    `${lines((side, said, s) => `[04/03/2026 09:${10 + Math.floor(s)}] ${NAME[side]}\n${said}\n`)}\n=========\nExported 6 message(s)\n=========`,
   ],
 ])('what stands below a conversation is nobody’s words: %s', (_, text) => {
-  expect(saidIn(text)).toStrictEqual(bySides(NAMES));
+  expect(saidIn(text)).toStrictEqual(bySides(NAME));
 });
 
 it('what somebody says of a transcript stays theirs', () => {
@@ -163,7 +152,7 @@ it.each<[string, unknown, { rep: string; customer: string }]>([
       externalParticipants: [{ personId: 1, name: 'Jo Ray' }],
       transcript: each((side, text, start, end) => ({ text, start, end, personId: side === 'rep' ? 0 : 1 })),
     },
-    NAMES,
+    NAME,
   ],
   [
     'first and last names apart, a type that is a role',
@@ -178,7 +167,7 @@ it.each<[string, unknown, { rep: string; customer: string }]>([
         createdAt: iso(s),
       })),
     },
-    NAMES,
+    NAME,
   ],
   [
     'who speaks under a type',
@@ -218,8 +207,8 @@ it.each<[string, unknown, { rep: string; customer: string }]>([
   ],
   [
     'a vendor’s members beside a speaker of another',
-    { sentences: each((side, transcript) => ({ transcript, speaker: NAMES[side] })) },
-    NAMES,
+    { sentences: each((side, transcript) => ({ transcript, speaker: NAME[side] })) },
+    NAME,
   ],
 ])('JSON is read with %s', (_, value, names) => {
   expect(saidIn(value)).toStrictEqual(bySides(names));
@@ -229,7 +218,7 @@ it('times are found under a name that nobody knows, ids are none', () => {
   const json = (id: number): string =>
     JSON.stringify({
       dialog: each((side, utterance, t0) => ({
-        actor: NAMES[side],
+        actor: NAME[side],
         utterance,
         ...(id > 0 ? { row: t0 * id } : { t0 }),
       })),
@@ -282,19 +271,19 @@ it.each([
 ])('mails with the newest first are turned round by dates in %s', (_, before, after) => {
   const mails = SAID.map(
     ([side, said], i) =>
-      `Von: ${NAMES[side]} <${FIRST[side]}@kiln.example>\nDatum: ${before}${i}${after}\nAn: x@kiln.example\nBetreff: Ofen\n\n${said}\n`,
+      `Von: ${NAME[side]} <${FIRST[side]}@kiln.example>\nDatum: ${before}${i}${after}\nAn: x@kiln.example\nBetreff: Ofen\n\n${said}\n`,
   );
-  expect(saidIn(mails.toReversed().join('\n'))).toStrictEqual(bySides(NAMES));
+  expect(saidIn(mails.toReversed().join('\n'))).toStrictEqual(bySides(NAME));
   expect(startsOf(mails.join('\n'))).toStrictEqual(SAID.map((__, i) => i * 3_600_000));
 });
 
 it.each([-1, 1])('a TextGrid from which an interval was taken out, or put in, keeps both speakers: %i', (off) => {
   const part = (side: 'rep' | 'customer'): string => {
     const own = tier(side, (_, said, start, end) => `${start}\n${end}\n"${said}"`);
-    return `"IntervalTier"\n"${NAMES[side]}"\n0\n20\n${3 + off}\n${own}`;
+    return `"IntervalTier"\n"${NAME[side]}"\n0\n20\n${3 + off}\n${own}`;
   };
   const text = `"ooTextFile"\n"TextGrid"\n0\n20\n<exists>\n2\n${part('rep')}\n${part('customer')}\n`;
-  expect(saidIn(text)).toStrictEqual(bySides(NAMES));
+  expect(saidIn(text)).toStrictEqual(bySides(NAME));
 });
 
 it('what nobody says in an STM is no speaker', () => {

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { NAME, type Said, SAID as KILN_CALL } from '../../support/kiln-call.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
-// An invented conversation, in shapes that lists, programs for sound, captions and databases have.
-type Said = [side: 'rep' | 'customer', text: string, start: number, end: number];
-const SAID: readonly Said[] = [
-  ['rep', 'Is the kiln warm now, or do we wait?', 1, 3],
-  ['customer', 'Not yet: it takes an hour.', 4, 6],
-  ['rep', 'And who opens it in the evening?', 7, 9],
-  ['customer', 'I do, with my brother.', 10, 11],
-  ['rep', 'Then let us look at the timer together.', 12, 14],
-  ['customer', 'Fine, go ahead.', 15, 16],
-];
-const NAME = { rep: 'Kim Osei', customer: 'Jo Ray' };
+// The call in shapes that lists, programs for sound, captions and databases have.
+const SAID = KILN_CALL.map(([side, said, start, end]): Said => [side, said, Math.round(start), Math.round(end)]);
 const lines = (make: (...said: Said) => string, between = '\n'): string =>
   SAID.map((said) => make(...said)).join(between);
 const named = SAID.map(([side, said]) => [NAME[side], said]);

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
+import { NAME, type Said, SAID } from '../../support/kiln-call.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
-// An invented conversation, in JSON whose entries wrap what they hold, and in forms near to it.
-type Said = [side: 'rep' | 'customer', text: string, start: number, end: number];
-const SAID: readonly Said[] = [
-  ['rep', 'Is the kiln warm now, or do we wait?', 1.2, 3],
-  ['customer', 'Not yet: it takes an hour.', 3.5, 6.25],
-  ['rep', 'And who opens it in the evening?', 6.5, 9],
-  ['customer', 'I do, with my brother.', 9.5, 11],
-  ['rep', 'Then let us look at the timer together.', 11.5, 14],
-  ['customer', 'Fine, go ahead.', 14.5, 16],
-];
-const NAME = { rep: 'Kim Osei', customer: 'Jo Ray' };
+// The call in JSON whose entries wrap what they hold, and in forms near to it.
 const CHANNEL = { rep: 0, customer: 1 };
 const ms = (s: number): number => Math.round(s * 1000);
 const each = (make: (...said: Said) => unknown): unknown[] => SAID.map((said) => make(...said));
