@@ -1,3 +1,4 @@
+import { codesOf } from '../../lib/codes-of.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
@@ -85,7 +86,7 @@ const WEIGHED = {
   commitment: { mean: 0.033, spread: 0.042, weight: 0.8 },
 } as const satisfies Record<string, Weighed>;
 type Sign = keyof typeof WEIGHED;
-const SIGNS: readonly Sign[] = ['theirWords', 'words', 'ofThemselves', 'asking', 'figures', 'deeds', 'commitment'];
+const SIGNS: readonly Sign[] = codesOf(WEIGHED);
 const CONSTANT = 1.7;
 /** No oddity decides alone. */
 const MOST_SPREADS = 3;

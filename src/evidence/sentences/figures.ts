@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { codesOf } from '../../lib/codes-of.ts';
 import { orNull } from '../parts.ts';
 import { counted, did, listed, often } from './counting.ts';
 import { CAPS, REASONS, VERDICTS } from './reasons.ts';
@@ -11,7 +12,7 @@ export const NEEDS = {
   value: 'what solving it would be worth',
 } as const;
 export type NeedCode = keyof typeof NEEDS;
-export const NEED_CODES: readonly NeedCode[] = ['problem', 'impact', 'value'];
+export const NEED_CODES: readonly NeedCode[] = codesOf(NEEDS);
 
 /** What an opening has. */
 export const OPENING_PARTS = {
@@ -20,7 +21,7 @@ export const OPENING_PARTS = {
   question: 'a question that hands over',
 } as const;
 export type OpeningPart = keyof typeof OPENING_PARTS;
-export const OPENING_CODES: readonly OpeningPart[] = ['greeting', 'purpose', 'question'];
+export const OPENING_CODES: readonly OpeningPart[] = codesOf(OPENING_PARTS);
 
 /** What a next step may lack. */
 export const STEP_PARTS = {

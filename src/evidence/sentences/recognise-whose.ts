@@ -1,10 +1,9 @@
+import { codesOf } from '../../lib/codes-of.ts';
 import { recognise } from './recognise.ts';
 import type { AnySaid } from './sentence.ts';
 import type { Said } from './table.ts';
 import { tell } from './tell.ts';
-import { SIGNS, type SignCode } from './whose-turns.ts';
-
-const SIGN_CODES: readonly SignCode[] = ['opens', 'speaks-of-other', 'asks', 'offers', 'proposes'];
+import { SIGNS } from './whose-turns.ts';
 
 type Whose = Extract<Said, { code: `whose.${string}` }>;
 
@@ -19,7 +18,7 @@ export function recogniseWhose(
 ): AnySaid | null {
   const label = speaker ?? speakers[0] ?? '';
   const of = Number(/^Of the (\d{1,6}) /u.exec(reason)?.[1] ?? speakers.length);
-  const signs = SIGN_CODES.filter((sign) => reason.includes(SIGNS[sign]));
+  const signs = codesOf(SIGNS).filter((sign) => reason.includes(SIGNS[sign]));
   const count = speakers.length;
   const candidates: Whose[] = [
     { code: 'whose.stated', values: { label } },

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import { Check } from 'typebox/value';
+import { codesOf } from '../../lib/codes-of.ts';
 import type { Fixed } from '../fixed.ts';
 import { Said } from '../parts.ts';
 
@@ -34,7 +35,7 @@ export const oneOf = <Code extends string>(...codes: readonly Code[]) => Type.Un
 
 /** One of the codes of a table. */
 export const oneIn = <Table extends Readonly<Record<string, unknown>>>(table: Table) =>
-  Type.Unsafe<keyof Table & string>(Type.Enum(Object.keys(table)));
+  Type.Unsafe<keyof Table & string>(Type.Enum(codesOf(table)));
 
 /** A sentence inside another one; whether it is known shows when it is told. */
 export const Nested = Said;

@@ -18,8 +18,6 @@ export const listed = (names: readonly string[], last: 'und' | 'oder'): string =
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
 /** @param code ISO 639-1 */
 export const languageName = (code: string): string => languages.of(code) ?? code;
-/** With a capital, as after a colon. */
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** Words of the conversation, kept in English quotation marks, in German ones. */
 export const quoted = (words: readonly string[]): string =>
   words.map((word) => `„${word.replaceAll('"', '')}“`).join(', ');

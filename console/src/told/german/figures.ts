@@ -1,6 +1,8 @@
 import type { Counting, FIGURES as ENGLISH } from '../../../../src/evidence/sentences/figures.ts';
+import { codesOf } from '../../../../src/lib/codes-of.ts';
+import { sentenceCase } from '../../../../src/lib/sentence-case.ts';
 import type { SentenceWords } from '../words.ts';
-import { capital, counted, figure, listed, percent, quoted, some, times } from './counting.ts';
+import { counted, figure, listed, percent, quoted, some, times } from './counting.ts';
 import { CAPS, NEEDS, OPENING_PARTS, REASONS, STEP_PARTS, VERDICTS } from './phrases.ts';
 
 const DOES: Readonly<Record<Counting['does'][number]['what'], (words: string) => string>> = {
@@ -48,7 +50,7 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
       ? `Ihre eine Frage war ${open === 1 ? 'offen' : 'nicht offen'} (${percent(share)}).`
       : `${open === 0 ? 'Keine' : open === 1 ? 'Eine' : figure(open)} Ihrer ${figure(questions)} Fragen ${open < 2 ? 'war' : 'waren'} offen (${percent(share)}).`,
   'need-discovery': ({ covered }) => {
-    const codes = ['problem', 'impact', 'value'] as const;
+    const codes = codesOf(NEEDS);
     const gaps = codes.filter((code) => !covered.includes(code));
     if (covered.length === 0)
       return `Keine Ihrer Fragen galt dem, ${listed(
@@ -82,8 +84,7 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'resistance-handling': ({ times: count, acknowledged, asked, answered }) =>
     `Ihr Gegenüber hat ${times(count)} Widerstand geleistet. Sie haben ihn ${times(acknowledged)} zuerst anerkannt, ${times(asked)} nachgefragt und sind ${times(answered)} beim Thema geblieben, ohne zu streiten.`,
   opening: ({ has }) => {
-    const codes = ['greeting', 'purpose', 'question'] as const;
-    const lacks = codes.filter((code) => !has.includes(code));
+    const lacks = codesOf(OPENING_PARTS).filter((code) => !has.includes(code));
     if (has.length === 0) return 'Ihre Eröffnung hatte keinen Gruß, keinen Zweck und keine Frage.';
     const there = `In Ihrer Eröffnung war: ${has.map((code) => OPENING_PARTS[code]).join(', ')}`;
     return `${there}${lacks.length === 0 ? '' : `; es fehlte: ${lacks.map((code) => OPENING_PARTS[code]).join(', ')}`}.`;
@@ -121,6 +122,6 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
       : `In ${figure(told + warned + opposed)} von ${sentences(all)} (${percent(share)}) haben Sie ${listed(ways, 'und')}.`;
   },
   effect: ({ verdict, because: reason, but }) =>
-    `${VERDICTS[verdict]}${reason === null ? '' : `: ${capital(REASONS[reason])}`}${but === null ? '' : `, aber ${REASONS[but]}`}.`,
+    `${VERDICTS[verdict]}${reason === null ? '' : `: ${sentenceCase(REASONS[reason])}`}${but === null ? '' : `, aber ${REASONS[but]}`}.`,
   'effect.capped': ({ cap }) => `${CAPS[cap]}. Das begrenzt diese Note.`,
 };
