@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { openConnection } from './connection.ts';
 import { rememberFile } from './file-identity.ts';
-import type { Trouble } from './trouble.ts';
+import { troubleOf, type Trouble } from './trouble.ts';
 
 /**
  * Bytes before the first frame of a write-ahead log, and before the page within each frame
@@ -14,14 +14,20 @@ const LOOKS = 5;
 
 /** Checks whether the files that the writer has open are complete on the disk. */
 export interface FileCheck {
-  /** Takes a few microseconds, unless the file has become shorter. */
+  /**
+   * Takes a few microseconds, unless the file has become shorter.
+   * @throws Error where the file has to be read as a whole and cannot be opened or read at present
+   */
   trouble: () => Trouble | null;
-  /** Reads the whole file. */
+  /** Reads the whole file. One that cannot be read counts as damaged. */
   damage: () => Trouble | null;
 }
 
-/** @param connection one that has run a read already */
-export function createFileCheck(file: string, { raw }: Connection): FileCheck {
+/**
+ * @param connection one that has run a read already
+ * @param open opens another one, with which the whole file is read
+ */
+export function createFileCheck(file: string, { raw }: Connection, open = openConnection): FileCheck {
   const identity = rememberFile(file);
   const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
   // NOOP writes nothing back: it only returns how many frames the log has.
@@ -29,9 +35,10 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
   // PASSIVE waits for nobody: it writes back what no reader needs in the log any more.
   const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
   const pageCount = raw.prepare('pragma page_count');
-  /** The size that was examined last and found whole, though too small for all pages: some may be in the log alone. */
-  let examined: number | null = null;
-  let longest = identity.sizes().database;
+  /** The size of the file when it was checked last. */
+  let known = identity.sizes().database;
+  /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
+  let isGrowing = false;
 
   const bytesOfPages = () => Number(pageCount.get()?.['page_count']) * pageSize;
 
@@ -57,17 +64,21 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
     return true;
   }
 
-  function damage(): Trouble | null {
-    const fresh = openConnection(file, 'read');
+  /** Reads the whole file. @throws Error where that says nothing of what is in it: a lock, no descriptor left, the disk */
+  function examine(): Trouble | null {
+    let fresh: Connection | undefined;
     try {
+      fresh = open(file, 'read');
       const found = fresh.raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
       // An empty file is a valid database without tables, so a table is read.
       fresh.raw.prepare('select 1 from migrations limit 1').get();
       return found === 'ok' && !isTooShort() ? null : cut();
-    } catch {
+    } catch (error) {
+      const found = troubleOf(error);
+      if (found && found.kind !== 'damaged') throw error;
       return cut();
     } finally {
-      fresh.close();
+      fresh?.close();
     }
   }
 
@@ -96,17 +107,29 @@ export function createFileCheck(file: string, { raw }: Connection): FileCheck {
       if (problem !== null) return { kind: 'gone', sentence: problem };
       if (isLogCut()) return cut();
       const { database } = identity.sizes();
-      if (database >= longest) {
-        longest = database;
-        return null;
+      if (database < known) {
+        // Compacting makes the file shorter, and so does damage.
+        const found = examine();
+        if (found) return found;
+        isGrowing = database < bytesOfPages();
+      } else if (isGrowing) {
+        if (isTooShort()) return cut();
+        // Read again only when all pages are there: another process may make the file longer many times a second.
+        if (identity.sizes().database >= bytesOfPages()) {
+          const found = examine();
+          if (found) return found;
+          isGrowing = false;
+        }
       }
-      // Compacting makes the file shorter, and so does damage.
-      const found = database === examined ? (isTooShort() ? cut() : null) : damage();
-      if (found) return found;
-      examined = database;
-      if (database >= bytesOfPages()) longest = database;
+      known = database;
       return null;
     },
-    damage,
+    damage() {
+      try {
+        return examine();
+      } catch {
+        return cut();
+      }
+    },
   };
 }
