@@ -1,5 +1,6 @@
 import { leftOut } from '../around/left-out.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { parseAnyTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
 
@@ -16,7 +17,6 @@ const CLOCK = /^[[(]?((?:\d{4}-\d{2}-\d{2}[T ])?\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{
 const NOBODY = /^(?:<--?|--?>|--|-!-|\*{1,3}|={2,3})$/u;
 const LOOKED_AT = 200;
 const SHARE = 0.8;
-const MOST_SPEAKERS = 24;
 const LONGEST_HEAD = 200;
 
 // The cells of a line: two, or three with a time; what lies behind the gaps after that is words.
@@ -95,9 +95,7 @@ export const columnsText: TranscriptReader = {
       rows.length >= 3 &&
       rows.length >= lines.length * SHARE &&
       rows.filter(({ words }) => words.includes(' ')).length * 3 >= rows.length &&
-      speakers.size >= 2 &&
-      speakers.size <= MOST_SPEAKERS &&
-      speakers.size * 1.5 <= rows.length
+      takeTurns(speakers.size, rows.length)
     );
   },
   read,

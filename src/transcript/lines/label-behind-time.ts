@@ -1,6 +1,7 @@
 import type { TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { labelledText } from './labelled-text.ts';
@@ -22,16 +23,12 @@ const NUMBERED = /^(?:\[?(\p{L}{1,14}[ _#-]?\d{1,3})\]?)[,;]?\s{1,4}(?=\S)/u;
 const TABBED = /^([^\t]{1,40})\t+\s?(?=\S)/u;
 // Another mark than a space between a name and the words: other readers know it.
 const MARKED = /^(?:[-–—|→>»~=•·:：([/]|[^\p{L}\p{N}]\s)/u;
-const LABELLED = /^(?:\[[\d:.]{4,14}\] )?[^\s\d:：[\]][^:：[\]]{0,40}: /u;
-const FIRST_LINES = 4;
 const COLON = /^[^:：]{1,60}[:：](?:\s|$)/u;
 const NAME = /^\p{Lu}.*[\p{L}\p{N}]$/u;
 const LONGEST_HEAD = 100;
 const LOOKED_AT = 40_000;
 const MOST_LINES = 300;
-const FEWEST = 3;
 const NEARLY_ALL = 0.8;
-const MOST_SPEAKERS = 24;
 // Names without a mark behind them: so many words at most, in so many lines at least.
 const MOST_NAME_WORDS = 3;
 const FEWEST_NAMED = 6;
@@ -81,16 +78,14 @@ const byWords =
     const parts = rest.slice(0, LONGEST_HEAD).split(' ', count + 1);
     const label = parts.slice(0, count).join(' ');
     const words = rest.slice(label.length + 1);
-    return parts.length <= count || MARKED.test(words.slice(0, 2)) || !NAME.test(label) || !couldBeLabel(label)
-      ? null
-      : { label, words };
+    return parts.length <= count || !NAME.test(label) || !couldBeLabel(label) ? null : { label, words };
   };
 
 const numbered = byPattern(NUMBERED);
 const tabbed = byPattern(TABBED);
-const linesOf = (text: string, most?: number): string[] =>
+const linesOf = (text: string): string[] =>
   text
-    .split('\n', most)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
@@ -103,29 +98,15 @@ function labelsOf(heads: readonly Head[], cut: Cut): Map<string, number> {
   return labels;
 }
 
-// People who speak are few, come again, and have nearly all lines.
+// People who speak take turns, and have nearly all lines.
 function areSpeakers(labels: ReadonlyMap<string, number>, lines: number, share: number): boolean {
   const found = [...labels.values()].reduce((sum, count) => sum + count, 0);
-  return (
-    found >= FEWEST &&
-    found >= lines * share &&
-    labels.size >= 2 &&
-    labels.size <= MOST_SPEAKERS &&
-    labels.size * 1.5 <= found
-  );
-}
-
-// Most text has a colon behind who speaks, in nearly every line: its first lines tell.
-function hasColons(text: string): boolean {
-  const lines = linesOf(text.slice(0, 4000), FIRST_LINES);
-  return lines.length >= FEWEST && lines.every((line) => LABELLED.test(line.slice(0, LONGEST_HEAD)));
+  return found >= lines * share && takeTurns(labels.size, found);
 }
 
 // How a text's labels are cut off; null where it has none of this kind.
 function cutOf(text: string): { cut: Cut; labels: ReadonlySet<string> } | null {
-  if (hasColons(text)) return null;
   const heads = linesOf(text.slice(0, LOOKED_AT)).slice(0, MOST_LINES).map(headOf);
-  if (heads.length < FEWEST) return null;
   const timed = heads.filter(({ startMs }) => startMs !== null);
   for (const cut of [numbered, tabbed]) {
     const labels = labelsOf(cut === numbered ? heads : timed, cut);

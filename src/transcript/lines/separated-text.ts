@@ -3,6 +3,7 @@ import { labelledText } from './labelled-text.ts';
 import type { TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
@@ -61,7 +62,6 @@ const SOME_MARK = /(?<= )(?:[–—|→>»~/=•·]|--?|[-=]>)(?= )/gu;
 const POINTED = /\. [–—-] /u;
 const NEARLY_ALL = 0.8;
 const MOST_WORDS = 4;
-const MOST_SPEAKERS = 24;
 const FEWEST_TURNS = 4;
 const SHARE = 0.5;
 // Names without capitals could be the beginning of any sentence: then nearly all lines must have one.
@@ -140,9 +140,8 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     const repeated = new Map([...counts].filter(([, { count }]) => count >= 2));
     // "Ann - Sales: hello": the mark is inside the label.
     if (colons * 2 > found.length) continue;
-    if (repeated.size < 2 || repeated.size > MOST_SPEAKERS) continue;
     const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
-    if (turns < FEWEST_TURNS || turns < lines.length * SHARE || repeated.size * 1.5 > turns) continue;
+    if (turns < FEWEST_TURNS || turns < lines.length * SHARE || !takeTurns(repeated.size, turns)) continue;
     const keys = acceptLabels(counts, turns / lines.length);
     if ([...repeated.keys()].every((key) => keys.has(key))) return { mark, keys };
   }

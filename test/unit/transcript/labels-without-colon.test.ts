@@ -34,6 +34,40 @@ describe('a speaker behind a time, without a colon', () => {
     expect(saidIn(text)).toStrictEqual(by(NAME));
   });
 
+  it('names before a sound in brackets', () => {
+    const text = lines((who, said, a) => `[${clock(a)}] ${NAME[who]} ${a === 6.5 ? '(laughs) ' : ''}${said}`);
+    expect(readTranscript(text).speakers).toStrictEqual([NAME.rep, NAME.customer]);
+  });
+
+  it.each<[string, string, typeof NAME]>([
+    ['numbered', ' ', VOICE],
+    ['before a tab', '\t', NAME],
+    ['written out', ' ', NAME],
+  ])('below facts of the call, %s', (_, between, names) => {
+    const talk = [0, 20, 40].map((later) =>
+      lines((who, said, a) => `[${clock(a + later)}] ${names[who]}${between}${said}`),
+    );
+    const text = `Client: Jo Ray\nTopic: Kilns\nPlace: Leeds\nDay: Monday\n\n${talk.join('\n')}`;
+    expect(saidIn(text)).toStrictEqual([...by(names), ...by(names), ...by(names)]);
+  });
+
+  it.each<[string, string[]]>([
+    ['steps', ['Step 1 open it', 'Step 2 fill it', 'Step 3 close it', 'Step 4 wait', 'Step 5 empty it']],
+    [
+      'the first words of a talk, each twice',
+      ['Clay is here', 'Clay was there', 'Kilns run all night', 'Kilns need power', 'Pots stand', 'Pots dry for days'],
+    ],
+    [
+      'the first words of a talk, one of them once',
+      'Clay is here,Clay was there,Clay will come,Clay is heavy,Kilns run,Kilns need power,Kilns get hot,Kilns cool,Pots dry'.split(
+        ',',
+      ),
+    ],
+  ])('takes no names from %s', (_, said) => {
+    const text = said.map((words, i) => `[${clock(i * 3)}] ${words}`).join('\n');
+    expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+
   it('leaves words behind times alone where nobody is named', () => {
     const text = lines((_, said, a) => `[${clock(a)}] ${said}`);
     expect(readTranscript(text).speakers).toStrictEqual([]);

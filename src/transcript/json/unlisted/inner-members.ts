@@ -1,3 +1,4 @@
+import { takeTurns } from '../../labels/take-turns.ts';
 import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { allLists } from './all-lists.ts';
 import { readTurns } from './by-field-names.ts';
@@ -8,7 +9,6 @@ type Entry = Readonly<Record<string, string>>;
 
 const MOST_LISTS = 20;
 const FEWEST = 3;
-const MOST_SPEAKERS = 24;
 
 const KINDS = ['msg', 'message', 'event', 'type', 'kind', 'name'];
 const MOST_KINDS = 8;
@@ -32,13 +32,7 @@ function kindsOf(items: readonly Entry[]): (readonly Entry[])[] {
 
 // A few people take turns: not a list of goods, or of people with a note about each.
 function isConversation({ segments }: ShapeReading): boolean {
-  const speakers = new Set(segments.map(({ speaker }) => speaker));
-  return (
-    segments.length >= FEWEST &&
-    speakers.size >= 2 &&
-    speakers.size <= MOST_SPEAKERS &&
-    speakers.size * 1.5 <= segments.length
-  );
+  return takeTurns(new Set(segments.map(({ speaker }) => speaker)).size, segments.length);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { looksLikeName } from '../../labels/accept-labels.ts';
 import { couldBeLabel } from '../../labels/speaker-label.ts';
+import { takeTurns } from '../../labels/take-turns.ts';
 import { isProgram, roleOf } from '../../speakers/role-words.ts';
 import { plainName, WORDS } from './usual-names.ts';
 
@@ -9,7 +10,6 @@ const DIRECTIONS = /^(?:incoming|outgoing|inbound|outbound)$/u;
 const KINDS = new Set(['type', 'messagetype', 'kind']);
 const MINE = new Set(['isfromme', 'fromme', 'issender', 'isoutgoing', 'issent']);
 const FEWEST = 3;
-const MOST_SPEAKERS = 24;
 const SHARE = 0.8;
 const LONGEST_LABEL = 60;
 
@@ -54,10 +54,5 @@ function withLabels(items: readonly Item[]): readonly Item[] | null {
   });
   const named = split.flatMap((item) => ('speaker' in item ? [item.speaker] : []));
   const speakers = new Set(named);
-  return named.length >= items.length * SHARE &&
-    speakers.size >= 2 &&
-    speakers.size <= MOST_SPEAKERS &&
-    speakers.size * 1.5 <= named.length
-    ? split
-    : null;
+  return named.length >= items.length * SHARE && takeTurns(speakers.size, named.length) ? split : null;
 }
