@@ -1,5 +1,6 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
-import { sentenceCase } from '../../lib/sentence-case.ts';
+import { tellAdvised, tellStrength } from '../../evidence/sentences/moments.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import { findMeasure, measures } from '../measures/registry.ts';
 import type { CriterionEvidence, BuiltinEvidence, Moment } from '../../evidence/builtin.ts';
 
@@ -63,10 +64,7 @@ function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice
   return best?.choice ?? null;
 }
 
-function tell({ definition, moment }: Choice): string {
-  const speaker = moment.speaker === null ? '' : `, ${moment.speaker}`;
-  return `${sentenceCase(definition.advice)}. Turn ${moment.turn}${speaker}: "${moment.text}" ${moment.missing} You could have said: “${moment.instead}”`;
-}
+const tell = ({ definition: { advice }, moment }: Choice): string => tellAdvised({ advice, ...moment }, moment.missing);
 
 // The least share of the points that makes a strength worth naming.
 const STRONG = 0.7;
@@ -100,11 +98,6 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
   return best?.name ?? null;
 }
 
-function strength(criteria: readonly CriterionEvidence[], weakest: string): string {
-  const name = strongest(criteria, weakest);
-  return name === null ? '' : `Your strength here was ${name}; keep that. `;
-}
-
 /**
  * The one thing to change first, with the moment and words that could have been said there, after a strength where
  * there is one. Null where nothing was judged. Where all that was judged is met, the weakest measure of the criteria is
@@ -118,21 +111,25 @@ export function feedback(
   const weakest = chooseWeakest(criteria, take);
   if (weakest !== null) {
     return {
-      text: `${strength(criteria, weakest.criterion)}First, for ${weakest.criterion}: ${tell(weakest)}`,
+      text: `${tellStrength(strongest(criteria, weakest.criterion))}First, for ${weakest.criterion}: ${tell(weakest)}`,
       chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment },
     };
   }
   const unshown = weakestUnshown(criteria);
   if (unshown !== null)
     return {
-      text: `${strength(criteria, unshown.criterion)}First, for ${unshown.criterion}: ${sentenceCase(unshown.definition.advice)}.`,
+      text: say('feedback.no-moment', {
+        strength: strongest(criteria, unshown.criterion),
+        criterion: unshown.criterion,
+        measure: unshown.definition.id,
+        advice: unshown.definition.advice,
+      }).text,
       chosen: { criterion: unshown.criterion, measure: unshown.definition.id, moment: null },
     };
   const further = furtherStep(criteria, take);
   if (further === null) {
-    const best = strongest(criteria, null);
-    const most = best === null || criteria.length === 1 ? '' : `, ${best} most clearly`;
-    return { text: `All that was judged met its target${most}. Keep doing what you did here.`, chosen: null };
+    const best = criteria.length === 1 ? null : strongest(criteria, null);
+    return { text: say('feedback.all-met', { best }).text, chosen: null };
   }
   return {
     text: `All that was judged met its target. To go one step further: ${tell(further)}`,

@@ -73,16 +73,16 @@ export const ADVICE = {
   'feedback.first': sentence(
     { strength: orNull(words), criterion: words, advised: Advised },
     ({ strength, criterion, advised }, tell) =>
-      `${strength === null ? '' : `Your strength here was ${strength}; keep that. `}First, for ${criterion}: ${tellAdvised(advised, tell)}`,
+      `${tellStrength(strength)}First, for ${criterion}: ${tellAdvised(advised, tell(advised.missing) ?? '')}`,
   ),
   'feedback.no-moment': sentence(
     { strength: orNull(words), criterion: words, measure: words, advice: words },
-    ({ strength, criterion, advice }) =>
-      `${strength === null ? '' : `Your strength here was ${strength}; keep that. `}First, for ${criterion}: ${sentenceCase(advice)}.`,
+    ({ strength, criterion, advice }) => `${tellStrength(strength)}First, for ${criterion}: ${sentenceCase(advice)}.`,
   ),
   'feedback.further': sentence(
     { advised: Advised },
-    ({ advised }, tell) => `All that was judged met its target. To go one step further: ${tellAdvised(advised, tell)}`,
+    ({ advised }, tell) =>
+      `All that was judged met its target. To go one step further: ${tellAdvised(advised, tell(advised.missing) ?? '')}`,
   ),
   'feedback.all-met': sentence(
     { best: orNull(words) },
@@ -91,9 +91,14 @@ export const ADVICE = {
   ),
 };
 
-function tellAdvised(
-  { advice, turn, speaker, text, missing, instead }: Type.Static<typeof Advised>,
-  tell: (said: Type.Static<typeof Nested>) => string | null,
+/** What feedback begins with where a criterion is a strength. */
+export const tellStrength = (criterion: string | null): string =>
+  criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
+
+/** What is advised, where, and what could have been said there. */
+export function tellAdvised(
+  { advice, turn, speaker, text, instead }: Omit<Type.Static<typeof Advised>, 'measure' | 'missing'>,
+  missing: string,
 ): string {
-  return `${sentenceCase(advice)}. Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${tell(missing) ?? ''} You could have said: “${instead}”`;
+  return `${sentenceCase(advice)}. Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${missing} You could have said: “${instead}”`;
 }

@@ -1,5 +1,6 @@
 import type { KnownEvidence } from '../read-evidence.ts';
 import { MEASURE_WORDS } from './measure-words.ts';
+import { tellStrength } from './moments.ts';
 import { recognise } from './recognise.ts';
 import type { AnySaid } from './sentence.ts';
 import type { Said } from './table.ts';
@@ -15,7 +16,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map(
  * @returns null for what a model or an earlier version wrote
  */
 export function recogniseFeedback(english: string, { criteria, feedback }: KnownEvidence): AnySaid | null {
-  const names = [null, ...criteria.map(({ name }) => name)];
+  const names = [...new Set([null, ...criteria.map(({ name }) => name)])];
   const moment = feedback?.moment ?? null;
   if (feedback === null)
     return find(
@@ -23,13 +24,15 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
       names.map((best): Feedback => ({ code: 'feedback.all-met', values: { best } })),
     );
   const { measure, criterion } = feedback;
+  // Only of these is the whole said and compared: an import may bring many names, and a long moment.
+  const strengths = names.filter((name) => name === null || english.startsWith(tellStrength(name)));
   const advice = ADVICE.get(measure ?? '');
   if (moment === null)
     return typeof measure !== 'string' || advice === undefined
       ? null
       : find(
           english,
-          names.map((strength): Feedback => ({
+          strengths.map((strength): Feedback => ({
             code: 'feedback.no-moment',
             values: { strength, criterion, measure, advice },
           })),
@@ -47,7 +50,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
     instead,
   };
   return find(english, [
-    ...names.map((strength): Feedback => ({ code: 'feedback.first', values: { strength, criterion, advised } })),
+    ...strengths.map((strength): Feedback => ({ code: 'feedback.first', values: { strength, criterion, advised } })),
     { code: 'feedback.further', values: { advised } },
   ]);
 }

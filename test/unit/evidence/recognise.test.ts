@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readEvidence } from '../../../src/evidence/read-evidence.ts';
+import { recogniseFeedback } from '../../../src/evidence/sentences/recognise-feedback.ts';
 import { recognise, recogniseMeasure } from '../../../src/evidence/sentences/recognise.ts';
 import { keep, say } from '../../../src/evidence/sentences/say.ts';
 import { tell } from '../../../src/evidence/sentences/tell.ts';
@@ -61,4 +63,37 @@ it('a measure is known where its words are those of this version', () => {
     expect(recogniseMeasure({ ...now, [field]: 'another' }), field).toBeNull();
   expect(recogniseMeasure({ ...now, id: 'toString' })).toBeNull();
   expect(recogniseMeasure({ id: 'talk-share' })).toBeNull();
+});
+
+describe('feedback', () => {
+  const moment = {
+    turn: 4,
+    speaker: 'Bo',
+    text: 'Too dear.',
+    missing: 'You did not reply to this.',
+    instead: 'Too dear?',
+  };
+  const told =
+    'First, for Listening: Say less and let them talk more. Turn 4, Bo: "Too dear." You did not reply to this.';
+  const known = (words: string, best = 'Opening') =>
+    recogniseFeedback(
+      `${words} You could have said: “Too dear?”`,
+      readEvidence(
+        JSON.stringify({
+          criteria: [{ name: 'Open' }, { name: best }, { name: best }],
+          feedback: { criterion: 'Listening', measure: 'talk-share', moment },
+        }),
+      ),
+    );
+  it.each([
+    [null, told],
+    ['Open', `Your strength here was Open; keep that. ${told}`],
+    ['Opening', `Your strength here was Opening; keep that. ${told}`],
+  ])('is known after the strength %s', (strength, words) =>
+    expect(known(words)).toMatchObject({ code: 'feedback.first', values: { strength, criterion: 'Listening' } }),
+  );
+  it('is not known after a strength that the evidence does not have, or in other words', () => {
+    expect(known(`Your strength here was Closing; keep that. ${told}`)).toBeNull();
+    expect(known(`${told} So there.`)).toBeNull();
+  });
 });
