@@ -108,6 +108,34 @@ describe('German words', () => {
       { code: 'need-discovery', values: { covered: ['problem'] } },
       'Sie haben gefragt, was nicht stimmt oder gewünscht ist, aber nicht, was daraus folgt oder was eine Lösung wert wäre (1 von 3 Arten).',
     ],
+    [
+      { code: 'acknowledgement', values: { clear: 0, replies: 1, bare: 1 } },
+      'Sie haben in keiner von 1 Antwort anerkannt, was gesagt wurde, und in einer weiteren mit einem kurzen „okay“ oder „ja“.',
+    ],
+    [
+      { code: 'pressing', values: { told: 2, warned: 1, opposed: 0, sentences: 20, share: 15 } },
+      'In 3 von 20 Sätzen (15\u00A0%) haben Sie Vorgaben gemacht (2) und gewarnt (1).',
+    ],
+    [
+      { code: 'longest-monologue', values: { length: 1, seconds: 1, from: 2, to: 2 } },
+      'Ihre längste Strecke am Stück hatte ein Wort in einer Sekunde, in Beitrag 2.',
+    ],
+    [
+      { code: 'interruptions', values: { times: 0, changes: 0 } },
+      'Sie haben nie begonnen, während Ihr Gegenüber noch sprach, bei keinem Wechsel mit Zeitangaben.',
+    ],
+    [
+      { code: 'open-question-share', values: { open: 2, questions: 3, share: 66.7 } },
+      '2 Ihrer 3 Fragen waren offen (66,7\u00A0%).',
+    ],
+    [{ code: 'question-count', values: { questions: 0 } }, 'Sie haben keine Frage gestellt.'],
+    [
+      {
+        code: 'feedback.no-moment',
+        values: { strength: null, criterion: 'Ruhe', measure: 'talk-share', advice: 'say less' },
+      },
+      'Zuerst, zu Ruhe: Sagen Sie weniger und lassen Sie Ihr Gegenüber mehr reden.',
+    ],
     [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
     [
       { code: 'unjudged.shown-only', values: { figures: [{ code: 'question-count', values: { questions: 1 } }] } },

@@ -25,7 +25,7 @@ function because(counts: Counting | null): string {
 }
 
 const sentences = (count: number): string => (count === 1 ? 'einem Satz' : `${figure(count)} Sätzen`);
-const replies = (count: number): string => (count === 1 ? 'einer Antwort' : `${figure(count)} Antworten`);
+const replies = (count: number): string => `${figure(count)} ${count === 1 ? 'Antwort' : 'Antworten'}`;
 const how = (words: string, count: number): string => (count === 0 ? '' : ` (${words})`);
 
 /** What each measure found. */
@@ -76,7 +76,7 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   uptake: ({ taken, replies: all, counts }) =>
     `Sie haben in ${some(taken)} von ${replies(all)} auf dem eben Gesagten aufgebaut.${because(counts)}`,
   acknowledgement: ({ clear, replies: all, bare }) =>
-    `Sie haben in ${some(clear)} von ${replies(all)} anerkannt, was gesagt wurde${bare === 0 ? '' : `, und in ${figure(bare)} weiteren mit einem kurzen „okay“ oder „ja“`}.`,
+    `Sie haben in ${some(clear)} von ${replies(all)} anerkannt, was gesagt wurde${bare === 0 ? '' : `, und in ${bare === 1 ? 'einer' : figure(bare)} weiteren mit einem kurzen „okay“ oder „ja“`}.`,
   paraphrase: ({ times: count, sentences: all, share, counts }) =>
     `Sie haben in ${sentences(all)} ${times(count)} wiedergegeben oder zusammengefasst, was gesagt wurde (${percent(share)}).${because(counts)}`,
   'reflection-ratio': ({ times: count, questions, ratio, counts }) =>
@@ -113,13 +113,13 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
     `In Ihren letzten Beiträgen haben Sie ${times(left)} Raum gelassen und ${times(pressed)} Druck gemacht.`,
   pressing: ({ told, warned, opposed, sentences: all, share }) => {
     const ways = [
-      { did: 'vorgegeben, was zu tun ist', count: told },
+      { did: 'Vorgaben gemacht', count: told },
       { did: 'gewarnt', count: warned },
       { did: 'dem Gesagten widersprochen', count: opposed },
     ].flatMap(({ did, count }) => (count === 0 ? [] : [`${did} (${figure(count)})`]));
     return ways.length === 0
       ? 'Sie haben nichts vorgegeben, nicht gewarnt und nicht widersprochen.'
-      : `In ${figure(told + warned + opposed)} von ${sentences(all)} (${percent(share)}) haben Sie ${listed(ways, 'und')}.`;
+      : `In ${figure(told + warned + opposed)} von ${figure(all)} ${all === 1 ? 'Satz' : 'Sätzen'} (${percent(share)}) haben Sie ${listed(ways, 'und')}.`;
   },
   effect: ({ verdict, because: reason, but }) =>
     `${VERDICTS[verdict]}${reason === null ? '' : `: ${sentenceCase(REASONS[reason])}`}${but === null ? '' : `, aber ${REASONS[but]}`}.`,

@@ -47,7 +47,7 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
   },
   interruptions: {
     title: 'Unterbrechungen',
-    unit: 'mal',
+    unit: 'Mal',
     target: null,
     source:
       'Heldner und Edlund, Pauses, gaps and overlaps in conversations (2010), dazu, wie viel Überlappung üblich ist; keine veröffentlichte Grenze, daher gezeigt und nicht benotet',
@@ -55,7 +55,7 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
   },
   'their-turn-lengths': {
     title: 'Wie lang die Beiträge der anderen Seite werden',
-    unit: 'mal',
+    unit: 'mal so lang',
     target: null,
     source: SHOWN,
     advice: 'Fragen Sie so, dass Ihr Gegenüber mehr erzählen kann',

@@ -8,7 +8,8 @@ import { SIGNS } from './phrases.ts';
 export const NOTES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'none.too-many-turns': ({ most }) => `Das Gespräch hat mehr als ${figure(most)} Beiträge.`,
   'none.empty': () => 'Das Transkript ist leer.',
-  'none.whose-turns': ({ why }, tell) => `Es ist nicht bekannt, welche Beiträge Ihre sind. ${tell(why) ?? ''}`.trim(),
+  'none.whose-turns': ({ why }, tell) =>
+    `Es ist nicht bekannt, welche Beiträge von der bewerteten Person sind. ${tell(why) ?? ''}`.trim(),
   'none.one-side': () => 'Nur eine Seite spricht.',
   'none.few-words': ({ least }) => `Das Gespräch hat weniger als ${figure(least)} Wörter.`,
   'none.unknown-language': ({ known }) =>

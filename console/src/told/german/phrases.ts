@@ -183,7 +183,7 @@ export const CAPS: Readonly<Record<CapCode, string>> = {
   denied: 'Was Sie über Ihr Gegenüber sagten, wurde immer wieder zurückgewiesen',
   echoes: 'Sie haben nachgesprochen, ohne etwas hinzuzufügen',
   'same-words': 'Sie haben dieselben Worte wiederholt',
-  'understanding-alone': 'Verständnis wurde immer wieder bekundet, getan wurde für das Gesagte nichts',
+  'understanding-alone': 'Verständnis wurde immer wieder bekundet, aber auf das Gesagte folgten keine Taten',
   nothing: 'Nichts von dem Gesagten wurde beantwortet oder aufgegriffen',
 };
 
@@ -231,7 +231,7 @@ export const STEP_PARTS: Readonly<Record<StepPart, string>> = {
 /** What the user does more than the other side; goes on after the name. */
 export const SIGNS: Readonly<Record<SignCode, string>> = {
   opens: 'eröffnet das Gespräch',
-  'speaks-of-other': 'spricht mehr vom anderen als von sich',
+  'speaks-of-other': 'spricht mehr vom Gegenüber als von sich selbst',
   asks: 'stellt mehr Fragen',
   offers: 'spricht wie jemand, der etwas anbietet',
   proposes: 'schlägt die nächsten Schritte vor',
