@@ -2,16 +2,9 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { FACT, type Line } from '../around/front-facts.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
+import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
-// "first_message: …", as files of settings have it.
-const SETTING = /^(?:- )?[a-z][a-z\d_-]{0,40}:(?:\s|$)/u;
-const CODE =
-  /^(?:|[|>][+-]?|true|false|null|-?\d[\d.:,]*\w{0,3}|["'].*["']|[{[].*[}\]]|https?:\/\/\S{1,2000}|[a-z]{2}-[A-Z]{2})$/u;
-// "[server]" above settings, and one word as the value of a setting.
-const SECTION = /^\[[\p{L}\d_. -]{1,40}\]$/u;
-const ONE_WORD = /^[^\s?!]{1,80}(?<![.?!])$/u;
-const FEWEST_SECTIONS = 2;
 // How much a line in a program's log matters.
 const LEVEL = /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal)\b/iu;
 const FEWEST_POINTS = 3;
@@ -19,24 +12,6 @@ const FEWEST_POINTS = 3;
 const FEWEST_FACTS = 5;
 const SENTENCE = /[.?!…。？！؟۔।]["”’)」]?$/u;
 const QUESTION = /[?？؟]/u;
-const FEWEST_SETTINGS = 6;
-const MOST_SETTINGS = 2000;
-
-/** Whether nearly every line of a text is a setting of a program, half of them or more with a value that is no words. */
-export function areSettings(lines: readonly string[]): boolean {
-  if (lines.length < FEWEST_SETTINGS || lines.length > MOST_SETTINGS) return false;
-  const settings: string[] = [];
-  let sections = 0;
-  for (const [i, line] of lines.entries()) {
-    if (SECTION.test(line)) sections += 1;
-    else if (SETTING.test(line.slice(0, 60))) settings.push(line);
-    else if (i + 1 - sections - settings.length > lines.length * 0.2 + 1) return false;
-  }
-  if (settings.length < FEWEST_SETTINGS || settings.length < (lines.length - sections) * 0.8) return false;
-  const values = settings.map((line) => line.slice(line.indexOf(':') + 1).trim());
-  const code = values.filter((value) => CODE.test(value) || (sections >= FEWEST_SECTIONS && ONE_WORD.test(value)));
-  return code.length * 2 >= settings.length;
-}
 
 // A person's name of two words and more, or a role.
 const isPerson = (label: string): boolean =>
@@ -90,20 +65,10 @@ const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.filter((label) => LEVEL.test(label) && roleOf(label) === null).length >= labels.length * 0.8 &&
   labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 5 < labels.length;
 
-/**
- * Whether "label: words" in a text are points of a summary, each under a name of its own, or settings of a program, and
- * nobody speaks.
- */
+/** Whether nobody speaks in the "label: words" of a text: points, facts, tasks, records, settings or a program's log. */
 export function isNotes(lines: readonly Line[]): boolean {
   const labelled = lines.filter(({ split }) => split !== null);
-  const settings = labelled.filter(({ text }) => SETTING.test(text.slice(0, 60)));
-  const code = settings.filter(({ split }) => CODE.test(split?.rest ?? ''));
-  if (
-    settings.length >= FEWEST_SETTINGS &&
-    settings.length >= labelled.length * 0.8 &&
-    code.length * 2 >= settings.length
-  )
-    return true;
+  if (areSettings(labelled.map(({ text }) => text))) return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
   if (areTasks(labelled, labels) || areRecords(labelled, labels) || isLog(labelled, labels)) return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openedItem } from '../../../src/transcript/json/unlisted/opened-item.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 import { NAME, type Said, SAID } from '../../support/kiln-call.ts';
@@ -164,6 +165,29 @@ describe('a word in each row, and captions of players', () => {
     expect(
       readTranscript(text).turns.map(({ speaker, text: said, startMs, endMs }) => [speaker, said, startMs, endMs]),
     ).toStrictEqual(SAID.map(([who, said, start, end]) => [NAME[who], said, ms(start), ms(end)]));
+  });
+});
+
+describe('members inside of entries', () => {
+  it('the first of two with one name counts', () => {
+    expect(openedItem({ data: { text: 'It is warm.' }, reply: { text: 'Is it?', by: 'Kim' } })).toStrictEqual({
+      text: 'It is warm.',
+      by: 'Kim',
+    });
+  });
+
+  it('the kind is the member that several entries share, not one that is different in each', () => {
+    const said = SAID.map(([who, text], i) => ({
+      event: `e${i}`,
+      type: 'said',
+      body: { text, speaker: NAME[who] },
+    }));
+    const noted = ['w', 'x', 'y', 'z'].map((speaker, i) => ({
+      event: `n${i}`,
+      type: 'noted',
+      body: { text: 'The call was good.', speaker },
+    }));
+    expect(saidIn([...said.slice(0, 4), ...noted])).toStrictEqual(by(NAME).slice(0, 4));
   });
 });
 

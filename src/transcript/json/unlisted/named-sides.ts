@@ -2,6 +2,7 @@ import { sideOfRole } from '../../columns/sides.ts';
 import { labelKey } from '../../labels/speaker-label.ts';
 import type { SpeakerFact } from '../../types.ts';
 import { isRecord } from '../shape.ts';
+import { isEmail } from './is-email.ts';
 
 type Side = 'rep' | 'customer';
 
@@ -40,7 +41,7 @@ export function namedSides(value: unknown, speakers: readonly string[]): Speaker
   for (const record of records) {
     const values = Object.values(record).slice(0, MOST_MEMBERS).filter(isShort);
     const who = values.map((text) => byKey.get(labelKey(text))).find((speaker) => speaker !== undefined);
-    const email = values.find((text) => EMAIL.test(text.trim()));
+    const email = values.find((text) => isEmail(text.trim()));
     if (who !== undefined && email !== undefined) emails.set(email.trim().toLowerCase(), who);
   }
   const whom = (text: unknown): string | undefined =>
@@ -66,8 +67,6 @@ export function namedSides(value: unknown, speakers: readonly string[]): Speaker
   if (sides.size === 0 && host !== undefined && another === undefined) sides.set(host, 'rep');
   return [...sides].map(([speaker, role]) => ({ speaker, role, email: null }));
 }
-
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
 

@@ -3,10 +3,10 @@ import { hintsAtSpeaker } from '../../columns/name-hints.ts';
 import { isProgram, roleOf } from '../../speakers/role-words.ts';
 import { couldBeLabel } from '../../labels/speaker-label.ts';
 import { flatItem } from './flat-item.ts';
+import { isEmail } from './is-email.ts';
 
 const LOOKED_AT = 200;
 const NUMBER_OR_KEY = /^(?:[\d-]{1,20}|[\da-f-]{20,64})$/iu;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
 const NICK = /nick|name/iu;
 
 const isName = (value: string): boolean =>
@@ -17,7 +17,6 @@ const isName = (value: string): boolean =>
   roleOf(value) === null;
 
 const isNamed = (path: string): boolean => NICK.test(path) || hintsAtSpeaker(path) === 1;
-const isEmail = (value: string): boolean => EMAIL.test(value);
 const anywhere = (): boolean => true;
 
 /**

@@ -4,6 +4,7 @@ import { inLayers } from './in-layers.ts';
 import { isRecord } from '../shape.ts';
 import { plainName } from './usual-names.ts';
 import { wholeName } from './whole-name.ts';
+import { isEmail } from './is-email.ts';
 
 /** Somebody whom the file describes elsewhere. */
 export interface Referred {
@@ -16,7 +17,6 @@ const NAME = /(?:^|full|display|real|speaker|vollständiger)(?:name|nombre|nom|n
 const MOST_PEOPLE = 60;
 const MOST_LISTS = 8;
 const LIMITS = { deepest: 6, most: 3000 };
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/u;
 // What is written like a name and is not the person's own.
 const NO_NAME =
   /compan|firm|organi[sz]|employer|account|unternehm|entreprise|empresa|azienda|team|depart|title|city|country|zone|lang|locale/u;
@@ -139,7 +139,7 @@ export function personOf(person: Readonly<Record<string, unknown>>, idKey: strin
     }),
   );
   const role = members.find(({ key, own }) => !NAME.test(key) && sideOfRole(own) !== null)?.own ?? null;
-  const email = members.find(({ own }) => EMAIL.test(own))?.own ?? null;
+  const email = members.find(({ own }) => isEmail(own))?.own ?? null;
   const isName = (key: string, own: string): boolean =>
     !NO_NAME.test(key) &&
     own !== role &&
