@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/errors.ts';
 import type { ClaimedJob, Lane, LaneOptions, LaneWork } from './lane.ts';
 import { workOn } from './work-on.ts';
 
@@ -84,7 +85,9 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
     } catch (error) {
       // The poll tries again.
       due = false;
-      log.error({ err: error }, `${name}: the queue could not be reached`);
+      // Why the database cannot be used is in the log already, where the storage writes it once a minute.
+      const level = error instanceof DomainError && error.code === 'unavailable' ? 'debug' : 'error';
+      log[level]({ err: error }, `${name}: the queue could not be reached`);
     }
   }
 

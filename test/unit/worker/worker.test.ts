@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
+import { unavailable } from '../../../src/domain/errors.ts';
 import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { assessWork, type AssessWorkOptions } from '../../../src/worker/assess/assess-work.ts';
@@ -301,21 +302,31 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     expect(await assessments()).toMatchObject([{ state: 'completed', attempts: 1 }]);
   });
 
-  it('goes on by itself once a queue that could not be reached is back', async () => {
+  it.each([
+    { what: 'could not be reached', error: new Error('the database is away'), level: 'error' },
+    { what: 'the storage has logged the trouble of', error: unavailable('The disk is full.'), level: 'debug' },
+  ])('goes on by itself once a queue that $what is back, and logs it as $level', async ({ error, level }) => {
     const { assessor, attempts } = scriptedAssessor();
+    const levels = new Set<string>();
+    const log = {
+      ...silentLog,
+      debug: (_fields: object, message: string) => message.includes('queue') && levels.add('debug'),
+      error: () => levels.add('error'),
+    };
     let away = true;
     let looks = 0;
     const storage = watch(engine.storage, (name) => {
       if (name !== 'claimAssessments') return;
       looks += 1;
-      if (away) throw new Error('the database is away');
+      if (away) throw error;
     });
     await ingest(engine.storage, 'acme', 'call');
-    make({ assessor, storage }).start();
+    make({ assessor, storage, log }).start();
     await until('a second look', () => looks >= 2);
     away = false;
     (await attempt(attempts, 1)).succeed();
     expect(await outcome(1)).toBe('completed');
+    expect([...levels]).toEqual([level]);
   });
 
   it('does not look for work without end where there is none', async () => {
