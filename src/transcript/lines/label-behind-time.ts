@@ -1,10 +1,9 @@
 import type { TranscriptReader } from '../format.ts';
-import { foundOnce } from '../text/found-once.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { parseTime } from '../times/timestamps.ts';
-import { labelledText } from './labelled-text.ts';
+import { readAsLabelled } from './read-as-labelled.ts';
 
 const CLOCK = String.raw`\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?`;
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?s?`;
@@ -125,26 +124,17 @@ function cutOf(text: string): { cut: Cut; labels: ReadonlySet<string> } | null {
   return null;
 }
 
-const found = foundOnce(cutOf);
-
 /**
  * Lines in which no mark stands between who speaks and the words: `[0.25s -> 0.98s] SPEAKER_00 words`, `0.25 0.98 S1
  * words`, `[00:01] INT⇥words`, and names that begin every line behind its time. Read as labelled text once a colon stands
  * there.
  */
-export const labelBehindTime: TranscriptReader = {
-  format: 'labelled-text',
-  recognise: found.recognise,
-  read: (text) => {
-    const how = found.take(text);
-    if (how === null) return { segments: [], vendor: null, notes: [] };
-    const lines = linesOf(text).map((line) => {
-      const { startMs, endMs, rest } = headOf(line);
-      const split = how.cut(rest);
-      if (split === null || (!how.labels.has(split.label) && how.cut !== numbered)) return line;
-      const times = [startMs, endMs].flatMap((ms) => (ms === null ? [] : [exactClockOf(ms)])).join(' - ');
-      return `${times === '' ? '' : `[${times}] `}${split.label}: ${split.words}`;
-    });
-    return labelledText.read(lines.join('\n'));
-  },
-};
+export const labelBehindTime: TranscriptReader = readAsLabelled(cutOf, (text, how) =>
+  linesOf(text).map((line) => {
+    const { startMs, endMs, rest } = headOf(line);
+    const split = how.cut(rest);
+    if (split === null || (!how.labels.has(split.label) && how.cut !== numbered)) return line;
+    const times = [startMs, endMs].flatMap((ms) => (ms === null ? [] : [exactClockOf(ms)])).join(' - ');
+    return `${times === '' ? '' : `[${times}] `}${split.label}: ${split.words}`;
+  }),
+);

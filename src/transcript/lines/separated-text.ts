@@ -1,9 +1,8 @@
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
-import { labelledText } from './labelled-text.ts';
 import type { TranscriptReader } from '../format.ts';
-import { foundOnce } from '../text/found-once.ts';
 import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
+import { readAsLabelled } from './read-as-labelled.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
@@ -148,26 +147,16 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
   return null;
 }
 
-const marked = foundOnce(markOf);
-
 /**
  * Names and words with another mark than a colon between them: `Ann – words`, `Ann | words`, `0:05 Ann > words`. Read as
  * labelled text once a colon stands there.
  */
-export const separatedText: TranscriptReader = {
-  format: 'labelled-text',
-  recognise: marked.recognise,
-  read: (text) => {
-    const found = marked.take(text);
-    if (found === null) return { segments: [], vendor: null, notes: [] };
-    const { mark, keys } = found;
-    const lines = text.split('\n').map((raw) => {
-      const line = raw.trim();
-      const beginning = line.includes(mark) ? beginningOf(line, mark) : null;
-      return beginning !== null && keys.has(labelKey(beginning.label))
-        ? `${beginning.time}${beginning.label}: ${beginning.rest}`
-        : raw;
-    });
-    return labelledText.read(lines.join('\n'));
-  },
-};
+export const separatedText: TranscriptReader = readAsLabelled(markOf, (text, { mark, keys }) =>
+  text.split('\n').map((raw) => {
+    const line = raw.trim();
+    const beginning = line.includes(mark) ? beginningOf(line, mark) : null;
+    return beginning !== null && keys.has(labelKey(beginning.label))
+      ? `${beginning.time}${beginning.label}: ${beginning.rest}`
+      : raw;
+  }),
+);
