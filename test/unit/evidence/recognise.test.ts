@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEvidence } from '../../../src/evidence/read-evidence.ts';
 import { recogniseFeedback } from '../../../src/evidence/sentences/recognise-feedback.ts';
+import { recogniseWhose } from '../../../src/evidence/sentences/recognise-whose.ts';
 import { recognise, recogniseMeasure } from '../../../src/evidence/sentences/recognise.ts';
 import { keep, say } from '../../../src/evidence/sentences/say.ts';
 import { tell } from '../../../src/evidence/sentences/tell.ts';
@@ -92,8 +93,26 @@ describe('feedback', () => {
   ])('is known after the strength %s', (strength, words) =>
     expect(known(words)).toMatchObject({ code: 'feedback.first', values: { strength, criterion: 'Listening' } }),
   );
+  it('is known as a further step', () =>
+    expect(
+      known(told.replace('First, for Listening:', 'All that was judged met its target. To go one step further:')),
+    ).toMatchObject({ code: 'feedback.further' }));
   it('is not known after a strength that the evidence does not have, or in other words', () => {
     expect(known(`Your strength here was Closing; keep that. ${told}`)).toBeNull();
     expect(known(`${told} So there.`)).toBeNull();
   });
+});
+
+describe('whose turns are the user’s', () => {
+  const speakers = ['Ann', 'Bo', 'Cy'];
+  it.each([
+    [
+      'Of the 2 who are labelled as the user\'s side, "Ann" says nearly everything.',
+      { code: 'whose.main', values: { of: 2, label: 'Ann' } },
+    ],
+    [
+      'No label matches the user; "Ann" opens the conversation, asks more questions.',
+      { code: 'whose.behaviour', values: { label: 'Ann', signs: ['opens', 'asks'] } },
+    ],
+  ])('is known of “%s”', (reason, said) => expect(recogniseWhose(reason, { speaker: 'Ann', speakers })).toEqual(said));
 });

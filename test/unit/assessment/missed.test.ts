@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
+import { costliestMoment, missedOf } from '../../../src/assessment/measures/missed.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+
+const PASSING = 'You could also upgrade to the premium plan.';
+const BACK = 'No, I told you, the labels came off and nobody wants to hear it.';
+
+/** A complaint that the first reply passes over; what is said between that and the third thing that they say is given. */
+const call = (between: string, third: string): string =>
+  [
+    'Seller: Good morning, thank you for calling. How can I help you today?',
+    'Buyer: Your invoice is wrong again. I do not accept that the warehouse refused the pallets because of the labels.',
+    'Seller: Our new software can print a monthly report for you.',
+    'Buyer: That is not good enough.',
+    `Seller: ${between}`,
+    `Buyer: ${third}`,
+    'Seller: I will correct the invoice today and send it to you by five.',
+    'Buyer: Good, thank you. That helps.',
+    'Seller: Is there anything else?',
+    'Buyer: No, that was all.',
+    'Seller: Then I wish you a good day.',
+    'Buyer: Thank you, goodbye.',
+  ].join('\n');
+
+function missedIn(text: string) {
+  const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  const missed = missedOf(effect);
+  return { missed, moment: costliestMoment(effect, conversation.language, 'overall') };
+}
+
+describe('what a reply passed over', () => {
+  const cameBack = missedIn(call(PASSING, BACK));
+  const takenUp = missedIn(call(`The labels, I see. ${PASSING}`, BACK));
+  const notAgain = missedIn(call(PASSING, 'No, nobody wants to hear it, and that is not right.'));
+
+  it('is shown with the turn in which they came back to it', () =>
+    expect(cameBack.moment).toMatchObject({
+      turn: 2,
+      missing: 'Your reply in turn 3 went past this, and they came back to it in turn 6.',
+    }));
+  it('is said back by the sentence that they had to say again', () =>
+    expect(cameBack.moment?.instead).toContain('because of the labels'));
+  it.each([
+    ['the user took it up before they did', takenUp],
+    ['they speak of something else', notAgain],
+  ])('did not come back where %s', (_, { moment }) =>
+    expect(moment).toMatchObject({ turn: 2, missing: 'Your reply in turn 3 went past this.' }),
+  );
+  it('costs far more where they had to say it again', () =>
+    expect(cameBack.missed[0]?.cost).toBeGreaterThan(2 * (notAgain.missed[0]?.cost ?? 1)));
+});
+
+it('what the replies met worst comes first, wherever it was said', () => {
+  const { missed, moment } = missedIn(
+    call('We are cheaper than the others.', 'No. The price is far too high for us and I do not want it.').replace(
+      'I will correct the invoice today and send it to you by five.',
+      'Our price is fair, everybody pays that.',
+    ),
+  );
+  const costs = missed.map(({ cost }) => cost);
+  expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+  expect(moment?.turn).toBe(6);
+});
