@@ -1,5 +1,5 @@
+import { EventEmitter, once } from 'node:events';
 import { write, writeSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Bytes that may wait for whoever reads the log. What comes beyond them is lost, and counted. */
 const MOST_BYTES = 16 * 1_048_576;
@@ -65,13 +65,8 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
   let began: number | null = null;
   /** Bytes written so far: whether it goes on. */
   let written = 0;
-  let heard: (() => void)[] = [];
-
-  function tell(): void {
-    const hearing = heard;
-    heard = [];
-    for (const hear of hearing) hear();
-  }
+  /** Emits `progress` after each write, also one that failed. */
+  const writes = new EventEmitter().setMaxListeners(0);
 
   function keep(lines: string): void {
     const piece = Buffer.from(lines);
@@ -115,7 +110,7 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
       lost = 0;
       place(Buffer.from(describeLost(lines)));
     }
-    tell();
+    writes.emit('progress');
     next();
   }
 
@@ -125,17 +120,17 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
       waiting.length = 0;
       bytes = 0;
     } else again = setTimeout(next, code === 'EAGAIN' ? SOON_MS : AGAIN_MS).unref();
-    tell();
+    writes.emit('progress');
   }
 
   const hasRoom = () => bytes <= ROOM_BYTES;
 
-  /** Resolves when something was written or failed, at the latest after so many ms. */
-  async function news(ms: number): Promise<void> {
+  /** Resolves after the next write, also one that failed, at the latest after so many ms. */
+  async function waitForProgress(ms: number): Promise<void> {
     const end = new AbortController();
-    const hear = new Promise<void>((resolve) => void heard.push(resolve));
-    await Promise.race([hear, pause(ms, undefined, { signal: end.signal }).catch(() => {})]);
-    end.abort();
+    const timer = setTimeout(() => end.abort(), ms);
+    await once(writes, 'progress', { signal: end.signal }).catch(() => {});
+    clearTimeout(timer);
   }
 
   return {
@@ -147,7 +142,7 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
     },
     async room(ms) {
       const until = performance.now() + ms;
-      while (!hasRoom() && performance.now() < until) await news(until - performance.now());
+      while (!hasRoom() && performance.now() < until) await waitForProgress(until - performance.now());
     },
     async flush() {
       next();
@@ -157,7 +152,7 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
         if (bytes === 0) return true;
         const left = until - performance.now();
         if (left <= 0) return false;
-        await news(left);
+        await waitForProgress(left);
         if (written === before) continue;
         before = written;
         until = performance.now() + STUCK_MS;
@@ -170,7 +165,7 @@ export function createLineOutput(options: LineOutputOptions): LineOutput {
         try {
           for (const piece of waiting) options.writeSync(piece);
         } catch {
-          // Whoever would read it cannot.
+          // The last lines are lost: nothing can be written any more, and the process ends.
         }
       } else if (performance.now() - began >= STUCK_MS / 2) options.kill();
     },

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { onParsed, type NodeParser } from './node-parser.ts';
 
-/** What is known of the requests of a connection that ask for another protocol (`Upgrade`). They stay with this one. */
+/**
+ * What is known of the requests of a connection that ask for another protocol (`Upgrade`). They are answered as if they
+ * did not ask: the connection stays with HTTP/1.1.
+ */
 export interface AskedUpgrades {
   /**
    * Such a request begins.

@@ -71,7 +71,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
 
   const read: ReadBody = async (request, response, orgId) => {
     requireJson(request);
-    // Of what says that it is too large nothing is waited for.
+    // A body that announces too many bytes is refused before any of it has come.
     if (declaredLength(request) > maxBytes) throw tooLarge(maxBytes);
     if (response.destroyed) throw invalidArgument('The body ended early.');
     const whole = atHand(request, response, orgId, declaredLength(request));
