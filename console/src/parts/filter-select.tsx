@@ -16,7 +16,7 @@ export function FilterSelect({
   return (
     <NativeSelect
       {...props}
-      value={chosen?.over === value ? chosen.value : value}
+      value={chosen?.value ?? value}
       onChange={({ currentTarget: { value: next } }) => {
         setChosen({ value: next, over: value });
         set(next);

@@ -88,7 +88,7 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
         {findings.map(({ reason, row }) => (
           <li key={reason}>
             <span className={`tag ${TONES[reason]}`}>
-              {reason === 'unheeded' && isSame(row) ? text.unchanged : text.reasons[reason]}
+              {reason === 'unheeded' && isSame(row, times.score) ? text.unchanged : text.reasons[reason]}
             </span>{' '}
             <span className="small">
               {row.assessment_id === null ? (
@@ -116,7 +116,8 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
 }
 
 /** Whether the score is what it was, as scores are shown. */
-const isSame = ({ from, to }: Looked): boolean => from !== null && to !== null && from.toFixed(1) === to.toFixed(1);
+const isSame = ({ from, to }: Looked, show: (score: number) => string): boolean =>
+  from !== null && to !== null && show(from) === show(to);
 
 /** The figures of a reason, as words. */
 function useFigures(): (reason: Reason, row: Looked) => string {

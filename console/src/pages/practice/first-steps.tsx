@@ -25,7 +25,7 @@ export function FirstSteps({ people }: { people: number }) {
     <section className="card pad stack" aria-labelledby="first-steps">
       <div>
         <h2 id="first-steps">{text.title}</h2>
-        <p className="soft">{text.lead}</p>
+        {steps.length === 4 && <p className="soft">{text.lead}</p>}
       </div>
       <ol className="plain first-steps">
         {steps.map(({ to, words, isDone }, at) => (
