@@ -3,6 +3,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { AddressRule } from './address-rule.ts';
+import { limitReceived } from './limit-received.ts';
 import { OutboundFailure } from './outbound.ts';
 
 /** Gives every address of a host name, as `lookup` of `node:dns` does with `all`. */
@@ -68,6 +69,7 @@ export function createConnector({ rule, timeoutMs, resolve = systemLookup, ca }:
       done(error, null);
     };
     socket.setNoDelay(true);
+    limitReceived(socket);
     socket.once('error', fail);
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { Agent, ProxyAgent, type Dispatcher } from 'undici';
+import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import type { NetworkList } from '../lib/network-list.ts';
 import { unlessAborted } from '../lib/unless-aborted.ts';
-import type { AddressRule } from './address-rule.ts';
+import { anyAddress, type AddressRule } from './address-rule.ts';
 import { createConnector, refused, type Resolve } from './connector.ts';
 import { OutboundFailure, type Outbound, type OutboundAnswer, type OutboundRequest } from './outbound.ts';
 import { readBody } from './read-body.ts';
@@ -47,15 +47,25 @@ export function createOutbound(options: OutboundOptions): Outbound {
     allowH2: false,
   };
   const own = new Agent({ ...common, connect });
-  const byProxy =
-    proxy === null
-      ? null
-      : new ProxyAgent({
-          ...common,
-          uri: proxy,
-          connectTimeout: connectTimeoutMs,
-          ...(ca !== undefined && { requestTls: { ca } }),
-        });
+  const byProxy = proxy === null ? null : throughProxy(proxy);
+
+  /**
+   * Tunnels for https, requests with whole addresses for http. A tunnel belongs to no call yet while it is opened, so a
+   * call's deadline does not end it: a proxy has the time of a connection to open one.
+   */
+  function throughProxy(address: string): ProxyAgent {
+    const toProxy = { ...common, connect: createConnector({ rule: anyAddress, timeoutMs: connectTimeoutMs }) };
+    const { href } = new URL(address);
+    return new ProxyAgent({
+      ...common,
+      uri: address,
+      connectTimeout: connectTimeoutMs,
+      ...(ca !== undefined && { requestTls: { ca } }),
+      clientFactory: (origin) => new Pool(origin, { ...toProxy, headersTimeout: connectTimeoutMs }),
+      // `given` has what opens a tunnel; a request to the proxy itself needs none.
+      factory: (origin, given) => new Pool(origin, { ...given, ...(String(origin) === href ? toProxy : common) }),
+    });
+  }
 
   /** A proxy resolves names by itself, so only addresses can be checked here. */
   function dispatcherFor({ hostname }: URL): Dispatcher {
@@ -140,13 +150,18 @@ function headersOf(received: Readonly<Record<string, string | string[] | undefin
   return headers;
 }
 
-/** The library's words for what the system has a word for. */
+/** The library's words for what the system has a word for. Only a tunnel has a time of its own for its headers. */
 const SYSTEM_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'ECONNRESET',
   UND_ERR_CONNECT_TIMEOUT: 'ETIMEDOUT',
+  UND_ERR_HEADERS_TIMEOUT: 'ETIMEDOUT',
 };
+/** The library's sentences for the status with which a proxy refuses: it has no code of its own for it. */
+const OF_PROXY = /^Proxy (?:response|Authentication Required) \((\d{3})\)/;
 
 function codeOf(error: unknown): string | null {
+  const refusedByProxy = error instanceof Error ? OF_PROXY.exec(error.message)?.[1] : undefined;
+  if (refusedByProxy !== undefined) return `PROXY_${refusedByProxy}`;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   return /^[A-Z0-9_]{2,60}$/.test(error.code) ? (SYSTEM_WORDS[error.code] ?? error.code) : null;
 }

@@ -7,7 +7,7 @@ export interface OutboundRequest {
   body?: string | Uint8Array;
   /** Time for everything, in ms: resolving, connecting, redirects, and the last byte of the answer. */
   deadlineMs: number;
-  /** The largest answer that is read, in bytes as they come over the network. */
+  /** The largest answer that is read, in bytes as they come over the network; a connection takes 16 MiB for it at most. */
   maxBytes: number;
   /** How many redirects to follow; none unless set, and then the redirect itself is the answer. */
   redirects?: number;

@@ -62,6 +62,10 @@ function plainly(
   timeoutMs: number,
 ): RequestFailure {
   if (broken === 'late') return of(`took longer than ${timeoutMs / 1_000} seconds`, { mayHaveCost: true });
+  if (broken === 'unreachable' && code?.startsWith('PROXY_'))
+    return of(`could not be reached: the proxy refused (${code.slice(6)}). Is DEBRIEF_OUTBOUND_PROXY right`, {
+      transient: !code.startsWith('PROXY_4'),
+    });
   if (broken === 'unreachable')
     return of(`could not be reached${code === null ? '' : ` (${code})`}`, { transient: true });
   if (broken === 'closed')

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbound } from '../../../src/outbound/create-outbound.ts';
 import type { Resolve } from '../../../src/outbound/connector.ts';
-import { call, failureOf, listOf, onlyPublic, serve } from './calls.ts';
+import { call, client, failureOf, listOf, onlyPublic, serve, serveSockets } from './calls.ts';
 
 /** A DNS that answers as the test says, and counts how often it is asked. */
 function answering(...answers: string[][]): { resolve: Resolve; asked: () => number } {
@@ -135,6 +136,45 @@ describe('a proxy', () => {
     await call({ url: `http://model.internal:${port}/` }, { proxy: url, direct: listOf('.internal'), resolve });
     expect(asked).toEqual([]);
     expect(reached).toHaveLength(2);
+  });
+
+  it.each([
+    ['says nothing', () => {}],
+    [
+      'sends its headers a byte at a time',
+      (socket: Socket) => {
+        const drip = setInterval(() => socket.write('a'), 10);
+        socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+        socket.once('close', () => clearInterval(drip));
+      },
+    ],
+  ])('that %s keeps no connection of a call that was given up', async (_what, answer) => {
+    const open = new Set<Socket>();
+    const come = Promise.withResolvers<void>();
+    const proxyPort = await serveSockets((socket) => {
+      come.resolve();
+      open.add(socket.once('close', () => open.delete(socket)));
+      socket.once('data', () => answer(socket));
+    });
+    const outbound = client({ proxy: `http://127.0.0.1:${proxyPort}`, keepAlive: true, connectTimeoutMs: 300 });
+    const called = outbound.send({ method: 'GET', url: 'https://far.test/', deadlineMs: 150, maxBytes: 1_000 });
+    expect(await failureOf(called)).toMatchObject({ fault: 'late' });
+    await come.promise;
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  it.each([407, 502])('that refuses is named, with its number: %i', async (status) => {
+    const proxyPort = await serveSockets((socket) =>
+      socket.once('data', () => socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`)),
+    );
+    const called = call({ url: 'https://far.test/' }, { proxy: `http://127.0.0.1:${proxyPort}` });
+    expect(await failureOf(called)).toEqual({ fault: 'unreachable', code: `PROXY_${status}`, status: null });
+  });
+
+  it('that asks for a password is named for a call without a tunnel too', async () => {
+    const url = `http://127.0.0.1:${await serve((_request, response) => response.writeHead(407).end())}`;
+    const called = call({ url: 'http://far.test/' }, { proxy: url });
+    expect(await failureOf(called)).toEqual({ fault: 'unreachable', code: 'PROXY_407', status: null });
   });
 
   it('is asked for no private address', async () => {

@@ -5,7 +5,12 @@ import { onTestFinished } from 'vitest';
 import { readNetworkList, type NetworkList } from '../../../src/lib/network-list.ts';
 import { createOutbound, type OutboundOptions } from '../../../src/outbound/create-outbound.ts';
 import { anyAddress, publicAddresses, type AddressRule } from '../../../src/outbound/address-rule.ts';
-import { OutboundFailure, type OutboundAnswer, type OutboundRequest } from '../../../src/outbound/outbound.ts';
+import {
+  OutboundFailure,
+  type Outbound,
+  type OutboundAnswer,
+  type OutboundRequest,
+} from '../../../src/outbound/outbound.ts';
 
 /** A list that is known to be one. */
 export function listOf(text: string): NetworkList {
@@ -17,11 +22,8 @@ export function listOf(text: string): NetworkList {
 /** The rule for addresses that others gave, with these of the operator's own. */
 export const onlyPublic = (own = ''): AddressRule => publicAddresses(listOf(own));
 
-/** A client for one call, closed with the test. */
-export function call(
-  request: Partial<OutboundRequest> & { url: string },
-  options: Partial<OutboundOptions> = {},
-): Promise<OutboundAnswer> {
+/** A client that is closed with the test. */
+export function client(options: Partial<OutboundOptions> = {}): Outbound {
   const outbound = createOutbound({
     rule: anyAddress,
     connectTimeoutMs: 5_000,
@@ -31,7 +33,15 @@ export function call(
     ...options,
   });
   onTestFinished(outbound.close);
-  return outbound.send({ method: 'GET', deadlineMs: 20_000, maxBytes: 1_000_000, ...request });
+  return outbound;
+}
+
+/** Makes one call, by a client of its own. */
+export function call(
+  request: Partial<OutboundRequest> & { url: string },
+  options: Partial<OutboundOptions> = {},
+): Promise<OutboundAnswer> {
+  return client(options).send({ method: 'GET', deadlineMs: 20_000, maxBytes: 1_000_000, ...request });
 }
 
 /** What a call failed with. @throws Error where it did not fail */

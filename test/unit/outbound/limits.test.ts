@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { call, failureOf, listen, serve, serveSockets } from './calls.ts';
+import { call, client, failureOf, listen, serve, serveSockets } from './calls.ts';
 
 const certificate = (name: string) => readFileSync(new URL(`../../support/certificates/${name}`, import.meta.url));
 
@@ -121,6 +121,45 @@ describe('a call to another machine', () => {
       await ended.promise;
     },
   );
+
+  it.each([
+    ['empty lines', '', '\r\n'],
+    ['words behind the status', 'HTTP/1.1 200 ', 'a'],
+    ['zeros before the size of a chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '0'],
+    ['extensions of a chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5;', 'a=b;'],
+  ])('is ended where nothing comes but %s, without end', async (_what, head, more) => {
+    const ended = Promise.withResolvers<void>();
+    const port = await serveSockets((socket) => {
+      const piece = more.repeat(65_536 / more.length);
+      const send = () => {
+        while (!socket.destroyed && socket.write(piece));
+      };
+      socket.once('close', () => ended.resolve()).on('drain', send);
+      socket.write(head, send);
+    });
+    const failed = await failureOf(call({ url: `http://127.0.0.1:${port}`, deadlineMs: 60_000 }));
+    expect(failed).toMatchObject({ fault: 'too large' });
+    await ended.promise;
+  });
+
+  it('takes as many bytes for each request, also on a connection that is kept', async () => {
+    const outbound = client({ keepAlive: true });
+    const answered = new Map<number | undefined, number>();
+    const port = await serve(({ socket: { remotePort } }, response) => {
+      answered.set(remotePort, (answered.get(remotePort) ?? 0) + 1);
+      response.end(Buffer.alloc(7_000_000));
+    });
+    const request = {
+      method: 'GET',
+      url: `http://127.0.0.1:${port}`,
+      deadlineMs: 60_000,
+      maxBytes: 8_000_000,
+    } as const;
+    const most = () => Math.max(0, ...answered.values());
+    for (let count = 0; count < 20 && most() < 3; count += 1)
+      expect((await outbound.send(request)).body).toHaveLength(7_000_000);
+    expect(most()).toBe(3);
+  });
 
   it('says where the connection was closed: before an answer, or in the middle of one', async () => {
     const port = await serve((request, response) => {

@@ -106,6 +106,28 @@ describe('a request to a model', () => {
     });
   });
 
+  it('says that the proxy refused, and is not sent again where it wants a password', async () => {
+    let come = 0;
+    const proxy = createServer((socket) => {
+      come += 1;
+      socket.on('error', () => {}).once('data', () => socket.end('HTTP/1.1 407 No\r\ncontent-length: 0\r\n\r\n'));
+    });
+    await new Promise<void>((resolve) => {
+      proxy.listen(0, '127.0.0.1', resolve);
+    });
+    const address = proxy.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const making: Making = { proxy: `http://127.0.0.1:${port}`, retries: 2 };
+    expect(await failure(ask(making, 'https://model.test/v1'))).toMatchObject({
+      message: "The model's endpoint could not be reached: the proxy refused (407). Is DEBRIEF_OUTBOUND_PROXY right?",
+      mayRepeat: true,
+    });
+    expect(come).toBe(1);
+    await new Promise((resolve) => {
+      proxy.close(resolve);
+    });
+  });
+
   it('ends at once when its signal does, also while it waits to be sent again', async () => {
     model.behave(refusing(503));
     const stopping = new AbortController();
