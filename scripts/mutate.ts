@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,6 +68,9 @@ for (const file of files) {
 const folder = mkdtempSync(join(tmpdir(), 'debrief-mutate-'));
 const results = join(folder, 'results.ndjson');
 const loaded = join(folder, 'loaded.ndjson');
+/** A file, because a variable of the environment has no room for the names of thousands. */
+const chosen = join(folder, 'chosen.json');
+writeFileSync(chosen, JSON.stringify([...places.keys()]));
 const child = spawn(
   process.execPath,
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(root, 'scripts/mutate/vitest.config.ts')],
@@ -78,7 +81,7 @@ const child = spawn(
       ...process.env,
       MUTATE_FILES: JSON.stringify(files),
       MUTATE_TESTS: JSON.stringify(values.tests.split(' ')),
-      MUTATE_CHOSEN: JSON.stringify([...places.keys()]),
+      MUTATE_CHOSEN: chosen,
       MUTATE_TRIES: values.tries,
       MUTATE_RESULTS: results,
       MUTATE_LOADED: loaded,

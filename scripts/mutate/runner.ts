@@ -16,7 +16,7 @@ type Test = Parameters<TestRunner['onAfterTryTask']>[0];
 type Options = Parameters<TestRunner['onBeforeTryTask']>[1];
 
 const RESULTS = process.env['MUTATE_RESULTS'] ?? '';
-const CHOSEN = new Set<string>(JSON.parse(process.env['MUTATE_CHOSEN'] ?? '[]'));
+const CHOSEN = new Set<string>(JSON.parse(readFileSync(process.env['MUTATE_CHOSEN'] ?? '', 'utf8')));
 /** Tests that one mutant is tried with at most. */
 const TESTS_EACH = Number(process.env['MUTATE_TRIES'] ?? 300);
 /** Tests that take more processor time than so many milliseconds are left out: they would be repeated for each mutant. */
