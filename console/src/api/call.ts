@@ -1,36 +1,13 @@
 import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { CallError } from './call-error.ts';
 import { makingOf } from './making.ts';
 import { noteAway, noteBack } from './reach.ts';
 import { hearVersion } from './version.ts';
-import type { Problem, ProblemCode } from '../../../src/http/console/api/problem.ts';
+import type { Problem } from '../../../src/http/console/api/problem.ts';
 import { MAKING_HEADER } from '../../../src/http/console/api/making-header.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 import { BASE, tab } from './tab.ts';
-
-/** A request that was refused or did not arrive (`offline`), or a page whose code is gone since Debrief was updated (`updated`). */
-export class CallError extends Error {
-  readonly code: ProblemCode | 'offline' | 'updated';
-  readonly status: number;
-  /** In seconds. */
-  readonly retryAfter: number | null;
-  /** The field that it is about, where it is about one. */
-  readonly field: string | null;
-
-  constructor(
-    code: ProblemCode | 'offline' | 'updated',
-    status: number,
-    message: string,
-    retryAfter: number | null,
-    field: string | null = null,
-  ) {
-    super(message);
-    this.code = code;
-    this.status = status;
-    this.retryAfter = retryAfter;
-    this.field = field;
-  }
-}
 
 const BEHIND_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 

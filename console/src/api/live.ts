@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CallError } from './call.ts';
+import { CallError } from './call-error.ts';
 import { client, read, whenSignedOut } from './queries.ts';
 import { isAway, isReachable, listenReach, noteAway, noteBack } from './reach.ts';
 import { useIsSignedOut } from './signed-out.ts';

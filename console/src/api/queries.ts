@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '../../../src/http/console/api/paths.ts';
-import { call, CallError, type Sent } from './call.ts';
+import { call, type Sent } from './call.ts';
+import { CallError } from './call-error.ts';
 
 /** Called when the service says that nobody is signed in any more. The router sets it. */
 export const whenSignedOut: { run: () => void } = { run() {} };

@@ -3,12 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../api/queries.ts';
-
-/** Somebody of the directory. */
-export interface Person {
-  user_id: string;
-  name: string;
-}
+import type { Person } from './person.ts';
 
 /** Chooses one of the people whose calls somebody may add, by a part of their name or address. */
 export function PersonPicker({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { DeviceError } from '../api/device.ts';
 import { useText } from '../text/common/index.ts';
 

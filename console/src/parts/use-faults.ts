@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { useText } from '../text/common/index.ts';
 import { useProblem } from './states.tsx';
 

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { stayIn } from '../api/enter.ts';
 import { client, read } from '../api/queries.ts';
 import { tab } from '../api/tab.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { isReachable } from '../api/reach.ts';
 
 /**

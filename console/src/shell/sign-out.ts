@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { call, CallError } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { forget } from '../api/forget.ts';
 import { client } from '../api/queries.ts';
 import { BASE, leaveFor } from '../api/tab.ts';

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { isReachable } from '../api/reach.ts';
 import { Failed } from '../parts/states.tsx';
 

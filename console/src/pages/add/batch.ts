@@ -1,6 +1,6 @@
 import type { CallState, Recognised } from '../../../../src/http/console/api/calls.ts';
-import { CallError } from '../../api/call.ts';
-import type { Person } from '../../parts/person-picker.tsx';
+import { CallError } from '../../api/call-error.ts';
+import type { Person } from '../../parts/person.ts';
 import type { Chosen } from './read-file.ts';
 
 /** A call on its way from a file to an assessment. */
@@ -18,21 +18,39 @@ export interface Call extends Chosen {
   state: CallState | null;
 }
 
+/** Whose calls are added, and by what they are judged. */
+export type ForAll = Pick<Call, 'person' | 'scenarioId'>;
+
+/** What is on the page: the calls, and what holds for those that are still open and for those that come. */
+export interface State {
+  forAll: ForAll;
+  calls: readonly Call[];
+}
+
 export type Change =
-  | { what: 'add'; calls: Call[] }
+  | { what: 'add'; calls: readonly (Chosen & Pick<Call, 'id'>)[] }
   | { what: 'set'; id: number; fields: Partial<Call> }
   | { what: 'looked'; id: number; userId: string; fields: Pick<Partial<Call>, 'recognised' | 'error'> }
-  | { what: 'set open'; fields: Pick<Partial<Call>, 'person' | 'scenarioId'> }
+  | { what: 'set for all'; fields: Partial<ForAll> }
   | { what: 'back' }
   | { what: 'remove'; id: number }
   | { what: 'states'; states: readonly CallState[] }
   | { what: 'clear' };
 
-/** The calls after something happened. */
-export function changed(calls: readonly Call[], change: Change): readonly Call[] {
+/** The page after something happened. */
+export function changed({ forAll, calls }: State, change: Change): State {
+  if (change.what !== 'set for all') return { forAll, calls: changedCalls({ forAll, calls }, change) };
+  return {
+    forAll: { ...forAll, ...change.fields },
+    calls: calls.map((call) => (call.step === 'sending' || call.step === 'sent' ? call : opened(call, change.fields))),
+  };
+}
+
+function changedCalls({ forAll, calls }: State, change: Exclude<Change, { what: 'set for all' }>): readonly Call[] {
   switch (change.what) {
     case 'add':
-      return [...calls, ...change.calls];
+      // A file takes a while to read: what was chosen meanwhile holds for it too.
+      return [...calls, ...change.calls.map((chosen) => ({ ...NEW, ...forAll, ...chosen }))];
     case 'set':
       return calls.map((call) => (call.id === change.id ? { ...call, ...change.fields } : call));
     case 'looked':
@@ -41,10 +59,6 @@ export function changed(calls: readonly Call[], change: Change): readonly Call[]
         call.id === change.id
           ? { ...call, step: 'open', ...(call.person?.user_id === change.userId && change.fields) }
           : call,
-      );
-    case 'set open':
-      return calls.map((call) =>
-        call.step === 'sending' || call.step === 'sent' ? call : opened(call, change.fields),
       );
     case 'back':
       // What the service did not answer is checked again, or can be sent again.
@@ -63,8 +77,11 @@ export function changed(calls: readonly Call[], change: Change): readonly Call[]
   }
 }
 
+/** What every call begins with. */
+const NEW = { speaker: null, recognised: null, error: null, step: 'open', sent: null, state: null } as const;
+
 /** The speaker depends on the person, so the call is checked again. */
-function opened(call: Call, fields: Pick<Partial<Call>, 'person' | 'scenarioId'>): Call {
+function opened(call: Call, fields: Partial<ForAll>): Call {
   const isOther = fields.person !== undefined && fields.person?.user_id !== call.person?.user_id;
   return { ...call, ...fields, ...(isOther && { recognised: null, speaker: null, error: null }) };
 }

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PersonPicker, type Person } from '../../parts/person-picker.tsx';
+import type { Person } from '../../parts/person.ts';
+import { PersonPicker } from '../../parts/person-picker.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/sizes.ts';
 import { useMe } from '../../shell/me.ts';
@@ -54,14 +55,13 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   const text = useCallsText();
   const me = useMe();
   const sizes = useSizes();
-  const batch = useBatch();
-  useUnsaved(batch.calls.some((call) => isAtStake(batch.calls, call)));
   const people = useQuery({ ...read('callPeople', { query: {} }), enabled: setup.own === null });
-  const [person, setPerson] = useState<Person | null>(setup.own);
   // The one that somebody comes from, where it takes calls.
   const { scenario: from } = route.useSearch();
   const first = setup.scenarios.find(({ scenario_id: id }) => id === from) ?? setup.scenarios[0];
-  const [scenarioId, setScenarioId] = useState(first?.scenario_id ?? null);
+  const batch = useBatch({ person: setup.own, scenarioId: first?.scenario_id ?? null });
+  const { person, scenarioId } = batch.forAll;
+  useUnsaved(batch.calls.some((call) => isAtStake(batch.calls, call)));
   const [dialog, setDialog] = useState<'paste' | 'self' | 'somebody' | null>(null);
   const [leftOut, setLeftOut] = useState(false);
   const [pasted, setPasted] = useState(1);
@@ -69,14 +69,11 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   const mayChoose = me.role !== 'member';
   const isEmpty = person === null && people.data?.data.length === 0;
 
-  const choose = (chosen: Person) => {
-    setPerson(chosen);
-    batch.setOpen({ person: chosen });
-  };
+  const choose = (chosen: Person) => batch.setForAll({ person: chosen });
   const room = Math.max(0, MOST_FILES - batch.calls.length);
   async function take(files: File[]): Promise<void> {
     setLeftOut(files.length > room);
-    for (const file of files.slice(0, room)) batch.add([await readFile(file, most)], { person, scenarioId });
+    for (const file of files.slice(0, room)) batch.add([await readFile(file, most)]);
   }
 
   if (isEmpty && dialog === null && me.can('people.write'))
@@ -108,10 +105,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
           label={text.scenario}
           description={text.scenarioNote}
           value={scenarioId ?? ''}
-          onChange={(event) => {
-            setScenarioId(event.currentTarget.value);
-            batch.setOpen({ scenarioId: event.currentTarget.value });
-          }}
+          onChange={(event) => batch.setForAll({ scenarioId: event.currentTarget.value })}
           data={setup.scenarios.map(({ scenario_id: value, name: label }) => ({ value, label }))}
         />
       </section>
@@ -138,7 +132,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
         <PasteDialog
           close={() => setDialog(null)}
           take={(transcript) => {
-            batch.add([readPasted(text.pasted(pasted), transcript, most)], { person, scenarioId });
+            batch.add([readPasted(text.pasted(pasted), transcript, most)]);
             setPasted(pasted + 1);
             setDialog(null);
           }}

@@ -8,7 +8,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useFaults } from '../../parts/use-faults.ts';
 import { useMe } from '../../shell/me.ts';
 import { useCallsText } from '../../text/calls/index.ts';
-import type { Person } from '../../parts/person-picker.tsx';
+import type { Person } from '../../parts/person.ts';
 
 /** Puts somebody into the directory, or the visitor themselves. */
 export function PersonDialog({

@@ -3,8 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { call as ask } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { isAway, useIsAway } from '../../api/reach.ts';
-import { changed, isPending, isReady, wantsLook, type Call } from './batch.ts';
-import type { Person } from '../../parts/person-picker.tsx';
+import { changed, isPending, isReady, wantsLook, type Call, type ForAll } from './batch.ts';
 import type { Chosen } from './read-file.ts';
 
 /** How often the state of sent calls is asked for, in ms. */
@@ -13,8 +12,8 @@ const LOOK_MS = 1_000;
 const MOST_ASKED = 100;
 
 /** Calls from their files to their assessments: looked at one by one, sent one by one, then followed. */
-export function useBatch() {
-  const [calls, dispatch] = useReducer(changed, []);
+export function useBatch(first: ForAll) {
+  const [{ calls, forAll }, dispatch] = useReducer(changed, { forAll: first, calls: [] });
   const nextId = useRef(1);
 
   // One at a time: each may be large, and the service reads them one after the other.
@@ -76,25 +75,12 @@ export function useBatch() {
     ready,
     pending,
     isSending: calls.some(({ step }) => step === 'sending'),
-    add(chosen: readonly Chosen[], of: { person: Person | null; scenarioId: string | null }) {
-      const made = chosen.map((one): Call => {
-        nextId.current += 1;
-        return {
-          ...one,
-          ...of,
-          id: nextId.current,
-          speaker: null,
-          recognised: null,
-          error: null,
-          step: 'open',
-          sent: null,
-          state: null,
-        };
-      });
-      dispatch({ what: 'add', calls: made });
+    forAll,
+    add(chosen: readonly Chosen[]) {
+      dispatch({ what: 'add', calls: chosen.map((one) => ({ ...one, id: nextId.current++ })) });
     },
     set: (id: number, fields: Partial<Call>) => dispatch({ what: 'set', id, fields }),
-    setOpen: (fields: Pick<Partial<Call>, 'person' | 'scenarioId'>) => dispatch({ what: 'set open', fields }),
+    setForAll: (fields: Partial<ForAll>) => dispatch({ what: 'set for all', fields }),
     remove: (id: number) => dispatch({ what: 'remove', id }),
     clear: () => dispatch({ what: 'clear' }),
     /** Sends what is ready, one call after the other, until the service is away: each would wait for it. */

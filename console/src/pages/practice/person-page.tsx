@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
-import { CallError } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
 import { read } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { FilterSelect } from '../../parts/filter-select.tsx';
