@@ -4,6 +4,7 @@ import {
   buildAuthorizationUrl,
   buildEndSessionUrl,
   calculatePKCECodeChallenge,
+  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   clockTolerance,
@@ -46,6 +47,12 @@ export interface ProviderOptions {
 const TIMEOUT_SECONDS = 10;
 /** By how much the provider's clock may differ from ours, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60;
+/** What a sign-on fails with where an address that the provider names is missing, or none that may be called. */
+const OF_DESCRIPTION = new Set([
+  'OAUTH_INVALID_SERVER_METADATA',
+  'OAUTH_MISSING_SERVER_METADATA',
+  'OAUTH_REQUEST_PROTOCOL_FORBIDDEN',
+]);
 /** A provider that could not be asked is not asked again for so long, in ms. */
 const REST_MS = 5_000;
 
@@ -74,11 +81,26 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
         execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
       },
     ).catch((error: unknown) => {
-      found = undefined;
-      restUntil = performance.now() + REST_MS;
+      forget();
       throw failure('the identity provider could not be asked', error);
     });
     return found;
+  }
+
+  /** What it said of itself is asked for again, though not at once. */
+  function forget(): void {
+    found = undefined;
+    restUntil = performance.now() + REST_MS;
+  }
+
+  /** Makes an address of what the provider says of itself; one that is of no use today may be right tomorrow. */
+  function addressOf(make: () => URL): URL {
+    try {
+      return make();
+    } catch (error) {
+      forget();
+      throw failure('what the identity provider says of itself is of no use', error);
+    }
   }
 
   return {
@@ -87,14 +109,15 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
     async begin() {
       const provider = await configuration();
       const begun: BegunSignOn = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-      const url = buildAuthorizationUrl(provider, {
+      const asked = {
         redirect_uri: callback,
         scope: 'openid email profile',
         state: begun.state,
         nonce: begun.nonce,
         code_challenge: await calculatePKCECodeChallenge(begun.verifier),
         code_challenge_method: 'S256',
-      });
+      };
+      const url = addressOf(() => buildAuthorizationUrl(provider, asked));
       return { url: url.href, begun };
     },
     async finish(query, { state, nonce, verifier }) {
@@ -115,6 +138,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
         const more = await fetchUserInfo(provider, tokens.access_token, claims.sub);
         return readIdentity({ ...more, ...claims }, groupsClaim);
       } catch (error) {
+        if (error instanceof ClientError && OF_DESCRIPTION.has(error.code ?? '')) forget();
         throw failure('the identity provider\u2019s answer proves nothing', error);
       }
     },
@@ -122,7 +146,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
       if (signedOut === null) return null;
       const provider = await configuration();
       if (provider.serverMetadata().end_session_endpoint === undefined) return null;
-      return buildEndSessionUrl(provider, { post_logout_redirect_uri: signedOut }).href;
+      return addressOf(() => buildEndSessionUrl(provider, { post_logout_redirect_uri: signedOut })).href;
     },
     close: () => outbound.close(),
   };

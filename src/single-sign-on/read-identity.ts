@@ -2,6 +2,7 @@ import type { Identity } from '../domain/access/identity.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../domain/access/account.ts';
 import { SignOnFailed } from '../domain/access/identity.ts';
 import { isAddress } from '../lib/is-address.ts';
+import { isCleanText } from '../lib/text.ts';
 
 /** Groups that are read: more than any directory gives. */
 const MOST_GROUPS = 1_000;
@@ -9,20 +10,22 @@ const MOST_GROUPS = 1_000;
 const LONGEST_SUBJECT = 255;
 
 /**
- * Who somebody is, from the claims of a checked token. An address counts unless the provider says that nobody made sure
- * of it: some never say, and for those the operator vouches.
+ * Who somebody is, from the claims of a checked token. An address counts unless the provider says anything but that it
+ * made sure of it: some never say, and for those the operator vouches. Text that no engine can give back is no name and no
+ * address; as a subject it could be taken for somebody else's.
  * @throws SignOnFailed where the claims name nobody
  */
 export function readIdentity(claims: Readonly<Record<string, unknown>>, groupsClaim: string): Identity {
   const { iss, sub, email, email_verified: verified, name, preferred_username: username } = claims;
-  if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT)
-    throw new SignOnFailed('the identity provider names nobody');
+  const isNamed = typeof sub === 'string' && sub !== '' && sub.length <= LONGEST_SUBJECT && isCleanText(sub);
+  if (typeof iss !== 'string' || !isNamed) throw new SignOnFailed('the identity provider names nobody');
   const groups = claims[groupsClaim];
-  const hasAddress = typeof email === 'string' && email.length <= LONGEST_EMAIL && isAddress(email);
+  const hasAddress =
+    typeof email === 'string' && email.length <= LONGEST_EMAIL && isAddress(email) && isCleanText(email);
   return {
     issuer: iss,
     subject: sub,
-    email: hasAddress && verified !== false && verified !== 'false' ? email : null,
+    email: hasAddress && isVouched(verified) ? email : null,
     name: nameOf(name) ?? nameOf(username),
     groups: (Array.isArray(groups) ? groups.slice(0, MOST_GROUPS) : [groups]).filter(
       (group): group is string => typeof group === 'string',
@@ -30,7 +33,16 @@ export function readIdentity(claims: Readonly<Record<string, unknown>>, groupsCl
   };
 }
 
+/** Some providers write it as text. */
+function isVouched(verified: unknown): boolean {
+  if (verified === undefined || verified === null || verified === true) return true;
+  return typeof verified === 'string' && verified.toLowerCase() === 'true';
+}
+
 function nameOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.trim().slice(0, LONGEST_ACCOUNT_NAME).trim() : '';
+  if (typeof value !== 'string' || !isCleanText(value)) return null;
+  // By characters, so that none is cut in two.
+  const first = Array.from(value.trim().slice(0, 2 * LONGEST_ACCOUNT_NAME)).slice(0, LONGEST_ACCOUNT_NAME);
+  const text = first.join('').trim();
   return text === '' ? null : text;
 }

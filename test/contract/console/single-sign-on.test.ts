@@ -117,6 +117,12 @@ onEachEngine('single sign-on', (bench) => {
     expect((await come('sub-next')).location).toBe('/console/sign-in?trouble=refused');
   });
 
+  it('lets in somebody whose name no engine can keep, under the address', async () => {
+    await organisation();
+    people['sub-nul'] = { email: 'nul@example.org', name: 'A\0B' };
+    expect((await me((await come('sub-nul')).session)).body).toMatchObject({ name: 'nul@example.org' });
+  });
+
   it('keeps out whoever was deactivated, and leaves nothing of a person who is erased', async () => {
     const orgId = await organisation();
     people['sub-gone'] = { email: 'ada@example.org' };

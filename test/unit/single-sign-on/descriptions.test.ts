@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { SignOnFailed } from '../../../src/domain/access/identity.ts';
+import { createIdentityProvider } from '../../../src/single-sign-on/create-identity-provider.ts';
+
+/** A provider that says this of itself. */
+async function provider(said: Record<string, unknown>) {
+  const server = createServer((_request, response) => {
+    const own = { issuer, authorization_endpoint: `${issuer}/authorize`, end_session_endpoint: `${issuer}/end` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...own, ...said }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const made = createIdentityProvider({
+    issuer,
+    clientId: 'debrief',
+    clientSecret: '',
+    label: 'Example',
+    groupsClaim: 'groups',
+    callback: 'https://debrief.example/console/sso/callback',
+    signedOut: 'https://debrief.example/console/sign-in',
+    proxy: null,
+    direct: { hasName: () => false, hasAddress: () => false },
+  });
+  onTestFinished(async () => {
+    await made.close();
+    server.close();
+  });
+  return made;
+}
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it.each<[string, unknown]>([
+  ['is missing', undefined],
+  ['is no text', 7],
+  ['is no address', '/authorize'],
+  ['is a script', 'javascript:alert(1)'],
+])(
+  'a provider whose page for signing in %s brings a sign-on to nothing, and is asked anew later',
+  async (_what, page) => {
+    const made = await provider({ authorization_endpoint: page });
+    const failed = await failureOf(made.begin());
+    expect(failed).toBeInstanceOf(SignOnFailed);
+    expect(String(failed)).toMatch(/says of itself is of no use \(OAUTH_/);
+    expect(String(await failureOf(made.begin()))).toContain('could not be asked a moment ago');
+  },
+);
+
+it('a provider whose page for signing out is none brings no other failure than a sign-on', async () => {
+  const made = await provider({ end_session_endpoint: 7 });
+  expect(await failureOf(made.signOutUrl())).toBeInstanceOf(SignOnFailed);
+});
+
+it('a provider that names no address for tokens is asked anew later', async () => {
+  const made = await provider({});
+  const { begun } = await made.begin();
+  expect(await failureOf(made.finish(`code=x&state=${begun.state}`, begun))).toBeInstanceOf(SignOnFailed);
+  expect(String(await failureOf(made.begin()))).toContain('could not be asked a moment ago');
+});

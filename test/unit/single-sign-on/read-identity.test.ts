@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readIdentity } from '../../../src/single-sign-on/read-identity.ts';
+
+const CLAIMS = { iss: 'https://login.example', sub: 'ada', email: 'ada@example.org' };
+const read = (claims: Record<string, unknown>) => readIdentity({ ...CLAIMS, ...claims }, 'groups');
+
+it.each(['', 'a\0b', 'a\uD800', 7, null, 'x'.repeat(256)])('names nobody by the subject %j', (sub) => {
+  expect(() => read({ sub })).toThrow('names nobody');
+});
+
+it.each([undefined, null, true, 'true', 'True'])('an address counts where %j is said of it', (verified) => {
+  expect(read({ email_verified: verified }).email).toBe('ada@example.org');
+});
+
+it.each([false, 'false', 'False', 'no', '', 0, 1, {}])(
+  'an address does not count where %j is said of it',
+  (verified) => {
+    expect(read({ email_verified: verified }).email).toBeNull();
+  },
+);
+
+it.each(['ada', 'a da@example.org', 'a\0@example.org', 'a\uD800@example.org', ['ada@example.org'], 7])(
+  'an address that cannot be kept is none: %j',
+  (email) => {
+    expect(read({ email }).email).toBeNull();
+  },
+);
+
+it('takes a name that can be kept, or else the user name', () => {
+  const nameOf = (name: unknown) => read({ name, preferred_username: 'ada' }).name;
+  expect(nameOf(' Ada King ')).toBe('Ada King');
+  for (const name of ['A\0B', 'A\uD800', '  ', 7, { a: 1 }]) expect(nameOf(name)).toBe('ada');
+});
+
+it('cuts no character of a long name in two', () => {
+  expect(read({ name: `a${'\u{1F600}'.repeat(500)}` }).name).toBe(`a${'\u{1F600}'.repeat(119)}`);
+});
