@@ -1,5 +1,12 @@
 import type { RawBuilder } from 'kysely';
 
+/** The rows that are selected: a JSON list of ids of an organisation. */
+export interface RowsOfIds {
+  orgId: RawBuilder<string>;
+  ids: RawBuilder<string>;
+  lock: RawBuilder<unknown>;
+}
+
 /**
  * The differences between the engines. Each engine has its own values in its folder; no other code asks which engine it
  * is.
@@ -32,6 +39,12 @@ export interface Traits {
   rowsOf: ((table: string, list: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
   /** The texts of a JSON list as the right side of a comparison: `= any (…)`, or `in (…)`. */
   amongTexts: (list: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /**
+   * Selects the rows of an organisation with the ids of a JSON list, and locks them in the order of their ids.
+   * @param id the column that makes the key of the table, together with the organisation
+   * @param lock ends a select that locks its rows
+   */
+  rowsOfIds: <Row>(table: string, id: string, values: RowsOfIds) => RawBuilder<Row>;
   /**
    * Ends a select that locks its rows until the transaction ends; empty where a transaction locks the whole database.
    */

@@ -11,6 +11,8 @@ import {
 } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
+const LIMITS = { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS };
+
 onEachEngine('claims', (bench) => {
   it('calls of several scenarios and versions that are claimed together are each judged by their own', async () => {
     const orgId = await bench.organisation([userLine('u'), scenarioLine('s'), scenarioLine('t')]);
@@ -22,11 +24,7 @@ onEachEngine('claims', (bench) => {
       scenarioLine('s', { criteria: [{ name: 'Closing', description: 'Agrees on a day.' }] }),
     ]);
     await ingest(bench.storage, orgId, 'later');
-    const claims = await bench.storage.execute('claimAssessments', {
-      leaseMs: LEASE_MS,
-      maxAttempts: MAX_ATTEMPTS,
-      count: 3,
-    });
+    const claims = await bench.storage.execute('claimAssessments', { ...LIMITS, count: 3 });
     const judgedBy = claims.map(({ input: { scenario } }) => [scenario.name, scenario.criteria[0]?.name]);
     expect(judgedBy).toEqual([
       ['Scenario s', 'Discovery'],
@@ -34,6 +32,29 @@ onEachEngine('claims', (bench) => {
       ['Scenario s', 'Closing'],
     ]);
     for (const claimed of claims) await succeed(bench.storage, claimed);
+  });
+
+  it('claims of several at once begin behind the organisation whose turn it was and go around once', async () => {
+    const orgIds = [await bench.organisation(), await bench.organisation(), await bench.organisation()].toSorted();
+    for (const orgId of orgIds) for (const call of ['one', 'two', 'three']) await ingest(bench.storage, orgId, call);
+    const [first = '', second = '', third = ''] = orgIds;
+    for (const [after, apart, count, expected] of [
+      ['', [], 2, [first, second]],
+      [first, [], 3, [second, third, first]],
+      // Of those whose turn comes first, one more.
+      [second, [], 4, [third, third, first, second]],
+      [third, [first], 2, [second, third]],
+      // What one has more than another is claimed too.
+      [third, [first, second], 3, [third, third, third]],
+      [`${second}-gone`, [], 5, [third, third, first, first, second]],
+    ] as const) {
+      const claims = await bench.storage.execute('claimAssessments', { ...LIMITS, after, apart, count });
+      expect(claims.map(({ orgId }) => orgId)).toEqual(expected);
+      for (const each of claims) await bench.storage.execute('releaseAssessment', each);
+    }
+    const all = await bench.storage.execute('claimAssessments', { ...LIMITS, count: 20 });
+    expect(all.map(({ orgId }) => orgId)).toEqual(orgIds.flatMap((orgId) => [orgId, orgId, orgId]));
+    for (const each of all) await succeed(bench.storage, each);
   });
 
   it('organisations that stand apart are left out, and where only they have something ready nothing is claimed', async () => {

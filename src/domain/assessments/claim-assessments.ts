@@ -61,7 +61,10 @@ export async function claimAssessments(context: CommandContext, input: ClaimAsse
   return [...claims, ...(await takeAll(context, input, found, () => turn))];
 }
 
-/** The organisations whose turn comes next, each once: so many at most, and none of those that stand apart. */
+/**
+ * The organisations whose turn comes next, each once: so many at most, and none of those that stand apart. Their ids make
+ * a circle, which is walked once at most: to its end, and from its beginning up to the organisation it began behind.
+ */
 async function nextInLine(
   { stores, now }: CommandContext,
   after: string,
@@ -69,16 +72,17 @@ async function nextInLine(
 ) {
   const orgIds: string[] = [];
   let turn = after;
-  let rounds = 0;
+  let isPastEnd = after === '';
   for (let steps = 1; steps <= mostSteps; steps += 1) {
     const next = await stores.assessments.nextTurn(turn, now);
-    if (next?.orgId === null) rounds += 1;
-    // Where the only ones that have something ready stand apart, the walk would go round and round.
-    if (!next || (rounds > 1 && apart.length > 0)) return { orgIds, turn, steps, isEnd: true };
-    if (next.orgId !== null && orgIds.includes(next.orgId))
-      return { orgIds, turn: orgIds.at(-1) ?? '', steps, isEnd: false };
-    turn = next.orgId ?? '';
-    if (next.orgId !== null && !apart.includes(next.orgId)) orgIds.push(next.orgId);
+    if (!next) return { orgIds, turn, steps, isEnd: true };
+    const { orgId } = next;
+    const isAround = isPastEnd && (orgId === null || orgId === after || orgIds.includes(orgId));
+    if (orgId === null) isPastEnd = true;
+    else if (!apart.includes(orgId) && !orgIds.includes(orgId)) orgIds.push(orgId);
+    turn = orgId ?? '';
+    // Once more around, there would be those that are in line already, and those that stand apart.
+    if (isAround) return { orgIds, turn: orgIds.at(-1) ?? turn, steps, isEnd: orgIds.length === 0 };
     if (orgIds.length === most) return { orgIds, turn, steps, isEnd: false };
   }
   return { orgIds, turn, steps: mostSteps, isEnd: false };

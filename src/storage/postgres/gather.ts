@@ -17,9 +17,10 @@ interface Waiting<Input, Output> {
 }
 
 /**
- * Makes a function that runs inputs together that wait at the same time, in the order of their arrival. An input never
- * waits for others to arrive: where no run of its group is under way, it is run at once. Inputs whose run failed are
- * run once more one by one, so that only those fail that fail by themselves.
+ * Makes a function that runs inputs together that wait at the same time, in the order of their arrival. An input waits
+ * for those that arrive in the same turn of the event loop, as callers of one run do that have got its outputs; where no
+ * run of its group is under way, it is run then. Inputs whose run failed are run once more one by one, so that only those
+ * fail that fail by themselves.
  */
 export function createGather<Input, Output>({
   most,
@@ -60,6 +61,6 @@ export function createGather<Input, Output>({
       const group = groups.get(name) ?? { waiting: [], runs: 0 };
       groups.set(name, group);
       group.waiting.push({ input, resolve, reject });
-      startRun(name);
+      process.nextTick(startRun, name);
     });
 }

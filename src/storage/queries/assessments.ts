@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
 import type { AssessmentRef, AssessmentStore } from '../../domain/ports.ts';
 import { together } from '../../lib/together.ts';
@@ -214,15 +214,16 @@ export function assessmentStore(
 
 /** Finds assessments in the order of their ids, and locks them. @param lock ends the statement */
 function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Traits['lockRows']) {
-  return statement<{ orgId: string; ids: string }>().compile((argument) =>
-    database
-      .selectFrom('assessments')
-      .selectAll()
-      .where('org_id', '=', argument('orgId'))
-      .where(sql<boolean>`assessment_id ${traits.amongTexts(argument('ids'))}`)
-      .orderBy('assessment_id')
-      .modifyEnd(lock),
-  );
+  return statement<{ orgId: string; ids: string }>().compile((argument) => ({
+    compile: () =>
+      traits
+        .rowsOfIds<Selectable<Tables['assessments']>>('assessments', 'assessment_id', {
+          orgId: argument('orgId'),
+          ids: argument('ids'),
+          lock,
+        })
+        .compile(database),
+  }));
 }
 
 function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {

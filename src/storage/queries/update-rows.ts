@@ -14,8 +14,8 @@ export interface UpdateRowsStatement<Item> {
 }
 
 /**
- * Updates columns of the rows with the same keys: in one statement where the engine takes a list of rows as one value,
- * else one by one.
+ * Updates columns of the rows with the same keys, which exist and which the transaction has locked: in one statement
+ * where the engine takes a list of rows as one value, else one by one.
  * @param only what is updated, as in `updateStatement`
  */
 export function updateRowsStatement<Row extends object, Item>(
@@ -36,27 +36,24 @@ export function updateRowsStatement<Row extends object, Item>(
       },
     };
   }
-  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${given(name)}`));
-  const same = sql.join(
-    key.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${given(name)}`),
-    sql` and `,
-  );
-  // Without the limit PostgreSQL expects so many rows from a JSON list that it reads a table of up to some ten thousand
-  // rows as a whole instead of its index.
-  const { sql: text, bind } = statement<{ rows: string; count: number }>().compile((argument) => ({
+  // An insert whose every row is there already: it finds them by the key, whatever statistics there are. Joined with a
+  // list, PostgreSQL reads a table of up to some thousand rows as a whole, and goes on so by a plan that it keeps while
+  // the table grows.
+  const all = columnNames(columns);
+  const places = sql.join(all.map((name) => sql.ref(name)));
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+  const { sql: text, bind } = statement<{ rows: string }>().compile((argument) => ({
     compile: () =>
       sql`
-        update ${sql.table(table)} set ${set}
-        from (select * from ${rowsOf(table, argument('rows'))} limit ${argument('count')}) as given where ${same}`.compile(
-        compiler,
-      ),
+        insert into ${sql.table(table)} (${places}) select ${places} from ${rowsOf(table, argument('rows'))}
+        on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${set}`.compile(compiler),
   }));
   return {
     sql: text,
     async update(database, items, now) {
       if (items.length === 0) return;
-      const rows = items.map((item) => rowOf(columns, [...key, ...names], item, now));
-      await database.executeQuery(bind({ rows: JSON.stringify(rows), count: rows.length }));
+      const rows = items.map((item) => rowOf(columns, all, item, now));
+      await database.executeQuery(bind({ rows: JSON.stringify(rows) }));
     },
   };
 }
@@ -89,9 +86,4 @@ export async function updateChanged<Item extends object>(
       now,
     );
   await together(...[...updates].map(write));
-}
-
-/** A column of the rows that were given. */
-function given(name: string) {
-  return sql.ref(`given.${name}`);
 }

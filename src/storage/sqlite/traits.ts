@@ -9,6 +9,9 @@ export const sqliteTraits: Traits = {
   rowHeads: { sessions: sessionHead, assessments: assessmentHead },
   rowsOf: null,
   amongTexts: (list) => sql`in (select value from json_each(${list}))`,
+  rowsOfIds: (table, id, { orgId, ids }) => sql`
+    select * from ${sql.table(table)}
+    where org_id = ${orgId} and ${sql.ref(id)} in (select value from json_each(${ids})) order by ${sql.ref(id)}`,
   smallRows: sql`strict, without rowid`,
   largeRows: sql`strict`,
   lockRows: sql``,

@@ -17,23 +17,41 @@ function gathered({ most = 3, atATime = 1 } = {}) {
   });
   /** Lets runs end until nothing runs any more. */
   async function end(): Promise<void> {
+    await turn();
     while (gates.length > 0) {
       for (const open of gates.splice(0)) open();
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     }
   }
   return { log, gather, end };
 }
 
+/** Waits until the event loop has gone around once. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('inputs that wait at the same time', () => {
   it('run together while one runs, in their order, so many at most, and those of another group by themselves', async () => {
     const { log, gather, end } = gathered();
-    const all = ['a', 'b', 'c', 'd', 'e'].map((input) => gather('one', input));
+    const first = gather('one', 'a');
     const other = gather('other', 'x');
+    await turn();
+    const all = ['b', 'c', 'd', 'e'].map((input) => gather('one', input));
+    await turn();
     expect(log).toEqual([['a'], ['x']]);
     await end();
-    expect(await Promise.all([...all, other])).toEqual(['A', 'B', 'C', 'D', 'E', 'X']);
+    expect(await Promise.all([first, ...all, other])).toEqual(['A', 'B', 'C', 'D', 'E', 'X']);
     expect(log).toEqual([['a'], ['x'], ['b', 'c', 'd'], ['e']]);
+  });
+
+  it('run together that arrive in one turn, as from callers that got what they asked for together', async () => {
+    const { log, gather, end } = gathered();
+    const callers = ['a', 'b', 'c'].map(async (input) => gather('one', await gather('one', input)));
+    await end();
+    expect(await Promise.all(callers)).toEqual(['A', 'B', 'C']);
+    expect(log).toEqual([
+      ['a', 'b', 'c'],
+      ['A', 'B', 'C'],
+    ]);
   });
 
   it('fail alone: what failed together is run once more, each by itself', async () => {
@@ -42,7 +60,7 @@ describe('inputs that wait at the same time', () => {
     const settled = Promise.allSettled(all);
     await end();
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(log).toEqual([['a'], ['b', 'broken', 'c'], ['b'], ['broken'], ['c']]);
+    expect(log).toEqual([['a', 'b', 'broken'], ['a'], ['b'], ['broken'], ['c']]);
     const later = gather('one', 'later');
     await end();
     expect(await later).toBe('LATER');
