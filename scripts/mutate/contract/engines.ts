@@ -5,7 +5,7 @@ import { forActors, type RunAs } from '../../../src/domain/actors/for-actors.ts'
 import { runCommand } from '../../../src/domain/commands.ts';
 import { createClock, type Clock } from '../../../src/lib/clock.ts';
 import { newId } from '../../../src/lib/ids.ts';
-import { USUAL_LIMITS } from '../../../src/domain/organisations/limits.ts';
+import { USUAL_LIMITS, type OrganisationLimits } from '../../../src/domain/organisations/limits.ts';
 import { openConnection } from '../../../src/storage/sqlite/connection.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
@@ -40,14 +40,14 @@ const inProcess = {
   uncompressed: [],
   hasBackup: true,
   processes: { apis: 1, workers: 1 },
-  async open({ maxWaiting = 500, from }: OpenOptions = {}): Promise<InProcessEngine> {
+  async open({ maxWaiting = 500, most, from }: OpenOptions = {}): Promise<InProcessEngine> {
     if (from) throw new Error('a database of an earlier version is not opened in process');
     const folder = temporaryFolder();
     const file = join(folder.path, 'debrief.db');
     copyFileSync(empty, file);
     const clock = createClock();
     const storage = await openSqlite({ file, clock, maxWaiting, pollMs: 20 });
-    const writer = openWriter(file, clock);
+    const writer = openWriter(file, clock, { ...USUAL_LIMITS, ...most });
     const opened = forActors(storage, writer.execute).as(TEST);
     const unable = () => Promise.reject(new Error('the in-process engine cannot do this'));
     return {
@@ -85,7 +85,7 @@ interface Writer {
   close: () => Promise<void>;
 }
 
-function openWriter(file: string, clock: Clock): Writer {
+function openWriter(file: string, clock: Clock, most: OrganisationLimits): Writer {
   const { raw, kysely, close } = openConnection(file, 'write');
   const statements = compileStatements(kysely, sqliteTraits);
   let last: Promise<unknown> = Promise.resolve();
@@ -122,7 +122,7 @@ function openWriter(file: string, clock: Clock): Writer {
                 actor,
                 stores: makeStores({ database: kysely, traits: sqliteTraits, now, statements }),
                 now,
-                most: USUAL_LIMITS,
+                most,
                 newId,
               },
               given,
