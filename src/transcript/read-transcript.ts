@@ -7,10 +7,13 @@ import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readers } from './readers.ts';
+import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
+import { labelledText } from './lines/labelled-text.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { withoutMark } from '../lib/text.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
+import { hoursByPace } from './times/hours-by-pace.ts';
 import { jsonInText } from './text/json-in-text.ts';
 
 /**
@@ -23,12 +26,19 @@ export function readTranscript(text: string): Transcript {
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);
-  const reader = document === null ? (readers.find((candidate) => candidate.recognise(clean)) ?? plainText) : plainText;
-  const reading =
+  const known = document === null ? (readers.find((candidate) => candidate.recognise(clean)) ?? plainText) : plainText;
+  const first =
     document === null
-      ? reader.read(clean)
-      : { ...reader.read(clean), notes: [document.sentence], damage: document.sentence };
-  const { turns, speakers, backwards } = mergeTurns(reading.segments);
+      ? known.read(clean)
+      : { ...known.read(clean), notes: [document.sentence], damage: document.sentence };
+  const again =
+    document === null && LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null
+      ? secondLook(clean, first)
+      : null;
+  const [reader, reading] = again === null ? [known, first] : [labelledText, again];
+  const { turns, speakers, backwards } = mergeTurns(
+    OF_LINES.has(reader.format) ? hoursByPace(clean, reading.segments) : reading.segments,
+  );
   const notes = [...reading.notes];
   if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
@@ -43,13 +53,16 @@ export function readTranscript(text: string): Transcript {
     segments: reading.segments.length,
     speakers,
     notes,
-    people: known(speakers, reading),
+    people: factsOf(speakers, reading),
     damage: reading.damage ?? null,
   };
 }
 
+// Formats whose times may be those of a clock without seconds.
+const OF_LINES: ReadonlySet<Transcript['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
+
 // Facts under the spelling that the turns use; about people who say nothing there are none.
-function known(speakers: readonly string[], { people = [] }: Reading): SpeakerFact[] {
+function factsOf(speakers: readonly string[], { people = [] }: Reading): SpeakerFact[] {
   if (people.length === 0) return [];
   const facts = new Map(people.map((fact) => [labelKey(cleanLabel(fact.speaker)), fact]));
   return speakers.flatMap((speaker) => {

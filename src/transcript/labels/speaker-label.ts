@@ -170,8 +170,10 @@ function readBeginning(written: string): Beginning {
 
 function withRest(line: string, colon: number, { label, startMs, endMs }: Beginning): LabelledLine {
   const behind = line.trimStart().slice(colon + 1);
-  // "Ann Lee:: words", as lists of AsciiDoc have it.
-  const rest = (behind.startsWith(': ') ? behind.slice(1) : behind).replace(/^\s*[*_]{1,3}(?=\s|$)/u, '').trim();
+  // "Ann Lee:: words", as lists of AsciiDoc have it, and "Ann Lee :- words".
+  const rest = (behind.startsWith(': ') || behind.startsWith('- ') ? behind.slice(1) : behind)
+    .replace(/^\s*[*_]{1,3}(?=\s|$)/u, '')
+    .trim();
   const after =
     startMs === null && (rest.startsWith('[') || rest.startsWith('('))
       ? /^[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40))

@@ -5,8 +5,8 @@ import { roleOf } from '../speakers/role-words.ts';
 import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
-// How much a line in a program's log matters.
-const LEVEL = /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal)\b/iu;
+/** How much a line in a program's log matters. */
+export const LEVEL = /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal)\b/iu;
 const FEWEST_POINTS = 3;
 // So many names of people, each once, have said something; so many other labels are a list.
 const FEWEST_FACTS = 5;

@@ -13,6 +13,9 @@ const MONTHS: readonly RegExp[] = [
   /^(?:nov|ноя|лис|lis|kas|mar)/iu,
   /^(?:dec|dez|déc|dic|дек|гру|gru|pro|ara|jou)/iu,
 ];
+/** The number of a month by the beginning of its name, 0 for January; -1 for any other word. */
+export const monthOf = (name: string): number => MONTHS.findIndex((known) => known.test(name));
+
 const DAY_MONTH = /(?<!\d)(\d{1,2})(?:\.|º|°|er)?\s(?:de\s)?(\p{L}{3,12})\.?,?\s(?:de\s)?(\d{4})(?!\d)/u;
 const NUMERIC = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/u;
 const EASTERN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/u;
@@ -35,7 +38,7 @@ export function writtenDate(text: string): number | null {
 function dayOf(text: string): { written: string; year: number; month: number; day: number } | null {
   const named = DAY_MONTH.exec(text);
   if (named !== null) {
-    const month = MONTHS.findIndex((name) => name.test(named[2] ?? ''));
+    const month = monthOf(named[2] ?? '');
     return month < 0 ? null : { written: named[0], year: Number(named[3]), month, day: Number(named[1]) };
   }
   const numeric = NUMERIC.exec(text);
@@ -54,7 +57,7 @@ const MONTH_FIRST =
 /** A line that begins with a month's name, a day and a time, with the date in numbers: "[2026-05-11, 1:30 PM] …". */
 export function withNumericDate(line: string): string {
   const [whole, name = '', day = '', year = '', time = ''] = MONTH_FIRST.exec(line.slice(0, 60)) ?? [];
-  const month = whole === undefined ? -1 : MONTHS.findIndex((known) => known.test(name));
+  const month = whole === undefined ? -1 : monthOf(name);
   return whole === undefined || month < 0
     ? line
     : `[${year}-${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}, ${time}]${line.slice(whole.length)}`;

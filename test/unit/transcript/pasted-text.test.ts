@@ -141,7 +141,11 @@ it.each<[string, string, TurnRead[]]>([
     turns(MINUTES),
   ],
   ['times behind the words', lines((said, i, who) => `${who}: ${said} #${clock(i)}-4#`), turns()],
-  ['times in round brackets behind the words', lines((said, i, who) => `${who}: ${said} (${clock(i)})`), turns()],
+  [
+    'times in round brackets behind the words',
+    lines((said, i, who) => `${who}: ${said} (${clock(i)})`),
+    turns(OFFSETS),
+  ],
   ['names in heavy brackets', lines((said, i) => `【${'田佐'[i % 2]}】${said}`), turns(undefined, ['田', '佐'])],
   ['names alone', lines((said, _, who) => `${who}\n${said}`), turns()],
   ['a mail that quotes', `Hi all,\n\nsee below.\n\n${lines((said, _, who) => `> ${who}: ${said}\n>`)}`, turns()],

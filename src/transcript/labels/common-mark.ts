@@ -1,0 +1,121 @@
+import { roleOf } from '../speakers/role-words.ts';
+import { looksLikeName } from './accept-labels.ts';
+import { couldBeLabel, labelKey } from './speaker-label.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** A line parted at the mark that all lines have behind the name. */
+export interface Parted {
+  name: string;
+  words: string;
+}
+
+interface Candidate extends Parted {
+  mark: string;
+}
+
+// What stands before a name and closes behind it.
+const BRACKETS =
+  /^([[(<{«‹“【〔（［〈《「])\s{0,3}([^[\](){}<>«»‹›“”【】〔〕（）［］〈〉《》「」]{1,48}?)\s{0,3}([\])}>»›”】〕）］〉》」])(\s{0,3}[-–—:：|>]{0,2}\s{0,3})(?=\S)/u;
+// Up to four signs that are no letters, with the space around them; or a gap as columns have it.
+const BOUNDARY = /\s{0,3}[^\p{L}\p{M}\p{N}\s]{1,4}(?:\s{0,3}|$)|\t+|\u3000+|\s{3,}/gu;
+// Signs that stand inside of names and sentences as well: then all lines must have them, and few names.
+const WEAK = /^[.,'’"&_@+*/(){}[\]!?…-]+$/u;
+const MOST_BOUNDARIES = 4;
+const HEAD = 64;
+const MOST_WORDS = 5;
+const FEWEST = 4;
+const STRONG_SHARE = 0.7;
+const WEAK_SHARE = 0.9;
+const MOST_OF_WEAK = 6;
+const CLOSING_QUOTES = new Map([
+  ['「', '」'],
+  ['『', '』'],
+  ['“', '”'],
+  ['"', '"'],
+  ['«', '»'],
+]);
+const NUMBER = /^\d{1,2}$/u;
+const SENTENCE_END = /[.?!…。？！؟۔]["'”’»」)]{0,2}$/u;
+
+const isName = (name: string): boolean =>
+  name !== '' && couldBeLabel(name) && name.split(' ').length <= MOST_WORDS && !/[.?!,;:。？！、]$/u.test(name);
+
+function candidatesOf(line: string): Candidate[] {
+  const head = line.slice(0, HEAD);
+  const [whole, open = '', inside = '', close = '', behind = ''] = BRACKETS.exec(head) ?? [];
+  if (whole !== undefined)
+    return isName(inside) || NUMBER.test(inside)
+      ? [{ mark: `${open}${close}${behind.trim()}`, name: inside, words: line.slice(whole.length) }]
+      : [];
+  const found: Candidate[] = [];
+  let seen = 0;
+  for (const match of head.matchAll(BOUNDARY)) {
+    if ((seen += 1) > MOST_BOUNDARIES) break;
+    const name = head.slice(0, match.index).trim();
+    const mark = match[0].trim() === '' ? match[0].slice(0, 1) : match[0].trim();
+    if (isName(name)) found.push({ mark, name, words: line.slice(match.index + match[0].length) });
+  }
+  return found;
+}
+
+function unquoted({ name, words }: Candidate, mark: string): Parted {
+  const close = CLOSING_QUOTES.get(mark.slice(-1));
+  const own = words.trim();
+  return {
+    name: NUMBER.test(name) ? `Speaker ${name}` : name,
+    words: close !== undefined && own.endsWith(close) ? own.slice(0, -close.length) : own,
+  };
+}
+
+const shareOf = (mark: string): number => (WEAK.test(mark) ? WEAK_SHARE : STRONG_SHARE);
+
+const spoken = (lines: readonly Candidate[]): boolean => {
+  const ends = lines.filter(({ words }) => SENTENCE_END.test(words.trim().slice(-6))).length;
+  return ends * 2 >= lines.length && lines.some(({ words }) => /[?？؟]/u.test(words));
+};
+
+/**
+ * The mark that stands behind the names of a text's lines, whichever it is: `Ann> words`, `[Ann] words`, `Ann :- words`,
+ * `P. words`. Nearly all lines must have it, behind a few names that come again and take turns, and what they say must be
+ * sentences with a question among them, or the names roles. Null where there is none.
+ */
+export function partedByMark(lines: readonly string[]): readonly (Parted | null)[] | null {
+  if (lines.length < FEWEST) return null;
+  const all = lines.map(candidatesOf);
+  const counts = new Map<string, number>();
+  for (const found of all)
+    for (const mark of new Set(found.map((one) => one.mark))) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const marks = [...counts]
+    .filter(([mark, count]) => count >= Math.max(FEWEST, lines.length * shareOf(mark)))
+    .toSorted(([a, x], [b, y]) => Number(WEAK.test(a)) - Number(WEAK.test(b)) || y - x);
+  for (const [mark] of marks) {
+    const own = all.map((found) => found.find((one) => one.mark === mark) ?? null);
+    const names = namesOf(own, lines.length, mark);
+    if (names === null) continue;
+    const kept = own.map((one) => (one !== null && names.has(labelKey(one.name)) ? one : null));
+    const said = kept.filter((one) => one !== null);
+    if (said.every(({ name }) => roleOf(name) !== null) || spoken(said))
+      return kept.map((one) => (one === null ? null : unquoted(one, mark)));
+  }
+  return null;
+}
+
+// The names before a mark that come again, where they have nearly all lines.
+function namesOf(found: readonly (Candidate | null)[], lines: number, mark: string): ReadonlySet<string> | null {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const one of found) {
+    if (one === null) continue;
+    const key = labelKey(one.name);
+    counts.set(key, { name: one.name, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  const repeated = [...counts].filter(([, { count }]) => count >= 2);
+  const turns = repeated.reduce((sum, [, { count }]) => sum + count, 0);
+  const weak = WEAK.test(mark);
+  if (turns < lines * shareOf(mark) || !takeTurns(repeated.length, turns)) return null;
+  if (weak && repeated.length > MOST_OF_WEAK) return null;
+  // Words in small letters begin any line.
+  const named = repeated.filter(([, { name }]) => looksLikeName(name) || roleOf(name) !== null).length;
+  return named * 2 >= repeated.length || (!weak && turns >= lines * WEAK_SHARE)
+    ? new Set(repeated.map(([key]) => key))
+    : null;
+}

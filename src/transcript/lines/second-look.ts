@@ -1,0 +1,268 @@
+import { isSound } from '../labels/unusual-labels.ts';
+import type { Reading, TranscriptReader } from '../format.ts';
+import { type Parted, partedByMark } from '../labels/common-mark.ts';
+import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { takeTurns } from '../labels/take-turns.ts';
+import { roleOf } from '../speakers/role-words.ts';
+import { exactClockOf } from '../times/clock-first.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
+import { LEVEL } from './is-notes.ts';
+import { labelledText } from './labelled-text.ts';
+
+/** A line, the time it has beside its words, and what is left without it. */
+interface Row {
+  line: string;
+  body: string;
+  stamp: Stamp | null;
+  /** Where in the line the time stands. */
+  place: 'first' | 'inside' | 'last' | 'alone';
+}
+
+const FEWEST = 4;
+const STAMPED_SHARE = 0.15;
+const RISING = 0.9;
+const NEARLY_ALL = 0.8;
+const SAMPLE = 400;
+const FIRST_LETTERS = 8000;
+const LONGEST_NAME = 64;
+const CLOCK = /\d[:：h]\d/u;
+const SOME_UNIT = /\d\.\d|\d ?[smh]\b/u;
+const SIGNS = String.raw`[\s,;·|•،–—-]`;
+const BEFORE_TIME = new RegExp(`${SIGNS}{1,6}$`, 'u');
+const BEHIND_TIME = new RegExp(`^(?:${SIGNS}{1,6})`, 'u');
+// Marks of Markdown, bullets, and those that say which way text runs.
+const MARKUP =
+  /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\*\*|`|^#{1,6}\s|^[-*•]\s(?=\S)|^(?:\*|_)(?=[\d[(])|(?<=[\d\])])(?:\*|_)$/gu;
+
+const MARKS_OF_NAMES = /[[(<【]$/u;
+const BEHIND_NAMES = /^[\])>】:：]/u;
+
+function rowWith(line: string, stamp: Stamp): Row {
+  const before = line.slice(0, stamp.at).replace(BEFORE_TIME, '');
+  const behind = line.slice(stamp.end);
+  const after = before === '' || before === '[' ? behind.replace(BEHIND_TIME, '') : behind;
+  if (before === '') return { line, body: after, stamp, place: after === '' ? 'alone' : 'first' };
+  const tight = MARKS_OF_NAMES.test(before) || BEHIND_NAMES.test(after);
+  return {
+    line,
+    body: `${before}${tight ? '' : ' '}${after.trimStart()}`.trim(),
+    stamp,
+    place: /^[:：]?$/u.test(after.trim()) ? 'last' : 'inside',
+  };
+}
+
+// A line with the first time in it, and with the one it ends in.
+function rowsOf(line: string): { first: Row; last: Row } {
+  const none: Row = { line, body: line, stamp: null, place: 'alone' };
+  const [stamp, end] = [stampIn(line), stampAtEnd(line)];
+  return { first: stamp === null ? none : rowWith(line, stamp), last: end === null ? none : rowWith(line, end) };
+}
+
+// Cheap, since nearly every text has been read well by then.
+function mayHaveTimes(text: string): boolean {
+  const sample = text
+    .slice(0, FIRST_LETTERS)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const timed = sample.filter((line) => CLOCK.test(line) || SOME_UNIT.test(line)).length;
+  return timed >= Math.max(FEWEST, sample.length * STAMPED_SHARE);
+}
+
+const NUMBERED = /^#?\d{1,4}[.)]\s+(?=\S)/u;
+
+// The lines without Markdown's marks, and without numbers where nearly all have one.
+function bareLines(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replaceAll(MARKUP, '').trim())
+    .filter((line) => line !== '');
+  return lines.filter((line) => NUMBERED.test(line)).length >= Math.max(FEWEST, lines.length * NEARLY_ALL)
+    ? lines.map((line) => line.replace(NUMBERED, ''))
+    : lines;
+}
+
+// Times of a conversation stand in one place of their lines, and rise; any other is words.
+function withSteadyTimes(lines: readonly string[]): readonly Row[] {
+  const both = lines.map(rowsOf);
+  const counts = new Map<Row['place'], number>();
+  for (const { first, last } of both)
+    for (const row of last.place === first.place ? [first] : [first, last])
+      if (row.stamp !== null) counts.set(row.place, (counts.get(row.place) ?? 0) + 1);
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const kept = both.map(
+    ({ first, last }): Row =>
+      [first, last].find((row) => row.stamp !== null && row.place === best?.[0]) ?? {
+        ...first,
+        body: first.line,
+        stamp: null,
+      },
+  );
+  const times = kept.flatMap(({ stamp }) => stamp ?? []);
+  if (times.length < Math.max(FEWEST, lines.length * STAMPED_SHARE)) return [];
+  const since = sinceFirst(times).map(({ startMs }) => startMs ?? 0);
+  const falls = since.filter((ms, i) => i > 0 && ms < (since[i - 1] ?? 0)).length;
+  return falls <= times.length * (1 - RISING) ? kept : [];
+}
+
+const isName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && text !== '' && couldBeLabel(text) && !isSound(text) && text.split(' ').length <= 6;
+
+const bareName = (body: string): string =>
+  body
+    .replace(/^[[(<【]\s?([^[\]()<>【】]{1,64})\s?[\])>】]$/u, '$1')
+    .replace(/\s?[:：–—|-]$/u, '')
+    .trim();
+
+// Whether texts are the names of a few people who take turns.
+function areNames(names: readonly string[], of: number): boolean {
+  const own = names.filter(isName);
+  const counts = new Map<string, number>();
+  for (const name of own) counts.set(labelKey(name), (counts.get(labelKey(name)) ?? 0) + 1);
+  const some = own.filter((name) => looksLikeName(name) || roleOf(name) !== null).length;
+  return (
+    own.length >= of * NEARLY_ALL && takeTurns(counts.size, own.length) && (some * 2 >= own.length || counts.size <= 3)
+  );
+}
+
+/** The lines as labelled text has them: the time in brackets, the name and a colon. */
+function written(rows: readonly Row[]): string[] | null {
+  const stamped = rows.filter(({ stamp }) => stamp !== null);
+  const times = new Map<Row, string>();
+  const since = sinceFirst(
+    stamped.map(({ stamp }) => ({
+      startMs: stamp?.startMs ?? null,
+      endMs: stamp?.endMs ?? null,
+      day: stamp?.day ?? null,
+    })),
+  );
+  const zero = stamped.some(({ stamp }) => stamp?.ofDay === true) ? (since[0]?.startMs ?? 0) : 0;
+  for (const [i, row] of stamped.entries()) {
+    const [start, end] = [since[i]?.startMs ?? 0, since[i]?.endMs ?? null].map((ms) =>
+      ms === null ? null : Math.max(0, ms - zero),
+    );
+    times.set(
+      row,
+      `[${[start, end].flatMap((ms) => (ms === null || ms === undefined ? [] : [exactClockOf(ms)])).join(' - ')}] `,
+    );
+  }
+  const timeOf = (row: Row): string => times.get(row) ?? '';
+  if (stamped.length > 0 && stamped.every(({ place }) => place === 'alone'))
+    return besideTimes(rows, stamped, timeOf) ?? aboveLines(rows, timeOf);
+  const own = stamped.length === 0 ? rows : stamped;
+  if (
+    stamped.length > 0 &&
+    areNames(
+      own.map(({ body }) => bareName(body)),
+      own.length,
+    )
+  )
+    return rows.map((row) =>
+      row.stamp === null || !isName(bareName(row.body)) ? row.body : `${timeOf(row)}${bareName(row.body)}:`,
+    );
+  const parted = partedByMark(own.map(({ body }) => body));
+  if (parted === null) return null;
+  const parts = new Map<Row, Parted | null>(own.map((row, i) => [row, parted[i] ?? null]));
+  return rows.map((row) => {
+    const part = parts.get(row) ?? null;
+    return part === null ? row.body : `${timeOf(row)}${part.name}: ${part.words}`;
+  });
+}
+
+// Times in lines of their own: the name stands in the line above or below.
+function besideTimes(rows: readonly Row[], stamped: readonly Row[], timeOf: (row: Row) => string): string[] | null {
+  const at = new Map(rows.map((row, i) => [row, i]));
+  for (const step of [-1, 1]) {
+    const names = stamped.map((row) => bareName(rows[(at.get(row) ?? 0) + step]?.body ?? ''));
+    if (!areNames(names, stamped.length)) continue;
+    const labels = new Map(
+      stamped.map((row, i) => [(at.get(row) ?? 0) + step, { name: names[i] ?? '', time: timeOf(row) }]),
+    );
+    return rows.flatMap((row, i) => {
+      const label = labels.get(i);
+      if (label !== undefined) return [`${label.time}${label.name}:`];
+      return row.stamp === null ? [row.body] : [];
+    });
+  }
+  return null;
+}
+
+// Times in lines of their own above lines that begin with a name.
+function aboveLines(rows: readonly Row[], timeOf: (row: Row) => string): string[] {
+  let time = '';
+  return rows.flatMap((row) => {
+    if (row.stamp !== null) {
+      time = timeOf(row);
+      return [];
+    }
+    const own = `${time}${row.body}`;
+    time = '';
+    return [own];
+  });
+}
+
+// What a reader took for a name and that has a part of a time or of a day in it.
+const MISTAKEN: readonly RegExp[] = [
+  /\d[:：h]\d/u,
+  /\d{1,4}[./-]\d{1,2}[./-]/u,
+  /\d{4}年/u,
+  /^(?:[AP]M\b|Uhr\b|[-–—,\])])/u,
+  /\p{L} (?:\d{2}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u,
+];
+const isMistaken = (names: Iterable<string>): boolean =>
+  [...names].some((name) => !isWhole(name) || MISTAKEN.some((pattern) => pattern.test(name)));
+
+// Whether each bracket of a name has its other half.
+function isWhole(name: string): boolean {
+  let open = 0;
+  for (const sign of name) {
+    if (sign === '[' || sign === '(') open += 1;
+    if ((sign === ']' || sign === ')') && (open -= 1) < 0) return false;
+  }
+  return open === 0;
+}
+
+const speakersOf = ({ segments }: Reading): Set<string> => new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+const isTimed = ({ segments }: Reading): boolean => segments.some(({ startMs }) => startMs !== null);
+
+/**
+ * What a reader made of lines is looked at again where it says too little: nobody speaks, nobody speaks at a time though
+ * the lines have times, or a time is taken for a name. Then the times are taken out of the lines in whichever way they are
+ * written, the mark behind the names is looked for, and the lines are read as labelled text with these. Null where that
+ * tells no more.
+ */
+export function secondLook(text: string, first: Reading): Reading | null {
+  const speakers = speakersOf(first);
+  const mistaken = isMistaken(speakers);
+  const named = speakers.size >= 2 && !mistaken;
+  if (named && isTimed(first)) return null;
+  const timed = mayHaveTimes(text);
+  if (!timed && speakers.size >= 2) return null;
+  const lines = bareLines(text);
+  const found = (own: readonly string[]): Reading | null =>
+    (timed ? conversationIn(withSteadyTimes(own), named) : null) ??
+    (speakers.size >= 2 ? null : conversationIn(own.map(untimed), false));
+  // What the beginning does not tell, the rest does not either.
+  return lines.length > SAMPLE && found(lines.slice(0, SAMPLE)) === null ? null : found(lines);
+}
+
+const untimed = (line: string): Row => ({ line, body: line, stamp: null, place: 'alone' });
+
+function conversationIn(rows: readonly Row[], needsTimes: boolean): Reading | null {
+  const again = rows.length < FEWEST ? undefined : written(rows)?.join('\n');
+  if (again === undefined || !labelledText.recognise(again)) return null;
+  const reading = labelledText.read(again);
+  const names = [...speakersOf(reading)];
+  const talk = names.length >= 2 && !names.every((name) => LEVEL.test(name)) && !isMistaken(names);
+  return talk && (!needsTimes || isTimed(reading)) ? reading : null;
+}
+
+/** The formats whose lines are worth a second look. */
+export const LOOKED_AT_AGAIN: ReadonlySet<TranscriptReader['format']> = new Set([
+  'plain',
+  'labelled-text',
+  'otter-text',
+  'table',
+  'srt',
+]);

@@ -1,0 +1,41 @@
+import type { Segment } from '../format.ts';
+import { fromBeginning } from '../json/shape.ts';
+
+const SHORT = /(?<![\d:.,])\d{1,2}:\d{2}(?![\d:.,]\d)/gu;
+const LONG = /(?<![\d:.,])\d{1,3}:\d{2}:\d{2}/gu;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+// Quick speech has so many letters a second, or so many of a script with one for a syllable or a word.
+const LETTERS = 18;
+const WIDE_LETTERS = 8;
+// Nobody says so much more than that.
+const FASTER = 3;
+const FEWEST = 3;
+const MOST_MS = 24 * 60 * 1000;
+const LOOKED_AT = 20_000;
+const MINUTES = 60;
+
+const secondsToSay = (text: string): number => {
+  const wide = text.match(WIDE)?.length ?? 0;
+  return (text.length - wide) / LETTERS + wide / WIDE_LETTERS;
+};
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * Times of two parts that were taken for minutes and seconds are hours and minutes where nobody could have said so much
+ * in between: "13:30", "13:31" in a chat. Counted from the first then; any others as they are.
+ */
+export function hoursByPace(text: string, segments: readonly Segment[]): readonly Segment[] {
+  const starts = segments.flatMap(({ startMs }) => startMs ?? []);
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined || last <= first || new Set(starts).size < FEWEST) return segments;
+  if (starts.some((ms) => ms % 1000 !== 0 || ms >= MOST_MS) || segments.some(({ endMs }) => endMs !== null))
+    return segments;
+  const said = segments.slice(0, -1).reduce((sum, segment) => sum + secondsToSay(segment.text), 0);
+  if (said * 1000 < (last - first) * FASTER) return segments;
+  const own = text.slice(0, LOOKED_AT);
+  if (countOf(own, SHORT) < FEWEST || countOf(own, LONG) * 2 > countOf(own, SHORT)) return segments;
+  return fromBeginning(
+    segments.map((segment) => ({ ...segment, startMs: segment.startMs === null ? null : segment.startMs * MINUTES })),
+  );
+}

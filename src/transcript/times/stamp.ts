@@ -1,0 +1,158 @@
+import { parseTime } from './timestamps.ts';
+import { spokenTime } from './spoken-time.ts';
+import { monthOf } from './written-date.ts';
+
+/** A time that a line has beside its words, in whichever way it is written. */
+export interface Stamp {
+  /** Where it stands, with the brackets around it. */
+  at: number;
+  end: number;
+  startMs: number;
+  endMs: number | null;
+  /** The day as written, in numbers where it has a month's name; null where there is none. */
+  day: string | null;
+  /** Whether it is a time of the day for sure, and none since the beginning. */
+  ofDay: boolean;
+}
+
+const DAY_WORD = String.raw`(?:today|yesterday|heute|gestern|vorgestern|hoy|ayer|aujourd[’']hui|hier|oggi|ieri|hoje|ontem|vandaag|gisteren|idag|i dag|igår|i går|dziś|dzisiaj|wczoraj|сегодня|вчера|今日|昨日|今天|昨天|前天|오늘|어제|اليوم|أمس)`;
+const WEEKDAY = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo|enica)?|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|mer|jeu|ven|sam|dim|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|(?:segunda|terça|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)dì|sabato|(?:maan|dins|woens|donder|vrij|zater|zon)dag|[月火水木金土日]曜日|星期[一二三四五六日天]|周[一二三四五六日])`;
+const HALF_BEFORE = '(?:上午|下午|午前|午後|早上|晚上|中午|凌晨|오전|오후)';
+const LATER = /^(?:下午|午後|晚上|오후|p|م)/iu;
+const NUMERIC = String.raw`\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{4}|\d{2}))?\.?`;
+const DAY_MONTH = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?\p{L}{3,12}\.?(?:,? ?(?:de )?-?\d{4})?`;
+const MONTH_DAY = String.raw`\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`;
+const EASTERN = String.raw`(?:\d{4}\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일]`;
+const JOIN = String.raw`(?:[,،T]?\s{0,2}(?:(?:at|um|à|a las|a la|às|alle|om|kl\.?|o|[-–—·|@])\s)?)`;
+const CLOCK = String.raw`(?:\d{1,3}[:：h]\d{2}(?:[:：]\d{2}(?:[.,]\d{1,9})?|[.,]\d{1,3}(?!\d))?|\d{1,3}:\d\.\d{1,3})`;
+const HALF = String.raw`(?:\s?(?:[AaPp]\.?\s?[Mm]\b\.?|[صم](?!\p{L})))?`;
+const HOUR_WORD = String.raw`(?:\s(?:Uhr|uur|h)(?![\p{L}\d]))?`;
+const ZONE = String.raw`(?:\s?(?:Z|\(?(?:UTC|GMT|CES?T|[ECMP][SD]T|BST|IST|JST)\)?(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?`;
+const TIME = `((?:${HALF_BEFORE})\\s?)?(${CLOCK})(${HALF})(${HOUR_WORD})${ZONE}`;
+const DAY = `${DAY_WORD}|${EASTERN}|${NUMERIC}|${DAY_MONTH}|${MONTH_DAY}`;
+const DATE = `(?:${WEEKDAY}\\.?(?:,|،)?\\s{1,2})?(${DAY}|${WEEKDAY}\\.?)(?:\\s?[(（]\\p{L}{1,12}[)）])?`;
+const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|to|bis|à|a)\s{0,2}`;
+const FIRST = new RegExp(`(?:${DATE}${JOIN})?${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
+const BEHIND = new RegExp(
+  `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(${DAY})(?![\\p{L}\\d])`,
+  'iuy',
+);
+const SECONDS = /(\d{1,6}\.\d{1,3}) ?s?(?: ?(?:-->|->|→|–|—|-|to|:) ?(\d{1,6}\.\d{1,3}))? ?s?(?![\p{L}\d.])/uy;
+const SPOKEN = /(?:\d{1,4} ?\p{L}{1,12}\.?[ ,]{0,2}){1,3}(?![\p{L}\d])/uy;
+const OPEN = /[[(<【（{]\s?/uy;
+const CLOSED = new Map([
+  ['[', /\s?\]/uy],
+  ['(', /\s?\)/uy],
+  ['<', /\s?>/uy],
+  ['【', /\s?】/uy],
+  ['（', /\s?）/uy],
+  ['{', /\s?\}/uy],
+]);
+const HALF_DAY_MS = 12 * 3_600_000;
+const LONGEST = 60;
+
+type Bare = Omit<Stamp, 'at'>;
+
+function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(line);
+}
+
+// "11 May 2026", "May 11" in numbers; anything else as it is written.
+function dayOf(written: string | undefined): string | null {
+  if (written === undefined) return null;
+  const eastern = written.match(/\d{1,4}/gu);
+  if (/[年月년월]/u.test(written)) return (eastern ?? []).join('-');
+  const name = /\p{L}{3,12}/u.exec(
+    written.replace(/^\d{1,2}(?:st|nd|rd|th|er)/u, (own) => own.slice(0, -2)).replaceAll(/\bde\b/giu, ' '),
+  )?.[0];
+  const month = name === undefined ? -1 : monthOf(name);
+  const day = /(?<!\d)\d{1,2}(?!\d)/u.exec(written)?.[0];
+  if (month < 0 || day === undefined) return written.replaceAll(/\s|\.$/gu, '').toLowerCase();
+  return `${/\d{4}/u.exec(written)?.[0] ?? '2024'}-${month + 1}-${day}`;
+}
+
+// A word and a number are no day unless the word is a month.
+const isDay = (written: string | undefined): boolean =>
+  written === undefined ||
+  !/^(?:\d{1,2}\P{L}{0,3}\p{L}{3,}|\p{L}{3,12}\.? \d)/u.test(written) ||
+  /^\d{4}-\d/u.test(dayOf(written) ?? '');
+
+function clockOf(written: string, half: string, ofDay: boolean): number | null {
+  const own = written.replaceAll(/[：h]/giu, ':').replace(',', '.');
+  const parts = own.split(':').length;
+  const at = parseTime(ofDay && parts === 2 && !own.includes('.') ? `${own}:00` : own);
+  return at === null || half.trim() === '' ? at : (at % HALF_DAY_MS) + (LATER.test(half.trim()) ? HALF_DAY_MS : 0);
+}
+
+function timed(line: string, at: number): Bare | null {
+  const first = matchAt(FIRST, line, at);
+  const isFirst = first !== null && isDay(first[1]);
+  const behind = isFirst && first[1] !== undefined ? null : matchAt(BEHIND, line, at);
+  const found = behind !== null && isDay(behind[5]) ? behind : isFirst ? first : null;
+  if (found === null) return null;
+  const [whole, date, before = '', clock = '', after = '', word = '', until] =
+    found === behind ? [found[0], found[5], found[1], found[2], found[3], found[4], undefined] : found;
+  const half = before + after;
+  const ofDay = date !== undefined || half.trim() !== '' || word !== '' || /h/iu.test(clock);
+  const startMs = clockOf(clock, half, ofDay);
+  const end = at + whole.length;
+  if (startMs === null || /[\p{L}\d]/u.test(line[end] ?? '')) return null;
+  const endMs = until === undefined ? null : clockOf(until, '', ofDay);
+  return { end, startMs, endMs, day: dayOf(date), ofDay };
+}
+
+function counted(line: string, at: number, bracketed: boolean): Bare | null {
+  const seconds = matchAt(SECONDS, line, at);
+  const plain = { day: null, ofDay: false };
+  // A number with a point is a time in brackets, before another one, or with its unit.
+  if (seconds !== null && (bracketed || seconds[2] !== undefined || /s\s?$/u.test(seconds[0])))
+    return {
+      ...plain,
+      end: at + seconds[0].trimEnd().length,
+      startMs: Math.round(Number(seconds[1]) * 1000),
+      endMs: seconds[2] === undefined ? null : Math.round(Number(seconds[2]) * 1000),
+    };
+  const spoken = matchAt(SPOKEN, line, at);
+  const startMs = spoken === null ? null : spokenTime(spoken[0].trim());
+  return spoken === null || startMs === null
+    ? null
+    : { ...plain, end: at + spoken[0].trimEnd().length, startMs, endMs: null };
+}
+
+/** The time that stands at a place of a line, with brackets around it or none. Null where none does. */
+function stampAt(line: string, at: number): Stamp | null {
+  const open = matchAt(OPEN, line, at);
+  const inside = at + (open?.[0].length ?? 0);
+  const found = timed(line, inside) ?? counted(line, inside, open !== null);
+  if (found === null) return null;
+  if (open === null) return { ...found, at };
+  const close = CLOSED.get(open[0].slice(0, 1));
+  const closing = close === undefined ? null : matchAt(close, line, found.end);
+  return closing === null ? null : { ...found, at, end: found.end + closing[0].length };
+}
+
+const LOOKED_AT = 90;
+const BEGINS = /(?<![\p{L}\p{N}:.])(?=[\d[(<【（{\p{L}])/gu;
+
+/** The first time in the head of a line; null where it has none. */
+export function stampIn(line: string): Stamp | null {
+  const head = line.slice(0, LOOKED_AT);
+  if (!/\d/u.test(head)) return null;
+  for (const { index } of head.matchAll(BEGINS)) {
+    const found = stampAt(line, index);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The time that a line ends in; null where it ends in none. */
+export function stampAtEnd(line: string): Stamp | null {
+  const tail = Math.max(0, line.length - LONGEST);
+  if (!/\d/u.test(line.slice(-16))) return null;
+  for (const { index } of line.slice(tail).matchAll(BEGINS)) {
+    const found = stampAt(line, tail + index);
+    if (found?.end === line.length) return found;
+  }
+  return null;
+}
