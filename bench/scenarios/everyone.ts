@@ -11,6 +11,7 @@ import { compare, spread } from '../support/compare.ts';
 import { seedHistory } from '../support/seed.ts';
 import { residentMemory, startBenchService, type BenchService } from '../support/service.ts';
 import { startTaker } from '../support/taker.ts';
+import { takeWhole } from '../support/take-whole.ts';
 
 const MB = 1_000_000;
 const PEOPLE = 100_000;
@@ -53,13 +54,7 @@ function request({ url, key }: BenchService, path: string) {
 }
 
 /** Asks for the list. */
-async function list(running: BenchService) {
-  const { url, headers } = request(running, '/v1/users');
-  const began = performance.now();
-  const response = await fetch(url, { headers });
-  const firstByte = performance.now() - began;
-  return { firstByte, bytes: new Uint8Array(await response.arrayBuffer()), all: performance.now() - began };
-}
+const list = (running: BenchService) => takeWhole(request(running, '/v1/users'));
 
 /** The most memory that something takes on top of what was taken before. */
 async function whileWatched<Found>({ process: { pid = 0 } }: BenchService, work: () => Promise<Found>) {
