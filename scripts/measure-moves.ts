@@ -8,6 +8,7 @@ import {
   figure,
   foundOf,
   guesses,
+  labelled,
   toldGuesses,
   type Found,
   type Guess,
@@ -35,6 +36,7 @@ import { trainTold } from './train/train-told.ts';
  * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. With `--fragments` the fragments
  * of a hand for training teach too, with `--teach` the public dialogues, which the shipped models do not have. What is told of single
  * turns has a model of its own, which public dialogues teach: with `--told` it alone is measured, each hand and each source left out.
+ * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels.
  */
 const { values } = parseArgs({
   options: {
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     fragments: { type: 'boolean', default: false },
     teach: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
+    agreement: { type: 'boolean', default: false },
   },
 });
 const root = join(import.meta.dirname, '../training');
@@ -58,6 +61,25 @@ function say(title: string, { move, marked, f1, precision, recall, readers }: Mo
   );
 }
 
+const fragmentsOf = (hand: string): string => `fragments ${hand}`;
+
+function measureAgreement(): void {
+  const parts = [...FRAGMENT_TRAINING_HANDS, ...FRAGMENT_TEST_HANDS];
+  for (const [title, list] of [
+    ...[...TRAINING_HANDS, ...TEST_HANDS].map((hand) => [`hand ${hand}`, readMaterial(root, [hand])] as const),
+    ...parts.map((hand) => [fragmentsOf(hand), readFragments(root, [hand])] as const),
+  ]) {
+    process.stdout.write(`${title}\n`);
+    const found = labelled(list);
+    for (const move of [...foundOf(false), ...foundOf(true)]) {
+      const { marked, readers } = figure(move, found.get(move) ?? [], TOLD);
+      process.stdout.write(
+        `  ${move.padEnd(16)} marked ${String(marked).padStart(4)}  the two readers ${two(readers)}\n`,
+      );
+    }
+  }
+}
+
 function measureTold(): void {
   if (others.length === 0) throw new Error('What is told is learnt from public dialogues too: --public FOLDER.');
   const learn = (hands: readonly Material[], sources: readonly Material[]): MoveModels => {
@@ -72,7 +94,7 @@ function measureTold(): void {
   const found = [
     ...TRAINING_HANDS.map((hand) => toldGuesses(learn(rest(material, hand), others), only(material, hand))),
     toldGuesses(all, readMaterial(root, TEST_HANDS)),
-    toldGuesses(all, readFragments(root, FRAGMENT_TEST_HANDS)),
+    ...FRAGMENT_TEST_HANDS.map((hand) => toldGuesses(all, readFragments(root, [hand]))),
     ...PUBLIC_SOURCES.map((source) => toldGuesses(learn(material, rest(others, source)), only(dialogues, source))),
   ];
   const hands = TRAINING_HANDS.length;
@@ -86,7 +108,7 @@ function measureTold(): void {
         TOLD,
       ),
     );
-    for (const [at, title] of ['the test hands', 'test fragments', ...PUBLIC_SOURCES].entries())
+    for (const [at, title] of ['the test hands', ...FRAGMENT_TEST_HANDS.map(fragmentsOf), ...PUBLIC_SOURCES].entries())
       say(title, figure(move, of(hands + at), TOLD));
   }
 }
@@ -110,7 +132,7 @@ function measureMoves(): void {
     hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
   const models = readModels(trainMoves([...material, ...taught, ...parts]));
   const test = guesses(models, readMaterial(root, TEST_HANDS));
-  const fragments = guesses(models, readFragments(root, FRAGMENT_TEST_HANDS));
+  const fragments = FRAGMENT_TEST_HANDS.map((hand) => ({ hand, found: guesses(models, readFragments(root, [hand])) }));
   const own = readModels(trainMoves([...material, ...parts]));
   const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
     const theirs = dialogues.filter(({ call }) => call.hand === source);
@@ -130,7 +152,7 @@ function measureMoves(): void {
       for (const [title, found] of [
         ['a hand left out', of(TRAINING_HANDS, move)],
         ['the test hands', test.get(move) ?? []],
-        ['test fragments', fragments.get(move) ?? []],
+        ...fragments.map(({ hand, found }) => [fragmentsOf(hand), found.get(move) ?? []] as const),
         ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
       ] as const) {
         say(title, figure(move, found, threshold));
@@ -139,5 +161,6 @@ function measureMoves(): void {
   }
 }
 
-if (values.told) measureTold();
+if (values.agreement) measureAgreement();
+else if (values.told) measureTold();
 else measureMoves();

@@ -49,18 +49,34 @@ export interface Guess {
   readers: readonly boolean[];
 }
 
+const nothingFound = (): Map<Found, Guess[]> =>
+  new Map<Found, Guess[]>([...foundOf(false), ...foundOf(true)].map((move) => [move, []]));
+
+/** What each reader said of a turn. */
+function readersOf({ passes }: Material, turn: number, move: Found): boolean[] {
+  const kinds = move === 'going against' ? KINDS_AGAINST : [move];
+  return passes.map((pass) => kinds.some((kind) => pass[turn]?.has(kind) === true));
+}
+
 /** The guesses of models on conversations, by move. */
 export function guesses(models: MoveModels, material: readonly Material[]): Map<Found, Guess[]> {
-  const all = new Map<Found, Guess[]>([...foundOf(false), ...foundOf(true)].map((move) => [move, []]));
-  for (const { call, passes } of material)
-    for (const [turn, { features, moves }] of findMoves(turnFeatures(call.turns), models).entries())
-      for (const move of foundOf(features.mine)) {
-        const kinds = move === 'going against' ? KINDS_AGAINST : [move];
+  const all = nothingFound();
+  for (const one of material)
+    for (const [turn, { features, moves }] of findMoves(turnFeatures(one.call.turns), models).entries())
+      for (const move of foundOf(features.mine))
         all.get(move)?.push({
           likelihood: move === 'going against' ? goesAgainst(moves) : moves.get(move),
-          readers: passes.map((pass) => kinds.some((kind) => pass[turn]?.has(kind) === true)),
+          readers: readersOf(one, turn, move),
         });
-      }
+  return all;
+}
+
+/** What readers said, by move, without a guess: each likelihood is 0. */
+export function labelled(material: readonly Material[]): Map<Found, Guess[]> {
+  const all = nothingFound();
+  for (const one of material)
+    for (const [turn, { mine }] of one.call.turns.entries())
+      for (const move of foundOf(mine)) all.get(move)?.push({ likelihood: 0, readers: readersOf(one, turn, move) });
   return all;
 }
 

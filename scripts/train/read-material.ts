@@ -55,8 +55,8 @@ export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
 export const TEST_HANDS: readonly string[] = ['e', 'f'];
 
 /** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
-export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1'];
-export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2'];
+export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
+export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
 const READERS = ['first', 'second'];
 
 /** A conversation with its labels and ratings, one set for each reader that there was. */
@@ -86,7 +86,7 @@ export function readMaterial(folder: string, hands: readonly string[]): Material
   }));
 }
 
-/** Reads the fragments of some hands with what the writer and another reader saw in them. */
+/** Reads the fragments of some hands with what two readers saw in them, of whom one may be the writer. */
 export function readFragments(folder: string, hands: readonly string[]): Material[] {
   return readCalls(join(folder, 'fragments'), hands).map((call) => ({
     call,
