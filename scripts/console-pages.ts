@@ -202,6 +202,7 @@ async function lookWhereSignedIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name/).fill(name);
   await dialog.getByLabel(/^E-mail/).fill(`${name.replaceAll(' ', '.')}@example.com`);
+  await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Make the account' }).click();
   const link = await dialog.locator('code').first().textContent();
   const browser = page.context().browser();

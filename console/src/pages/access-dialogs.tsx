@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
-import { refresh } from '../api/queries.ts';
+import { client, read, refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useClosingChange } from '../parts/use-closing-change.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -26,8 +26,10 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
   const accessText = useAccessText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [person, setPerson] = useState<Person | null>(null);
-  const [role, setRole] = useState<RoleName>('admin');
+  const [byEmail, setByEmail] = useState<Person | null>(null);
+  const [chosen, setChosen] = useState<Person | null | undefined>();
+  const person = chosen === undefined ? byEmail : chosen;
+  const [role, setRole] = useState<RoleName>('member');
   const create = useMutation({
     mutationFn: async (): Promise<AccountSummary> => {
       const body = {
@@ -76,6 +78,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        onBlur={() => void findPerson(email.trim()).then(setByEmail)}
         error={fault('email')}
         required
       />
@@ -85,13 +88,21 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         description={accessText.directoryNote}
         nothing={accessText.directoryNone}
         value={person}
-        choose={setPerson}
-        clear={() => setPerson(null)}
+        choose={setChosen}
+        clear={() => setChosen(null)}
         error={fault('user_id')}
         required={role === 'member' || role === 'manager'}
       />
     </FormDialog>
   );
+}
+
+/** Who of the directory has an address: null for nobody, and where that cannot be asked. */
+async function findPerson(email: string): Promise<Person | null> {
+  if (email === '') return null;
+  const found = await client.fetchQuery(read('callPeople', { query: { search: email } })).catch(() => null);
+  const [one] = found?.data.filter((person) => person.email?.toLowerCase() === email.toLowerCase()) ?? [];
+  return one ? { user_id: one.user_id, name: one.name } : null;
 }
 
 function RoleSelect({ role, choose }: { role: RoleName; choose: (role: RoleName) => void }) {

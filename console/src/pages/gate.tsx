@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../shell/shell.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { useText } from '../text/common/index.ts';
 
 /** The frame around what is shown before somebody is signed in. */
 export function Gate({ children }: { children: ReactNode }) {
   const text = useText();
+  useTitle(null);
   return (
     <div className="gate">
       <header className="gate-words">

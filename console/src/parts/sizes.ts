@@ -6,7 +6,13 @@ export function useSizes(): (bytes: number) => string {
   const language = useLanguage();
   return useMemo(() => {
     const format = (unit: 'byte' | 'kilobyte' | 'megabyte') =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit,
+        // "79 byte" is no English: only the long form has a plural.
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
+        maximumFractionDigits: 1,
+      });
     const [small, middle, large] = [format('byte'), format('kilobyte'), format('megabyte')];
     return (bytes) =>
       bytes < 1_000

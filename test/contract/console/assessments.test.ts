@@ -118,7 +118,7 @@ onEachEngine('an assessment in the console', (bench) => {
 
   it('gives the conversation by turns, its questions, and where the other side pushed back', async () => {
     const transcript = plain((await admin.call('assessmentTranscript', { params })).body);
-    expect(transcript).toMatchObject({ state: 'there', speakers: ['Anna', 'Bob'], left_out: 0 });
+    expect(transcript).toMatchObject({ state: 'there', language: 'en', speakers: ['Anna', 'Bob'], left_out: 0 });
     expect(transcript.turns).toHaveLength(10);
     expect(transcript.turns[5]).toEqual({ s: 1, from: null, to: null, text: expect.stringContaining('too expensive') });
     const course = plain((await admin.call('assessmentCourse', { params })).body);

@@ -139,6 +139,10 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Ben Fox');
     await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('ben@nord.example');
     await owner.expectAccessible('inviting');
+    // Nobody becomes more than a member by accident.
+    const role = dialog.getByLabel('Role');
+    expect(await role.inputValue()).toBe('member');
+    await role.selectOption('admin');
     await dialog.getByRole('button', { name: 'Make the account' }).click();
     await dialog.getByText('Sent to ben@nord.example.').waitFor();
     await owner.expectAccessible('the invitation that was sent');
@@ -150,6 +154,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     const ben = await openPerson(browser, new URL(service.url).origin);
     await ben.page.goto(`${service.url}/console/enter#${tokensTo('ben@nord.example')[0]}`);
     await heading(ben, 'This link no longer works');
+    await expect.poll(() => ben.page.title()).toBe('This link no longer works · Debrief');
     await ben.page.goto('about:blank');
     await ben.page.goto(String(address));
     await heading(ben, 'Welcome to Nord Öl & Söhne');

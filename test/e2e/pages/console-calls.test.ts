@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
@@ -67,9 +67,17 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await press('Finish');
     await ada.page.getByRole('heading', { name: 'Begin here' }).waitFor();
     await ada.expectAccessible('the first steps');
-    await ada.page.getByRole('link', { name: 'Make a scenario' }).click();
+    await ada.page.getByRole('link', { name: 'People', exact: true }).click();
+    expect(await ada.page.getByRole('link', { name: 'Add people' }).getAttribute('href')).toMatch(
+      /\/organisation\/people$/,
+    );
+    await ada.page.getByRole('link', { name: 'Scenarios', exact: true }).click();
     await ada.page.getByText('No scenarios yet').waitFor();
-    await press('New scenario');
+    const create = ada.page.getByRole('button', { name: 'New scenario' });
+    const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+    expect(await colour(create.locator('svg'))).toBe(await colour(create));
+    await ada.page.getByRole('link', { name: 'Today', exact: true }).click();
+    await ada.page.getByRole('link', { name: 'Make a scenario' }).click();
     await press('Discovery call');
     await ada.page.getByText('As the program proposes').first().waitFor();
     await ada.page.locator('.measures summary').first().waitFor();
@@ -236,6 +244,8 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await expect.poll(() => ada.page.getByLabel('scenario_id').inputValue()).toBe('discovery-call');
     await press('Send');
     await ada.page.getByText('Assessed: it is in the list of assessments').waitFor();
+    const see = ada.page.getByRole('link', { name: 'See it with the person' });
+    expect(await see.getAttribute('href')).toMatch(/\/people\/ada-king$/);
   });
 
   it('fits a telephone, asked nobody else, and complained of nothing', async () => {

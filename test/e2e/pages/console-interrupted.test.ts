@@ -237,6 +237,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
 
     await page.goto(`${service.url}/console/access`);
     await press(page, 'Invite somebody');
+    await dialog.getByLabel('Role').selectOption('admin');
     const invited = { Name: somebody, 'E-mail address': `${somebody.replaceAll(' ', '.')}@nord.example` };
     await twice('**/api/accounts', 'Make the account', invited);
     await page

@@ -43,6 +43,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
         scenario_version: 1,
         transcript_revision: 1,
         criteria: [{ name: 'Discovery', score: 4.5, description: '' }],
+        evidence: { transcript: { format: 'labelled', turns: 1, language: 'en' } },
       }),
     ]);
     browser = await launchChromium(String(executable));
@@ -164,6 +165,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.goto(at('/calibration'));
     await page.getByRole('button', { name: /^(Score conversations yourself|Go on scoring)$/ }).click();
     await page.getByText('What takes so long?').waitFor();
+    expect(await page.locator('.said [lang=en]').allTextContents()).toEqual(['What takes so long?']);
     expect(await page.getByText('4.5').count()).toBe(0);
     await owner.expectAccessible('scoring');
     await page.getByRole('radio', { name: /^4/ }).first().check();

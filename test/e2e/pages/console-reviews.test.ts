@@ -56,6 +56,8 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await page.getByRole('button', { name: /Anna/ }).click();
     await page.getByRole('group', { name: 'Discovery' }).waitFor();
     await page.getByText('Our reporting takes two days').waitFor();
+    // What was said is read out in its own language.
+    expect(await page.locator('.turn p[lang=en]').count()).toBe(await page.locator('.turn').count());
     await owner.expectAccessible('a review');
     // On a telephone the scores stay in sight while the conversation is read, and make room when asked.
     await page.setViewportSize({ width: 390, height: 844 });

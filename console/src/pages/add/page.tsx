@@ -13,6 +13,7 @@ import { useSizes } from '../../parts/sizes.ts';
 import { useMe } from '../../shell/me.ts';
 import { useUnsaved } from '../../shell/unsaved.ts';
 import { useCallsText } from '../../text/calls/index.ts';
+import { NEW } from '../scenarios/new-id.ts';
 import { isAtStake } from './batch.ts';
 import { CallCard } from './call-card.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -40,7 +41,13 @@ export function AddPage() {
         <section className="card">
           <Empty
             title={text.noScenario}
-            action={me.can('scenarios.write') && <Link to="/scenarios">{text.toScenarios}</Link>}
+            action={
+              me.can('scenarios.write') && (
+                <Link to="/scenarios/$scenarioId" params={{ scenarioId: NEW }}>
+                  {text.toScenarios}
+                </Link>
+              )
+            }
           >
             {me.can('scenarios.write') ? text.noScenarioText : text.noScenarioAsk}
           </Empty>

@@ -35,7 +35,13 @@ export function PersonDialog({
   });
   const fault = useFaults(add.error);
   return (
-    <FormDialog title={text.newTitle} close={close} action={text.newDone} submit={add.mutate} change={add}>
+    <FormDialog
+      title={own ? text.newSelfTitle : text.newTitle}
+      close={close}
+      action={text.newDone}
+      submit={add.mutate}
+      change={add}
+    >
       <TextInput
         label={text.newName}
         value={name}

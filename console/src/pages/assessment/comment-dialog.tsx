@@ -53,7 +53,9 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
       change={save}
       disabled={text.trim() === '' || over > 0}
     >
-      <blockquote className="soft">{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</blockquote>
+      <blockquote className="soft" lang={assessment.language ?? undefined}>
+        {words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}
+      </blockquote>
       <Textarea
         label={comments.label}
         description={comments.note}

@@ -114,7 +114,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
           show={(turn) => show({ criterion: name, turn })}
         />
       )}
-      <div className="row no-print">
+      <div className="row criterion-actions no-print">
         {light && (
           <Button variant={isLit ? 'filled' : 'default'} size="xs" aria-pressed={isLit} onClick={light}>
             {missed === null ? text.show(turns.length) : text.showMissed}

@@ -10,6 +10,7 @@ import { useAssessmentText } from '../../text/assessment/index.ts';
 import { anchorOf } from './criterion-card.tsx';
 import { turnsOf, type Lit, type Place } from './places.ts';
 import { scrollToTurn } from './scroll-to-turn.ts';
+import { SpokenLanguage } from './spoken-language.ts';
 import { TurnGroup } from './turn-group.tsx';
 import { useRising } from './use-rising.ts';
 
@@ -47,7 +48,11 @@ export function Transcript({ query, ...props }: Props) {
       {data?.state === 'removed' && (
         <p className="transcript-note soft">{text.removed(times.day(data.removed_at ?? 0))}</p>
       )}
-      {data?.state === 'there' && <Turns conversation={data} {...props} />}
+      {data?.state === 'there' && (
+        <SpokenLanguage value={data.language}>
+          <Turns conversation={data} {...props} />
+        </SpokenLanguage>
+      )}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Empty, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useCalibrationText } from '../../text/calibration/index.ts';
+import { NEW } from '../scenarios/new-id.ts';
 import { CalibrationFile } from './calibration-file.tsx';
 import { CalibrationReport } from './calibration-report.tsx';
 import { CalibrationScoring } from './calibration-scoring.tsx';
@@ -27,7 +28,16 @@ export function CalibrationPage() {
   if (scenarioId === undefined)
     return (
       <div className="card">
-        <Empty title={words.noScenario}>{words.noScenarioText}</Empty>
+        <Empty
+          title={words.noScenario}
+          action={
+            <Link to="/scenarios/$scenarioId" params={{ scenarioId: NEW }}>
+              {words.toScenario}
+            </Link>
+          }
+        >
+          {words.noScenarioText}
+        </Empty>
       </div>
     );
   const choose = (

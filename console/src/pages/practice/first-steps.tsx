@@ -4,6 +4,7 @@ import { read } from '../../api/queries.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
+import { NEW } from '../scenarios/new-id.ts';
 
 /** What leads to the first assessment, shown while an organisation has no conversation: each step says whether it is done. */
 export function FirstSteps({ people }: { people: number }) {
@@ -13,7 +14,7 @@ export function FirstSteps({ people }: { people: number }) {
   const keys = useQuery({ ...read('keys', {}), enabled: me.can('keys.read') });
   const steps = [
     me.can('scenarios.write') && {
-      to: '/scenarios',
+      to: scenarios.data?.data.length === 0 ? `/scenarios/${NEW}` : '/scenarios',
       words: text.scenario,
       isDone: (scenarios.data?.data.length ?? 0) > 0,
     },

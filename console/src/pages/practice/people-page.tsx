@@ -2,7 +2,7 @@ import './practice.css';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { REASONS } from '../../../../src/domain/practice/attention.ts';
 import { call } from '../../api/call.ts';
@@ -10,6 +10,7 @@ import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { useMe } from '../../shell/me.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
@@ -28,6 +29,7 @@ const PAUSE_MS = 150;
 export function PeoplePage() {
   const text = usePracticeText();
   const times = useTimes();
+  const me = useMe();
   const search = readPeopleSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const first = useQuery(peopleBlock(search, 0));
@@ -124,7 +126,14 @@ export function PeoplePage() {
       <section className="card">
         {first.isPending && <Bones lines={8} height={52} />}
         {first.isLoadingError && <Failed error={first.error} again={() => void first.refetch()} />}
-        {found && found.total === 0 && !filtered && <Empty title={text.people.empty}>{text.people.emptyText}</Empty>}
+        {found && found.total === 0 && !filtered && (
+          <Empty
+            title={text.people.empty}
+            action={me.can('people.write') && <Link to="/organisation/people">{text.people.emptyLink}</Link>}
+          >
+            {text.people.emptyText}
+          </Empty>
+        )}
         {found && found.total === 0 && filtered && (
           <Empty
             title={text.people.none}

@@ -52,7 +52,11 @@ export function ReviewsPage() {
           {text.gathering(Math.floor(found.data.gathered * 100))}
         </p>
       )}
-      {found.data && rows.length === 0 && <Empty title={text.none}>{text.noneText}</Empty>}
+      {found.data && rows.length === 0 && (
+        <section className="card">
+          <Empty title={text.none}>{text.noneText}</Empty>
+        </section>
+      )}
       {rows.length > 0 && (
         <div className="reviews">
           <Queue rows={rows} needed={found.data?.needed ?? 0} at={row} go={go} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { curlLine, type Asked } from '../../parts/curl-line.ts';
 import { Notice } from '../../parts/states.tsx';
@@ -32,6 +33,7 @@ export function Shown({
   const { method, path, requestHeaders, requestBody, status, statusText, headers, body, ms } = answer;
   const asked: Asked = { method, path, body: requestBody };
   const state = stateOf(answer);
+  const userId = path.split('/', 4)[3];
   // Submitting the same call again says where it stands, and makes nothing twice.
   useEffect(() => {
     if (state !== 'queued' && state !== 'processing') return undefined;
@@ -49,6 +51,11 @@ export function Shown({
           <span className={`tag ${state === 'completed' ? 'good' : state === 'failed' ? 'bad' : 'warn'}`}>
             {text.steps[state]}
           </span>
+          {state === 'completed' && userId !== undefined && (
+            <Link to="/people/$userId" params={{ userId: decodeURIComponent(userId) }}>
+              {text.see}
+            </Link>
+          )}
         </p>
       )}
       <div className="stack tight">

@@ -34,7 +34,7 @@ export const de: AccessMessages = {
   email: 'E-Mail-Adresse',
   directory: 'Im Verzeichnis als',
   directoryNote: 'Nötig für Mitglieder und Führungskräfte: Daraus folgt, wessen Gespräche sie sehen.',
-  directoryNone: 'Niemand gefunden',
+  directoryNone: 'Niemand gefunden. Personen werden unter Organisation aufgenommen.',
   create: 'Konto anlegen',
   linkTitle: (name) => `Ein Link für ${name}`,
   linkText: (day) => `Geben Sie ihn selbst weiter. Er gilt einmal, bis ${day}, und wird nicht noch einmal gezeigt.`,

@@ -32,7 +32,7 @@ export const en = {
   email: 'E-mail address',
   directory: 'In the directory as',
   directoryNote: 'Needed for members and managers: whose conversations they see follows from it.',
-  directoryNone: 'Nobody found',
+  directoryNone: 'Nobody found. People are added under Organisation.',
   create: 'Make the account',
   linkTitle: (name: string) => `A link for ${name}`,
   linkText: (day: string) => `Hand it over yourself. It works once, until ${day}, and is not shown again.`,

@@ -9,6 +9,7 @@ export const de: CalibrationMessages = {
   scenario: 'Szenario',
   noScenario: 'Es gibt noch kein Szenario mit Kriterien',
   noScenarioText: 'Legen Sie zuerst eines an; die Kalibrierung vergleicht Noten nach seinen Kriterien.',
+  toScenario: 'Ein Szenario anlegen',
   start: 'Gespräche selbst bewerten',
   goOn: 'Weiter bewerten',
   report: 'Bericht ansehen',

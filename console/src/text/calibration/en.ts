@@ -7,6 +7,7 @@ export const en = {
   scenario: 'Scenario',
   noScenario: 'There is no scenario with criteria yet',
   noScenarioText: 'Make one first; calibration compares scores by its criteria.',
+  toScenario: 'Make a scenario',
   start: 'Score conversations yourself',
   goOn: 'Go on scoring',
   report: 'See the report',

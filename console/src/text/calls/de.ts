@@ -24,6 +24,7 @@ export const de: CallsMessages = {
   nobody: 'Im Verzeichnis steht noch niemand',
   nobodyText: 'Ein Gespräch gehört zu einer Person. Nehmen Sie zuerst sich selbst auf; andere können folgen.',
   newTitle: 'Jemanden ins Verzeichnis aufnehmen',
+  newSelfTitle: 'Sich selbst ins Verzeichnis aufnehmen',
   newName: 'Name, wie er in Transkripten steht',
   newEmail: 'E-Mail-Adresse',
   newDone: 'Aufnehmen',

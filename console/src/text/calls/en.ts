@@ -22,6 +22,7 @@ export const en = {
   nobody: 'There is nobody in the directory yet',
   nobodyText: 'A call belongs to a person. Add yourself to begin with; others can follow.',
   newTitle: 'Add somebody to the directory',
+  newSelfTitle: 'Add yourself to the directory',
   newName: 'Name, as transcripts have it',
   newEmail: 'E-mail address',
   newDone: 'Add',

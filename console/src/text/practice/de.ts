@@ -52,7 +52,8 @@ export const de: PracticeMessages = {
     noneText: 'Suchen Sie nach einem Teil des Namens, oder nehmen Sie Filter weg.',
     clear: 'Filter wegnehmen',
     empty: 'Hier ist noch niemand',
-    emptyText: 'Personen kommen durch einen Import aus Ihrem Verzeichnis oder über die Schnittstelle.',
+    emptyText: 'Hier stehen alle, die üben: einzeln aufgenommen, als Tabelle oder mit ihrem ersten Gespräch.',
+    emptyLink: 'Personen aufnehmen',
     sortBy: (column) => `Nach ${column} ordnen`,
   },
   person: {

@@ -51,7 +51,9 @@ export const en = {
     noneText: 'Search for a part of a name, or take filters away.',
     clear: 'Take filters away',
     empty: 'There is nobody here yet',
-    emptyText: 'People come from your directory by an import, or from the interface.',
+    emptyText:
+      'Everybody who practises is listed here: added one by one, as a table, or with the first call of theirs.',
+    emptyLink: 'Add people',
     sortBy: (column: string) => `Sort by ${column}`,
   },
   person: {

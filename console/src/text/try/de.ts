@@ -43,6 +43,7 @@ export const de: TryMessages = {
   long: (bytes) => `Die ersten 50.000 Zeichen von ${bytes}`,
   next: 'Nächste Seite',
   follow: 'Von der Einreichung zur Bewertung',
+  see: 'Bei der Person ansehen',
   steps: {
     queued: 'Aufbewahrt und eingereiht',
     processing: 'Wird bewertet …',

@@ -40,6 +40,7 @@ export const en = {
   long: (bytes: string) => `The first 50,000 characters of ${bytes}`,
   next: 'Next page',
   follow: 'From submission to assessment',
+  see: 'See it with the person',
   steps: {
     queued: 'Kept, and queued',
     processing: 'Being assessed …',

@@ -181,6 +181,8 @@ const Conversation = Type.Object({
   removed_at: orNull(Time),
   /** Whether names and numbers were taken out before it was kept. */
   redacted: Type.Boolean(),
+  /** What was spoken, as ISO 639-1; null where it is not known. */
+  language: orNull(Type.String()),
   speakers: Type.Array(Type.String()),
   /** Turn 1 first. */
   turns: Type.Array(TurnRow),

@@ -37,7 +37,9 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
 
   add('assessmentTranscript', 'assessments.read', async (visitor, { params }) => {
     const { assessment, transcript } = await findWithTranscript(visitor, params);
-    const nothing = { removed_at: null, redacted: false, speakers: [], turns: [], left_out: 0 };
+    const evidence = readEvidence(assessment.evidence);
+    const language = evidence.transcript?.language ?? null;
+    const nothing = { removed_at: null, redacted: false, language, speakers: [], turns: [], left_out: 0 };
     if (!transcript) return { state: 'none' as const, ...nothing };
     if (transcript.removedAt !== null)
       return { state: 'removed' as const, ...nothing, removed_at: transcript.removedAt };
@@ -45,11 +47,11 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     if (!read) return { state: 'unreadable' as const, ...nothing };
     const isRedacted = await engine.reader.read(async ({ installation }) => {
       const rules = await installation.privacyRules();
-      return rules?.redact === 'storage' && readEvidence(assessment.evidence).transcript?.vendor === 'debrief';
+      return rules?.redact === 'storage' && evidence.transcript?.vendor === 'debrief';
     });
     return new Written(
       'assessmentTranscript',
-      `{"state":"there","removed_at":null,"redacted":${isRedacted},"left_out":${read.leftOut},${read.json}}`,
+      `{"state":"there","removed_at":null,"redacted":${isRedacted},"language":${JSON.stringify(language)},"left_out":${read.leftOut},${read.json}}`,
     );
   });
 
