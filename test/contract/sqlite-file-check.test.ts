@@ -1,3 +1,5 @@
+import { copyFileSync, statSync, utimesSync } from 'node:fs';
+import { platform } from 'node:process';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -102,4 +104,93 @@ it('after compacting, a file that another process makes longer all the time is n
 it('a file that cannot be opened to read it is not called damaged', () => {
   const nowhere = join(folder.path, 'missing', 'debrief.db');
   expect(() => compactedAndGrowing('unopened.db', () => openConnection(nowhere, 'read'))).toThrow('unable to open');
+});
+
+/** A database of many pages, all of them written back; and a copy of it, after which rows changed and none was added. */
+function withOlderCopy(name: string): { file: string; copy: string; connection: Connection } {
+  const { file, connection } = make(name);
+  const insert = connection.raw.prepare('insert into migrations values (?)');
+  for (let row = 0; row < 100; row += 1) insert.run('x'.repeat(3_000));
+  connection.raw.exec('pragma wal_checkpoint(truncate)');
+  const copy = `${file}.copy`;
+  copyFileSync(file, copy);
+  connection.raw.exec(`update migrations set name = '${'y'.repeat(3_000)}'; pragma wal_checkpoint(truncate)`);
+  return { file, copy, connection };
+}
+/** Lets the clock of the file system go on: it counts in steps of some ms. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+it.runIf(platform === 'linux').each(['nothing', 'a row', 'a log begun anew'])(
+  'an older copy of the same size that is written over the file is noticed, after %s was written',
+  async (written) => {
+    const { file, copy, connection } = withOlderCopy(`copied-${written}.db`);
+    const check = createFileCheck(file, connection);
+    const insert = connection.raw.prepare("insert into migrations values ('z')");
+    expect(check.trouble()).toBeNull();
+    if (written !== 'nothing') insert.run();
+    expect(check.trouble()).toBeNull();
+    if (written === 'a log begun anew') {
+      connection.raw.exec('pragma wal_checkpoint(passive)');
+      expect(check.trouble()).toBeNull();
+      insert.run();
+      expect(check.trouble()).toBeNull();
+    }
+    const { size } = statSync(file);
+    await aMoment();
+    copyFileSync(copy, file);
+    expect(statSync(file).size).toBe(size);
+    for (let look = 0; look < 3; look += 1)
+      expect(check.trouble()).toMatchObject({
+        kind: 'damaged',
+        sentence: expect.stringContaining('other than Debrief'),
+      });
+    connection.close();
+  },
+);
+
+it('what SQLite writes back by itself is never taken for the write of another program', () => {
+  const { file, connection } = make('written-back.db');
+  const check = createFileCheck(file, connection);
+  const troubles = new Set();
+  // Transactions of the same number of pages, each of which begins the log anew and writes it back.
+  for (const rows of [600, 600, 600, 1, 1, 600, 20, 20]) {
+    connection.raw.exec('begin');
+    const insert = connection.raw.prepare('insert into migrations values (?)');
+    for (let row = 0; row < rows; row += 1) insert.run('x'.repeat(8_000));
+    connection.raw.exec('commit');
+    troubles.add(check.trouble()).add(check.trouble());
+    connection.raw.exec('delete from migrations');
+    troubles.add(check.trouble());
+    if (rows === 20) connection.raw.exec('pragma wal_checkpoint(truncate)');
+    troubles.add(check.trouble());
+  }
+  expect([...troubles]).toEqual([null]);
+  connection.close();
+});
+
+it('a write-back by another process, which committed before, is not taken for one either', () => {
+  const { file, connection } = make('beside.db');
+  const check = createFileCheck(file, connection);
+  const other = openConnection(file, 'write', 5_000);
+  const troubles = new Set([check.trouble()]);
+  for (let round = 0; round < 20; round += 1) {
+    troubles.add(check.trouble());
+    other.raw.exec("insert into migrations values ('other')");
+    troubles.add(check.trouble());
+    if (round % 3 === 0) connection.raw.exec("insert into migrations values ('own')");
+    other.raw.exec(`pragma wal_checkpoint(${round % 2 === 0 ? 'truncate' : 'passive'})`);
+    troubles.add(check.trouble());
+  }
+  expect([...troubles]).toEqual([null]);
+  other.close();
+  connection.close();
+});
+
+it('a program that puts the time of the file back, in its own unit, wrote nothing', () => {
+  const { file, connection } = withOlderCopy('put-back.db');
+  const check = createFileCheck(file, connection);
+  const { atimeMs, mtimeMs } = statSync(file);
+  utimesSync(file, atimeMs / 1_000, Math.floor(mtimeMs) / 1_000);
+  expect(check.trouble()).toBeNull();
+  connection.close();
 });

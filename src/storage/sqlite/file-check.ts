@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts';
 import { openConnection } from './connection.ts';
 import { rememberFile } from './file-identity.ts';
+import { createForeignWrites, type LogState } from './foreign-writes.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
 /**
@@ -27,7 +28,8 @@ export interface FileCheck {
  * @param connection one that has run a read already
  * @param open opens another one, with which the whole file is read
  */
-export function createFileCheck(file: string, { raw }: Connection, open = openConnection): FileCheck {
+export function createFileCheck(file: string, connection: Connection, open = openConnection): FileCheck {
+  const { raw } = connection;
   const identity = rememberFile(file);
   const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
   // NOOP writes nothing back: it only returns how many frames the log has.
@@ -36,9 +38,12 @@ export function createFileCheck(file: string, { raw }: Connection, open = openCo
   const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
   const pageCount = raw.prepare('pragma page_count');
   /** The size of the file when it was checked last. */
-  let known = identity.sizes().database;
+  let known = identity.database().bytes;
   /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
   let isGrowing = false;
+  const foreignWrites = createForeignWrites(file, connection);
+  /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
+  let overwritten: Trouble | null = null;
 
   const bytesOfPages = () => Number(pageCount.get()?.['page_count']) * pageSize;
 
@@ -48,6 +53,7 @@ export function createFileCheck(file: string, { raw }: Connection, open = openCo
       const written = writeBack.get();
       return written?.['busy'] === 0 && written['log'] === written['checkpointed'];
     } catch {
+      foreignWrites.forget();
       return false;
     }
   }
@@ -59,7 +65,7 @@ export function createFileCheck(file: string, { raw }: Connection, open = openCo
   function isTooShort(): boolean {
     for (let attempt = 0; attempt < LOOKS; attempt += 1) {
       const needed = bytesOfPages();
-      if (!isWrittenBack() || identity.sizes().database >= needed) return false;
+      if (!isWrittenBack() || identity.database().bytes >= needed) return false;
     }
     return true;
   }
@@ -82,15 +88,18 @@ export function createFileCheck(file: string, { raw }: Connection, open = openCo
     }
   }
 
+  function logState(): LogState {
+    const found = logFrames.get();
+    return { frames: Number(found?.['log'] ?? 0), writtenBack: Number(found?.['checkpointed'] ?? 0) };
+  }
+
   /**
    * Whether the log is shorter than its frames need. Another process may write or reset it between the two reads.
    * Frames are counted first, so that frames added meanwhile do no harm; a reset is noticed at the next try.
    */
-  function isLogCut(): boolean {
-    for (let attempt = 0; attempt < LOOKS; attempt += 1) {
-      const frames = Number(logFrames.get()?.['log'] ?? 0);
-      if (frames === 0 || identity.sizes().log >= LOG_HEADER + frames * (FRAME_HEADER + pageSize)) return false;
-    }
+  function isLogCut(counted: LogState): boolean {
+    for (let attempt = 0, { frames } = counted; attempt < LOOKS; attempt += 1, { frames } = logState())
+      if (frames === 0 || identity.logBytes() >= LOG_HEADER + frames * (FRAME_HEADER + pageSize)) return false;
     return true;
   }
 
@@ -101,27 +110,37 @@ export function createFileCheck(file: string, { raw }: Connection, open = openCo
     };
   }
 
+  foreignWrites.look(identity.database().modified, logState());
   return {
     trouble() {
       const problem = identity.problem();
       if (problem !== null) return { kind: 'gone', sentence: problem };
-      if (isLogCut()) return cut();
-      const { database } = identity.sizes();
-      if (database < known) {
+      if (overwritten) return overwritten;
+      const { bytes, modified } = identity.database();
+      const log = logState();
+      if (foreignWrites.look(modified, log)) {
+        overwritten = {
+          kind: 'damaged',
+          sentence: `Something other than Debrief wrote to the database file ${file} while it was in use. Nothing more is kept. Stop the service, then run debrief restore with your last backup; where only the time of the file was changed, starting it again is enough.`,
+        };
+        return overwritten;
+      }
+      if (isLogCut(log)) return cut();
+      if (bytes < known) {
         // Compacting makes the file shorter, and so does damage.
         const found = examine();
         if (found) return found;
-        isGrowing = database < bytesOfPages();
+        isGrowing = bytes < bytesOfPages();
       } else if (isGrowing) {
         if (isTooShort()) return cut();
         // Read again only when all pages are there: another process may make the file longer many times a second.
-        if (identity.sizes().database >= bytesOfPages()) {
+        if (identity.database().bytes >= bytesOfPages()) {
           const found = examine();
           if (found) return found;
           isGrowing = false;
         }
       }
-      known = database;
+      known = bytes;
       return null;
     },
     damage() {

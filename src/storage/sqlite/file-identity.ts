@@ -9,8 +9,10 @@ export interface FileIdentity {
    * Why the path no longer leads to the file that was opened, as a sentence for the operator; null where it still does.
    */
   problem: () => string | null;
-  /** Bytes of the database file, and of the write-ahead log beside it. */
-  sizes: () => { database: number; log: number };
+  /** The database file now: its bytes, and when it was modified, in ns. */
+  database: () => { bytes: number; modified: bigint };
+  /** Bytes of the write-ahead log beside it. */
+  logBytes: () => number;
 }
 
 /** The same file has the same device and inode, however often it is renamed. */
@@ -49,6 +51,10 @@ export function rememberFile(file: string): FileIdentity {
         ? `The database file ${file} was emptied. Stop the service and run debrief restore with your last backup.`
         : null;
     },
-    sizes: () => ({ database: size(file), log: size(log) }),
+    database() {
+      const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+      return { bytes: Number(found?.size ?? 0), modified: found?.mtimeNs ?? 0n };
+    },
+    logBytes: () => size(log),
   };
 }
