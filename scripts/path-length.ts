@@ -20,6 +20,13 @@ import { stationsOf } from './path-length/stations.ts';
 const WARM_UP = 30;
 const COUNTED = 10;
 
+// What runs at intervals is not for a request: where the machine is slow, it would run beside each.
+const { setInterval: usual } = globalThis;
+let isCounting = false;
+Object.assign(globalThis, {
+  setInterval: (work: () => void, milliseconds: number) => usual(() => isCounting || work(), milliseconds),
+});
+
 const coverage = await openCoverage();
 const folder = mkdtempSync(join(tmpdir(), 'debrief-path-'));
 const application = await openApplication(
@@ -97,6 +104,7 @@ for (const [kind, ask] of Object.entries(kinds)) {
     await response.arrayBuffer();
   };
   for (let index = 0; index < WARM_UP; index += 1) await send(index);
+  isCounting = true;
   let ran: Map<string, RanFunction> | undefined;
   for (let index = WARM_UP; index < WARM_UP + COUNTED; index += 1) {
     await coverage.take();
@@ -104,6 +112,7 @@ for (const [kind, ask] of Object.entries(kinds)) {
     const seen = await coverage.take();
     ran = new Map([...(ran ?? seen)].filter(([name]) => seen.has(name)));
   }
+  isCounting = false;
   const functions = [...(ran?.values() ?? [])];
   const files = new Set(functions.map(({ file }) => file));
   const stations = stationsOf(functions, (file) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'));

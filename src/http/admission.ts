@@ -1,6 +1,7 @@
 import { DomainError } from '../domain/errors.ts';
 import type { Limit } from '../domain/ports.ts';
 import { createBudget } from '../lib/budget.ts';
+import { isOrganisation } from './callers.ts';
 import type { LimitReached } from './limits.ts';
 
 export interface AdmissionLimits {
@@ -19,8 +20,8 @@ export interface Admission {
    * @throws DomainError overloaded where there is no place
    */
   admit: (orgId: string) => () => void;
-  /** Which limit a further request of an organisation would meet now; null where there is a place. */
-  limitMet: (orgId: string) => Limit | null;
+  /** Which limit a further request of an owner would meet now; null where there is a place, or it needs none. */
+  limitMet: (owner: string) => Limit | null;
 }
 
 /** Makes the admission. */
@@ -29,8 +30,8 @@ export function createAdmission({ maxRequests, maxRequestsEach }: AdmissionLimit
   const limits = { each: 'requests_of_organisation', all: 'requests' } as const;
 
   return {
-    limitMet(orgId) {
-      const bound = places.met(orgId, 1);
+    limitMet(owner) {
+      const bound = isOrganisation(owner) ? places.met(owner, 1) : null;
       return bound === null ? null : limits[bound];
     },
     admit(orgId) {

@@ -5,6 +5,7 @@ import type { Scope } from '../domain/keys/key.ts';
 import type { Reader } from '../domain/ports.ts';
 import { refusal, type LookUp, type Refusal } from '../domain/reporting/caller.ts';
 import { LONGEST_ID } from '../domain/schemas/text.ts';
+import { countRawHeaders } from '../lib/raw-headers.ts';
 import { byteLength, isCleanText } from '../lib/text.ts';
 import { createTurns, NoTurnError } from '../lib/turns.ts';
 import { STRANGERS, type Callers } from './callers.ts';
@@ -44,6 +45,8 @@ export interface AuthenticateContext {
   reader: Reader;
   callers: Callers;
   lastUse: LastUse;
+  /** Called with what was read of the database for a caller who is let in: the state of the organisation. */
+  onLookUp: (lookUp: LookUp) => void;
   /** Called with the look-up of a key that exists and was refused. */
   onRefused: (request: FastifyRequest, lookUp: LookUp, refused: Refusal) => void;
   /** Ms since 1970 UTC. */
@@ -57,7 +60,7 @@ export interface AuthenticateContext {
  * turn: many requests with made-up keys do not delay those of organisations.
  */
 export function createAuthentication(context: AuthenticateContext): Authentication {
-  const { reader, callers, lastUse, onRefused, now, onLimit } = context;
+  const { reader, callers, lastUse, onLookUp, onRefused, now, onLimit } = context;
   const turns = createTurns({ places: LOOK_UPS, maxWaitingEach: MAX_WAITING_EACH, timeoutMs: MAX_WAIT_MS });
 
   async function authenticate(request: FastifyRequest, scope: Scope, userId: string | null): Promise<LookUp> {
@@ -79,6 +82,7 @@ export function createAuthentication(context: AuthenticateContext): Authenticati
     if (refused !== null || !lookUp) throw new RefusedError(refusals[refused ?? 'unknown_key'](scope));
     if (!knownKey) callers.accepted(authorization, { secretHash: hash, orgId: lookUp.orgId, keyId: lookUp.keyId });
     lastUse.mark(lookUp.orgId, lookUp.keyId, time);
+    onLookUp(lookUp);
     return lookUp;
   }
 
@@ -94,7 +98,8 @@ export function createAuthentication(context: AuthenticateContext): Authenticati
   function accepted(authorization: string, scope: Scope, lookUp: LookUp | undefined): LookUp | undefined {
     turns.end();
     const found = used(scope, lookUp);
-    if (!found) callers.refused(authorization);
+    if (found) onLookUp(found);
+    else callers.refused(authorization);
     return found;
   }
 
@@ -131,13 +136,7 @@ function digestOf(authorization: string): string {
  * the other one.
  */
 function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
-  const { rawHeaders } = raw;
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 'authorization'.length && name.toLowerCase() === 'authorization') count += 1;
-  }
-  return count === 1 ? headers.authorization : undefined;
+  return countRawHeaders(raw.rawHeaders, 'authorization') === 1 ? headers.authorization : undefined;
 }
 
 /** What cannot be an id is not looked up; it is refused later, after the key was checked. */

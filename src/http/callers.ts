@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { KeyRef } from '../domain/refs.ts';
+import { rawHeader } from '../lib/raw-headers.ts';
 
 /** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
 interface KnownKey extends KeyRef {
@@ -12,8 +13,6 @@ export interface Callers {
   known: (authorization: string) => KnownKey | undefined;
   accepted: (authorization: string, key: KnownKey) => void;
   refused: (authorization: string) => void;
-  /** The organisation that sends a request, as far as that is known; else {@link STRANGERS}. */
-  ownerOf: (request: IncomingMessage) => string;
   /** The key that a request brings, where it was accepted lately. */
   keyOf: (request: IncomingMessage) => KeyRef | undefined;
 }
@@ -22,6 +21,10 @@ export interface Callers {
 export const STRANGERS = '';
 /** Begins the name of whoever takes turns beside the organisations of `/v1`: no id has such a character. */
 export const BESIDE = '\0';
+/** Stands for whoever probes: a flood without a key does not delay them. */
+const PROBES = `${BESIDE}probes`;
+/** Stands for whoever sends what is no request. */
+export const BROKEN = `${BESIDE}broken`;
 
 /** Whether a turn is an organisation's. */
 export function isOrganisation(owner: string): boolean {
@@ -38,23 +41,43 @@ const LONGEST_KNOWN = 200;
  */
 export function createCallers(): Callers {
   const keys = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
-  const keyOf = (request: IncomingMessage) => keys.get(authorizationOf(request) ?? '');
   return {
     known: (authorization) => keys.get(authorization),
     accepted(authorization, key) {
       if (authorization.length <= LONGEST_KNOWN) keys.set(authorization, key);
     },
     refused: (authorization) => void keys.delete(authorization),
-    ownerOf: (request) => keyOf(request)?.orgId ?? STRANGERS,
-    keyOf,
+    keyOf: ({ rawHeaders }) => keys.get(rawHeader(rawHeaders, 'authorization') ?? ''),
   };
 }
 
-/** Looked for in the raw list: Node makes an object of all headers when it is first asked for, which costs more. */
-function authorizationOf({ rawHeaders }: IncomingMessage): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 'authorization'.length && name.toLowerCase() === 'authorization') return rawHeaders[at + 1];
-  }
-  return undefined;
+/** What says to whom a request counts when requests take turns. */
+type OwnerOf = (request: IncomingMessage) => string;
+
+/** What stands beside `/v1`, found by the target of a request. */
+export interface MountFinder<Mount> {
+  /** @param canonical a request target, without the base path */
+  of: (canonical: string) => Mount | undefined;
+  at: (request: IncomingMessage) => Mount | undefined;
+}
+
+/** Makes what finds a mount by its prefix. */
+export function createMountFinder<Mount extends { prefix: string }>(
+  basePath: string,
+  mounts: readonly Mount[],
+): MountFinder<Mount> {
+  const of = (canonical: string) =>
+    mounts.find(({ prefix }) => canonical === prefix || canonical.startsWith(`${prefix}/`));
+  return { of, at: ({ url = '' }) => of(url.startsWith(basePath) ? url.slice(basePath.length) : url) };
+}
+
+/** Makes it: probes count to themselves, requests to a mount as that says, others to the organisation of their key. */
+export function createOwnerOf(
+  basePath: string,
+  { at }: Pick<MountFinder<{ ownerOf?: OwnerOf }>, 'at'>,
+  { keyOf }: Pick<Callers, 'keyOf'>,
+): OwnerOf {
+  const probes = new Set(['/healthz', '/readyz'].flatMap((path) => [path, basePath + path]));
+  return (request) =>
+    probes.has(request.url ?? '') ? PROBES : (at(request)?.ownerOf?.(request) ?? keyOf(request)?.orgId ?? STRANGERS);
 }

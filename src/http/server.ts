@@ -5,7 +5,7 @@ import { createBudget } from '../lib/budget.ts';
 import { createSlices } from '../lib/slices.ts';
 import { createAdmission } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
-import { BESIDE, createCallers, isOrganisation } from './callers.ts';
+import { BROKEN, createCallers, createMountFinder, createOwnerOf } from './callers.ts';
 import type { HttpContext } from './context.ts';
 import type { Refusal, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
@@ -65,12 +65,8 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const paths = createPaths(settings.basePath);
   const callers = createCallers();
   const slices = createSlices();
-  const isProbe = isProbeOf(settings.basePath);
-  const mountOf = (url: string) => mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
-  const mountAt = ({ url = '' }: IncomingMessage) =>
-    mountOf(url.startsWith(settings.basePath) ? url.slice(settings.basePath.length) : url);
-  const ownerOf = (request: IncomingMessage) =>
-    isProbe(request.url ?? '') ? PROBES : (mountAt(request)?.ownerOf?.(request) ?? callers.ownerOf(request));
+  const mounted = createMountFinder(settings.basePath, mounts);
+  const ownerOf = createOwnerOf(settings.basePath, mounted, callers);
   const pieces = createPieceMeter(slices, ownerOf);
   const onLimit = createLimitReport({ log, observer });
   const admission = createAdmission(settings, onLimit);
@@ -81,10 +77,10 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     gate: {
       slices,
       ownerOf,
-      limitMet: (owner) => (isOrganisation(owner) ? admission.limitMet(owner) : null),
+      limitMet: admission.limitMet,
       refuse: createRefuse({
         ownerOf,
-        refusalOf: (request) => mountAt(request)?.refusal,
+        refusalOf: (request) => mounted.at(request)?.refusal,
         newId,
         pieces,
         onLimit,
@@ -94,7 +90,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     },
     broken: {
       paths,
-      formOf: (canonical) => mountOf(canonical)?.errorForm,
+      formOf: (canonical) => mounted.of(canonical)?.errorForm,
       newId: () => newId({ headers: {} }),
       onBroken: (requestId, reason) => log.debug({ requestId, reason }, 'a request was broken'),
       inTurn(answer) {
@@ -112,12 +108,8 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   });
   const bounds: Bounds = { slices, pieces, bodies, onLimit };
   const v1 = createV1(context, { ...bounds, paths, newId, tell, admission, callers });
-  let isClosing = false;
   const app: V1 = Fastify({
-    serverFactory: (longWay) =>
-      listener.createServer((request, response) => {
-        if (isClosing || !v1.shortWay(request, response, longWay)) longWay(request, response);
-      }),
+    serverFactory: (longWay) => listener.createServer(v1.shortWays.before(longWay)),
     trustProxy: settings.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -137,13 +129,11 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const notFound = createNotFound(paths);
   app.setNotFoundHandler(notFound);
   observeRequests(app, tell);
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+  app.addHook('preClose', async () => v1.shortWays.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Before Fastify looks at media types; a mounted plugin answers for its own paths.
-    if (request.is404) return mountOf(request.raw.url ?? '') ? undefined : notFound(request, reply);
+    if (request.is404) return mounted.of(request.raw.url ?? '') ? undefined : notFound(request, reply);
     requireHttp(request.raw);
     // Where a body has a length, its end is known; chunks may be of one byte each.
     const { body } = request.routeOptions.config;
@@ -156,25 +146,13 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     healthRoutes(pages, context.storage);
     docsRoutes(pages, settings.basePath, v1.document);
   });
-  for (const { prefix, plugin } of mounts)
-    await app.register(async (mounted: V1) => plugin(mounted, bounds), { prefix });
+  for (const { prefix, plugin } of mounts) await app.register(async (mount: V1) => plugin(mount, bounds), { prefix });
   await app.ready();
   return { app, closeFree: listener.closeFree };
 }
 
-/** Stands for whoever probes. */
-const PROBES = `${BESIDE}probes`;
-
-/** Stands for whoever sends what is no request. */
-const BROKEN = `${BESIDE}broken`;
 /** Answers to what is no request that may wait for their turn: whoever sends more at a time gets none. */
 const MAX_BROKEN = 100;
-
-/** Probes take a turn of their own, so that a flood without a key does not delay them. */
-function isProbeOf(basePath: string): (url: string) => boolean {
-  const urls = new Set(['/healthz', '/readyz'].flatMap((path) => [path, basePath + path]));
-  return (url) => urls.has(url);
-}
 
 /** Listens on an address. */
 export async function listen(

@@ -18,7 +18,7 @@ import type { HttpContext } from './context.ts';
 import { createKeyCounts } from './counting/key-counts.ts';
 import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './counting/key-outcomes.ts';
 import { createLastUse } from './counting/last-use.ts';
-import { handedOver } from './lists/exchange.ts';
+import { createShortWays, handedOver, type ShortWays } from './lists/exchange.ts';
 import { assessmentList, sessionList } from './lists/paged-list.ts';
 import { createSendAnswer } from './lists/send-answer.ts';
 import { createShortWay } from './lists/short-way.ts';
@@ -59,7 +59,7 @@ interface V1Surroundings extends Bounds {
 interface V1Plugin {
   plugin: (v1: V1) => Promise<void>;
   /** Pages of lists and calls that are submitted, in front of the plugin. */
-  shortWay: ReturnType<typeof createShortWay>;
+  shortWays: ShortWays;
   /** Counts a request that was refused for want of room, before anything was looked up. */
   countRefused: (request: IncomingMessage) => void;
   /** The OpenAPI document, as it was gathered from the routes. */
@@ -77,14 +77,14 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const marker = storage.as({ kind: 'system', id: 'key use' });
   const lastUse = createLastUse(marker, log);
   const keyCounts = createKeyCounts((uses) => marker.execute('countKeyUse', { uses }), log, now);
-  const count = (caller: KeyRef, route: string | undefined, outcome: Outcome) => {
-    const endpoint = endpointOf(route);
-    if (endpoint) keyCounts.count(caller, endpoint, outcome);
-  };
+  const count = (caller: KeyRef | null, route: string | undefined, outcome: Outcome) =>
+    keyCounts.count(caller, endpointOf(route), outcome);
   const authentication = createAuthentication({
     reader: storage.reader,
     callers,
     lastUse,
+    // What was read earlier told of its state then.
+    onLookUp: ({ orgId, epoch, directoryVersion }) => userLists.outdate(orgId, { epoch, version: directoryVersion }),
     onRefused: ({ routeOptions }, lookUp, refused) => count(lookUp, routeOptions.url, outcomeOfRefusal[refused]),
     now,
     onLimit,
@@ -103,8 +103,6 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   };
   const takeCall = createTakeCall({ storage, submissions, slices, now });
   const bodyReader = createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit });
-  const onLookUp = ({ orgId, epoch, directoryVersion }: LookUp) =>
-    userLists.outdate(orgId, { epoch, version: directoryVersion });
 
   async function plugin(v1: V1): Promise<void> {
     const sendError = createSendError(log, pieces);
@@ -138,11 +136,10 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       const leave = admit(lookUp.orgId);
       admitted.set(request, { lookUp, leave });
       whenClosed(reply.raw, leave);
-      onLookUp(lookUp);
     });
     v1.addHook('onResponse', (request, reply, done) => {
       const { loggedAs, routeOptions } = request;
-      if (loggedAs) count(loggedAs, routeOptions.url, refusals.get(request) ?? outcomeOfStatus(reply.statusCode));
+      count(loggedAs, routeOptions.url, refusals.get(request) ?? outcomeOfStatus(reply.statusCode));
       done();
     });
     v1.addHook('onClose', async () => {
@@ -173,21 +170,24 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const { trustProxy } = settings;
   const tellAndCount: TellAnswered = (answered) => {
     tell(answered);
-    if (answered.caller) count(answered.caller, answered.route, outcomeOfStatus(answered.status));
+    count(answered.caller, answered.route, outcomeOfStatus(answered.status));
   };
   const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, trustProxy, log, slices });
-  const around = { authentication, admit, sendAnswer, onLookUp };
+  const around = { authentication, admit, sendAnswer };
   const targets = createTargets(paths, Object.values(lists));
-  const shortWay = createShortWay({ ...around, targets, answers, slices });
-  const shortSubmit = createShortSubmit({ ...around, paths, takeCall, bodyAtHand: bodyReader.atHand });
+  const pages = createShortWay({ ...around, targets, answers, slices });
+  const calls = createShortSubmit({ ...around, paths, takeCall, bodyAtHand: bodyReader.atHand });
   return {
     plugin,
-    shortWay: (request, response, giveUp) =>
-      shortWay(request, response, giveUp) || shortSubmit(request, response, giveUp),
+    shortWays: createShortWays(
+      new Map([
+        ['GET', pages],
+        ['POST', calls],
+      ]),
+    ),
     countRefused(request) {
       const key = callers.keyOf(request);
-      const endpoint = key && endpointOfTarget(request.method, paths.canonical(request.url ?? ''));
-      if (key && endpoint) keyCounts.count({ orgId: key.orgId, keyId: key.keyId }, endpoint, 'busy');
+      if (key) keyCounts.count(key, endpointOfTarget(request.method, paths.canonical(request.url ?? '')), 'busy');
     },
     document() {
       if (!document) throw new Error('the document is asked for before the interface is ready');

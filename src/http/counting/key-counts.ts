@@ -15,8 +15,8 @@ const MOST = 100_000;
 
 /** Counts what keys do, in memory, and writes it from time to time: no request waits for it. */
 export interface KeyCounts {
-  /** Counts a request that has ended. */
-  count: (caller: KeyRef, endpoint: Endpoint, outcome: Outcome) => void;
+  /** Counts a request that has ended; nothing where its key is not known, or it was for none of the endpoints. */
+  count: (caller: KeyRef | null | undefined, endpoint: Endpoint | undefined, outcome: Outcome) => void;
   /** Writes what was counted since the last time. A failure is logged and costs these counts. */
   flush: () => Promise<void>;
 }
@@ -102,6 +102,7 @@ export function createKeyCounts(
 
   return {
     count(caller, endpoint, outcome) {
+      if (!caller || !endpoint) return;
       const time = now();
       const day = dayOf(time);
       // A clock that goes back over midnight begins no day again: one statement would name its counts twice.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
+import { announcedBody } from '../../lib/raw-headers.ts';
 import type { Slices } from '../../lib/slices.ts';
-import { announcedBody } from './announced-body.ts';
 import { holdReading } from './hold-reading.ts';
 
 /** Requests of one owner that may wait for their turn; each takes some kB. */
@@ -45,6 +45,6 @@ export function createGate(
       MAX_WAITING_EACH,
     );
     if (!hasRoom) refuse(request, response, 'waiting');
-    else if (!isThrough && announcedBody(request) !== null) readOn = holdReading(request.socket);
+    else if (!isThrough && announcedBody(request.rawHeaders) !== null) readOn = holdReading(request.socket);
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What Node's parser calls after each packet; the number is Node's own name of it. */
@@ -37,11 +38,53 @@ export function onPacket(parser: NodeParser, hear: () => void): void {
 }
 
 /**
+ * What is known of the requests of a connection that ask for another protocol (`Upgrade`). They are answered as if they
+ * did not ask: the connection stays with HTTP/1.1.
+ */
+export interface AskedUpgrades {
+  /**
+   * Such a request begins.
+   * @param stops whether the parser was told to stop behind its headers
+   */
+  asked: (request: IncomingMessage, stops: boolean) => void;
+}
+
+/**
+ * Has a connection go on behind such requests. Node's parser stops at the end of each, because what follows might be in
+ * the other protocol. It does not say so where the connection is not handed over: requests that came in the same packet
+ * were lost, without an answer. Nor does it say that it was told to stop behind the headers, which this does in its place.
+ */
+export function goOnBehindUpgrades(socket: Socket, parser: NodeParser): AskedUpgrades {
+  let current: IncomingMessage | undefined;
+  let isStopped = false;
+
+  onParsed(socket, parser, (result, rest) => {
+    if (!current || typeof result !== 'number') return { said: result, next: null };
+    if (isStopped) {
+      isStopped = false;
+      const stop = Object.assign(new Error('paused'), { code: 'HPE_PAUSED', reason: 'paused', bytesParsed: result });
+      return { said: stop, next: null };
+    }
+    if (!current.complete) return { said: result, next: null };
+    current = undefined;
+    const next = rest(result);
+    return { said: result, next: next.length > 0 ? next : null };
+  });
+
+  return {
+    asked(request, stops) {
+      current = request;
+      isStopped = stops;
+    },
+  };
+}
+
+/**
  * Changes what is heard of each packet or piece.
  * @param look given how far it was parsed, or the error, and how to get the bytes behind that place; gives what is said
  * in its place, and bytes that are to be parsed next, if any
  */
-export function onParsed(
+function onParsed(
   socket: Socket,
   parser: NodeParser,
   look: (result: unknown, rest: (from: number) => Buffer) => { said: unknown; next: Buffer | null },

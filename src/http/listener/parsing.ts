@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import { IncomingMessage } from '../../lib/node-http.ts';
-import { announcedBody } from './announced-body.ts';
-import { watchAskedUpgrades } from './asked-upgrades.ts';
-import { parserOf } from './node-parser.ts';
+import { announcedBody } from '../../lib/raw-headers.ts';
+import { goOnBehindUpgrades, parserOf } from './node-parser.ts';
 import type { Portions } from './portions.ts';
 
 /** Bytes of all connections that were read and are not parsed yet: some hundred packets of 64 kB. */
@@ -70,7 +69,7 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
     watch(socket) {
       const parser = parserOf(socket);
       if (!parser) return;
-      const upgrades = watchAskedUpgrades(socket, parser);
+      const upgrades = goOnBehindUpgrades(socket, parser);
       const handOver = parser.onIncoming;
       parser.onIncoming = (request, keepAlive) => {
         // Node clears the mark where it does not upgrade the connection.
@@ -79,7 +78,7 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
         const isToStop = toStop === socket;
         toStop = undefined;
         if (skip !== 0) return skip;
-        const isInChunks = request instanceof IncomingMessage && announcedBody(request) === 'chunks';
+        const isInChunks = request instanceof IncomingMessage && announcedBody(request.rawHeaders) === 'chunks';
         if (isInChunks && !ended.has(socket)) inChunks.set(socket, request);
         const stops = isInChunks || isToStop || ended.has(socket);
         if (asksForUpgrade) upgrades.asked(request, stops);

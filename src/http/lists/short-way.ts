@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { Admission } from '../admission.ts';
@@ -8,9 +7,8 @@ import type { Slices } from '../../lib/slices.ts';
 import { chooseEncoding } from '../cache/encoding.ts';
 import { headerLists } from '../cache/etag.ts';
 import { whenClosed } from '../../lib/when-closed.ts';
-import { afterLookUp, handOver, type ShortExchange } from './exchange.ts';
+import { afterLookUp, handOver, readHead, type ShortExchange, type ShortWay } from './exchange.ts';
 import { pageDigest, type State, type WrittenPage } from './paged-list.ts';
-import { readHead } from './request-head.ts';
 import type { SendAnswer } from './send-answer.ts';
 import type { FindTarget, Target } from './targets.ts';
 
@@ -21,8 +19,6 @@ interface ShortWayContext {
   answers: Answers;
   slices: Pick<Slices, 'round'>;
   sendAnswer: SendAnswer;
-  /** Hears what state an organisation is in. */
-  onLookUp: (lookUp: LookUp) => void;
 }
 
 /** A page that is asked for. */
@@ -34,10 +30,9 @@ interface PageExchange extends ShortExchange {
  * Makes the short way for pages of lists, in front of Fastify: most of what is asked of this service, and asked most
  * often. It takes plain requests of callers whose key was accepted lately, and gives up whatever it cannot answer with
  * 200 or 304, to be answered by the long way: refusals and errors have one origin. ADR 0017 says what it is worth.
- * @returns tries to take a request; false where it goes the long way from its start
  */
-export function createShortWay(context: ShortWayContext) {
-  const { targets, authentication, admit, answers, onLookUp, slices, sendAnswer } = context;
+export function createShortWay(context: ShortWayContext): ShortWay {
+  const { targets, authentication, admit, answers, slices, sendAnswer } = context;
 
   /**
    * Answers from memory, or with 304, or by reading the page.
@@ -47,7 +42,6 @@ export function createShortWay(context: ShortWayContext) {
   function answer(exchange: PageExchange, lookUp: LookUp, isTurn: boolean): Promise<void> | undefined {
     const { response, head, target } = exchange;
     const { orgId, keyId, epoch, reportVersion, catalogueVersion } = lookUp;
-    onLookUp(lookUp);
     if (reportVersion === null) throw notFound('User not found.');
     const leave = admit(orgId);
     const caller = { orgId, keyId };
@@ -112,14 +106,13 @@ export function createShortWay(context: ShortWayContext) {
     }
   }
 
-  return function take(request: IncomingMessage, response: ServerResponse, giveUp: ShortExchange['giveUp']): boolean {
-    if (request.method !== 'GET') return false;
+  return (request, response, longWay) => {
     const target = targets(request.url ?? '');
     const head = target && readHead(request);
     // Whatever speaks of a body goes the long way.
     if (!head || head.contentLength !== undefined || head.contentType !== undefined) return false;
     const { route, asked } = target;
-    const exchange: PageExchange = { request, response, head, target, route, began: performance.now(), giveUp };
+    const exchange: PageExchange = { request, response, head, target, route, began: performance.now(), longWay };
     let known: LookUp | undefined;
     try {
       known = authentication.known(head.authorization, 'reporting:read', asked.userId, slices.round());

@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Compile } from 'typebox/compile';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import { whenClosed } from '../../lib/when-closed.ts';
 import type { Admission } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
-import { afterLookUp, type ShortExchange } from '../lists/exchange.ts';
-import { readHead } from '../lists/request-head.ts';
+import { afterLookUp, readHead, type ShortExchange, type ShortWay } from '../lists/exchange.ts';
 import type { SendAnswer } from '../lists/send-answer.ts';
 import { UserPath } from '../schemas/parameters.ts';
 import type { BodyReader } from '../wire/body.ts';
@@ -19,8 +17,6 @@ interface ShortSubmitContext {
   bodyAtHand: BodyReader['atHand'];
   takeCall: TakeCall;
   sendAnswer: SendAnswer;
-  /** Hears what state an organisation is in. */
-  onLookUp: (lookUp: LookUp) => void;
 }
 
 const BEFORE = '/v1/users/';
@@ -45,16 +41,14 @@ interface CallExchange extends ShortExchange {
  * Makes the short way for calls that are submitted, in front of Fastify like that of pages (ADR 38). It takes requests of
  * callers whose key was accepted lately, with a small body that has come whole by the time the caller was looked up, and
  * gives up whatever it cannot answer with 202, to be answered by the long way: refusals and errors have one origin.
- * @returns tries to take a request; false where it goes the long way from its start
  */
-export function createShortSubmit(context: ShortSubmitContext) {
-  const { paths, authentication, admit, bodyAtHand, takeCall, onLookUp, sendAnswer } = context;
+export function createShortSubmit(context: ShortSubmitContext): ShortWay {
+  const { paths, authentication, admit, bodyAtHand, takeCall, sendAnswer } = context;
   const submitter = createSubmitter(paths);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
   async function answer(exchange: CallExchange, lookUp: LookUp): Promise<boolean> {
     const { request, response, length, userId } = exchange;
-    onLookUp(lookUp);
     const { orgId, keyId } = lookUp;
     const leave = admit(orgId);
     let body: Uint8Array<ArrayBuffer> | undefined;
@@ -78,8 +72,7 @@ export function createShortSubmit(context: ShortSubmitContext) {
     }
   }
 
-  return function take(request: IncomingMessage, response: ServerResponse, giveUp: ShortExchange['giveUp']): boolean {
-    if (request.method !== 'POST') return false;
+  return (request, response, longWay) => {
     const userId = submitter(request.url ?? '');
     const head = userId === undefined ? undefined : readHead(request);
     if (userId === undefined || !head || !JSON_TYPE.test(head.contentType ?? '')) return false;
@@ -87,7 +80,7 @@ export function createShortSubmit(context: ShortSubmitContext) {
     const lookUp = authentication.lookUpKnown(head.authorization, 'sessions:ingest', userId);
     if (!lookUp) return false;
     const began = performance.now();
-    const exchange = { request, response, head, length, userId, route: ROUTE, began, giveUp };
+    const exchange = { request, response, head, length, userId, route: ROUTE, began, longWay };
     void afterLookUp(exchange, lookUp, (found) => answer(exchange, found));
     return true;
   };

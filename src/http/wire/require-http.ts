@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { countRawHeaders } from '../../lib/raw-headers.ts';
 import { RefusedError, wireError } from '../errors.ts';
 
 /**
@@ -9,16 +10,9 @@ import { RefusedError, wireError } from '../errors.ts';
  */
 export function requireHttp({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): void {
   if (httpVersionMajor !== 1) throw invalid('The request must be HTTP/1.1 or HTTP/1.0.');
-  let hosts = 0;
-  let types = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    // Most names are told apart by their length alone.
-    if (name.length === 4) hosts += Number(name.toLowerCase() === 'host');
-    else if (name.length === 12) types += Number(name.toLowerCase() === 'content-type');
-  }
+  const hosts = countRawHeaders(rawHeaders, 'host');
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) throw invalid('The Host header must be given once.');
-  if (types > 1) throw invalid('The Content-Type header must be given once.');
+  if (countRawHeaders(rawHeaders, 'content-type') > 1) throw invalid('The Content-Type header must be given once.');
 }
 
 function invalid(detail: string): RefusedError {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readHead } from '../../../src/http/lists/request-head.ts';
+import { readHead } from '../../../src/http/lists/exchange.ts';
 import { createSendAnswer } from '../../../src/http/lists/send-answer.ts';
 import { createSlices } from '../../../src/lib/slices.ts';
 import { recordingLog } from '../../support/fake-model/assessor.ts';
@@ -17,7 +17,7 @@ it('an answer that cannot be sent gives its place back, closes its connection an
   if (!head) throw new Error('it is a plain request');
   let over = 0;
   send(
-    { request, response, head, route: '/', began: 0, giveUp() {} },
+    { request, response, head, route: '/', began: 0, longWay() {} },
     {
       status: 200,
       headers: ['etag', 'a line\nand another'],
