@@ -1,17 +1,25 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assessAll, CRITERION_OF, ratingFigures } from './train/rating-figures.ts';
-import { readMaterial, SKILLS, TEST_HANDS, TRAINING_HANDS } from './train/read-material.ts';
+import { LATER_HANDS, readMaterial, SKILLS, TEST_HANDS, TRAINING_HANDS } from './train/read-material.ts';
 
 /*
  * How well whole assessments order conversations whose readers' ratings are known: `npm run measure:training`, on the test
- * hands; `--hands training` on those the models were learnt from, which says little. `--show ID` prints one assessment.
+ * hands; `--hands later` on the hand that wrote when all models stood; `--hands training` on those the models were learnt
+ * from, which says little. `--show ID` prints one assessment.
  */
 const { values } = parseArgs({
   options: { hands: { type: 'string', default: 'test' }, show: { type: 'string', multiple: true } },
 });
+const HANDS = new Map([
+  ['test', TEST_HANDS],
+  ['later', LATER_HANDS],
+  ['training', TRAINING_HANDS],
+]);
+const hands = HANDS.get(values.hands);
+if (hands === undefined) throw new Error(`--hands is one of ${[...HANDS.keys()].join(', ')}.`);
 const root = join(import.meta.dirname, '../training');
-const all = assessAll(readMaterial(root, values.hands === 'training' ? TRAINING_HANDS : TEST_HANDS));
+const all = assessAll(readMaterial(root, hands));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 say(`${all.length} conversations of the ${values.hands} hands`);

@@ -54,6 +54,9 @@ const lines = (file: string): string[] =>
 export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
 export const TEST_HANDS: readonly string[] = ['e', 'f'];
 
+/** A hand that wrote when all models stood, so that no choice can have been made with it in view. */
+export const LATER_HANDS: readonly string[] = ['g'];
+
 /** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
 export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
 export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
