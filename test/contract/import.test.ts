@@ -110,6 +110,80 @@ onEachEngine('importing lines', (bench) => {
     expect(await linesOf(orgId)).toEqual(before);
   });
 
+  it('lines of one batch see what those before them did: texts are kept once, and a call’s name goes from one to another', async () => {
+    const orgId = await bench.organisation();
+    const [first, second] = ['Seller: Hello', 'Seller: Good morning'];
+    const call = (sessionId: string, name: string | null, more: object = {}) =>
+      sessionLine(sessionId, 'u', { kind: 'real_call', external_conversation_id: name, ...more });
+    const received = '2026-01-01T00:00:00.000Z';
+    const texts = (...all: string[]) => all.map((text, at) => ({ revision: at + 1, text, received_at: received }));
+    const lines = [
+      call('one', 'call', { transcripts: texts(first, second).toReversed() }),
+      call('one', 'call', { transcripts: texts(second, 'Seller: Third', first) }),
+    ];
+    expect(await importLines(bench.storage, orgId, lines)).toEqual({ written: 2, unchanged: 0, queued: 0 });
+    expect(await importLines(bench.storage, orgId, lines)).toEqual({ written: 0, unchanged: 2, queued: 0 });
+    await importLines(bench.storage, orgId, [
+      call('one', null),
+      call('two', 'call', { transcript: first, received_at: received }),
+    ]);
+    const sessions = (await exportAll(bench.storage, orgId)).flatMap((row) => (row.type === 'session' ? [row] : []));
+    expect(
+      sessions.map(({ session, transcripts }) => [
+        session.sessionId,
+        session.externalConversationId,
+        transcripts.map(({ revision, text }) => `${revision} ${text}`),
+      ]),
+    ).toEqual([
+      ['one', null, [`1 ${first}`, `2 ${second}`, '3 Seller: Third']],
+      ['two', 'call', [`1 ${first}`]],
+    ]);
+    expect(sessions[1]?.transcripts[0]?.receivedAt).toBe(Date.parse(received));
+  });
+
+  it('an assessment that may not be its session’s first is none, and what was being judged elsewhere waits here', async () => {
+    const orgId = await bench.organisation([
+      userLine('u'),
+      userLine('v'),
+      scenarioLine('s'),
+      sessionLine('one', 'u', { listed: false }),
+      sessionLine('two', 'u', {
+        scenario_id: 's',
+        listed: false,
+        transcripts: [{ revision: 1, text: 'Hm.', received_at: '2026-01-01T00:00:00Z' }],
+      }),
+    ]);
+    const first = async (sessionId: string) =>
+      (await bench.storage.reader.read(({ sessions }) => sessions.find({ orgId, sessionId })))?.firstAssessmentId;
+    const under = { session_id: 'two', state: 'processing' as const, completed_at: null, criteria: [], attempts: 2 };
+    await importLines(bench.storage, orgId, [
+      assessmentLine('later', 'u', { session_id: 'one', first: false }),
+      assessmentLine('theirs', 'v', { session_id: 'one' }),
+      assessmentLine('waits', 'u', { ...under, scenario_version: 1, transcript_revision: 1 }),
+    ]);
+    expect([await first('one'), await first('two')]).toEqual([null, 'waits']);
+    expect(await listedSessions(bench.storage, orgId)).toEqual([]);
+    expect(await mustClaim(bench.storage)).toMatchObject({ assessmentId: 'waits', attempts: 3 });
+    await importLines(bench.storage, orgId, [assessmentLine('failed', 'u', { session_id: 'one', state: 'failed' })]);
+    expect(await first('one')).toBe('failed');
+    expect(await listedSessions(bench.storage, orgId)).toEqual(['one']);
+  });
+
+  it('what changes hands, or belongs to nobody, is refused by name', async () => {
+    const orgId = await bench.organisation([
+      userLine('u'),
+      userLine('v'),
+      sessionLine('ses', 'v', { external_conversation_id: 'call' }),
+      assessmentLine('asm', 'v'),
+    ]);
+    const refused = (line: ReturnType<typeof sessionLine> | ReturnType<typeof assessmentLine>, of = orgId) =>
+      importLines(bench.storage, of, [line]).catch((error: unknown) => String(error));
+    expect(await refused(sessionLine('ses', 'u'))).toMatch(/Session ses belongs to another user already/);
+    expect(await refused(assessmentLine('asm', 'u'))).toMatch(/belongs to another user already/);
+    expect(await refused(sessionLine('new', 'v', { external_conversation_id: 'call' }))).toMatch(/session new /);
+    expect(await refused(sessionLine('new', 'v'), 'nobody')).toMatch(/Organisation not found/);
+  });
+
   it('a file written while work was waiting does not undo what was done since', async () => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call', { endedAt: 86_400_000 });

@@ -49,3 +49,74 @@ describe('why another rubric moves a score', () => {
     expect(becauseOf({ a: [1, 0.2], b: [1, 0.9] }, { a: [2, 0.2], b: [2, 0.9] })).toEqual([]);
   });
 });
+
+describe('what another rubric makes of a conversation', () => {
+  const by = (scores: Record<string, number>, evidence: object | null) => ({
+    scale: SCALE,
+    criteria: Object.entries(scores).map(([name, score]) => ({ name, score })),
+    evidence: evidence && JSON.stringify(evidence),
+  });
+
+  it('is told criterion by criterion: those of the new one, then those that it left out', () => {
+    const anew = {
+      criteria: [{ name: 'New' }, { name: 'Both', score: 2 }],
+      notAssessed: [
+        { name: 'Both', reason: 'Not this one.' },
+        { name: 'New', reason: 'Too short.' },
+      ],
+    };
+    expect(compareRubrics(by({ Old: 1, Both: 3 }, null), by({ Both: 2, Extra: 4 }, anew))).toEqual([
+      { criterion: 'New', before: null, after: null, reason: 'Too short.', because: [] },
+      { criterion: 'Both', before: 3, after: 2, reason: 'Not this one.', because: [] },
+      { criterion: 'Extra', before: null, after: 4, reason: null, because: [] },
+      { criterion: 'Old', before: 1, after: null, reason: null, because: [] },
+    ]);
+  });
+
+  it('is explained by what moves it most, four measures at most, each by its title or else its id', () => {
+    const measures = (points: number[]) => ({
+      criteria: [
+        { name: 'Other', measures: [{ id: 'x', points: 1, weight: 1 }] },
+        {
+          name: 'A',
+          measures: points.map((one, at) => ({
+            id: `m${at}`,
+            points: one,
+            weight: 1,
+            ...(at > 0 && { title: `M ${at}` }),
+          })),
+        },
+      ],
+    });
+    const because = (before: number[], after: number[]) =>
+      compareRubrics(by({ A: 1 }, measures(before)), by({ A: 1 }, measures(after))).find(
+        ({ criterion }) => criterion === 'A',
+      )?.because;
+    const none = [0, 0, 0, 0, 0, 0];
+    expect(because(none, [0.1, 0.5, 0.2, 0.4, 0.3, 0.004])?.map(({ title }) => title)).toEqual([
+      'M 1',
+      'M 3',
+      'M 4',
+      'M 2',
+    ]);
+    expect(because([0.5], [1])).toEqual([
+      { measure: 'm0', title: 'm0', before: { share: 1, points: 0.5 }, after: { share: 1, points: 1 }, moves: 0.5 },
+    ]);
+  });
+
+  it('counts neither measures without points nor such without a weight', () => {
+    const with_ = (measures: object[]) => by({ A: 1 }, { criteria: [{ name: 'A', measures }] });
+    const scored = { id: 'a', points: 1, weight: 0 };
+    const [found] = compareRubrics(
+      with_([scored, { id: 'b', points: 1 }, { id: 'c', weight: 5 }]),
+      with_([
+        { ...scored, weight: 2 },
+        { id: 'b', points: 0 },
+        { id: 'c', weight: 1 },
+      ]),
+    );
+    expect(found?.because).toEqual([
+      { measure: 'a', title: 'a', before: { share: 0, points: 1 }, after: { share: 1, points: 1 }, moves: 1 },
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseLine } from '../../../src/domain/imports/parse-line.ts';
-import { assessmentLine, scenarioLine, sessionLine } from '../../support/organisation.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 
 const problemOf = (line: object | string | null) => {
   const parsed = parseLine(JSON.stringify(line));
@@ -55,5 +55,69 @@ describe('a line of an import', () => {
     expect(given({ a: [{ b: 'text' }] })).toBeNull();
     for (const evidence of [{ a: [{ b: 'te\0xt' }] }, { a: [{ 'b\0': 1 }] }, { a: '\uD800' }])
       expect(given(evidence)).toBe('evidence must hold well-formed text without NUL.');
+  });
+
+  it.each([
+    [{ type: 'team', team_id: 1, name: 'x' }, 'team_id'],
+    [{ ...userLine('u'), team_ids: 'x' }, 'team_ids'],
+    [{ ...scenarioLine('s'), criteria: 'x' }, 'criteria'],
+    [{ ...sessionLine('c', 'u'), kind: 'x' }, 'kind'],
+    [{ ...assessmentLine('a', 'u'), criteria: [{ name: 'A' }] }, 'criteria'],
+    [{ type: 'organisation', transcript_retention_days: -1 }, 'transcript_retention_days'],
+  ])('has fields of its kind: of %j the answer names the wrong one', (line, field) => {
+    expect(problemOf(line)).toContain(field);
+  });
+
+  it('of each kind is taken as it is where nothing is wrong', () => {
+    for (const line of [
+      { type: 'organisation', transcript_retention_days: 5 },
+      { type: 'team', team_id: 'north', name: 'North' },
+      userLine('u'),
+      scenarioLine('s'),
+      sessionLine('c', 'u'),
+      { ...assessmentLine('a', 'u'), evidence: null, overrides: [], state: 'failed' },
+    ])
+      expect(parseLine(JSON.stringify(line))).toEqual({ line });
+    expect(parseLine('{')).toEqual({ problem: 'It is not JSON; each line must be one JSON object.' });
+  });
+
+  it('has a scale that goes up', () => {
+    const scale = (min: number, max: number) => problemOf(scenarioLine('s', { scale: { min, max } }));
+    expect([scale(1, 2), scale(-1, 0)]).toEqual([null, null]);
+    for (const problem of [scale(2, 2), scale(2, 1)]) expect(problem).toBe('scale.max must be greater than scale.min.');
+  });
+
+  it('has anchors at different levels of the scale, in earlier versions too', () => {
+    const criteria = (...levels: number[]) => [
+      { name: 'A', description: '', anchors: levels.map((level) => ({ level, description: '' })) },
+    ];
+    const anchored = (...levels: number[]) => problemOf(scenarioLine('s', { criteria: criteria(...levels) }));
+    expect([anchored(1, 5), anchored()]).toEqual([null, null]);
+    for (const wrong of [anchored(0.5), anchored(3, 5.5)])
+      expect(wrong).toBe('criteria.anchors.level must be on the scale, from 1 to 5.');
+    expect(anchored(2, 3, 2)).toBe('criteria.anchors must have different levels.');
+    const before = { version: 1, scale: { min: 0, max: 2 }, criteria: criteria(5) };
+    expect(problemOf(scenarioLine('s', { version: 2, earlier_versions: [before] }))).toBe(
+      'criteria.anchors.level must be on the scale, from 0 to 2.',
+    );
+  });
+
+  it('has earlier versions that are different, and before its own', () => {
+    const given = (version: number | undefined, ...versions: number[]) =>
+      problemOf(
+        scenarioLine('s', {
+          ...(version !== undefined && { version }),
+          earlier_versions: versions.map((one) => ({ version: one, scale: { min: 1, max: 5 }, criteria: [] })),
+        }),
+      );
+    expect([given(3, 1, 2), given(3), given(undefined)]).toEqual([null, null, null]);
+    for (const wrong of [given(3, 1, 1), given(3, 1, 3), given(3, 4, 1), given(undefined, 1)])
+      expect(wrong).toBe('earlier_versions must have different versions, each before version.');
+  });
+
+  it('has one text, or all that there were', () => {
+    const text = 'Seller: Hello.';
+    const both = { transcript: text, transcripts: [{ revision: 1, text, received_at: '2026-04-08T10:00:00.000Z' }] };
+    expect(problemOf(sessionLine('c', 'u', both))).toBe('transcript and transcripts must not both be given.');
   });
 });

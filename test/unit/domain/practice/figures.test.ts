@@ -158,6 +158,10 @@ describe('conversations that have become worse', () => {
   it('must be worse by more than one and a half standard errors', () => {
     expect(fallingOf(series(0.9, 0.7, 0.9, 0.7, 0.5, 0.7, 0.6))).not.toBeNull();
     expect(fallingOf(series(1, 0.4, 1, 0.4, 0.2, 0.9, 0.4))).toBeNull();
+    // The scatter of seven conversations around two means: one and a half errors are 0.205.
+    const around = (fall: number) => series(0.9, 0.5, 0.9, 0.5, 0.7 - fall, 0.7 - fall, 0.7 - fall);
+    expect(fallingOf(around(0.21))).not.toBeNull();
+    expect(fallingOf(around(0.2))).toBeNull();
   });
 });
 
@@ -216,6 +220,17 @@ describe('who needs a look', () => {
       { reason: 'low', overall: 0.1, median: 0.5, of: 8 },
     ]);
     expect(await findings(...crowd, person({ overall: 0.5, scored: 3 }))).toBeUndefined();
+  });
+
+  it('stands out of the middle one, or of what lies between the middle two', async () => {
+    const eight = [0, 0.45, 0.46, 0.47, 0.53, 0.54, 0.55, 0.56];
+    const found = (overalls: number[]) =>
+      findings(...overalls.map((overall, i) => person({ overall, scored: 3 }, i === 0 ? 'x' : `p${i}`)));
+    expect(await found(eight)).toEqual([{ reason: 'low', overall: 0, median: expect.closeTo(0.5), of: 8 }]);
+    expect(await found([...eight, 0.52])).toEqual([{ reason: 'low', overall: 0, median: 0.52, of: 9 }]);
+    expect(await found(eight.with(0, 1))).toEqual([
+      { reason: 'high', overall: 1, median: expect.closeTo(0.535), of: 8 },
+    ]);
   });
 
   it('stands out of nobody where all are alike', async () => {
