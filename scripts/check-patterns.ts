@@ -15,9 +15,11 @@ const MOST = writes ? Number.POSITIVE_INFINITY : 20_000;
 
 const { patterns, problems } = await findPatterns();
 if (process.argv.includes('--list')) {
-  console.log(
-    JSON.stringify({ patterns: patterns.map((pattern) => ({ ...pattern, digest: digestOf(pattern) })), problems }),
-  );
+  const list = { patterns: patterns.map((pattern) => ({ ...pattern, digest: digestOf(pattern) })), problems };
+  // Longer than a pipe takes at once: whoever ends before all is written loses the rest.
+  await new Promise((resolve) => {
+    process.stdout.write(`${JSON.stringify(list)}\n`, resolve);
+  });
   process.exit();
 }
 const decided = await readDecisions();
