@@ -48,6 +48,7 @@ const PERSON = /^(?:human|person)$/iu;
 // Times out of order by less than a second are of people who speak at once.
 const SLACK_MS = 1000;
 const ALMOST = 0.95;
+const MOST_FALLS = 4;
 
 /** Looks at a column: rows of a sample, all filled or not. */
 export function factsOf({ cells }: Column): ColumnFacts {
@@ -99,6 +100,8 @@ function rises(times: readonly number[]): boolean {
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined || times.length < 2 || last <= first) return false;
-  const falls = times.filter((time, i) => i > 0 && time < (times[i - 1] ?? time) - SLACK_MS).length;
-  return falls <= (times.length - 1) * (1 - ALMOST);
+  const fallsBy = (slack: number): number =>
+    times.filter((time, i) => i > 0 && time < (times[i - 1] ?? time) - slack).length;
+  // Small numbers that go up and down all the time are those of speakers.
+  return fallsBy(SLACK_MS) <= (times.length - 1) * (1 - ALMOST) && fallsBy(0) * MOST_FALLS <= times.length;
 }

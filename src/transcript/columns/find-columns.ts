@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import { type ColumnFacts, factsOf } from './column-facts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
-import { hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
+import { hintsAtChannel, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
 
 /** Which column holds what, as indexes; null where none does. */
 export interface FoundColumns {
@@ -24,6 +24,9 @@ const FEWEST_ROWS = 3;
 const MOST_SPEAKERS = 24;
 const LONGEST_SPEAKER = 64;
 const SURE_SPEAKER = 2.5;
+const SURE_BESIDE_TIMES = 2.2;
+const MOST_CHANNELS = 4;
+const MOST_NUMBERED = 6;
 const ALL_ROLES = 0.98;
 // A column that is nearly as long as the longest and stands before it is the original of it, not its translation.
 const NEARLY_AS_LONG = 0.7;
@@ -41,7 +44,7 @@ export function findColumns(columns: readonly Column[]): FoundColumns | null {
   const words = wordsOf(seen);
   if (words === null) return null;
   const times = timesOf(seen, words.at);
-  const speaker = speakerOf(seen, words);
+  const speaker = speakerOf(seen, words, times.start !== null);
   if (speaker === null || !converses(speaker, words, times.start)) return null;
   return {
     words: words.at,
@@ -82,7 +85,7 @@ function wordsOf(seen: readonly Seen[]): Seen | null {
   return fit.find((column) => score(column) >= best * NEARLY_AS_LONG) ?? null;
 }
 
-function speakerOf(seen: readonly Seen[], words: Seen): Seen | null {
+function speakerOf(seen: readonly Seen[], words: Seen, timed: boolean): Seen | null {
   const rated = seen
     .filter(
       ({ at, filled, distinct, labels, cells, rising, numbers, meanLength, counts }) =>
@@ -98,8 +101,13 @@ function speakerOf(seen: readonly Seen[], words: Seen): Seen | null {
     )
     .map((column) => ({ column, score: speakerScore(column) }));
   const best = Math.max(...rated.map(({ score }) => score));
-  return best >= SURE_SPEAKER ? (rated.find(({ score }) => score === best)?.column ?? null) : null;
+  const sure =
+    best >= (timed ? SURE_BESIDE_TIMES : SURE_SPEAKER) ? rated.find(({ score }) => score === best) : undefined;
+  // Where nothing says who speaks, the channel on which something was heard does.
+  return (sure ?? rated.find(({ column }) => isChannel(column)))?.column ?? null;
 }
+
+const isChannel = ({ name, distinct }: Seen): boolean => hintsAtChannel(name) && distinct <= MOST_CHANNELS;
 
 // Numbers of two people who take turns fall again and again, by as little as times that overlap.
 const fallsBack = (cells: readonly string[]): boolean =>
@@ -107,16 +115,20 @@ const fallsBack = (cells: readonly string[]): boolean =>
 
 // Who speaks is told by full names best, then by roles and numbered speakers; a mood or a company that alternates is not
 // taken where a name is there.
-function speakerScore({ name, fullNames, names, roles, numbered, numbers, flags, changes }: Seen): number {
+function speakerScore(column: Seen): number {
+  const { name, fullNames, names, roles, numbered, numbers, flags, changes, distinct } = column;
   // Where all of it are roles, it says who speaks, whatever it is called: "type", "direction".
   const hint = roles >= ALL_ROLES ? Math.max(0, hintsAtSpeaker(name)) : hintsAtSpeaker(name);
-  return fullNames * 2 + names * 1.5 + Math.max(roles, numbered) * 2 + changes + hint * 2 - flags * 4 - numbers * 0.5;
+  // A few bare numbers under a name for who speaks are as good as "Speaker 1".
+  const counted = numbers === 1 && hint > 0 && distinct <= MOST_NUMBERED ? 1 : 0;
+  const known = Math.max(roles, numbered, counted) * 2;
+  return fullNames * 2 + names * 1.5 + known + changes + hint * 2 - flags * 4 - numbers * 0.5;
 }
 
 // People take turns, and what they say ends as sentences do or stands beside rising times. Lists of tasks or goods have
 // neither times nor questions.
 function converses(speaker: Seen, words: Seen, start: Seen | null): boolean {
-  const named = hintsAtSpeaker(speaker.name) === 1 && hintsAtWords(words.name) === 1;
+  const named = (hintsAtSpeaker(speaker.name) === 1 || isChannel(speaker)) && hintsAtWords(words.name) === 1;
   if (speaker.changes < (named ? 0.05 : 0.2)) return false;
   if (named) return words.sentences >= 0.2 || start !== null;
   if (start !== null) return words.sentences >= 0.15 || recognised(speaker, words);

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../text/entities.ts';
+import { joinParts, tokenKey } from './join-parts.ts';
 import { isRecord } from './shape.ts';
 
 const TAG =
@@ -19,12 +20,14 @@ export function messageText(value: unknown): string | null {
     return isRecord(inner) ? null : messageText(inner);
   }
   if (!Array.isArray(value)) return null;
+  if (value.every((part) => typeof part === 'string')) return value.length === 0 ? null : joinParts(value);
   const parts = value.flatMap((part): string[] => {
     if (typeof part === 'string') return [part];
     if (!isRecord(part)) return [];
-    const text = part['text'] ?? part['transcript'];
+    const text = part['text'] ?? part['transcript'] ?? part[tokenKey(part) ?? ''];
     const own = isRecord(text) ? (text['content'] ?? text['text']) : text;
     return typeof own === 'string' ? [own] : [];
   });
-  return parts.length === 0 ? null : parts.join(value.some((part) => typeof part === 'string') ? '' : ' ');
+  if (parts.length === 0) return null;
+  return value.some((part) => typeof part === 'string') ? parts.join('') : joinParts(parts);
 }

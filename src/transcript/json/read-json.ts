@@ -105,14 +105,20 @@ function oneAfterAnother(text: string): { value: unknown } | undefined {
 
 /** What a parsed value holds, by the first vendor's shape that fits; a list of one value is that one. */
 function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null {
+  let empty: (ShapeReading & { vendor: string }) | null = null;
   for (const shape of shapes) {
     const reading = shape.read(value);
     if (reading === null) continue;
+    // Members of a vendor's that hold none of the words: others may find them.
+    if (reading.segments.length > 0 && reading.segments.every(({ text }) => text.trim() === '')) {
+      empty ??= { ...reading, vendor: shape.vendor };
+      continue;
+    }
     // A vendor's members beside speakers that it does not know: others may find them.
     const better = isNobodys(reading) && shape !== byFieldNames ? byFieldNames.read(value) : null;
     return better === null ? { ...reading, vendor: shape.vendor } : { ...better, vendor: byFieldNames.vendor };
   }
-  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : null;
+  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : empty;
 }
 
 const isNobodys = ({ segments }: ShapeReading): boolean => segments.every(({ speaker }) => speaker === null);

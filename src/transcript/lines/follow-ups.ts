@@ -1,4 +1,5 @@
 import { timeAlone } from './header-lines.ts';
+import { stampIn } from '../times/stamp.ts';
 
 const HALF_DAY_MS = 12 * 3_600_000;
 const MINUTE = 60;
@@ -17,6 +18,19 @@ export function followUpTime(line: string, afterMs: number | null, beforeMs: num
   const hours = at * MINUTE;
   const latest = beforeMs ?? afterMs + HALF_DAY_MS;
   return [at, hours, hours + HALF_DAY_MS].find((ms) => ms >= afterMs && ms <= latest) ?? null;
+}
+
+/**
+ * A further message of the same person in one line with its time, as pages are copied: "[1:33 PM] and another thing". Null
+ * for any other line.
+ */
+export function followUp(line: string, afterMs: number | null): { startMs: number; words: string } | null {
+  if (!line.startsWith('[') || afterMs === null) return null;
+  const stamp = stampIn(line);
+  const words = stamp?.at === 0 ? line.slice(stamp.end).trim() : '';
+  return stamp === null || !stamp.ofDay || words === '' || stamp.startMs < afterMs
+    ? null
+    : { startMs: stamp.startMs, words };
 }
 
 /** Whether two lines are a reaction as pages are copied that show it as a picture with a number below. */

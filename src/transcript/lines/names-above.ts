@@ -1,6 +1,8 @@
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
+import { isDocumentLine } from '../around/document-parts.ts';
+import { isPageNoise } from '../around/page-noise.ts';
 import { leftOut } from '../around/left-out.ts';
 import { timeAlone } from './header-lines.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
@@ -58,6 +60,10 @@ export const namesAbove: TranscriptReader = {
       const time = timeAlone(line);
       if (time !== null) {
         above = time;
+        continue;
+      }
+      if (!names.has(line) && (isDocumentLine(line) || isPageNoise(line))) {
+        headings += 1;
         continue;
       }
       if (names.has(line)) speaker = line;

@@ -2,7 +2,7 @@ import type { Segment, TranscriptReader } from '../format.ts';
 import { isCredit } from '../around/credit.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
-import { followUpTime, isReaction } from './follow-ups.ts';
+import { followUp, followUpTime, isReaction } from './follow-ups.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
 import { inOrderSaid } from '../json/unlisted/newest-first.ts';
@@ -158,6 +158,17 @@ export const otterText: TranscriptReader = {
         const open = segments.at(-1);
         const startMs = open === undefined ? null : followUpTime(line, open.startMs, starts[i] ?? null);
         if (open === undefined) continue;
+        const further = followUp(line, open.startMs);
+        if (further !== null) {
+          segments.push({
+            speaker: open.speaker,
+            text: '',
+            startMs: further.startMs,
+            endMs: null,
+            lines: [further.words],
+          });
+          continue;
+        }
         if (startMs === null || (read[i + 1]?.header ?? null) !== null) open.lines.push(withoutEdited(line));
         else segments.push({ speaker: open.speaker, text: '', startMs, endMs: null, lines: [] });
       }

@@ -1,5 +1,8 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
+import { factsOf } from '../columns/column-facts.ts';
+import { hintsAtSpeaker, hintsAtTime, hintsAtWords } from '../columns/name-hints.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { foundOnce } from '../text/found-once.ts';
@@ -12,6 +15,8 @@ const LONGEST_HEAD = 500;
 const LOOKED_AT = 60_000;
 const MOST_COLUMNS = 12;
 const FEWEST = 3;
+const NEARLY_ALL = 0.9;
+const SHARE = 0.5;
 const SECOND = 1000;
 
 interface Columns {
@@ -41,6 +46,26 @@ function sideIn(name: string): string {
 
 const isSpeaker = (name: string): boolean => couldBeLabel(name) && (roleOf(name) !== null || isProgram(name));
 
+// Columns that are called after people, of which each row has something in one only.
+function peopleIn(names: readonly string[], rows: readonly (readonly string[])[]): { at: number; name: string }[] {
+  const found = names.flatMap((written, at) => {
+    const name = written.trim();
+    const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+    const isPerson = couldBeLabel(name) && looksLikeName(name) && !hasHint(name);
+    return isPerson && cells.length >= 2 && cells.length < rows.length && cells.some((cell) => cell.includes(' '))
+      ? [{ at, name }]
+      : [];
+  });
+  const alone = rows.filter((row) => found.filter(({ at }) => (row[at] ?? '').trim() !== '').length === 1);
+  // What people say ends as sentences do, and somebody asks; amounts and remarks do not.
+  const said = factsOf({ name: '', cells: found.flatMap(({ at }) => rows.map((row) => row[at] ?? '')) });
+  const isTalk = said.sentences >= SHARE && said.questions > 0;
+  return isTalk && rows.length >= FEWEST && alone.length >= rows.length * NEARLY_ALL ? found : [];
+}
+
+const hasHint = (name: string): boolean =>
+  hintsAtWords(name) !== 0 || hintsAtSpeaker(name) !== 0 || hintsAtTime(name) !== null || TIME_NAME.test(name);
+
 // Two columns or more that are called as the sides of a conversation are, with words in them and not names.
 function columnsOf(text: string): Columns | null {
   const own = tableOf(text).slice(0, LOOKED_AT);
@@ -48,12 +73,13 @@ function columnsOf(text: string): Columns | null {
   const mark = MARKS.find((sign) => head.includes(sign));
   if (mark === undefined) return null;
   const [names = [], ...rows] = rowsOf(own, mark);
-  const speakers = names.flatMap((written, at) => {
+  const filled = rows.filter((row) => !isRule(row)).slice(0, 300);
+  const sides = names.flatMap((written, at) => {
     const name = sideIn(written.trim());
     return isSpeaker(name) ? [{ at, name }] : [];
   });
+  const speakers = sides.length >= 2 ? sides : peopleIn(names, filled);
   if (speakers.length < 2 || names.length > MOST_COLUMNS) return null;
-  const filled = rows.filter((row) => !isRule(row)).slice(0, 300);
   const words = speakers.map(({ at }) => filled.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''));
   const spoken = words.every(
     (cells) => new Set(cells).size * 2 > cells.length && cells.some((cell) => / .* /u.test(cell)),

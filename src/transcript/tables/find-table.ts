@@ -27,7 +27,22 @@ const MOST_COLUMNS = 60;
 const LONGEST_NAME = 60;
 
 /** A text as a table begins: without empty lines and the line that tells programs its mark ("sep=;"). */
-export const tableOf = (text: string): string => inTimeOrder(text.trimStart().replace(SEPARATOR, ''));
+export const tableOf = (text: string): string =>
+  inTimeOrder(withSingleBars(text.slice(beginOf(text))).replace(SEPARATOR, ''));
+
+// The first line with something in it; a tab before its first name is an empty cell.
+function beginOf(text: string): number {
+  const first = text.search(/\S/u);
+  const line = text.lastIndexOf('\n', Math.max(0, first)) + 1;
+  return first >= 0 && text.slice(line, first).includes('\t') ? line : Math.max(0, first);
+}
+
+// "||Time||Speaker||Text||" above "|0:05|Ann|words|", as wikis have the names of columns.
+function withSingleBars(text: string): string {
+  if (!text.startsWith('||')) return text;
+  const end = text.indexOf('\n');
+  return end < 0 ? text : text.slice(0, end).replaceAll('||', '|') + text.slice(end);
+}
 
 /** Finds the table in a text: at its beginning by usual names, else below titles and notes by names or by content. */
 export function findTable(text: string): FoundTable | null {

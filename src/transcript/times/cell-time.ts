@@ -1,5 +1,6 @@
 import { parseAnyTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
+import { stampIn } from './stamp.ts';
 
 const COMMA = /^\d{1,9},\d{1,6}$/u;
 const BRACKETS = /^[[(<]\s?(.*?)\s?[\])>]$/u;
@@ -37,7 +38,22 @@ export function cellTime(cell: string, unit: number): number | null {
   const found = parseAnyTime(text, unit);
   if (found !== null || !/\d/u.test(text)) return found;
   const clock = HALF_DAY.exec(text) ?? DATED.exec(text);
-  return clock === null ? (spokenTime(text) ?? null) : dateOf(clock);
+  return clock === null ? (spokenTime(text) ?? dayAndTime(text)) : dateOf(clock);
+}
+
+const DAY_MS = 86_400_000;
+const NUMBERS = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
+
+// A time in words, with the day in words or none: one before today is a day before.
+function dayAndTime(text: string): number | null {
+  const stamp = stampIn(text);
+  if (stamp === null || stamp.at > 0 || stamp.end < text.length || stamp.endMs !== null) return null;
+  const [, year, month, day] = NUMBERS.exec(stamp.day ?? '') ?? [];
+  if (year !== undefined) return Date.UTC(Number(year), Number(month) - 1, Number(day)) + stamp.startMs;
+  return (
+    stamp.startMs +
+    (/^(?:today|heute|hoy|aujourd.hui|oggi|hoje|vandaag|今日|今天|오늘)$/iu.test(stamp.day ?? '') ? DAY_MS : 0)
+  );
 }
 
 /** The two ends of a range of times in one cell: `0:03 - 0:08`. Null for anything else. */

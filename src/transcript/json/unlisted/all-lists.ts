@@ -52,10 +52,21 @@ export function allLists(value: unknown): (readonly Item[])[] {
 }
 
 function spokenInside(outer: unknown): readonly unknown[] {
-  if (Array.isArray(outer)) return outer.slice(0, FEWEST).filter(isObject);
+  if (Array.isArray(outer)) return [...pagesOf(outer), ...outer.slice(0, FEWEST).filter(isObject)];
   return Object.entries(isRecord(outer) ? outer : {})
     .slice(0, LIMITS.most)
     .flatMap(([key, member]) => (isObject(member) && !ABOUT.test(plainName(key)) ? [member] : []));
+}
+
+// Lists that stand under the same name in each page, chapter or block are one.
+function pagesOf(outer: readonly unknown[]): unknown[] {
+  const [first] = outer;
+  if (outer.length < 2 || !isRecord(first) || !outer.every(isRecord)) return [];
+  return Object.keys(first)
+    .slice(0, MOST_CELLS)
+    .filter((key) => outer.every((page) => Array.isArray(page[key])) && !ABOUT.test(plainName(key)))
+    .map((key) => outer.flatMap((page) => page[key]))
+    .filter((list) => list.length > outer.length && list.every(isRecord));
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -142,7 +142,10 @@ export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeR
   const { starts, ends, lengths, dated } = timesOf(spoken, texts, memberOf);
   const pieces = spoken.map((item, i): Segment => {
     // A turn's time may be that of its words.
-    const ofParts = starts.length === 0 && Array.isArray(item[words]) ? flatItem({ words: item[words] }) : null;
+    const ofParts =
+      (starts.length === 0 || ends.length === 0) && Array.isArray(item[words])
+        ? flatItem({ words: item[words] })
+        : null;
     const startMs = starts[i] ?? cellTime(ofParts?.get('words start') ?? '', SECOND);
     return {
       speaker: nameOf(ids[i] ?? null),

@@ -1,5 +1,7 @@
 import { messageText } from '../message-text.ts';
+import { joinParts, tokenKey } from '../join-parts.ts';
 import { isRecord } from '../shape.ts';
+import { parseAnyTime } from '../../times/timestamps.ts';
 import { wholeName } from './whole-name.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -7,18 +9,6 @@ type Item = Readonly<Record<string, unknown>>;
 const DEEPEST = 4;
 const MOST_MEMBERS = 80;
 const LONGEST_KEY = 60;
-const TOKENS = [
-  'punctuated_word',
-  'text',
-  'word',
-  'content',
-  'value',
-  'token',
-  'transcript',
-  'body',
-  'sentence',
-  'utterance',
-];
 const GUESSES = /(?:^| )(?:alternatives?|n_?best|hypothes[ei]s|candidates)$/iu;
 const STARTS = /^(?:\p{L}{1,8}_)?(?:start|begin|from|offset|ts$|time|t0)/iu;
 const ENDS = /^(?:\p{L}{1,8}_)?(?:end|stop|to$|t1)/iu;
@@ -35,6 +25,8 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
   if (typeof value === 'string') found.set(path, messageText(value) ?? value);
   else if (typeof value === 'number' || typeof value === 'boolean') found.set(path, String(value));
   else if (Array.isArray(value)) enterList(found, value, path, depth);
+  else if (isRecord(value) && Object.hasOwn(value, 'seconds') && parseAnyTime(value, 1) !== null)
+    found.set(path, `${Number(parseAnyTime(value, 1)) / 1000}s`);
   else if (isRecord(value) && depth < DEEPEST) {
     const name = wholeName(value);
     if (name !== null) found.set(path === '' ? 'whole name' : `${path} name`, name);
@@ -46,7 +38,7 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
 // A list of words, or of parts of a text, is one text; it begins with the first and ends with the last.
 function enterList(found: Map<string, string>, list: readonly unknown[], path: string, depth: number): void {
   if (list.length > 0 && list.every((part) => typeof part === 'string')) {
-    found.set(path, list.join(' '));
+    found.set(path, joinParts(list));
     return;
   }
   const parts = list.filter(isRecord);
@@ -56,7 +48,7 @@ function enterList(found: Map<string, string>, list: readonly unknown[], path: s
   }
   const [first] = parts;
   const last = parts.at(-1);
-  const key = TOKENS.find((name) => first !== undefined && typeof first[name] === 'string');
+  const key = first === undefined ? undefined : tokenKey(first);
   // The whole text stands before that of its only part: others may have several.
   if (first !== undefined && last !== undefined && key !== undefined && parts.length === list.length)
     enterText(found, parts, path, key);
@@ -78,14 +70,7 @@ function enterText(found: Map<string, string>, parts: readonly Item[], path: str
   const [first = {}] = parts;
   const last = parts.at(-1) ?? first;
   const texts = parts.map((part) => part[key]).filter((text) => typeof text === 'string');
-  const spaced = texts.some((text) => text.startsWith(' '));
-  found.set(
-    path,
-    texts
-      .join(spaced ? '' : ' ')
-      .replaceAll(/ (?=[.,!?;:…](?: |$))/gu, '')
-      .trim(),
-  );
+  found.set(path, joinParts(texts).trim());
   for (const [part, names, name] of [
     [first, STARTS, 'start'],
     [last, ENDS, 'end'],

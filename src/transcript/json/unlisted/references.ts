@@ -59,7 +59,7 @@ function fromList(
   if (list.length >= turns.length && turns.includes(list[0])) return null;
   if (list.length < 2 || list.length > MOST_PEOPLE) return null;
   const people = list.filter(isRecord);
-  if (people.length < list.length) return null;
+  if (people.length < list.length || isSaid(people[0] ?? {})) return null;
   for (const key of Object.keys(people[0] ?? {})) {
     const own = people.map((person) => scalar(person[key]));
     const known = own.filter((id) => id !== null && ids.has(id));
@@ -70,6 +70,14 @@ function fromList(
   }
   return null;
 }
+
+// Words and sentences have numbers as well, which are nobody's: they have a text and a time.
+const isSaid = (entry: Readonly<Record<string, unknown>>): boolean => {
+  const keys = Object.keys(entry).map(plainName);
+  return keys.some((key) => SAID.test(key)) && keys.some((key) => BEGUN.test(key));
+};
+const SAID = /^(?:text|word|w|token|sentence|transcript|utterance)$/u;
+const BEGUN = /^(?:start|begin|offset|from)/u;
 
 const OURS = /^(?:internal|our|agent|rep|seller|employee|staff|host)/u;
 const THEIRS = /^(?:external|customer|consumer|client|prospect|contact|buyer|visitor|caller|guest|lead)/u;

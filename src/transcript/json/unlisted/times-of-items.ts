@@ -89,7 +89,7 @@ const SAMPLE = 400;
 const MOST_COLUMNS = 40;
 // Bare numbers are times only under a name of one: ids and counts rise, too.
 const TIME_LIKE =
-  /time|start|begin|onset|offset|stamp|span|date|arriv|zeit|hora|heure|inicio|début|secs?$|seconds?$|millis|ms$|(?:^|[\s_])(?:at|t[0-9]|from|to)$|^[se]$/iu;
+  /time|start|begin|onset|offset|stamp|span|date|arriv|zeit|hora|heure|inicio|début|secs?$|seconds?$|millis|ms$|(?:^|[\s_])(?:at|t[0-9]|from|to)$|^(?:[bse]|bg|ed|st|et|beg)$/iu;
 
 // Where no usual name has the times, those that rise from entry to entry, or fall where the newest stands first.
 function timesByContent(items: readonly Item[], texts: readonly string[]): ReturnType<typeof timesOf> {

@@ -2,7 +2,24 @@ import type { Segment } from '../../format.ts';
 import { byFieldNames } from '../unlisted/by-field-names.ts';
 import { roughWords, unitByPace } from '../pace.ts';
 import { runsOfWords } from '../runs.ts';
-import { at, has, type JsonShape, label, list, SECOND, text, time, type ShapeReading } from '../shape.ts';
+import {
+  at,
+  fromBeginning,
+  has,
+  type JsonShape,
+  label,
+  list,
+  SECOND,
+  text,
+  time,
+  type ShapeReading,
+} from '../shape.ts';
+
+const EARLIEST_SECONDS = 1e9;
+const isDate = (start: unknown): boolean =>
+  typeof start === 'string'
+    ? /^\d{4}-\d{2}-/u.test(start)
+    : typeof start === 'number' && start >= EARLIEST_SECONDS && start < 1e10;
 
 // Fewer words than these in the middle of somebody's are a mistake of the program that tells speakers apart.
 const FEWEST_WORDS = 3;
@@ -49,18 +66,23 @@ function fromSegments(value: unknown, items: readonly unknown[]): ShapeReading |
   // Who speaks may stand under another name than the recognisers' own.
   const other = segments.every(({ speaker }) => speaker === null) ? byFieldNames.read(value) : null;
   if (other !== null) return null;
+  // Dates are no seconds since the beginning.
+  const first = at(items[0], 'start');
+  if (isDate(first)) return { segments: fromBeginning(segments) };
+  if (typeof first === 'number' && first >= EARLIEST_SECONDS * SECOND)
+    return { segments: fromBeginning(inSeconds(segments)) };
   const latest = Math.max(0, ...segments.slice(-1).map(({ startMs }) => (startMs ?? 0) / SECOND));
   const words = segments.reduce((sum, { text: said }) => sum + roughWords(said), 0);
-  return unitByPace({ words, latest, usual: SECOND }) === SECOND
-    ? { segments }
-    : {
-        segments: segments.map((segment) => ({
-          ...segment,
-          startMs: segment.startMs === null ? null : Math.round(segment.startMs / SECOND),
-          endMs: segment.endMs === null ? null : Math.round(segment.endMs / SECOND),
-        })),
-      };
+  return unitByPace({ words, latest, usual: SECOND }) === SECOND ? { segments } : { segments: inSeconds(segments) };
 }
+
+// Milliseconds that were taken for seconds.
+const inSeconds = (segments: readonly Segment[]): Segment[] =>
+  segments.map((segment) => ({
+    ...segment,
+    startMs: segment.startMs === null ? null : Math.round(segment.startMs / SECOND),
+    endMs: segment.endMs === null ? null : Math.round(segment.endMs / SECOND),
+  }));
 
 // Words alone (OpenAI's verbose JSON by word): the text has their punctuation, so they only give its times.
 function fromWords(value: unknown, whole: string): Segment[] {
