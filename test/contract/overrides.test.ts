@@ -199,6 +199,38 @@ onEachEngine('overriding a score', (bench) => {
     expect(await linesOf(orgId)).toEqual(before);
   });
 
+  it('refuses in words that name the field, and keeps nothing', async () => {
+    const orgId = await assessed();
+    const before = await kept(orgId);
+    const refused = (fields: Partial<OverrideScoreInput>) =>
+      override(orgId, fields).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const words = (start: string) => expect.stringMatching(new RegExp(`^${start}.+\\.$`, 's'));
+    for (const reason of ['', ' \n', 'a\0b', '\uD800', 'é'.repeat(2_001)])
+      expect(await refused({ reason }), reason.slice(0, 4)).toMatchObject({
+        code: 'invalid_argument',
+        field: 'reason',
+        detail: words('reason must be 1 to 4,000 bytes'),
+      });
+    for (const by of ['', ' ', 'a\0b'])
+      expect(await refused({ by }), by).toMatchObject({ code: 'invalid_argument', detail: words('by must be') });
+    expect(await refused({ criterion: 'Humour' })).toMatchObject({
+      field: 'criterion',
+      detail: words('criterion must'),
+    });
+    for (const score of [Number.NaN, Infinity])
+      expect(await refused({ score })).toMatchObject({ field: 'score', detail: words('score must be a num') });
+    for (const score of [0.9, 5.1])
+      expect(await refused({ score })).toMatchObject({ field: 'score', detail: words('score must be from 1 to 5') });
+    expect(await refused({ score: null })).toMatchObject({ code: 'failed_precondition', detail: words('No override') });
+    expect(await refused({ assessmentId: 'nobody' })).toMatchObject({ code: 'not_found', detail: words('Assessment') });
+    expect(await kept(orgId)).toEqual(before);
+    await override(orgId, { reason: ` ${'é'.repeat(2_000)} ` });
+    expect((await kept(orgId))?.overrides?.steps[0]?.reason).toBe('é'.repeat(2_000));
+  });
+
   it('refuses an assessment that is not completed, and a name that two criteria have', async () => {
     const criteria = [1, 2].map((score) => ({ name: 'Discovery', score, description: '' }));
     const orgId = await bench.organisation([

@@ -85,6 +85,12 @@ function clockOf(written: string, half: string, ofDay: boolean): number | null {
   return at === null || half.trim() === '' ? at : (at % HALF_DAY_MS) + (LATER.test(half.trim()) ? HALF_DAY_MS : 0);
 }
 
+const HALF_BEHIND = /^\s?(?:[AaPp]\.?\s?[Mm]\b|[صم])/u;
+
+/** The half of the day that is written behind the last clock of a text. */
+const halfBehind = (text: string, clock: string): string | undefined =>
+  HALF_BEHIND.exec(text.slice(text.lastIndexOf(clock) + clock.length))?.[0];
+
 function timed(line: string, at: number): Bare | null {
   const first = matchAt(FIRST, line, at);
   const isFirst = first !== null && isDay(first[1]);
@@ -98,7 +104,8 @@ function timed(line: string, at: number): Bare | null {
   const startMs = clockOf(clock, half, ofDay);
   const end = at + whole.length;
   if (startMs === null || /[\p{L}\d]/u.test(line[end] ?? '')) return null;
-  const endMs = until === undefined ? null : clockOf(until, '', ofDay);
+  // The end is in the half that the beginning is in, unless it says another.
+  const endMs = until === undefined ? null : clockOf(until, halfBehind(whole, until) ?? half, ofDay);
   return { end, startMs, endMs, day: dayOf(date), ofDay };
 }
 

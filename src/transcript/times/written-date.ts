@@ -20,6 +20,7 @@ const DAY_MONTH = /(?<!\d)(\d{1,2})(?:\.|º|°|er)?\s(?:de\s)?(\p{L}{3,12})\.?,?
 const NUMERIC = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/u;
 const EASTERN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/u;
 const CLOCK = /(?<!\d)(\d{1,2})[:h.](\d{2})(?::(\d{2}))?(?!\d)/u;
+const EARLIER_HALF = /\d\s?a\.?\s?m\b|上午|午前|오전/iu;
 const LATER_HALF = /\d\s?p\.?\s?m\b|下午|午後|오후/iu;
 
 /**
@@ -31,8 +32,13 @@ export function writtenDate(text: string): number | null {
   const day = dayOf(own);
   if (day === null) return null;
   const [, hour = '0', minute = '0', second = '0'] = CLOCK.exec(own.replace(day.written, ' ')) ?? [];
-  const hours = Number(hour) + (LATER_HALF.test(own) && Number(hour) < 12 ? 12 : 0);
-  return Date.UTC(day.year, day.month, day.day, hours, Number(minute), Number(second));
+  return Date.UTC(day.year, day.month, day.day, hoursOf(Number(hour), own), Number(minute), Number(second));
+}
+
+// Twelve is the first hour of each half.
+function hoursOf(hour: number, text: string): number {
+  if (LATER_HALF.test(text)) return hour < 12 ? hour + 12 : hour;
+  return hour === 12 && EARLIER_HALF.test(text) ? 0 : hour;
 }
 
 function dayOf(text: string): { written: string; year: number; month: number; day: number } | null {
