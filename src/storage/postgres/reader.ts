@@ -8,7 +8,6 @@ import type {
   SessionPageQuery,
   SessionRow,
 } from '../../domain/reporting/page.ts';
-import { assessmentText, sessionText } from '../../domain/reporting/page-text.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
 import {
@@ -18,7 +17,6 @@ import {
   scenarioIdsOf,
   pageOf,
   type PagePlan,
-  type PageStart,
 } from '../queries/page-plan.ts';
 import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow } from '../queries/pages.ts';
 import { queueStatus } from '../queries/queue-status.ts';
@@ -26,6 +24,7 @@ import { textsOf } from '../queries/statement.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
+import { createPageTexts, pageTextStatements, startOf } from './page-texts.ts';
 import type { Pool } from './pool.ts';
 import type { Pools } from './pools.ts';
 import { inReadTransaction } from './read-transaction.ts';
@@ -51,9 +50,11 @@ export function createReader(
   const { kysely } = reads;
   const ask = lookUpsStatement(kysely);
   const statements = pageStatements(kysely);
+  const texts = pageTextStatements(kysely);
+  const pageTexts = createPageTexts({ statements, texts, fromReplica });
   const storeStatements = compileStatements(kysely, readOnlyTraits);
   lookUps.keep([ask.sql]);
-  reads.keep(textsOf(statements));
+  reads.keep([...textsOf(statements), ...textsOf(texts)]);
   const storeContext = (database: Kysely<Tables>): StoreContext => ({
     database,
     traits: readOnlyTraits,
@@ -83,7 +84,7 @@ export function createReader(
   }
 
   /** Reads from the replica where there is one and it is as recent as the look-up; otherwise from the primary. */
-  async function fromReplica<Row>(query: PageQuery, from: (pool: Pool) => Promise<Page<Row> | undefined>) {
+  async function fromReplica<Found extends State>(query: PageQuery, from: (pool: Pool) => Promise<Found | undefined>) {
     return (await replica?.tryRead(from, (found) => isRecent(found, query))) ?? from(reads);
   }
 
@@ -165,8 +166,7 @@ export function createReader(
     },
     sessionPage,
     assessmentPage,
-    sessionTexts: async (query) => toText(await sessionPage(query), sessionText),
-    assessmentTexts: async (query) => toText(await assessmentPage(query), assessmentText),
+    ...pageTexts,
     users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
     exportRows: (orgId, since) =>
       openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),
@@ -175,8 +175,11 @@ export function createReader(
   };
 }
 
+/** The counters of the state that a page was read from. */
+type State = Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'>;
+
 /** Whether a page shows the state of the look-up, or a later one. */
-function isRecent(page: Page<unknown> | undefined, { atLeast }: PageQuery): boolean {
+function isRecent(page: State | undefined, { atLeast }: PageQuery): boolean {
   if (!page) return false;
   return (
     !atLeast ||
@@ -193,15 +196,6 @@ async function rowsOf<Row>(database: Kysely<Tables>, plan: PagePlan<Row>): Promi
   return (await database.executeQuery(statement.bind(values))).rows;
 }
 
-/** Where a later page begins, from the counts by day. */
-async function startOf<Row>(database: Kysely<Tables>, plan: PagePlan<Row>): Promise<PageStart | null> {
-  const count = plan.cut && (await database.executeQuery(plan.cut[0].bind(plan.cut[1])));
-  const cut = count?.rows[0]?.count ?? 0;
-  const [statement, values] = plan.day(cut);
-  const { rows } = await database.executeQuery(statement.bind(values));
-  return plan.startOn(cut, rows[0]);
-}
-
 /** Names of the scenarios on a page: few, whatever its size. */
 async function scenarioNames(
   database: Kysely<Tables>,
@@ -216,9 +210,4 @@ async function scenarioNames(
     .where('scenario_id', 'in', scenarioIds)
     .execute();
   return new Map(rows.map(({ scenario_id, name }) => [scenario_id, name]));
-}
-
-/** The text of a page. */
-function toText<Row>(page: Page<Row> | undefined, write: (row: Row) => string): PageText | undefined {
-  return page && { ...page, rows: page.rows.map(write).join(',') };
 }

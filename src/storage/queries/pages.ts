@@ -68,7 +68,7 @@ export type VersionsRow = RowOf<PageStatements['versions']>;
 type Arguments = Placeholder<RowArguments>;
 
 /** Reads only the covering index. The flag is worded as in the index, because the planner uses it only then. */
-function listedSessions(database: Kysely<Tables>, ofScenario: boolean, argument: Arguments) {
+export function listedSessions(database: Kysely<Tables>, ofScenario: boolean, argument: Arguments) {
   const rows = database
     .selectFrom('sessions')
     .select(['session_id', 'list_key', 'scenario_id'])
@@ -89,7 +89,8 @@ function sessionRows(database: Kysely<Tables>, ofScenario: boolean) {
   );
 }
 
-function assessmentRows(database: Kysely<Tables>, argument: Arguments) {
+/** The rows of the assessment list, in its order. */
+export function assessmentRows(database: Kysely<Tables>, argument: Arguments) {
   return database
     .selectFrom('assessments')
     .select(['assessment_id', 'session_id', 'list_key', 'strongest_criteria', 'criteria', 'coach_feedback'])

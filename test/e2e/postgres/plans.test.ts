@@ -10,6 +10,7 @@ import { pageStatements } from '../../../src/storage/queries/pages.ts';
 import { textsOf } from '../../../src/storage/queries/statement.ts';
 import { compileStatements } from '../../../src/storage/queries/stores.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
+import { pageTextStatements } from '../../../src/storage/postgres/page-texts.ts';
 import { openPool } from '../../../src/storage/postgres/pool.ts';
 import { postgresTraits } from '../../../src/storage/postgres/traits.ts';
 import { newPasskey, newPasskeySignIn } from '../../support/new-passkey.ts';
@@ -299,9 +300,14 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
   async assessmentPage() {
     for (const query of pages) await storage.reader.assessmentPage({ ...page, ...query });
   },
-  // They read what the pages above read.
-  sessionTexts: () => Promise.resolve(),
-  assessmentTexts: () => Promise.resolve(),
+  async sessionTexts() {
+    for (const query of pages)
+      for (const scenarioId of [null, 'scenario_5'])
+        await storage.reader.sessionTexts({ ...page, ...query, scenarioId });
+  },
+  async assessmentTexts() {
+    for (const query of pages) await storage.reader.assessmentTexts({ ...page, ...query });
+  },
   users: () => readAll(storage.reader.users(ORG)),
   exportRows: () => readAll(storage.reader.exportRows(ORG, null)),
   read: () =>
@@ -355,6 +361,7 @@ describe('the plans of PostgreSQL', () => {
       ...Object.values(compiled).flatMap((group) => textsOf(group)),
       lookUp,
       ...textsOf(pageStatements(kysely)),
+      ...textsOf(pageTextStatements(kysely)),
     ];
     // The embedded engine asks for names one by one; here they come with the page.
     const elsewhere = pageStatements(kysely).scenarioName.sql;

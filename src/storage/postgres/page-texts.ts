@@ -1,0 +1,187 @@
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import type { Reader } from '../../domain/ports.ts';
+import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
+import { formatDateTime } from '../../lib/date-time.ts';
+import { pageOf, planAssessments, planSessions, type PageStart, type StartPlan } from '../queries/page-plan.ts';
+import {
+  assessmentRows,
+  listedSessions,
+  type pageStatements,
+  type RowArguments,
+  type VersionsRow,
+} from '../queries/pages.ts';
+import { statement, type Placeholder } from '../queries/statement.ts';
+import { fromListKey, type Tables } from '../schema.ts';
+import type { Pool } from './pool.ts';
+import { inReadTransaction } from './read-transaction.ts';
+
+/** Pages as the interface sends them. Undefined where the person does not exist. */
+type PageTexts = Pick<Reader, 'sessionTexts' | 'assessmentTexts'>;
+
+export interface PageTextsContext {
+  statements: ReturnType<typeof pageStatements>;
+  texts: ReturnType<typeof pageTextStatements>;
+  /** Reads a page over a pool of the replica, or of the primary where that is not recent enough. */
+  fromReplica: (query: PageQuery, from: (pool: Pool) => Promise<PageText | undefined>) => Promise<PageText | undefined>;
+}
+
+/** Makes what reads them. */
+export function createPageTexts({ statements, texts, fromReplica }: PageTextsContext): PageTexts {
+  /** One that begins at a bound is read with one statement, any other in a short transaction. */
+  function read(
+    query: PageQuery,
+    plan: StartPlan,
+    rows: (database: Kysely<Tables>, bounds: RowArguments) => Promise<PageText | undefined>,
+  ): Promise<PageText | undefined> {
+    const { start: bound } = plan;
+    return fromReplica(query, (pool) =>
+      bound
+        ? rows(pool.kysely, plan.bounds(bound))
+        : inReadTransaction(pool, async (snapshot) => {
+            const start = bound === undefined ? await startOf(snapshot, plan) : null;
+            if (start) return rows(snapshot, plan.bounds(start));
+            const [at] = (await snapshot.executeQuery(statements.versions.bind(query))).rows;
+            return at && { ...pageOf([], query.pageSize, at), rows: '' };
+          }),
+    );
+  }
+
+  return {
+    sessionTexts: (query) =>
+      read(query, planSessions(statements, query), async (database, bounds) => {
+        const statement = query.scenarioId === null ? texts.sessionTexts : texts.sessionTextsOfScenario;
+        const [found] = (await database.executeQuery(statement.bind(bounds))).rows;
+        return found && toSessionTexts(found, query.pageSize);
+      }),
+    assessmentTexts: (query) =>
+      read(query, planAssessments(statements, query), async (database, bounds) => {
+        const [found] = (await database.executeQuery(texts.assessmentTexts.bind(bounds))).rows;
+        return found && toAssessmentTexts(found, query.pageSize);
+      }),
+  };
+}
+
+/** Where a later page begins, from the counts by day. */
+export async function startOf(database: Kysely<Tables>, plan: StartPlan): Promise<PageStart | null> {
+  const count = plan.cut && (await database.executeQuery(plan.cut[0].bind(plan.cut[1])));
+  const cut = count?.rows[0]?.count ?? 0;
+  const [statement, values] = plan.day(cut);
+  const { rows } = await database.executeQuery(statement.bind(values));
+  return plan.startOn(cut, rows[0]);
+}
+
+/**
+ * A page with the counters of its state: its rows as one text, which costs less than half of what a hundred rows cost the
+ * service. Values are JSON, so that no line break is within them, and stand one to a line. Null where there are none.
+ */
+interface PageValues extends VersionsRow {
+  /** Of a session: id, list key, scenario. Of an assessment: session, list key, strongest criteria, criteria, feedback. */
+  values: string | null;
+}
+
+interface SessionValues extends PageValues {
+  /** Each scenario of the page, and its name. */
+  names: string | null;
+}
+
+type Arguments = Placeholder<RowArguments>;
+
+/** The statements that give a page as text: one statement is one round trip and sees one snapshot. */
+export function pageTextStatements(database: Kysely<Tables>) {
+  return {
+    sessionTexts: sessions(database, false),
+    sessionTextsOfScenario: sessions(database, true),
+    assessmentTexts: statement<RowArguments>().compile<PageValues>((argument) => {
+      const page = assessmentRows(database, argument).offset(argument('offset'));
+      const columns = [
+        json('session_id'),
+        sql`list_key`,
+        json('strongest_criteria'),
+        sql`criteria`,
+        json('coach_feedback'),
+      ];
+      return withCounters(database, argument, page, sql`(${lines(columns)} from page) as values`);
+    }),
+  };
+}
+
+function sessions(database: Kysely<Tables>, ofScenario: boolean) {
+  return statement<RowArguments>().compile<SessionValues>((argument) => {
+    const page = listedSessions(database, ofScenario, argument).offset(argument('offset'));
+    const columns = [json('session_id'), sql`list_key`, json('scenario_id')];
+    return withCounters(
+      database,
+      argument,
+      page,
+      sql`(${lines(columns)} from page) as values, (${lines([json('scenario_id'), json('name')])} from scenarios
+        where org_id = ${argument('orgId')} and scenario_id = any (array(select distinct scenario_id from page))) as names`,
+    );
+  });
+}
+
+/** No row where there is no such person. @param page a select of the page's rows, in their order */
+function withCounters<Row extends PageValues>(
+  database: Kysely<Tables>,
+  argument: Arguments,
+  page: Expression<unknown>,
+  values: RawBuilder<unknown>,
+) {
+  return {
+    compile: () =>
+      sql<Row>`with page as materialized ${page}
+        select org.epoch, person.report_version, org.catalogue_version, ${values}
+        from users as person join organisations as org on org.org_id = person.org_id
+        where person.org_id = ${argument('orgId')} and person.user_id = ${argument('userId')}`.compile(database),
+  };
+}
+
+/** Begins a select of all rows as one text. */
+function lines(columns: readonly RawBuilder<unknown>[]) {
+  return sql`select string_agg(${sql.join(columns, sql` || E'\\n' || `)}, E'\\n')`;
+}
+
+function json(column: string) {
+  return sql`coalesce(to_json(${sql.ref(column)})::text, 'null')`;
+}
+
+/** A page of the session list, field for field as `sessionText` writes its rows. */
+function toSessionTexts(found: SessionValues, pageSize: number): PageText {
+  const named = linesOf(found.names);
+  const names = new Map<string, string>();
+  for (let at = 0; at < named.length; at += 2) names.set(named[at] ?? '', named[at + 1] ?? '');
+  return toPage(found, 3, pageSize, ([id, key, scenario = 'null']) => {
+    const head = `{"session_id":${id},"completed_at":${timeOf(key)},"scenario_id":${scenario}`;
+    return `${head},"scenario_name":${names.get(scenario) ?? 'null'}}`;
+  });
+}
+
+/** A page of the assessment list, field for field as `assessmentText` writes its rows. */
+function toAssessmentTexts(found: PageValues, pageSize: number): PageText {
+  return toPage(found, 5, pageSize, ([session, key, strongest, criteria, feedback]) => {
+    const head = `{"session_id":${session},"completed_at":${timeOf(key)},"strongest_criteria":${strongest}`;
+    return `${head},"criteria":${criteria}${feedback === 'null' ? '' : `,"coach_feedback":${feedback}`}}`;
+  });
+}
+
+/** @param width how many values a row has */
+function toPage(
+  { epoch, report_version: reportVersion, catalogue_version: catalogueVersion, values }: PageValues,
+  width: number,
+  pageSize: number,
+  write: (row: readonly string[]) => string,
+): PageText {
+  const all = linesOf(values);
+  const end = Math.min(all.length, pageSize * width);
+  let rows = '';
+  for (let at = 0; at < end; at += width) rows += (at === 0 ? '' : ',') + write(all.slice(at, at + width));
+  return { rows, hasNextPage: all.length > end, epoch, reportVersion, catalogueVersion };
+}
+
+function linesOf(values: string | null): string[] {
+  return values === null ? [] : values.split('\n');
+}
+
+function timeOf(key: string | undefined): string {
+  const time = fromListKey(Number(key));
+  return time === null ? 'null' : `"${formatDateTime(time)}"`;
+}
