@@ -30,6 +30,7 @@ const notQuick = [
   'test/unit/outbound/limits.test.ts',
   'test/unit/people/pieces.test.ts',
   'test/unit/privacy/redact-turns.test.ts',
+  'test/unit/scripts/path-length.test.ts',
   'test/unit/transfer/read-lines.test.ts',
   'test/unit/worker/**/*.test.ts',
 ];

@@ -5,13 +5,13 @@ export interface PathLength {
 }
 
 /**
- * What requests passed through when this was last looked at. `npm run path-length` fails where one passes through more, and
- * a test holds docs/architecture.md equal to it.
+ * What requests passed through when this was last looked at. `npm run path-length`, which a test runs too, fails where one
+ * passes through more, and another test holds docs/architecture.md equal to it.
  */
 export const AT_MOST: Record<string, PathLength> = {
   'a read of sessions, from memory': { files: 35, stations: 19 },
   'a read of sessions, from the database': { files: 55, stations: 29 },
   'a read of sessions, second page': { files: 56, stations: 31 },
   'a read of sessions, refused': { files: 30, stations: 19 },
-  'an ingest': { files: 84, stations: 48 },
+  'an ingest': { files: 85, stations: 49 },
 };

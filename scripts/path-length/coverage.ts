@@ -8,12 +8,14 @@ export interface RanFunction {
   file: string;
   start: number;
   end: number;
+  /** How often it ran. */
+  times: number;
 }
 
-/** Which functions of `src` have run. */
+/** Which functions of `src` have run, and how often. */
 export interface Coverage {
-  /** Those that ran since it was asked last, in any thread, by name of file and place. */
-  take: () => Promise<Map<string, RanFunction>>;
+  /** Those that ran since it was asked last, thread by thread. */
+  take: () => Promise<RanFunction[]>;
   close: () => void;
 }
 
@@ -64,12 +66,7 @@ export async function openCoverage(): Promise<Coverage> {
       const { result } = await session.post('Profiler.takePreciseCoverage');
       const others = await Promise.all([...threads].map((id) => askThread(id, 'Profiler.takePreciseCoverage')));
       const scripts: ScriptCoverage[] = [result, ...others.map((answer) => answer.result?.result ?? [])].flat();
-      return new Map(
-        scripts
-          .filter(({ url }) => url.startsWith(SOURCE))
-          .flatMap(ranFunctions)
-          .map((ran) => [`${ran.file} ${ran.start} ${ran.end}`, ran] as const),
-      );
+      return scripts.filter(({ url }) => url.startsWith(SOURCE)).flatMap(ranFunctions);
     },
     close: () => session.disconnect(),
   };
@@ -78,6 +75,6 @@ export async function openCoverage(): Promise<Coverage> {
 function ranFunctions({ url, functions }: ScriptCoverage): RanFunction[] {
   const file = fileURLToPath(url).slice(fileURLToPath(SOURCE).length);
   return functions.flatMap(({ ranges: [whole] }) =>
-    whole && whole.count > 0 ? [{ file, start: whole.startOffset, end: whole.endOffset }] : [],
+    whole && whole.count > 0 ? [{ file, start: whole.startOffset, end: whole.endOffset, times: whole.count }] : [],
   );
 }

@@ -38,7 +38,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
  * only forwards is none, nor is one of constants.
  * @param codeOf the text of a file
  */
-export function stationsOf(ran: Iterable<RanFunction>, codeOf: (file: string) => string): Set<string> {
+export function stationsOf(ran: Iterable<Omit<RanFunction, 'times'>>, codeOf: (file: string) => string): Set<string> {
   const functions = Map.groupBy(ran, ({ file }) => file);
   const stations = new Set<string>();
   for (const [file, ranHere] of functions) {
@@ -77,6 +77,6 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function isSame(ran: RanFunction, found: Place): boolean {
+function isSame(ran: Omit<RanFunction, 'times'>, found: Place): boolean {
   return ran.end === found.end && ran.start >= found.earliest && ran.start <= found.start;
 }
