@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { textFunctions, type TextFunction } from '../../support/linear-time/functions.ts';
 import { Stopwatch } from '../../support/linear-time/stopwatch.ts';
 import { SUBJECTS } from '../../support/linear-time/subjects.ts';
 import { PIECES, SHAPES, type TextKind } from '../../support/linear-time/texts.ts';
 
 const SMALL = 64 * 1024;
-const LARGE = 512 * 1024;
+/** How many times as long the large text is: 512 KiB. */
+const TIMES = 8;
 /** How much more a character of the large text may take: memory and its collection grow a little faster than the text. */
 const MOST_GROWTH = 4;
 /** Less than this in the small text is too little to tell anything by, in ms. */
@@ -42,11 +44,12 @@ const KNOWN: [subject: string, kind: TextKind][] = [
   ['redaction', { shape: 'chat', piece: ' to a' }],
 ];
 
-/** How much more time a character takes in the large text than in the small one. */
-async function growth(subject: string, kind: TextKind): Promise<number> {
+/** How much more time a character takes in the large text than in the small one; 0 where there is too little to tell. */
+async function growth(subject: string | TextFunction, kind: TextKind): Promise<number> {
+  const large = await stopwatch.measure({ subject, kind, size: TIMES * SMALL });
+  if (large <= MOST_GROWTH * LEAST_MS * TIMES) return 0;
   const small = await stopwatch.measure({ subject, kind, size: SMALL });
-  const large = await stopwatch.measure({ subject, kind, size: LARGE });
-  return large / Math.max(small, LEAST_MS) / (LARGE / SMALL);
+  return large / Math.max(small, LEAST_MS) / TIMES;
 }
 
 // The first time a thread does something it compiles, so each subject is tried once before.
@@ -68,5 +71,26 @@ it('whatever is done with a text takes time in proportion to its length', async 
       expect(first <= MOST_GROWTH ? first : await growth(subject, kind)).toBeLessThanOrEqual(MOST_GROWTH);
     }),
     { examples: KNOWN, numRuns: 100_000, interruptAfterTimeLimit: BUDGET_MS, endOnFailure: true },
+  );
+}, 300_000);
+
+const functions = textFunctions();
+
+it('finds functions that take text in each of these rooms', () => {
+  expect(new Set(functions.map(({ file }) => file.split('/', 1)[0]))).toEqual(
+    new Set(['http', 'mail', 'privacy', 'transcript', 'outbound', 'lib']),
+  );
+  const found = functions.map(({ file, name }) => `${file} ${name}`);
+  for (const known of ['http/wire/query.ts parseQuery', 'mail/mailable.ts mailable', 'lib/percent.ts decodePercent'])
+    expect(found).toContain(known);
+});
+
+it('each function that takes text and is used by another file takes time in proportion to it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...functions), kinds, async (subject, kind) => {
+      const first = await growth(subject, kind);
+      expect(first <= MOST_GROWTH ? first : await growth(subject, kind)).toBeLessThanOrEqual(MOST_GROWTH);
+    }),
+    { numRuns: 100_000, interruptAfterTimeLimit: BUDGET_MS, endOnFailure: true },
   );
 }, 300_000);

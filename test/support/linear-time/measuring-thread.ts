@@ -1,16 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { cpuMs } from '../cpu.ts';
+import { callWith, type TextFunction } from './functions.ts';
 import { SUBJECTS } from './subjects.ts';
 import { textOf, type TextKind } from './texts.ts';
 
 export interface Task {
-  subject: string;
+  subject: string | TextFunction;
   kind: TextKind;
   size: number;
 }
 
 // Answers each task with the processor time it took, in ms.
-parentPort?.on('message', ({ subject, kind, size }: Task) => {
+parentPort?.on('message', async ({ subject, kind, size }: Task) => {
   const text = textOf(kind, size);
-  parentPort?.postMessage(cpuMs(() => SUBJECTS[subject]?.(text)));
+  const work = typeof subject === 'string' ? () => SUBJECTS[subject]?.(text) : await callWith(text, subject);
+  parentPort?.postMessage(cpuMs(work));
 });
