@@ -71,7 +71,7 @@ export function createMountFinder<Mount extends { prefix: string }>(
   return { of, at: ({ url = '' }) => of(url.startsWith(basePath) ? url.slice(basePath.length) : url) };
 }
 
-/** Makes it: probes count to themselves, requests to a mount as that says, others to the organisation of their key. */
+/** Makes what says it: probes count to themselves, requests to a mount as that says, others to the organisation of their key. */
 export function createOwnerOf(
   basePath: string,
   { at }: Pick<MountFinder<{ ownerOf?: OwnerOf }>, 'at'>,

@@ -65,7 +65,7 @@ export function isOverload({ headers }: WireError): boolean {
 }
 
 /** An error as it leaves, in whichever form. */
-export interface Refusal {
+export interface RefusalAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit, Observer } from '../domain/ports.ts';
 import { DomainError } from '../domain/errors.ts';
 import { isOrganisation } from './callers.ts';
-import { errorBody, toWireError, type Refusal } from './errors.ts';
+import { errorBody, toWireError, type RefusalAnswer } from './errors.ts';
 import type { LimitReached } from './limits.ts';
 import { headersOf } from './listener/broken-request.ts';
 import { readOn } from './listener/read-on.ts';
@@ -11,7 +11,7 @@ import type { PieceMeter } from './wire/piece-meter.ts';
 export interface RefuseContext {
   ownerOf: (request: IncomingMessage) => string;
   /** What a plugin answers below its prefix; undefined as on `/v1`. */
-  refusalOf: (request: IncomingMessage) => Refusal | undefined;
+  refusalOf: (request: IncomingMessage) => RefusalAnswer | undefined;
   newId: (request: IncomingMessage) => string;
   pieces: PieceMeter;
   onLimit: LimitReached;
@@ -26,7 +26,7 @@ export interface RefuseContext {
  */
 export function createRefuse({ ownerOf, refusalOf, newId, pieces, onLimit, observer, onRefused }: RefuseContext) {
   const wire = toWireError(new DomainError('overloaded', ''));
-  const usual: Refusal = { status: wire.status, headers: headersOf(wire), body: errorBody(wire) };
+  const usual: RefusalAnswer = { status: wire.status, headers: headersOf(wire), body: errorBody(wire) };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { status, headers, body } = refusalOf(request) ?? usual;

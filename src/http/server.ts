@@ -7,7 +7,7 @@ import { createAdmission } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { BROKEN, createCallers, createMountFinder, createOwnerOf } from './callers.ts';
 import type { HttpContext } from './context.ts';
-import type { Refusal, WireError } from './errors.ts';
+import type { RefusalAnswer, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
 import { createListener } from './listener/create-listener.ts';
 import { createTellAnswered, observeRequests, requestIds } from './counting/observe.ts';
@@ -41,9 +41,9 @@ export interface Mount {
   /** To whom a request below the prefix counts when requests take turns, as far as that is known. */
   ownerOf?: (request: IncomingMessage) => string;
   /** The answer to a request below the prefix for which there is no room. Without it, the answer of `/v1`. */
-  refusal?: Refusal;
+  refusal?: RefusalAnswer;
   /** The answer to an error that is found before the plugin has the request. Without it, the answer of `/v1`. */
-  errorForm?: (wire: WireError) => Refusal;
+  errorForm?: (wire: WireError) => RefusalAnswer;
 }
 
 interface BuiltServer {

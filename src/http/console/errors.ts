@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound, overloaded, type ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../../domain/ports.ts';
-import { RefusedError, type Refusal, type WireError } from '../errors.ts';
+import { RefusedError, type RefusalAnswer, type WireError } from '../errors.ts';
 import type { Problem, ProblemCode } from './api/problem.ts';
 
 /** A refusal that the pages have words for. */
@@ -43,16 +43,16 @@ export function createSendProblem(log: Log) {
 }
 
 /** What the listener answers to requests of the console for which there is no room, before anything looks at them. */
-export function overloadedRefusal(): Refusal {
+export function overloadedRefusal(): RefusalAnswer {
   return refusalOf(overloaded());
 }
 
 /** What the listener answers to what is no request, below the console. */
-export function brokenRefusal(wire: WireError): Refusal {
+export function brokenRefusal(wire: WireError): RefusalAnswer {
   return refusalOf(wire.status === 404 || wire.status === 405 ? notFound('') : new RefusedError(wire));
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): RefusalAnswer {
   const { status, code, message, retryAfter } = toProblem(error);
   const body: Problem = { error: { code, message, retry_after: retryAfter } };
   return {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncomingMessage, type ServerResponse } from '../../lib/node-http.ts';
-import { errorBody, wireError, type Refusal, type WireError } from '../errors.ts';
+import { errorBody, wireError, type RefusalAnswer, type WireError } from '../errors.ts';
 import type { BegunHeads } from './begun-heads.ts';
 import { answerInHand } from './connections.ts';
 import type { Parsing } from './parsing.ts';
@@ -15,7 +15,7 @@ const LONGEST_LINE = 8_300;
 export interface BrokenRequestContext {
   paths: Paths;
   /** In which form errors are said of a request target, canonical; undefined as on `/v1`. */
-  formOf: (canonical: string) => ((wire: WireError) => Refusal) | undefined;
+  formOf: (canonical: string) => ((wire: WireError) => RefusalAnswer) | undefined;
   /** An id for an answer whose request never got one. */
   newId: () => string;
   onBroken: (requestId: string, reason: string) => void;
@@ -172,11 +172,11 @@ function unknownTarget(target: string, paths: Paths): WireError {
 }
 
 /** As on `/v1`. */
-function plainly(wire: WireError): Refusal {
+function plainly(wire: WireError): RefusalAnswer {
   return { status: wire.status, headers: headersOf(wire), body: errorBody(wire) };
 }
 
-function rawAnswer({ status, headers: own, body }: Refusal, requestId: string): string {
+function rawAnswer({ status, headers: own, body }: RefusalAnswer, requestId: string): string {
   const names: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' };
   const headers = {
     'x-request-id': requestId,

@@ -17,7 +17,8 @@ describe('trimming characters of a kind', () => {
 
   it('takes no longer for a run that does not stand at the end', () => {
     const text = `${'0'.repeat(2_000_000)}1`;
-    expect(cpuMs(() => trimEndOf(text, /0/))).toBeLessThan(50);
+    // Tried from each of the zeros, either takes many minutes. The collector may run meanwhile.
+    expect(cpuMs(() => trimEndOf(text, /0/))).toBeLessThan(1_000);
     expect(cpuMs(() => trimStartOf(text, /0/))).toBeLessThan(1_000);
   });
 });
