@@ -35,7 +35,8 @@ import { trainTold } from './train/train-told.ts';
  * of a hand that is kept for testing, are judged by what all training hands taught. Each public source whose texts are in the folder is
  * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. With `--fragments` the fragments
  * of a hand for training teach too, with `--teach` the public dialogues, which the shipped models do not have. What is told of single
- * turns has a model of its own, which public dialogues teach: with `--told` it alone is measured, each hand and each source left out.
+ * turns has a model of its own, which fragments and public dialogues teach: with `--told` it alone is measured, each hand and each
+ * source left out.
  * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels.
  */
 const { values } = parseArgs({
@@ -82,20 +83,26 @@ function measureAgreement(): void {
 
 function measureTold(): void {
   if (others.length === 0) throw new Error('What is told is learnt from public dialogues too: --public FOLDER.');
+  const whole = trainMoves(material);
   const learn = (hands: readonly Material[], sources: readonly Material[]): MoveModels => {
-    const moves = trainMoves(hands);
+    const moves = hands === material ? whole : trainMoves(hands);
     return { ...readModels(moves), told: readToldModel(trainTold([...hands, ...sources], moves.theirs.names)) };
   };
-  const all = learn(material, others);
+  const fragments = readFragments(root, FRAGMENT_TRAINING_HANDS);
+  const elsewhere = [...fragments, ...others];
+  const all = learn(material, elsewhere);
   const rest = (list: readonly Material[], source: string): Material[] =>
     list.filter(({ call }) => call.hand !== source);
   const only = (list: readonly Material[], source: string): Material[] =>
     list.filter(({ call }) => call.hand === source);
   const found = [
-    ...TRAINING_HANDS.map((hand) => toldGuesses(learn(rest(material, hand), others), only(material, hand))),
+    ...TRAINING_HANDS.map((hand) => toldGuesses(learn(rest(material, hand), elsewhere), only(material, hand))),
     toldGuesses(all, readMaterial(root, TEST_HANDS)),
     ...FRAGMENT_TEST_HANDS.map((hand) => toldGuesses(all, readFragments(root, [hand]))),
-    ...PUBLIC_SOURCES.map((source) => toldGuesses(learn(material, rest(others, source)), only(dialogues, source))),
+    ...FRAGMENT_TRAINING_HANDS.map((hand) =>
+      toldGuesses(learn(material, rest(elsewhere, hand)), only(fragments, hand)),
+    ),
+    ...PUBLIC_SOURCES.map((source) => toldGuesses(learn(material, rest(elsewhere, source)), only(dialogues, source))),
   ];
   const hands = TRAINING_HANDS.length;
   for (const move of TOLD_MOVES) {
@@ -108,7 +115,11 @@ function measureTold(): void {
         TOLD,
       ),
     );
-    for (const [at, title] of ['the test hands', ...FRAGMENT_TEST_HANDS.map(fragmentsOf), ...PUBLIC_SOURCES].entries())
+    for (const [at, title] of [
+      'the test hands',
+      ...[...FRAGMENT_TEST_HANDS, ...FRAGMENT_TRAINING_HANDS].map(fragmentsOf),
+      ...PUBLIC_SOURCES,
+    ].entries())
       say(title, figure(move, of(hands + at), TOLD));
   }
 }

@@ -5,7 +5,14 @@ import { THEIR_MOVES, MY_MOVES } from '../src/assessment/moves/codes.ts';
 import type { ModelData } from '../src/assessment/moves/model-data.ts';
 import { THEIR_MOVES_DATA } from '../src/assessment/moves/their-moves-data.ts';
 import { learnSkills } from './train/learn-skills.ts';
-import { readMaterial, readPublic, teaching, TRAINING_HANDS } from './train/read-material.ts';
+import {
+  FRAGMENT_TRAINING_HANDS,
+  readFragments,
+  readMaterial,
+  readPublic,
+  teaching,
+  TRAINING_HANDS,
+} from './train/read-material.ts';
 import { trainMoves } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 
@@ -53,12 +60,15 @@ if (!values.told) {
 
 if (values.public !== undefined) {
   const dialogues = teaching(folder, readPublic(folder, values.public));
+  const fragments = readFragments(folder, FRAGMENT_TRAINING_HANDS);
   write(
     'moves/their-told-data.ts',
     'THEIR_TOLD_DATA',
     'ToldData',
     './told-model.ts',
-    trainTold([...material, ...dialogues], names),
+    trainTold([...material, ...fragments, ...dialogues], names),
   );
-  process.stderr.write(`told of single turns: learnt from ${dialogues.length} public dialogues too\n`);
+  process.stderr.write(
+    `told of single turns: learnt from ${fragments.length} fragments and ${dialogues.length} public dialogues too\n`,
+  );
 }

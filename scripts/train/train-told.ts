@@ -13,13 +13,14 @@ import type { Material } from './read-material.ts';
 /** A turn of the other side, whose hand or source it is from, and what each reader said of it. */
 interface Row {
   source: string;
+  /** Of a fragment, the last figure is 1. */
   sparse: SparseRow;
   readers: (move: TheirMove) => boolean[];
 }
 
 function rowsOf(material: readonly Material[], names: readonly string[]): Row[] {
   const index = indexNames(names);
-  return material.flatMap(({ call, passes }) => {
+  return material.flatMap(({ call, passes, part }) => {
     const rows: Row[] = [];
     const features = turnFeatures(call.turns);
     figuresBetween(features, (between, at) => {
@@ -29,7 +30,7 @@ function rowsOf(material: readonly Material[], names: readonly string[]): Row[] 
         source: call.hand,
         sparse: {
           places: Array.from(index.placesIn(turn)),
-          dense: Float64Array.from([...turn.dense, ...between]),
+          dense: Float64Array.from([...turn.dense, ...between, part ? 1 : 0]),
           weight: 1,
         },
         readers: (move) => passes.map((pass) => pass[at]?.has(move) === true),
@@ -41,20 +42,31 @@ function rowsOf(material: readonly Material[], names: readonly string[]): Row[] 
 
 const STEP = 1 / 40;
 
-// Chosen by leaving each training hand and each public source out in turn.
-const PENALTIES: Penalties = { name: 2, dense: (column) => (column < FIGURES + 2 * DIMENSIONS ? 8 : 2) };
+// Chosen by leaving each hand and each public source out in turn.
+const TURN_FIGURES = FIGURES + 2 * DIMENSIONS;
+const PART = TURN_FIGURES + BETWEEN;
+const PENALTIES: Penalties = {
+  name: 2,
+  dense: (column) => {
+    if (column < TURN_FIGURES) return 8;
+    return column < PART ? 2 : 0.5;
+  },
+};
 
+// Fragments are rich in what is rare. Their column takes that up and is left out of what was learnt, which is for whole conversations.
 function fit(rows: readonly Row[], move: TheirMove, names: number): SparseModel {
   const truth = rows.map(({ readers }) => {
     const all = readers(move);
     return all.filter(Boolean).length / all.length;
   });
-  return fitWhole(
+  const model = fitWhole(
     rows.map(({ sparse }) => sparse),
     truth,
     names,
     PENALTIES,
   );
+  model.dense[PART] = 0;
+  return model;
 }
 
 // The threshold that finds a move best in hands and sources that nothing was learnt from, each of them counted alike.
@@ -77,7 +89,7 @@ function thresholdOf(rows: readonly Row[], move: TheirMove, names: number): numb
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Fits the model of what is told of single turns, to conversations of our hands and to public dialogues.
+ * Fits the model of what is told of single turns, to conversations and fragments of our hands and to public dialogues.
  * @param names those of the model of their moves
  */
 export function trainTold(material: readonly Material[], names: string): ToldData {
@@ -100,8 +112,8 @@ export function trainTold(material: readonly Material[], names: string): ToldDat
   return {
     nameWeights: nameWeights.toString('base64'),
     step: STEP,
-    denseWeights: models.map(({ dense }) => dense.slice(0, -BETWEEN)),
-    betweenWeights: models.map(({ dense }) => dense.slice(-BETWEEN)),
+    denseWeights: models.map(({ dense }) => dense.slice(0, TURN_FIGURES)),
+    betweenWeights: models.map(({ dense }) => dense.slice(TURN_FIGURES, PART)),
     constants: models.map(({ constant }) => thousandths(constant)),
   };
 }

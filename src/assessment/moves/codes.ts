@@ -15,6 +15,7 @@ export const TOLD_MOVES = [
   'acceptance',
   'commitment',
   'openness',
+  'protest',
 ] as const satisfies readonly (typeof THEIR_MOVES)[number][];
 
 /** What a turn of the user can do. */

@@ -56,7 +56,7 @@ export function readTold(
   between: Float64Array,
 ): MoveLikelihoods {
   ODDS.fill(0);
-  addNames(model.nameWeights, places, ODDS.length, 0, ODDS);
+  for (let move = 0; move < ODDS.length; move += 4) addNames(model.nameWeights, places, ODDS.length, move, ODDS);
   const scale = nameScale(places.length) * model.step;
   for (let move = 0; move < ODDS.length; move += 1)
     ODDS[move] = (ODDS[move] ?? 0) * scale + (model.constants[move] ?? 0);

@@ -60,6 +60,31 @@ describe('what is told of single turns', () => {
     expect(told(talk, 'pushback')).toEqual([false, true, false, false]);
   });
 
+  it('finds acceptance in what they do at once, and without its words', () => {
+    const talk = [
+      'R: I can hold the blue one for you until Friday at 40.',
+      'C: Go on then. What time do you open?',
+      'R: Nine.',
+      'C: Fine, put my name on it, I will come in on my break.',
+    ];
+    expect(told(talk, 'acceptance')[3]).toBe(true);
+    expect(told(talk, 'pushback')[3]).toBe(false);
+  });
+
+  // The fifth of the moves: their names are added up four at a time.
+  it('finds protest at how they are treated', () => {
+    const talk = [
+      'R: As I said, the premium plan has everything.',
+      'C: You keep saying that. You are not listening to me.',
+      'R: It also has free support.',
+      'C: I have told you three times now, stop reading it out to me.',
+      'R: Fair enough. What would you like to know?',
+      'C: What it costs for two of us.',
+    ];
+    const protest = told(talk, 'protest');
+    expect([protest[3], protest[5]]).toEqual([true, false]);
+  });
+
   it('tells nothing of the user', () =>
     expect(TOLD_MOVES.map((move) => findMoves(turnsOf(['R: I will pay 750 on Monday.']))[0]?.told.get(move))).toEqual(
       TOLD_MOVES.map(() => 0),
