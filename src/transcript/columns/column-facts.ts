@@ -30,6 +30,8 @@ export interface ColumnFacts {
   fullNames: number;
   roles: number;
   numbered: number;
+  /** Telephone numbers, which are among the numbered. */
+  phones: number;
   flags: number;
 }
 
@@ -80,6 +82,7 @@ export function factsOf({ cells }: Column): ColumnFacts {
     fullNames: shareOf((cell) => isFullName(senderOf(cell) ?? cell)),
     roles: shareOf((cell) => isRole(senderOf(cell) ?? cell)),
     numbered: shareOf((cell) => NUMBERED.test(cell) || PHONE.test(cell)),
+    phones: shareOf((cell) => PHONE.test(cell)),
     flags: shareOf((cell) => FLAG.test(cell) && !SHORT_NAME.test(cell) && !isRole(cell)),
   };
 }

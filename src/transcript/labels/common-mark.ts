@@ -37,6 +37,9 @@ const CLOSING_QUOTES = new Map([
 const NUMBER = /^\d{1,2}$/u;
 const SENTENCE_END = /[.?!…。？！؟۔]["'”’»」)]{0,2}$/u;
 
+// Also questions of languages that need no mark for them.
+const QUESTION = /[?？؟]|か[。.]?$|[吗嗎呢]|까[.。]?$/u;
+
 const isName = (name: string): boolean =>
   name !== '' && couldBeLabel(name) && name.split(' ').length <= MOST_WORDS && !/[.?!,;:。？！、]$/u.test(name);
 
@@ -71,7 +74,7 @@ const shareOf = (mark: string): number => (WEAK.test(mark) ? WEAK_SHARE : STRONG
 
 const spoken = (lines: readonly Candidate[]): boolean => {
   const ends = lines.filter(({ words }) => SENTENCE_END.test(words.trim().slice(-6))).length;
-  return ends * 2 >= lines.length && lines.some(({ words }) => /[?？؟]/u.test(words));
+  return ends * 2 >= lines.length && lines.some(({ words }) => QUESTION.test(words));
 };
 
 /**

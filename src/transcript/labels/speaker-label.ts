@@ -30,6 +30,8 @@ const INITIAL_OR_TITLE =
   /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust)$/iu;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
+// "P/1", who of several asks.
+const NUMBERED_LETTER = /^\p{Lu}{1,3}\/\d{1,2}$/u;
 const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
 const NICKNAME = /(?<=\s)(?:"[^"\s]{1,24}"|“[^”\s]{1,24}”|„[^“\s]{1,24}“)(?=\s)/gu;
 
@@ -74,6 +76,7 @@ const MOST_VERDICTS = 500;
 function judge(label: string): boolean {
   if (label === '' || label.length > LONGEST_LABEL) return false;
   if (!HAS_LETTER.test(label)) return PHONE.test(label);
+  if (NUMBERED_LETTER.test(label)) return true;
   const bare = /[([“"„]/u.test(label) ? squeeze(label.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : label;
   if (!HAS_LETTER.test(bare)) return false;
   if (

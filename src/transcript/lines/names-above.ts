@@ -40,9 +40,19 @@ function namesOf(lines: readonly string[]): Set<string> {
     if (!repeated.has(line)) continue;
     found += 1;
     const next = lines[i + 1];
-    if (next === undefined || repeated.has(next)) return none;
+    // The title of a page may be the name of who wrote first.
+    if (next === undefined || (repeated.has(next) && next !== line)) return none;
   }
   return found >= 3 && found >= lines.length * SHARE ? new Set(repeated.keys()) : none;
+}
+
+// Times stand below what was said where the last line is one and none stands above the first name.
+function haveTimesBelow(lines: readonly string[], names: ReadonlySet<string>): boolean {
+  const first = lines.findIndex((line) => names.has(line));
+  return (
+    timeAlone(lines.at(-1) ?? '') !== null &&
+    lines.slice(0, Math.max(0, first)).every((line) => timeAlone(line) === null)
+  );
 }
 
 /** Names alone in lines, without a mark or a time, with what was said below: what pages and mails are copied to. */
@@ -56,10 +66,13 @@ export const namesAbove: TranscriptReader = {
     let speaker: string | null = null;
     let headings = 0;
     let above: number | null = null;
+    const below = haveTimesBelow(lines, names);
     for (const line of lines) {
       const time = timeAlone(line);
       if (time !== null) {
-        above = time;
+        const last = segments.at(-1);
+        if (below && last !== undefined) last.startMs ??= time;
+        else above = time;
         continue;
       }
       if (!names.has(line) && (isDocumentLine(line) || isPageNoise(line))) {

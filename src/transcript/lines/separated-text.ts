@@ -2,6 +2,7 @@ import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import type { TranscriptReader } from '../format.ts';
 import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
+import { roleOf } from '../speakers/role-words.ts';
 import { readAsLabelled } from './read-as-labelled.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 
@@ -61,6 +62,7 @@ const SOME_MARK = /(?<= )(?:[–—|→>»~/=•·]|--?|[-=]>)(?= )/gu;
 const POINTED = /\. [–—-] /u;
 const NEARLY_ALL = 0.8;
 const MOST_WORDS = 4;
+const MOST_TITLE_WORDS = 4;
 const FEWEST_TURNS = 4;
 const SHARE = 0.5;
 // Names without capitals could be the beginning of any sentence: then nearly all lines must have one.
@@ -118,6 +120,13 @@ const haveColons = (lines: readonly string[]): boolean => {
   return true;
 };
 
+// "Nina Simone - Feeling Good": a few words that are no sentences.
+function areTitles(found: readonly Beginning[]): boolean {
+  const words = found.reduce((sum, { rest }) => sum + rest.trim().split(' ').length, 0);
+  const sentences = found.filter(({ rest }) => /[.?!…。？！]["'”’)」]?$/u.test(rest.trimEnd().slice(-4))).length;
+  return words <= found.length * MOST_TITLE_WORDS && sentences * 4 < found.length;
+}
+
 // The mark behind names that come again and again and take turns, and those names. Null where none is so.
 function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | null {
   const lines = text
@@ -139,6 +148,7 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     const repeated = new Map([...counts].filter(([, { count }]) => count >= 2));
     // "Ann - Sales: hello": the mark is inside the label.
     if (colons * 2 > found.length) continue;
+    if (!found.some(({ label }) => roleOf(label) !== null) && areTitles(found)) continue;
     const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
     if (turns < FEWEST_TURNS || turns < lines.length * SHARE || !takeTurns(repeated.size, turns)) continue;
     const keys = acceptLabels(counts, turns / lines.length);

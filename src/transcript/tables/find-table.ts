@@ -1,6 +1,9 @@
 import type { Column } from '../columns/column.ts';
 import { findColumns, findTimes } from '../columns/find-columns.ts';
 import { knownColumns, nameOf, type TableColumns } from './known-columns.ts';
+import { hintsAtWords } from '../columns/name-hints.ts';
+import { splitLabel } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import { inTimeOrder } from './woven-tiers.ts';
 import { isRule, rowsOf } from './rows.ts';
 
@@ -118,10 +121,22 @@ function below(text: string, mark: string): FoundTable | null {
     const named = row.filter((cell) => cell.trim() !== '').length * 2 > row.length && row.every(couldBeName);
     const byName = named ? byContent(like, row) : null;
     if (byName !== null) return { ...byName, mark, skip: i + 1, width: row.length, names: row };
+    const labelled = named ? withLabelledCells(like, row) : null;
+    if (labelled !== null) return { ...labelled, mark, skip: i + 1, width: row.length, names: row };
     const bare = byContent([row, ...like], []);
     if (bare !== null && isLike(row, like, bare)) return { ...bare, mark, skip: i, width: row.length, names: [] };
   }
   return null;
+}
+
+// A column of words of which each begins with a name and a colon, beside times.
+function withLabelledCells(rows: readonly (readonly string[])[], names: readonly string[]): TableColumns | null {
+  const words = names.findIndex((name) => hintsAtWords(name) === 1);
+  const labels = rows.flatMap((row) => splitLabel(row[words] ?? '')?.label ?? []);
+  if (words < 0 || labels.length < rows.length * SAME_WIDTH || !takeTurns(new Set(labels).size, labels.length))
+    return null;
+  const { start, end, length } = findTimes(columnsOf(rows, names, names.length), words);
+  return start === null ? null : { words, speaker: -1, start, end: end ?? -1, length: length ?? -1, kind: -1 };
 }
 
 const couldBeName = (cell: string): boolean => cell.length <= LONGEST_NAME && !/[.?!]\s*$|^\d/u.test(cell.trim());

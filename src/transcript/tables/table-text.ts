@@ -6,6 +6,8 @@ import { roughWords, unitByPace } from '../json/pace.ts';
 import { runsOfWords } from '../json/runs.ts';
 import { endOf, fromBeginning } from '../json/shape.ts';
 import { senderOf } from '../labels/sender-of.ts';
+import { splitLabel } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { daysBeside } from './days-beside.ts';
 import { nameOf } from './known-columns.ts';
@@ -78,6 +80,19 @@ function filledDown(speakers: readonly (string | null)[], timed: readonly boolea
   });
 }
 
+// Who speaks may stand before the words, in their own cell.
+function withLabels(segments: readonly Segment[]): Segment[] {
+  const splits = segments.map(({ speaker, text }) => (speaker === null ? splitLabel(text) : null));
+  const labels = splits.flatMap((split) => split?.label ?? []);
+  return labels.length < segments.length * LABELLED_SHARE || !takeTurns(new Set(labels).size, labels.length)
+    ? [...segments]
+    : segments.map((segment, i) => {
+        const split = splits[i] ?? null;
+        return split === null ? segment : { ...segment, speaker: split.label, text: split.rest };
+      });
+}
+
+const LABELLED_SHARE = 0.8;
 const tables = foundOnce(findTable);
 const NO_TURNS: Reading = { segments: [], vendor: null, notes: [] };
 const FEWEST_WORDS = 8;
@@ -119,11 +134,13 @@ export const tableText: TranscriptReader = {
       said.map((row) => speakerOf(plainCell(row[table.speaker] ?? '').trim()) || null),
       said.map((row) => (row[table.start] ?? '').trim() !== ''),
     );
-    const segments = said.map((row, i): Segment => ({
-      speaker: speakers[i] ?? null,
-      text: plainCell(wordsOf(row, table)),
-      ...times(row, table, unit),
-    }));
+    const segments = withLabels(
+      said.map((row, i): Segment => ({
+        speaker: speakers[i] ?? null,
+        text: plainCell(wordsOf(row, table)),
+        ...times(row, table, unit),
+      })),
+    );
     if (areWords(segments)) return { ...NO_TURNS, segments: joined(segments) };
     const days = daysBeside(said, table);
     if (days !== null) for (const [i, time] of sinceFirst(days).entries()) Object.assign(segments[i] ?? {}, time);

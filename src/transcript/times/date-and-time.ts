@@ -38,6 +38,8 @@ function mayHaveDay(line: string): boolean {
   return SOME_DAY.test(line.slice(0, from));
 }
 
+// Between a name and the day: a mark, or "on the" in other languages.
+const BEFORE_DAY = /^(?:[-–—|•·@]|le|am|el|il|em|op|den)$/u;
 const MOST_WORDS = 12;
 const BEHIND_TIME = ' \t,.[(])\u00A0\u202F';
 
@@ -83,6 +85,6 @@ export function beforeDate(line: string): { before: string; time: string } | nul
   // A month has a day beside it: else it may be a name.
   const taken = words.slice(end);
   if (taken.some((word) => MONTH.test(word)) && !day) return null;
-  while (end > 0 && /^[-–—|•·@]$/u.test(words[end - 1] ?? '')) end -= 1;
+  while (end > 0 && BEFORE_DAY.test(words[end - 1] ?? '')) end -= 1;
   return { before: words.slice(0, end).join(' '), time: `${time}${half}` };
 }

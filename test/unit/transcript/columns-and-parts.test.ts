@@ -53,6 +53,17 @@ describe('tables', () => {
     expect(startedTurnsOf(['\tTimespan\tContent\tSpeaker', ...rows].join('\n'))).toStrictEqual(timedBy(NAME));
   });
 
+  it('have the name before the words in one cell', () => {
+    const rows = SAID.map(([who, said, a, b], i) => `${i + 1},${a * 1000},${b * 1000},"${NAME[who]}: ${said}"`);
+    const text = ['Number,Start time in milliseconds,End time in milliseconds,Text', ...rows].join('\n');
+    expect(turnsOf(text)).toStrictEqual(SAID.map(([who, said, a, b]) => [NAME[who], said, a * 1000, b * 1000]));
+  });
+
+  it('have a telephone number beside each name', () => {
+    const rows = lines((who, said, a) => `${clock(a)},${who === 'rep' ? 'Kim' : 'Jo'},+3460000${who.length},"${said}"`);
+    expect(saidIn(rows)).toStrictEqual(SAID.map(([who, said]) => [who === 'rep' ? 'Kim' : 'Jo', said]));
+  });
+
   it('have days and times in words', () => {
     const rows = SAID.map(([who, said], i) => `"11 de mayo de 2026, 13:${30 + i}",${NAME[who]},"${said}"`);
     expect(startedTurnsOf(['Hora,Hablante,Texto', ...rows].join('\n')).map(([, , start]) => start)).toStrictEqual(
@@ -135,6 +146,18 @@ describe('pages that were copied', () => {
       ['Kim Osei', 'Is it warm? Or do we wait?', 0],
       ['Jo Ray', 'Not yet.', 180_000],
     ]);
+  });
+
+  it('have the time below each message, and the first name as the title', () => {
+    const talk = SAID.map(([who, said], i) => `${NAME[who]}\n${said}\nMay 11, 2026 1:3${i}:00 pm`);
+    expect(startedTurnsOf([NAME.rep, ...talk].join('\n'))).toStrictEqual(
+      SAID.map(([who, said], i) => [NAME[who], said, i * 60_000]),
+    );
+  });
+
+  it('have the day behind a comma and a word', () => {
+    const text = SAID.map(([who, said], i) => `${NAME[who]}, le 11/05/2026 à 13:3${i}\n${said}\n`).join('\n');
+    expect(startedTurnsOf(text)).toStrictEqual(SAID.map(([who, said], i) => [NAME[who], said, i * 60_000]));
   });
 
   it('have rules between the messages', () => {

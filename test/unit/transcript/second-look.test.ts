@@ -83,6 +83,20 @@ describe('any mark behind the names', () => {
   });
 });
 
+describe('labels of interviews', () => {
+  it('number who asks behind a stroke', () => {
+    const text = lines((who, said) => `${who === 'rep' ? 'P/1' : 'R'} – ${said}`);
+    expect(saidIn(text)).toStrictEqual(by({ rep: 'P/1', customer: 'R' }));
+  });
+
+  it('stand before a wide space, with questions that have no mark', () => {
+    const said = ['何かお困りですか。', 'お湯が出ません。', '番号は出ていますか。', 'はい、一です。'];
+    const names = ['受付', 'お客様'];
+    const text = said.map((words, i) => `${names[i % 2]}　${words}`).join('\n');
+    expect(saidIn(text)).toStrictEqual(said.map((words, i) => [names[i % 2], words]));
+  });
+});
+
 describe('what is no conversation on a second look either', () => {
   const rows = (count: number, row: (i: number) => string): string =>
     Array.from({ length: count }, (_, i) => row(i)).join('\n');
@@ -93,6 +107,12 @@ describe('what is no conversation on a second look either', () => {
         12,
         (i) => `2026-05-11 10:00:${10 + i} ${['INFO', 'WARN'][i % 2]} [job-${i}] It took ${i} ms. Was that slow?`,
       ),
+    ],
+    [
+      'titles of pieces of music',
+      ['Nina Simone', 'The Beatles', 'Nina Simone', 'The Beatles', 'Bach', 'Nina Simone']
+        .map((who, i) => `08:0${i} ${who} - Song of Day ${i}`)
+        .join('\n'),
     ],
     ['a diary', rows(8, (i) => `${i + 1} May 2026, 9:1${i}\nI went to the market and bought bread.\n`)],
     ['appointments', rows(9, (i) => `Mon 11.05. ${8 + i}:00 ${['Room A', 'Room B'][i % 2]} - Meeting of team ${i}`)],
