@@ -105,7 +105,10 @@ const scenarioRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios/$scenarioId',
   staticData: { needs: 'scenarios.read' },
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/scenarios/scenario-page.tsx')), 'ScenarioPage'),
+  component: lazyRouteComponent(
+    () => loadPage(() => withTold(import('./pages/scenarios/scenario-page.tsx'))),
+    'ScenarioPage',
+  ),
 });
 const tryRoute = createRoute({
   getParentRoute: () => inside,

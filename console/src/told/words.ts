@@ -24,6 +24,8 @@ export interface MeasureWords {
 export interface Words {
   tell: Tell;
   measure: (id: string) => MeasureWords | null;
+  /** What a measure counts. */
+  definition: (id: string) => string | null;
 }
 
 /** Makes what tells sentences from their words. */

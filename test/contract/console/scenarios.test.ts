@@ -104,6 +104,10 @@ onEachEngine('scenarios in the console', (bench) => {
       });
     const { body } = await attempt({});
     expect(body).toMatchObject({ speaker: 'Seller', criteria: [{ name: 'Discovery' }] });
+    const unmet = { ...DISCOVERY, name: 'Pushback', measures: ['resistance-handling'] };
+    expect((await attempt({ rubric: { scale: SCALE, criteria: [DISCOVERY, unmet] } })).body).toMatchObject({
+      not_judged: [{ name: 'Pushback', reason_said: { code: expect.any(String) } }],
+    });
     expect((await attempt({ speaker: 'Buyer' })).body).toMatchObject({ speaker: 'Buyer' });
     expect((await attempt({ transcript: '{"a": [' })).status).toBe(400);
     expect((await attempt({ speaker: 'Nobody' })).status).toBe(400);

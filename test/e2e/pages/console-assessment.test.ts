@@ -267,6 +267,9 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Dem nächsten Schritt fehlt: ein klares Ja der anderen Seite.').first().waitFor();
     expect(await page.locator('main p [lang=en]').count()).toBe(0);
     expect(await page.locator('main blockquote[lang=en]').count()).toBeGreaterThan(0);
+    await page.goto(`${service.url}/console/scenarios/s`);
+    await page.locator('.measures summary', { hasText: 'Umgang mit Widerstand' }).click();
+    await page.getByText('Erkennt die Antwort ihn zuerst an').waitFor();
   });
 
   it('is printed over the whole width of white paper, also from a dark page', async () => {

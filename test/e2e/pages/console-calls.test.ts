@@ -84,6 +84,8 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await fill('Transcript', ZOOM);
     await press('Assess it');
     await ada.page.getByText('Judged: Ada King').waitFor();
+    // What would raise a score is said in words.
+    expect(await ada.page.locator('.tried').textContent()).not.toContain('[object');
     await ada.expectAccessible('a transcript that was tried');
     await press('Create');
     await ada.page.getByRole('heading', { name: 'Discovery call', level: 1 }).waitFor();

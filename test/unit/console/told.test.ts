@@ -59,11 +59,13 @@ describe('what the built-in assessor says', () => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it('has German names, units, targets and sources for every measure', () => {
+  it('has German names, units, targets, sources and definitions for every measure', () => {
     const taken = results.flatMap(({ evidence }) => readEvidence(JSON.stringify(evidence)).criteria);
     for (const measure of taken.flatMap((criterion) => criterion.measures ?? []))
       expect(recogniseMeasure(measure)).toBe(measure.id);
-    for (const { id, title, target } of measures) {
+    for (const { id, title, target, definition } of measures) {
+      expect(german.definition(id), id).toMatch(/^(?!undefined)\p{Lu}?.+[.?]$/u);
+      expect(german.definition(id), id).not.toBe(definition);
       const own = german.measure(id);
       expect(own?.title, id).toMatch(/^\p{Lu}/u);
       expect(own?.target === null, id).toBe(target === null);

@@ -5,10 +5,14 @@ import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
 import { read } from '../../api/queries.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
+import { useTold } from '../../told/use-told.ts';
+import type { Words } from '../../told/words.ts';
 import type { DraftCriterion } from './draft.ts';
 import { MOST_WEIGHT } from './faults.ts';
 import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';
+
+type EnglishWords = Pick<JudgedBy['measures'][number], 'title' | 'definition' | 'target' | 'source'>;
 
 /** What a criterion is judged by, and why: as the program proposes, or as its author chooses. */
 export function Measures({
@@ -28,6 +32,7 @@ export function Measures({
   const times = useTimes();
   const { measures } = criterion;
   const isOwn = measures.length > 0;
+  const known = useTold();
   const all = judged?.measures.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
   return (
     <div className="judged stack tight">
@@ -55,37 +60,50 @@ export function Measures({
       </div>
       {judged?.measures.length === 0 && <p className="soft small">{judged.reason ?? text.nothing}</p>}
       <ul className="plain measures">
-        {judged?.measures.map(({ measure, title, why, definition, target, source, weight }) => (
-          <li key={measure}>
-            <details>
-              <summary>
-                <span className="measure-share" aria-hidden="true">
-                  <span style={{ inlineSize: `${all > 0 ? (weight / all) * 100 : 0}%` }} />
-                </span>
-                <strong>{title ?? measure}</strong>{' '}
-                <span className="soft small">{times.finePercent(all > 0 ? weight / all : 0)}</span>
-              </summary>
-              <div className="inset small stack tight" lang="en">
-                <p>{why}</p>
-                <p className="soft">{definition}</p>
-                {target !== null && (
-                  <p className="soft">
-                    {text.target}: {target}
+        {judged?.measures.map(({ measure, why, weight, ...english }) => {
+          const { lang, title, definition, target, source } = wordsOf(measure, english, known);
+          return (
+            <li key={measure}>
+              <details>
+                <summary>
+                  <span className="measure-share" aria-hidden="true">
+                    <span style={{ inlineSize: `${all > 0 ? (weight / all) * 100 : 0}%` }} />
+                  </span>
+                  <strong lang={lang}>{title}</strong>{' '}
+                  <span className="soft small">{times.finePercent(all > 0 ? weight / all : 0)}</span>
+                </summary>
+                <div className="inset small stack tight">
+                  <p lang="en">{why}</p>
+                  <p className="soft" lang={lang}>
+                    {definition}
                   </p>
-                )}
-                {source !== null && (
-                  <p className="soft">
-                    {text.source}: {source}
-                  </p>
-                )}
-              </div>
-            </details>
-          </li>
-        ))}
+                  {target !== null && (
+                    <p className="soft">
+                      {text.target}: <span lang={lang}>{target}</span>
+                    </p>
+                  )}
+                  {source !== null && (
+                    <p className="soft">
+                      {text.source}: <span lang={lang}>{source}</span>
+                    </p>
+                  )}
+                </div>
+              </details>
+            </li>
+          );
+        })}
       </ul>
       {isOwn && !isReadOnly && <Choosing measures={measures} titles={judged} fault={fault} change={change} />}
     </div>
   );
+}
+
+/** What a measure is called and counts, in the reader's language where that is known, else in English. */
+function wordsOf(measure: string, english: EnglishWords, known: Words | null) {
+  const [own, definition] = [known?.measure(measure), known?.definition(measure)];
+  return own && definition !== undefined && definition !== null
+    ? { lang: undefined, ...own, definition }
+    : { lang: 'en', ...english, title: english.title ?? measure };
 }
 
 function Choosing({
@@ -101,7 +119,9 @@ function Choosing({
 }) {
   const text = useScenariosText();
   const offers = useQuery({ ...read('measures', {}), staleTime: Infinity });
+  const known = useTold();
   const titleOf = (measure: string) =>
+    known?.measure(measure)?.title ??
     offers.data?.data.find((one) => one.measure === measure)?.title ??
     titles?.measures.find((one) => one.measure === measure)?.title ??
     measure;
@@ -152,7 +172,7 @@ function Choosing({
         onChange={(event) => change({ measures: [...measures, { measure: event.currentTarget.value, weight: 1 }] })}
         data={[
           { value: '', label: text.addMeasure },
-          ...left.map(({ measure, title }) => ({ value: measure, label: title })),
+          ...left.map(({ measure }) => ({ value: measure, label: titleOf(measure) })),
         ]}
       />
     </div>

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { CriterionRow } from '../../../../src/http/console/api/assessments.ts';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
+import { Told } from '../../told/told.tsx';
 import { isSameRubric, rubricOf, type Draft } from './draft.ts';
 
 /** Quotations that are shown of a criterion. */
@@ -80,8 +81,14 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
                 <b className="number">{times.score(criterion.score)}</b>
                 <div>
                   <strong>{criterion.name}</strong>
-                  <p className="small" lang="en">
-                    {criterion.verdict} {criterion.raise.join(' ')}
+                  <p className="small">
+                    {criterion.verdict !== null && <Told words={criterion.verdict} said={criterion.verdict_said} />}
+                    {criterion.raise.map(({ words, said }) => (
+                      <Fragment key={words}>
+                        {' '}
+                        <Told words={words} said={said} />
+                      </Fragment>
+                    ))}
                   </p>
                   {quotesOf(criterion).map((quote) => (
                     <p key={quote} className="soft small">
@@ -91,13 +98,13 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
                 </div>
               </li>
             ))}
-            {data.not_judged.map(({ name, reason }) => (
+            {data.not_judged.map(({ name, reason, reason_said: said }) => (
               <li key={name}>
                 <b className="number none">–</b>
                 <div>
                   <strong>{name}</strong> <span className="tag">{text.notJudged}</span>
-                  <p className="small" lang="en">
-                    {reason}
+                  <p className="small">
+                    <Told words={reason} said={said} />
                   </p>
                 </div>
               </li>

@@ -1,6 +1,7 @@
 import type { MeasureWords, SentenceWords, Words } from '../words.ts';
 import { tellWith } from '../words.ts';
 import { ADVICE, CHOICES, MOMENTS } from './advice.ts';
+import { DEFINITIONS } from './definitions.ts';
 import { FIGURES } from './figures.ts';
 import { MEASURES } from './measures.ts';
 import { NOTES, WHOSE } from './notes.ts';
@@ -9,6 +10,11 @@ import { NOTES, WHOSE } from './notes.ts';
 export const SENTENCES: SentenceWords = { ...FIGURES, ...NOTES, ...WHOSE, ...MOMENTS, ...ADVICE, ...CHOICES };
 
 const BY_ID: ReadonlyMap<string, MeasureWords> = new Map(Object.entries<MeasureWords>(MEASURES));
+const DEFINED: ReadonlyMap<string, string> = new Map(Object.entries(DEFINITIONS));
 
 /** The built-in assessor's words in German. */
-export const german: Words = { tell: tellWith(SENTENCES), measure: (id) => BY_ID.get(id) ?? null };
+export const german: Words = {
+  tell: tellWith(SENTENCES),
+  measure: (id) => BY_ID.get(id) ?? null,
+  definition: (id) => DEFINED.get(id) ?? null,
+};

@@ -4,6 +4,7 @@ import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
 import { CriterionRow } from './assessments.ts';
+import { SaidSentence } from './said.ts';
 
 const ScenarioParams = Type.Object({ scenarioId: Text(1, 256) });
 const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });
@@ -138,7 +139,7 @@ export const scenarioContract = {
     body: Trial,
     answer: Type.Object({
       criteria: Type.Array(CriterionRow),
-      not_judged: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
+      not_judged: Type.Array(Type.Object({ name: Type.String(), reason: Type.String(), reason_said: SaidSentence })),
       feedback: orNull(Type.String()),
       speaker: orNull(Type.String()),
       speakers: Type.Array(Type.String()),

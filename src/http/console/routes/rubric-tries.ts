@@ -11,6 +11,7 @@ import { toCriterionInput } from '../../../domain/scenarios/criterion-input.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
 import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
+import { recognise } from '../../../evidence/sentences/recognise.ts';
 import { createOneEach, type InPart } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import { MOST_TRIED, type Compared } from '../api/scenarios.ts';
@@ -55,7 +56,11 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
             scale,
           });
         }),
-        not_judged: evidence.notAssessed.map(({ name, reason }) => ({ name, reason })),
+        not_judged: evidence.notAssessed.map(({ name, reason, said }) => ({
+          name,
+          reason,
+          reason_said: recognise(reason, said),
+        })),
         feedback: result.coachFeedback,
         speaker: evidence.user?.speaker ?? null,
         speakers: [...(evidence.transcript?.speakers ?? [])].slice(0, MOST_SPEAKERS),
