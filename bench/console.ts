@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { debrief, ndjson } from '../test/e2e/cli/debrief.ts';
+import type { Browser, CDPSession } from 'playwright-core';
+import { debrief } from '../test/e2e/cli/debrief.ts';
 import { findChromium, launchChromium } from '../test/support/chromium.ts';
 import { startServe } from '../test/support/executable.ts';
-import { scenarioLine, userLine } from '../test/support/organisation.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { enterConsole, fillConsole } from './support/console.ts';
 
 /**
  * Measures the console's directory of 20,000 people in the browser's own trace: the processor time of the page's thread
@@ -15,33 +15,17 @@ const people = Number(process.argv[2] ?? 20_000);
 /** A task that takes longer shows, in ms. */
 const LONG_MS = 50;
 
-const FIRST = ['Ada', 'Ben', 'Chiara', 'Daniel', 'Elif', 'Femi', 'Grace', 'Hana', 'Ivo', 'Julia'];
-const LAST = ['King', 'Okafor', 'Rossi', 'Kaya', 'Sato', 'Jansen', 'Becker', 'Mensah', 'Lindqvist', 'Murphy'];
-
 const folder = temporaryFolder();
 const cli = debrief(folder.path);
 const service = await startServe({ environment: cli.environment({ DEBRIEF_LOG_LEVEL: 'error' }) });
 let browser: Browser | undefined;
 try {
-  await cli.json(['org', 'create', '--id', 'acme', '--name', 'Acme']);
-  const users = Array.from({ length: people }, (_item, index) =>
-    userLine(`user-${index}`, {
-      display_name: `${FIRST[index % 10]} ${LAST[Math.floor(index / 10) % 10]} ${index}`,
-      email: `user-${index}@acme.example`,
-      team_ids: [`team-${index % 40}`],
-    }),
-  );
-  const teams = Array.from({ length: 40 }, (_item, index) => ({
-    type: 'team',
-    team_id: `team-${index}`,
-    name: `Team ${index}`,
-  }));
-  await cli.json(['import', '--org', 'acme', '-'], { input: ndjson([...teams, scenarioLine('s'), ...users]) });
+  await fillConsole(cli, people, 0);
   const [link] = await cli.json(['console-link', '--org', 'acme']);
   browser = await launchChromium(findChromium() ?? '');
   const page = await browser.newPage({ locale: 'en', viewport: { width: 1_440, height: 900 } });
   page.setDefaultTimeout(60_000);
-  await enter(page, `${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
+  await enterConsole(page, `${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
   await page.goto(`${service.url}/console/people`);
   await page.getByText(`${people.toLocaleString('en')} people`).waitFor();
   // Figures of people are read after a start: what is measured is the page when they are.
@@ -70,16 +54,6 @@ try {
   await browser?.close();
   await service.stop();
   folder.remove();
-}
-
-/** Sets an owner up by the link of an organisation that has none. */
-async function enter(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByLabel('Your name').fill('Ada King');
-  await page.getByLabel('E-mail address').fill('ada@acme.example');
-  await page.getByLabel('Password').first().fill('seven green bicycles upstairs');
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('navigation').first().waitFor();
 }
 
 interface TraceEvent {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../api/queries.ts';
+import { useAsked } from './use-asked.ts';
 import type { Person } from './person.ts';
 
 /** Chooses one of the people whose calls somebody may add, by a part of their name or address. */
@@ -28,7 +28,7 @@ export function PersonPicker({
   error?: string | undefined;
 }) {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search, 150);
+  const asked = useAsked(search);
   // The field holds the chosen name: that is no search.
   const wanted = asked === value?.name ? '' : asked;
   const people = useQuery({ ...read('callPeople', { query: { search: wanted } }), placeholderData: keepPreviousData });

@@ -1,12 +1,12 @@
 import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { read } from '../api/queries.ts';
 import { addressIn, BASE, leaveFor } from '../api/tab.ts';
+import { useAsked } from '../parts/use-asked.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
 import { useMe } from './me.ts';
@@ -16,9 +16,8 @@ import { useSignOut } from './sign-out.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** Letters from which people are looked for, how long somebody may pause in a word, in ms, and how many are offered. */
+/** Letters from which people are looked for, and how many are offered. */
 const LEAST_LETTERS = 2;
-const PAUSE_MS = 150;
 const MOST_PEOPLE = 6;
 
 /** Goes, finds and does, by a few letters. */
@@ -31,7 +30,7 @@ export function Palette({ close }: { close: () => void }) {
   const open = useOpenOrganisations();
   const { setColorScheme } = useMantineColorScheme();
   const [query, setQuery] = useState('');
-  const [asked] = useDebouncedValue(query.trim(), PAUSE_MS);
+  const asked = useAsked(query.trim());
   const people = useQuery({
     ...read('people', { query: { search: asked, limit: MOST_PEOPLE } }),
     enabled: asked.length >= LEAST_LETTERS,

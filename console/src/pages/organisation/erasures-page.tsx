@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { timeCell } from '../../parts/to-csv.ts';
+import { useAsked } from '../../parts/use-asked.ts';
 import { useMe } from '../../shell/me.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
@@ -144,7 +144,7 @@ function DirectoryPicker({ choose }: { choose: (person: { userId: string; name: 
   const [value, setValue] = useState<string | null>(null);
   /** What the field says of whoever is chosen: nothing to search for. */
   const [shown, setShown] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 150);
+  const asked = useAsked(search.trim());
   const people = useQuery({
     ...read('people', { query: { search: asked === '' || asked === shown ? undefined : asked, limit: 20 } }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { CsvButton } from '../../parts/csv-button.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { useAsked } from '../../parts/use-asked.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
@@ -30,7 +30,7 @@ export function DirectoryPage() {
   const times = useTimes();
   const me = useMe();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 150);
+  const asked = useAsked(search.trim());
   const [limit, setLimit] = useState(STEP);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

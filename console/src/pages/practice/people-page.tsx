@@ -1,6 +1,5 @@
 import './practice.css';
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/times.ts';
+import { useAsked } from '../../parts/use-asked.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
@@ -22,8 +22,6 @@ import { readPeopleSearch, type PeopleSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/people');
-/** How long somebody may pause in a word. */
-const PAUSE_MS = 150;
 
 /** The directory: everybody that the reader sees, to be searched, cut down and sorted. The address has all of it. */
 export function PeoplePage() {
@@ -165,10 +163,12 @@ function SearchField({ value, set }: { value: string; set: (value: string) => vo
   const text = usePracticeText();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  const tell = useDebouncedCallback((wanted: string) => {
-    told.current = wanted;
-    set(wanted);
-  }, PAUSE_MS);
+  const asked = useAsked(typed.trim());
+  useEffect(() => {
+    if (asked === told.current) return;
+    told.current = asked;
+    set(asked);
+  }, [asked]);
   // Somebody went back, or took the filters away; what was told from here may be old already.
   useEffect(() => {
     if (value === told.current) return;
@@ -183,10 +183,7 @@ function SearchField({ value, set }: { value: string; set: (value: string) => vo
       value={typed}
       maxLength={100}
       leftSection={<Icon name="search" size={16} />}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text);
-        tell(text.trim());
-      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }
