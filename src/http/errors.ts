@@ -32,6 +32,9 @@ export function errorBody({ code, message }: WireError): string {
   return JSON.stringify({ error: { code, message } });
 }
 
+/** What is said where a body is of another media type, or of none. */
+export const WRONG_MEDIA_TYPE = 'Content-Type must be application/json.';
+
 /** How long a refused client should wait, in seconds. */
 const RETRY_AFTER = { 'retry-after': '1' };
 
@@ -54,8 +57,7 @@ const fromDomain: Record<ErrorCode, (detail: string) => WireError> = {
 export function toWireError(error: unknown): WireError {
   if (error instanceof DomainError) return fromDomain[error.code](error.detail);
   if (error instanceof RefusedError) return error.wire;
-  // What Fastify itself refuses, such as a media type that it cannot read, is an error of the client.
-  if (isClientError(error)) return wireError('invalid_argument', 'The request is not well-formed.');
+  if (isClientError(error)) return fromFastify(error);
   return wireError('internal');
 }
 
@@ -84,7 +86,14 @@ export class RefusedError extends Error {
   }
 }
 
-function isClientError(error: unknown): boolean {
+/** What Fastify itself refuses is an error of the client. */
+function fromFastify({ code }: { code: string }): WireError {
+  // A media type that it cannot even read, such as `json`; others come to the check of the body.
+  const isMediaType = code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+  return wireError('invalid_argument', isMediaType ? WRONG_MEDIA_TYPE : 'The request is not well-formed.');
+}
+
+function isClientError(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return false;
   const { statusCode, code } = error;
   return (

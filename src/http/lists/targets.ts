@@ -106,6 +106,6 @@ function queryReader(schema: typeof SessionQuery | typeof AssessmentQuery) {
   return (text: string): ListQuery | undefined => {
     const given = parseQuery(text);
     const query = withNumbers(given);
-    return given[MALFORMED] || !validator.Check(query) ? undefined : query;
+    return given[MALFORMED] !== undefined || !validator.Check(query) ? undefined : query;
   };
 }

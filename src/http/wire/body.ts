@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { Budget } from '../../lib/budget.ts';
-import { RefusedError, wireError } from '../errors.ts';
+import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
 import { endReading, isStopped, stopReading, type PieceMeter } from './piece-meter.ts';
@@ -152,7 +152,7 @@ function requireJson({ headers }: IncomingMessage): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? '')
     .split(';')
     .map((part) => part.trim().toLowerCase());
-  if (type !== 'application/json') throw invalidArgument('Content-Type must be application/json.');
+  if (type !== 'application/json') throw invalidArgument(WRONG_MEDIA_TYPE);
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice('charset='.length)

@@ -1,13 +1,14 @@
 import { isCleanText } from '../../lib/text.ts';
 import { decodePercent } from '../../lib/percent.ts';
 
-/** The name under which a query says that it could not be decoded: no parameter of ours, and never sent on. */
+/** Where a query says that it could not be decoded: no parameter of ours, and never sent on. */
 export const MALFORMED = Symbol('malformed');
 
 /** A decoded query. A parameter given more than once is a list, which no parameter of ours may be. */
 export interface Query {
   [name: string]: string | string[];
-  [MALFORMED]?: true;
+  /** The parameter whose value could not be decoded; empty where its name could not either. */
+  [MALFORMED]?: string;
 }
 
 /**
@@ -24,7 +25,7 @@ export function parseQuery(text: string): Query {
     const name = decode(at === -1 ? pair : pair.slice(0, at));
     const value = decode(at === -1 ? '' : pair.slice(at + 1));
     if (name === undefined || value === undefined) {
-      query[MALFORMED] = true;
+      query[MALFORMED] ??= name ?? '';
       continue;
     }
     const known = query[name];

@@ -15,8 +15,12 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const whole = WHOLES[httpPart] ?? 'The request';
   const withNumbers = createWithNumbers(schema);
   return (given: unknown) => {
-    if (httpPart === 'querystring' && isMalformed(given))
-      return { error: invalidArgument('The query must be percent-encoded UTF-8 without NUL.') };
+    const malformed = httpPart === 'querystring' ? malformedIn(given) : undefined;
+    if (malformed !== undefined) {
+      // Only names of ours are said: the client's own could be anything.
+      const subject = hasProperty(schema, malformed) ? malformed : whole;
+      return { error: invalidArgument(`${subject} must be percent-encoded UTF-8 without NUL.`) };
+    }
     const value = httpPart === 'querystring' ? withNumbers(given) : given;
     const fault = findFault(validator(), value, whole);
     if (fault === null) return { value };
@@ -25,8 +29,16 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-function isMalformed(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && Reflect.get(query, MALFORMED) === true;
+/** The name of the parameter that could not be decoded, as parseQuery found it; undefined where all could. */
+function malformedIn(query: unknown): string | undefined {
+  if (typeof query !== 'object' || query === null) return undefined;
+  const name: unknown = Reflect.get(query, MALFORMED);
+  return typeof name === 'string' ? name : undefined;
+}
+
+function hasProperty(schema: TSchema, name: string): boolean {
+  const properties: unknown = Reflect.get(schema, 'properties');
+  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name);
 }
 
 /** Makes what turns digits of a query, which has only text, into whole numbers where its schema asks for them. */
