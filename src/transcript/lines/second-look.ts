@@ -223,7 +223,8 @@ function isWhole(name: string): boolean {
   return open === 0;
 }
 
-const speakersOf = ({ segments }: Reading): Set<string> => new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+const speakersOf = ({ segments }: Reading): Set<string> =>
+  new Set(segments.flatMap(({ speaker, text }) => (text.trim() === '' ? [] : (speaker ?? []))));
 const isTimed = ({ segments }: Reading): boolean => segments.some(({ startMs }) => startMs !== null);
 
 /**

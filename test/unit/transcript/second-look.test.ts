@@ -114,6 +114,10 @@ describe('what is no conversation on a second look either', () => {
         .map((who, i) => `08:0${i} ${who} - Song of Day ${i}`)
         .join('\n'),
     ],
+    [
+      'opening hours',
+      rows(5, (i) => `${['Mo', 'Di', 'Mi', 'Do', 'Fr'][i]} 09:00 - 18:0${i} ${['Desk', 'Store'][i % 2]}`),
+    ],
     ['a diary', rows(8, (i) => `${i + 1} May 2026, 9:1${i}\nI went to the market and bought bread.\n`)],
     ['appointments', rows(9, (i) => `Mon 11.05. ${8 + i}:00 ${['Room A', 'Room B'][i % 2]} - Meeting of team ${i}`)],
     ['code', rows(12, (i) => `${['x', 'y'][i % 2]} += compute(${i}) + 1;`)],
