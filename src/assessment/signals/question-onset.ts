@@ -29,6 +29,7 @@ const IS = {
   lead: classes.add(
     'so and but or okay ok well um uh er hm hmm right great good cool yeah yes yep no now then alright all also just maybe sure perfect because oh ah like actually thanks anyway interesting fine first second finally hey hi hello mhm mm wow yup exactly absolutely gotcha though',
   ),
+  greeted: classes.add('there everyone everybody all folks guys team'),
   ask: classes.add('tell walk talk help give show describe explain'),
   me: classes.add('me us'),
   about: classes.add(
@@ -112,3 +113,20 @@ export const leadsIn = (of: readonly number[], at: number): boolean => ((of[at] 
 /** Whether a clause is joined on at a word ("so we", "because it"). */
 export const joinsOn = (of: readonly number[], at: number): boolean =>
   ((of[at] ?? 0) & IS.joins) !== 0 && ((of[at + 1] ?? 0) & (IS.starts | IS.lead)) !== 0;
+
+// A title and a name, or two names: "Hello Mrs Hill, what …". Without a word that leads in, one name.
+const LONGEST_NAME = 3;
+
+/**
+ * Where a question with a question word begins after somebody was addressed ("Hello Tom, what made …", "Ann, what led
+ * …"): behind words of no class, or "there" and "everyone", that follow what leads in. The place given where there is no such question. The sentence
+ * must be known to be a question, because names are told from other words only by being in no class. English.
+ *
+ * @param start where the sentence begins after the words that lead in
+ */
+export function afterName(of: readonly number[], start: number): number {
+  const most = start > 0 ? LONGEST_NAME : 1;
+  let at = start;
+  while (at < start + most && (of[at] === 0 || (at > 0 && ((of[at] ?? 0) & IS.greeted) !== 0))) at += 1;
+  return at < of.length - 1 && ((of[at] ?? 0) & (IS.wh | IS.whIs)) !== 0 ? at : start;
+}

@@ -1,13 +1,13 @@
 import type { QuestionKind } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrase, findPhrases, hasPhrase } from '../text/lexicon.ts';
-import { beginsQuestion, leadsIn, onsetClasses } from './question-onset.ts';
+import { afterName, beginsQuestion, leadsIn, onsetClasses } from './question-onset.ts';
 import { TIME_PHRASES } from './time-words.ts';
 
 const WH = 'what|how|why';
 
 const COURTESY = compileLexicon({
   courtesy: [
-    'how are you', "how's it going", 'how is it going', "how's everything", 'how are things', "how's your day|week|morning|afternoon", 'how is your day|week|morning', 'how have you been', 'how do you do', 'how was your weekend|holiday|day|trip',
+    'how are you', "how's it going", 'how is it going', "how's everything", 'how are things', "how's your day|week|morning|afternoon", 'how is your day|week|morning', 'how have you been', 'how was your weekend|holiday|day|trip',
     'how are we|y\'all', 'can|could you hear|see me|us|my|this|the|it', 'do you hear|see me|my', 'is|was this|now|it .. a|an good|bad|okay time', 'did i catch you', 'are you there', 'does|did that|this|it make sense', '^make|makes sense', '^right',
     '^okay', '^yeah', '^pardon', '^sorry', '^you know', '^isn\'t it', '^really', '^got it', "what's up", 'how does that sound', 'sound|sounds good', 'any|other|more questions', 'you know what i mean', 'am i right', '^correct', '^huh', '^what', '^can you repeat',
   ],
@@ -68,8 +68,12 @@ function broken(words: readonly string[]): boolean {
   return false;
 }
 
+// "How do you do?", which "how do you do that today" is not.
+const isGreeting = (words: readonly string[], at: number): boolean => words.slice(at).join(' ') === 'how do you do';
+
 // The kind of a question that begins at a word.
 function kindOf(words: readonly string[], at: number): QuestionKind {
+  if (isGreeting(words, at)) return 'courtesy';
   if (words.length - at <= 9) {
     const courtesy = findPhrase(COURTESY, words, at, words.length, at);
     if (courtesy !== null && !(words.length > at + 1 && words[at] === 'what' && courtesy.end === at + 1)) return 'courtesy';
@@ -87,11 +91,13 @@ interface Form {
   onset: number;
 }
 
-function formOf(words: readonly string[], later: boolean): Form {
+function formOf(words: readonly string[], later: boolean, asked: boolean): Form {
   const of = onsetClasses(words);
   let start = 0;
   while (start < words.length - 1 && start < MOST_LEADING && leadsIn(of, start)) start += 1;
   if (beginsQuestion(of, start, true) || hasPhrase(REQUEST, words, start)) return { start, onset: start };
+  const named = asked ? afterName(of, start) : start;
+  if (named > start) return { start: named, onset: named };
   // "When that happens, what do you do?": the question proper comes later; the last one is what is to be answered.
   if (later) for (let at = words.length - 2; at > start; at -= 1) if (beginsQuestion(of, at, false)) return { start, onset: at };
   return { start, onset: -1 };
@@ -99,7 +105,7 @@ function formOf(words: readonly string[], later: boolean): Form {
 
 /** Whether a sentence is built as a question ("Do you …", "What is …"), whatever its mark. "You like it?" is not. */
 export function asksByForm(words: readonly string[]): boolean {
-  return formOf(smooth(words), false).onset >= 0;
+  return formOf(smooth(words), false, false).onset >= 0;
 }
 
 function endsInTag(words: readonly string[]): boolean {
@@ -121,7 +127,7 @@ function endsInTag(words: readonly string[]): boolean {
 export function questionKind(said: readonly string[], asked: boolean): QuestionKind | null {
   const words = smooth(said);
   if (words.length === 0) return null;
-  const { start, onset } = formOf(words, asked || words.length >= LONG);
+  const { start, onset } = formOf(words, asked || words.length >= LONG, asked);
   if (asked) return kindOf(words, onset < 0 ? start : onset);
   if (words.length <= 3 && SHORT.has(words.slice(start).join(' '))) return kindOf(words, start);
   if (onset === start && words.length - onset >= 3) return kindOf(words, onset);

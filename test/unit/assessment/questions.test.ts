@@ -20,6 +20,12 @@ describe('questions', () => {
     'what do you think about that',
     'how do you handle refunds today',
     'okay and what happens if nothing changes',
+    'Hello Tom, what made you look for a new tool?',
+    'Good morning Mrs Hill, what brings you here?',
+    'Ann, what led to that?',
+    'Hi there, what made you call?',
+    'Okay Tom, why now?',
+    'Thanks Tom, how do you do that today?',
   ])('"%s" is open', (text) => expect(kind(text)).toBe('open'));
   it.each([
     'Do you use a tool today?',
@@ -33,6 +39,8 @@ describe('questions', () => {
     'do you have a budget for this',
     'What is your email?',
     'how long does that take you',
+    'Hello Tom, who decides?',
+    'Hello Tom, do you use a tool?',
   ])('"%s" is closed', (text) => expect(kind(text)).toBe('closed'));
   it.each([
     'Shall we meet on Tuesday at 10?',
