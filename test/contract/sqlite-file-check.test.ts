@@ -1,11 +1,13 @@
-import { copyFileSync, statSync, utimesSync } from 'node:fs';
-import { platform } from 'node:process';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, linkSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { execPath, platform } from 'node:process';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../src/storage/sqlite/connection.ts';
 import { createFileCheck } from '../../src/storage/sqlite/file-check.ts';
+import { createForeignWrites } from '../../src/storage/sqlite/foreign-writes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -191,6 +193,83 @@ it('a program that puts the time of the file back, in its own unit, wrote nothin
   const check = createFileCheck(file, connection);
   const { atimeMs, mtimeMs } = statSync(file);
   utimesSync(file, atimeMs / 1_000, Math.floor(mtimeMs) / 1_000);
+  expect(check.trouble()).toBeNull();
+  connection.close();
+});
+
+/** Writes the log back in a process that may make no file longer than 64 or 128 kB, so that it fails in the middle. */
+function failToWriteBack(file: string): void {
+  const script = `
+    const { DatabaseSync } = require('node:sqlite');
+    new DatabaseSync(process.argv[1]).exec('pragma wal_checkpoint(passive)');
+  `;
+  const { status } = spawnSync('sh', ['-c', 'ulimit -f 128; exec "$@"', 'sh', execPath, '-e', script, file]);
+  expect(status).not.toBe(0);
+}
+
+it.runIf(platform === 'linux')(
+  'a write-back that another process began and could not end is not taken for the write of another program',
+  async () => {
+    const { file, copy, connection } = withOlderCopy('half.db');
+    connection.raw.exec(`update migrations set name = '${'z'.repeat(3_000)}'`);
+    const check = createFileCheck(file, connection);
+    expect(check.trouble()).toBeNull();
+    const before = statSync(file, { bigint: true }).mtimeNs;
+    await aMoment();
+    failToWriteBack(file);
+    expect(statSync(file, { bigint: true }).mtimeNs).not.toBe(before);
+    for (let look = 0; look < 3; look += 1) expect(check.trouble()).toBeNull();
+    // Once the log was written back as a whole, a copy over the file is found as before.
+    connection.raw.exec('pragma wal_checkpoint(passive)');
+    expect(check.trouble()).toBeNull();
+    await aMoment();
+    copyFileSync(copy, file);
+    expect(check.trouble()).toMatchObject({ kind: 'damaged' });
+    connection.close();
+  },
+);
+
+it.runIf(platform === 'linux')(
+  'a write-back between the look at the file and the one at the log is SQLite’s',
+  async () => {
+    const { file, connection } = withOlderCopy('between.db');
+    connection.raw.exec("insert into migrations values ('own')");
+    const modified = () => statSync(file, { bigint: true }).mtimeNs;
+    const log = () => {
+      const found = connection.raw.prepare('pragma wal_checkpoint(noop)').get();
+      return { frames: Number(found?.['log']), writtenBack: Number(found?.['checkpointed']) };
+    };
+    const writes = createForeignWrites(file, connection, modified);
+    expect(writes.look(modified(), log())).toBe(false);
+    const before = modified();
+    await aMoment();
+    connection.raw.exec('pragma wal_checkpoint(passive)');
+    expect(modified()).not.toBe(before);
+    expect(writes.look(before, log())).toBe(false);
+    expect(writes.look(modified(), log())).toBe(false);
+    connection.close();
+  },
+);
+
+it('a program that read the file for long, and puts back the time from before it was written, wrote nothing', async () => {
+  const { file, connection } = withOlderCopy('put-back-late.db');
+  utimesSync(file, 1_700_000_000, 1_700_000_000);
+  const check = createFileCheck(file, connection);
+  connection.raw.exec("insert into migrations values ('own'); pragma wal_checkpoint(passive)");
+  expect(check.trouble()).toBeNull();
+  utimesSync(file, 1_700_000_000, 1_700_000_000);
+  expect(check.trouble()).toBeNull();
+  connection.close();
+});
+
+it('a copy that keeps times, new rights, and a second name are not writes', async () => {
+  const { file, connection } = withOlderCopy('read-only.db');
+  const check = createFileCheck(file, connection);
+  await aMoment();
+  chmodSync(file, 0o600);
+  linkSync(file, `${file}.name`);
+  spawnSync('cp', ['--preserve=all', file, `${file}.kept`]);
+  expect(readFileSync(`${file}.kept`).length).toBe(statSync(file).size);
   expect(check.trouble()).toBeNull();
   connection.close();
 });

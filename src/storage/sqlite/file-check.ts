@@ -41,7 +41,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   let known = identity.database().bytes;
   /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
   let isGrowing = false;
-  const foreignWrites = createForeignWrites(file, connection);
+  const foreignWrites = createForeignWrites(file, connection, () => identity.database().modified);
   /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
   let overwritten: Trouble | null = null;
 
@@ -53,7 +53,6 @@ export function createFileCheck(file: string, connection: Connection, open = ope
       const written = writeBack.get();
       return written?.['busy'] === 0 && written['log'] === written['checkpointed'];
     } catch {
-      foreignWrites.forget();
       return false;
     }
   }

@@ -1,15 +1,14 @@
-import { closeSync, openSync, readSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { platform } from 'node:process';
 import type { Connection } from './connection.ts';
+import { createSharedIndex } from './shared-index.ts';
 
-/** Pages after which SQLite writes its log back by itself; a write-back that fails then says nothing to anybody. */
-const AUTOMATIC = 1_000;
-/** The first bytes of a write-ahead log, with the salts that are new each time it is begun anew. */
-const LOG_HEADER = 32;
 /** How long after another process committed nothing is found, in ms: it may write the log back, and have just ended that. */
 const QUIET_MS = 2_000;
 /** By how much a time may go back when a program puts it back in its own, coarser unit, in ns. */
 const COARSE_NS = 1_000_000_000n;
+/** How many times of the file are kept, to know one again that a program puts back after it read for long. */
+const TIMES = 1_000;
 /**
  * File systems of Linux on which a time changes with a write and at no other time: ext, XFS, Btrfs, tmpfs, overlay, ZFS,
  * F2FS, bcachefs. Those of networks and of virtual machines may change it later by themselves.
@@ -29,29 +28,49 @@ export interface ForeignWrites {
    * @param modified when the file was modified, read before the log
    */
   look: (modified: bigint, log: LogState) => boolean;
-  /** What was written up to now is not asked about: a write-back of our own may have failed in its middle. */
-  forget: () => void;
 }
 
 interface Known extends LogState {
   modified: bigint;
-  salts: string;
-  version: number;
+  salts: string | null;
 }
 
 /**
- * With a write-ahead log, the file itself is written only when the log is written back, and then SQLite counts how far.
- * So where the file was modified, and the same log is written back as far as before, it was not SQLite. Where that
- * cannot be told, because another process may be writing the log back, nothing is found.
+ * With a write-ahead log, the file itself is written only when the log is written back. SQLite counts how far it means to
+ * before it begins, and how far it came when it has ended. So where the file was modified, and the same log is written
+ * back as far as before and as far as was meant, it was not SQLite: neither one that is writing now nor one that failed
+ * or was killed in the middle. Where that cannot be told, nothing is found.
+ * @param modifiedNow reads when the file was modified
  */
-export function createForeignWrites(file: string, { raw }: Connection, isLocal = isOnLocalDisk(file)): ForeignWrites {
+export function createForeignWrites(
+  file: string,
+  { raw }: Connection,
+  modifiedNow: () => bigint,
+  isLocal = isOnLocalDisk(file),
+): ForeignWrites {
   const dataVersion = raw.prepare('pragma data_version');
-  const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
+  const index = createSharedIndex(file);
+  const times = new Set<bigint>();
   let known: Known | null = null;
+  let version: number | null = null;
   let othersCommitted = -Infinity;
 
-  function take(modified: bigint, { frames, writtenBack }: LogState, version: number): Known {
-    return { modified, frames, writtenBack, salts: saltsOf(`${file}-wal`), version };
+  function noteCommits(): void {
+    const now = Number(dataVersion.get()?.['data_version']);
+    if (version !== null && now !== version) othersCommitted = performance.now();
+    version = now;
+  }
+
+  /** Keeps what is known now, unless the file was written while that was read: the log may then be the later one. */
+  function keep(modified: bigint, { frames, writtenBack }: LogState, salts: string | null): void {
+    if (modifiedNow() !== modified) return;
+    known = { modified, frames, writtenBack, salts };
+    times.delete(modified);
+    times.add(modified);
+    for (const oldest of times) {
+      if (times.size <= TIMES) break;
+      times.delete(oldest);
+    }
   }
 
   /** Whether the log was begun anew, or first begun: it then has fewer frames, or fewer that are written back. */
@@ -59,64 +78,44 @@ export function createForeignWrites(file: string, { raw }: Connection, isLocal =
     return now.writtenBack !== before.writtenBack || now.frames < before.frames || before.frames === 0;
   }
 
-  /** Whether SQLite may have been the one that wrote, from what was known before and is now. */
-  function isExplained(before: Known, now: Known): boolean {
-    return (
-      now.writtenBack !== before.writtenBack ||
-      now.salts !== before.salts ||
-      (now.frames >= AUTOMATIC && now.writtenBack < now.frames) ||
-      performance.now() - othersCommitted < QUIET_MS ||
-      isPutBack(before.modified, now.modified)
-    );
+  /** Whether a program that only read the file set its time back to one it had, as far as that program can say it. */
+  function isPutBack(before: bigint, now: bigint): boolean {
+    if (now >= before) return false;
+    for (const time of times) if (time >= now && time - now < COARSE_NS) return true;
+    return false;
   }
 
-  /** Whether another process is writing the log back: it has the lock for that. */
-  function isBeingWrittenBack(): boolean {
-    try {
-      return writeBack.get()?.['busy'] !== 0;
-    } catch {
-      return true;
-    }
+  /** Whether SQLite may have been the one that wrote. What it means to write is read before the salts, as it is written after. */
+  function isExplained(before: Known, modified: bigint, log: LogState): boolean {
+    const meant = index.writeBack();
+    const salts = index.salts();
+    return (
+      log.writtenBack !== before.writtenBack ||
+      meant === null ||
+      meant.attempted !== before.writtenBack ||
+      meant.done !== before.writtenBack ||
+      salts === null ||
+      salts !== before.salts ||
+      performance.now() - othersCommitted < QUIET_MS ||
+      isPutBack(before.modified, modified)
+    );
   }
 
   return {
     look(modified, log) {
       if (!isLocal) return false;
       const before = known;
-      const version = Number(dataVersion.get()?.['data_version']);
-      if (before && version !== before.version) othersCommitted = performance.now();
+      noteCommits();
       if (before && modified === before.modified) {
-        if (isAnotherLog(before, log)) known = take(modified, log, version);
-        else Object.assign(before, { frames: log.frames, version });
+        if (isAnotherLog(before, log)) keep(modified, log, index.salts());
+        else before.frames = log.frames;
         return false;
       }
-      const now = take(modified, log, version);
-      known = now;
-      return before !== null && !isExplained(before, now) && !isBeingWrittenBack();
-    },
-    forget() {
-      known = null;
+      const found = before !== null && !isExplained(before, modified, log);
+      keep(modified, log, index.salts());
+      return found;
     },
   };
-}
-
-/** Whether a program that only read the file set its time back to what it was, as far as that program can say it. */
-function isPutBack(before: bigint, now: bigint): boolean {
-  return now < before && before - now < COARSE_NS;
-}
-
-function saltsOf(log: string): string {
-  let descriptor: number | undefined;
-  try {
-    // SQLite holds no locks on the log, so closing another descriptor of it releases none.
-    descriptor = openSync(log, 'r');
-    const header = Buffer.alloc(LOG_HEADER);
-    return header.toString('hex', 0, readSync(descriptor, header, 0, LOG_HEADER, 0));
-  } catch {
-    return '';
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
 }
 
 function isOnLocalDisk(file: string): boolean {
