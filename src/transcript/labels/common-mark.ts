@@ -9,6 +9,15 @@ export interface Parted {
   words: string;
 }
 
+/** A place where a name may end: what stands there, and which parts of the line the name and the words are. */
+interface Place {
+  line: string;
+  mark: string;
+  from: number;
+  to: number;
+  behind: number;
+}
+
 interface Candidate extends Parted {
   mark: string;
 }
@@ -27,6 +36,8 @@ const FEWEST = 4;
 const STRONG_SHARE = 0.7;
 const WEAK_SHARE = 0.9;
 const MOST_OF_WEAK = 6;
+// How often it is asked whether any mark may still come to its share.
+const PARTS = 16;
 const CLOSING_QUOTES = new Map([
   ['「', '」'],
   ['『', '』'],
@@ -41,24 +52,36 @@ const SENTENCE_END = /[.?!…。？！؟۔]["'”’»」)]{0,2}$/u;
 const QUESTION = /[?？؟]|か[。.]?$|[吗嗎呢]|까[.。]?$/u;
 
 const isName = (name: string): boolean =>
-  name !== '' && couldBeLabel(name) && name.split(' ').length <= MOST_WORDS && !/[.?!,;:。？！、]$/u.test(name);
+  name !== '' && name.split(' ').length <= MOST_WORDS && !/[.?!,;:。？！、]$/u.test(name) && couldBeLabel(name);
 
-function candidatesOf(line: string): Candidate[] {
+// Most lines are told apart by their marks alone; names are taken out of the few that may have some.
+function placesOf(line: string): Place[] {
   const head = line.slice(0, HEAD);
   const [whole, open = '', inside = '', close = '', behind = ''] = BRACKETS.exec(head) ?? [];
-  if (whole !== undefined)
-    return isName(inside) || NUMBER.test(inside)
-      ? [{ mark: `${open}${close}${behind.trim()}`, name: inside, words: line.slice(whole.length) }]
-      : [];
-  const found: Candidate[] = [];
-  let seen = 0;
+  if (whole !== undefined) {
+    const from = whole.indexOf(inside, open.length);
+    return [{ line, mark: `${open}${close}${behind.trim()}`, from, to: from + inside.length, behind: whole.length }];
+  }
+  const found: Place[] = [];
   for (const match of head.matchAll(BOUNDARY)) {
-    if ((seen += 1) > MOST_BOUNDARIES) break;
-    const name = head.slice(0, match.index).trim();
+    if (found.length === MOST_BOUNDARIES) break;
     const mark = match[0].trim() === '' ? match[0].slice(0, 1) : match[0].trim();
-    if (isName(name)) found.push({ mark, name, words: line.slice(match.index + match[0].length) });
+    found.push({ line, mark, from: 0, to: match.index, behind: match.index + match[0].length });
   }
   return found;
+}
+
+const isBracketed = ({ from }: Place): boolean => from > 0;
+
+// What a line has before and behind a mark; null where what stands before it is no name.
+function candidateAt(places: readonly Place[], mark: string): Candidate | null {
+  for (const place of places) {
+    if (place.mark !== mark) continue;
+    const name = place.line.slice(place.from, place.to).trim();
+    if (isName(name) || (isBracketed(place) && NUMBER.test(name)))
+      return { mark, name, words: place.line.slice(place.behind) };
+  }
+  return null;
 }
 
 function unquoted({ name, words }: Candidate, mark: string): Parted {
@@ -84,15 +107,27 @@ const spoken = (lines: readonly Candidate[]): boolean => {
  */
 export function partedByMark(lines: readonly string[]): readonly (Parted | null)[] | null {
   if (lines.length < FEWEST) return null;
-  const all = lines.map(candidatesOf);
+  const fewest = (mark: string): number => Math.max(FEWEST, lines.length * shareOf(mark));
+  const places: Place[][] = [];
   const counts = new Map<string, number>();
-  for (const found of all)
+  const part = Math.ceil(lines.length / PARTS);
+  for (const line of lines) {
+    const found = placesOf(line);
     for (const mark of new Set(found.map((one) => one.mark))) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+    const left = lines.length - places.push(found);
+    // Most texts have no such mark, and the first half of them tells.
+    const enough = ([mark, count]: readonly [string, number]): boolean => count + left >= fewest(mark);
+    if (places.length % part === 0 && left < lines.length * STRONG_SHARE && ![...counts].some(enough)) return null;
+  }
   const marks = [...counts]
-    .filter(([mark, count]) => count >= Math.max(FEWEST, lines.length * shareOf(mark)))
-    .toSorted(([a, x], [b, y]) => Number(WEAK.test(a)) - Number(WEAK.test(b)) || y - x);
-  for (const [mark] of marks) {
-    const own = all.map((found) => found.find((one) => one.mark === mark) ?? null);
+    .filter(([mark, count]) => count >= fewest(mark))
+    .map(([mark]) => {
+      const own = places.map((found) => candidateAt(found, mark));
+      return { mark, own, count: own.filter((one) => one !== null).length };
+    })
+    .filter(({ mark, count }) => count >= fewest(mark))
+    .toSorted((a, b) => Number(WEAK.test(a.mark)) - Number(WEAK.test(b.mark)) || b.count - a.count);
+  for (const { mark, own } of marks) {
     const names = namesOf(own, lines.length, mark);
     if (names === null) continue;
     const kept = own.map((one) => (one !== null && names.has(labelKey(one.name)) ? one : null));

@@ -73,11 +73,8 @@ function mayHaveTimes(text: string): boolean {
 const NUMBERED = /^#?\d{1,4}[.)]\s+(?=\S)/u;
 
 // The lines without Markdown's marks, and without numbers where nearly all have one.
-function bareLines(text: string): string[] {
-  const lines = text
-    .split('\n')
-    .map((line) => line.replaceAll(MARKUP, '').trim())
-    .filter((line) => line !== '');
+function bareLines(written: readonly string[]): string[] {
+  const lines = written.map((line) => line.replaceAll(MARKUP, '').trim()).filter((line) => line !== '');
   return lines.filter((line) => NUMBERED.test(line)).length >= Math.max(FEWEST, lines.length * NEARLY_ALL)
     ? lines.map((line) => line.replace(NUMBERED, ''))
     : lines;
@@ -107,7 +104,7 @@ function withSteadyTimes(lines: readonly string[]): readonly Row[] {
 }
 
 const isName = (text: string): boolean =>
-  text.length <= LONGEST_NAME && text !== '' && couldBeLabel(text) && !isSound(text) && text.split(' ').length <= 6;
+  text.length <= LONGEST_NAME && text !== '' && text.split(' ').length <= 6 && couldBeLabel(text) && !isSound(text);
 
 const bareName = (body: string): string =>
   body
@@ -118,12 +115,11 @@ const bareName = (body: string): string =>
 // Whether texts are the names of a few people who take turns.
 function areNames(names: readonly string[], of: number): boolean {
   const own = names.filter(isName);
+  if (own.length < of * NEARLY_ALL) return false;
   const counts = new Map<string, number>();
   for (const name of own) counts.set(labelKey(name), (counts.get(labelKey(name)) ?? 0) + 1);
   const some = own.filter((name) => looksLikeName(name) || roleOf(name) !== null).length;
-  return (
-    own.length >= of * NEARLY_ALL && takeTurns(counts.size, own.length) && (some * 2 >= own.length || counts.size <= 3)
-  );
+  return takeTurns(counts.size, own.length) && (some * 2 >= own.length || counts.size <= 3);
 }
 
 /** The lines as labelled text has them: the time in brackets, the name and a colon. */
@@ -240,12 +236,13 @@ export function secondLook(text: string, first: Reading): Reading | null {
   if (named && isTimed(first)) return null;
   const timed = mayHaveTimes(text);
   if (!timed && speakers.size >= 2) return null;
-  const lines = bareLines(text);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
   const found = (own: readonly string[]): Reading | null =>
     (timed ? conversationIn(withSteadyTimes(own), named) : null) ??
     (speakers.size >= 2 ? null : conversationIn(own.map(untimed), false));
   // What the beginning does not tell, the rest does not either.
-  return lines.length > SAMPLE && found(lines.slice(0, SAMPLE)) === null ? null : found(lines);
+  if (lines.length > SAMPLE && found(bareLines(lines.slice(0, SAMPLE))) === null) return null;
+  return found(bareLines(lines));
 }
 
 const untimed = (line: string): Row => ({ line, body: line, stamp: null, place: 'alone' });
