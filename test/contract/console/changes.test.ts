@@ -1,6 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createChangeWatch, type Topic } from '../../../src/http/console/live/watch-changes.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { importLines, userLine } from '../../support/organisation.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
@@ -79,5 +82,56 @@ onEachEngine('changes that open pages hear of', (bench) => {
     await until('the first one to end', () => streams[0]?.heard.ended);
     expect(streams.map(({ heard }) => heard.ended)).toEqual([true, ...Array.from({ length: 12 }, () => false)]);
     for (const { close } of streams) close();
+  });
+
+  /** A watch of its own, and what makes it look soon. */
+  function watching(itsTurn: (orgId: string) => Promise<void> = () => Promise.resolve()) {
+    const told = new Set<() => void>();
+    const onCommit = (listener: () => void) => {
+      told.add(listener);
+      return () => void told.delete(listener);
+    };
+    const watch = createChangeWatch({ reader: bench.storage.reader, onCommit }, silentLog, itsTurn);
+    onTestFinished(watch.stop);
+    return { watch, committed: () => told.forEach((tell) => tell()) };
+  }
+
+  it('are heard by a page that is loaded anew while they happen, though nobody else listens', async () => {
+    const orgId = await bench.organisation();
+    const { watch, committed } = watching();
+    const heard: Topic[] = [];
+    const leave = watch.listen(orgId, (topics) => heard.push(...topics));
+    let made = 0;
+    const change = async () => {
+      made += 1;
+      await importLines(bench.storage, orgId, [userLine(`new-${made}`)]);
+      committed();
+    };
+    await until('a change to be heard', async () => {
+      await change();
+      return heard.length > 0;
+    });
+    leave();
+    await change();
+    const again: Topic[] = [];
+    watch.listen(orgId, (topics) => again.push(...topics));
+    committed();
+    await until('the change of between to be heard', () => again.length > 0);
+    expect(again).toContain('people');
+  });
+
+  it('count from when somebody opens an organisation, though a look at another one took long', async () => {
+    const [slow, other] = [await bench.organisation([]), await bench.organisation([])];
+    const looked: string[] = [];
+    const { watch } = watching(async (orgId) => {
+      if (orgId === slow) await pause(700);
+      looked.push(orgId);
+    });
+    watch.listen(slow, () => {});
+    await until('the long look', () => looked.length === 2);
+    // It ends with its last read; what comes now comes in the pause.
+    await pause(100);
+    watch.listen(other, () => {});
+    await until('a look at the other one', () => looked.includes(other), 15_000);
   });
 });

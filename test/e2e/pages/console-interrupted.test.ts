@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startServe, type RunningServe } from '../../support/executable.ts';
@@ -44,10 +44,24 @@ async function signIn(page: Page): Promise<void> {
   await press(page, 'Sign in');
   await page.getByRole('navigation').first().waitFor();
 }
+/** Opens the scenario; a first try of a test may have left nobody signed in. */
+async function openScenario(page: Page): Promise<void> {
+  await page.goto(`${service.url}/console/scenarios/first-call`);
+  const asked = page.getByRole('heading', { name: 'Sign in', exact: true });
+  await describing(page).or(asked).first().waitFor();
+  if (await asked.isVisible()) await signIn(page);
+  await describing(page).waitFor();
+}
 /** Opens the scenario, and writes something else into its description. */
 async function write(page: Page, words: string): Promise<void> {
-  await page.goto(`${service.url}/console/scenarios/first-call`);
+  await openScenario(page);
   await describing(page).fill(words);
+}
+/** A browser elsewhere, for as long as the test. */
+async function openElsewhere(): Promise<Person> {
+  const elsewhere = await openPerson(browser, new URL(service.url).origin);
+  onTestFinished(() => elsewhere.context.close());
+  return elsewhere;
 }
 async function saved(page: Page): Promise<void> {
   await press(page, /^Save/);
@@ -82,35 +96,38 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
 
   it('is not lost to what another tab saves of the same scenario: it says what changed, and both ways on work', async () => {
     const other = await ada.context.newPage();
+    onTestFinished(() => other.close());
+    other.setDefaultTimeout(40_000);
+    const [mine, theirs, last] = [fresh('What I wrote'), fresh('What the other tab says'), fresh('What stays')];
     await ada.page.setViewportSize({ width: 1280, height: 560 });
-    await write(ada.page, 'What I wrote');
-    await write(other, 'What the other tab says');
+    await write(ada.page, mine);
+    await write(other, theirs);
     await saved(other);
     await ada.page.getByText('was changed meanwhile').waitFor();
     await ada.page.getByRole('alert').getByText('“Discovery”: the description changed').waitFor();
-    expect(await describing(ada.page).inputValue()).toBe('What I wrote');
+    expect(await describing(ada.page).inputValue()).toBe(mine);
     expect(await isInSight(ada.page, ada.page.getByText('was changed meanwhile'))).toBe(true);
     await ada.expectAccessible('a scenario that was changed meanwhile');
     await press(ada.page, 'Go on with mine');
     await saved(ada.page);
     // Nothing is written in the other tab, so it shows the newest.
-    await expect.poll(() => describing(other).inputValue()).toBe('What I wrote');
+    await expect.poll(() => describing(other).inputValue()).toBe(mine);
     await describing(ada.page).fill('Not to be kept');
-    await describing(other).fill('What stays');
+    await describing(other).fill(last);
     await saved(other);
     await press(ada.page, 'Discard mine');
-    await expect.poll(() => describing(ada.page).inputValue()).toBe('What stays');
-    await other.close();
+    await expect.poll(() => describing(ada.page).inputValue()).toBe(last);
   });
 
   it('is asked about before the page is left', async () => {
-    await write(ada.page, 'Begun and not saved');
+    const words = fresh('Begun and not saved');
+    await write(ada.page, words);
     const people = ada.page.getByRole('link', { name: 'People', exact: true });
     await people.click();
     await ada.page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await ada.expectAccessible('leaving without saving');
     await press(ada.page, 'Stay on the page');
-    expect(await describing(ada.page).inputValue()).toBe('Begun and not saved');
+    expect(await describing(ada.page).inputValue()).toBe(words);
     // Another place of the same page is no other page: nothing is in the way of the next link.
     await ada.page.evaluate(() => void (location.hash = 'try'));
     await people.click();
@@ -122,7 +139,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    expect(await describing(ada.page).inputValue()).toBe('Begun and not saved');
+    expect(await describing(ada.page).inputValue()).toBe(words);
     await people.click();
     await press(ada.page, 'Leave without it');
     await ada.page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
@@ -134,7 +151,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
   it('is not lost where the sign-in ends elsewhere: after signing in in another tab it is saved', async () => {
     const words = fresh('Before the sign-in ended');
     await write(ada.page, words);
-    const elsewhere = await openPerson(browser, new URL(service.url).origin);
+    const elsewhere = await openElsewhere();
     await elsewhere.page.goto(`${service.url}/console/sign-in`);
     await signIn(elsewhere.page);
     await elsewhere.page.goto(`${service.url}/console/account`);
@@ -152,13 +169,12 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await ada.page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
     await ada.page.getByText('You are no longer signed in.').waitFor({ state: 'detached' });
     await saved(ada.page);
-    await elsewhere.context.close();
   });
 
   it('leads to the sign-in page where nothing is written, and back to where they were', async () => {
-    await ada.page.goto(`${service.url}/console/scenarios/first-call`);
+    await openScenario(ada.page);
     const before = await describing(ada.page).inputValue();
-    const elsewhere = await openPerson(browser, new URL(service.url).origin);
+    const elsewhere = await openElsewhere();
     await elsewhere.page.goto(`${service.url}/console/sign-in`);
     await signIn(elsewhere.page);
     await elsewhere.page.goto(`${service.url}/console/account`);
@@ -166,13 +182,13 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await ada.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(ada.page);
     expect(await describing(ada.page).inputValue()).toBe(before);
-    await elsewhere.context.close();
   });
 
   it('stays while the service is away; what changed meanwhile shows when it is back', async () => {
     const words = fresh('While nothing answers');
     await write(ada.page, words);
     const list = await ada.context.newPage();
+    onTestFinished(() => list.close());
     await list.goto(`${service.url}/console/scenarios`);
     await list.getByRole('link', { name: 'First call' }).waitFor();
     await service.stop();
@@ -193,13 +209,13 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     service = await start();
     await list.getByRole('link', { name }).waitFor();
     await list.getByText('What you see may be old.').waitFor({ state: 'detached' });
-    await list.close();
     await ada.page.getByText('What you type stays here.').waitFor({ state: 'detached' });
     await saved(ada.page);
   });
 
   it('is made once where the answer is lost after it was kept, and a key whose secret was lost gets another', async () => {
     const { page } = ada;
+    onTestFinished(() => page.unrouteAll());
     const dialog = page.getByRole('dialog');
     /** Fills a form and sends it; the service keeps it, its answer is lost, and it is sent once more. */
     const twice = async (path: string, name: string, fields: Record<string, string>) => {
@@ -249,7 +265,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
   });
 
   it('says at the sign-in page and at a link that the service is away, not that a link has ended', async () => {
-    const { page, context } = await openPerson(browser, new URL(service.url).origin);
+    const { page } = await openElsewhere();
     await page.route('**/api/start', (route) => route.abort());
     await page.goto(`${service.url}/console/sign-in`);
     await page.getByText('The service cannot be reached.').waitFor();
@@ -265,6 +281,5 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await page.unroute(links);
     await press(page, 'Try again');
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-    await context.close();
   });
 });

@@ -15,8 +15,12 @@ const LOOK_MS = 2_000;
 const SOON_MS = 200;
 /** The pause after a look is this many times as long as the look took: large organisations are looked at less often. */
 const PAUSE_FACTOR = 30;
+/** However long a look took, the next one comes within so many ms. */
+const LONGEST_PAUSE_MS = 20_000;
 /** People whose counters are looked at in one piece of the main thread. */
 const AT_ONCE = 5_000;
+/** Organisations whose marks are kept while nobody listens. */
+const MOST_LEFT = 1_000;
 
 /** The state of an organisation: its own counters, and the highest counter of its people. */
 type Marks = OrganisationMarks & { reports: number };
@@ -37,6 +41,11 @@ export function createChangeWatch(
   itsTurn: (orgId: string) => Promise<void>,
 ): ChangeWatch {
   const watched = new Map<string, Watched>();
+  /**
+   * The last marks of organisations that nobody listens to; the longest left first. A page that is loaded anew closes
+   * its stream and opens another: what changed between the two counts from here.
+   */
+  const left = new Map<string, Marks>();
   let timer: NodeJS.Timeout | undefined;
   /** When the timer ends, and before when it may not, in ms of the monotonic clock. */
   let due = Number.POSITIVE_INFINITY;
@@ -59,7 +68,7 @@ export function createChangeWatch(
     const began = performance.now();
     for (const [orgId, entry] of watched) await lookAt(orgId, entry);
     const now = performance.now();
-    earliest = now + (now - began) * PAUSE_FACTOR;
+    earliest = now + Math.min((now - began) * PAUSE_FACTOR, LONGEST_PAUSE_MS);
     isLooking = false;
     plan(LOOK_MS);
   }
@@ -92,24 +101,39 @@ export function createChangeWatch(
     return { ...marks, reports };
   }
 
+  /** Ends the watch of an organisation that nobody listens to any more. */
+  function leave(orgId: string, { marks }: Watched): void {
+    watched.delete(orgId);
+    if (!marks) return;
+    left.delete(orgId);
+    left.set(orgId, marks);
+    const [longest] = left.keys();
+    if (left.size > MOST_LEFT && longest !== undefined) left.delete(longest);
+  }
+
   const stopHearing = engine.onCommit(() => plan(SOON_MS));
   return {
     listen(orgId, listener) {
-      const entry = watched.get(orgId) ?? { listeners: new Set(), marks: undefined };
+      const entry = watched.get(orgId) ?? { listeners: new Set(), marks: left.get(orgId) };
       watched.set(orgId, entry);
+      left.delete(orgId);
       entry.listeners.add(listener);
-      // What holds now is what later looks are compared with.
-      if (!entry.marks) plan(0);
-      else plan(LOOK_MS);
+      if (entry.marks) plan(LOOK_MS);
+      else {
+        // What holds now is what later looks are compared with: after a pause it would have what was not told.
+        earliest = 0;
+        plan(0);
+      }
       return () => {
         entry.listeners.delete(listener);
-        if (entry.listeners.size === 0 && watched.get(orgId) === entry) watched.delete(orgId);
+        if (entry.listeners.size === 0 && watched.get(orgId) === entry) leave(orgId, entry);
       };
     },
     stop() {
       stopHearing();
       clearTimeout(timer);
       watched.clear();
+      left.clear();
     },
   };
 }
