@@ -38,7 +38,10 @@ export async function openSignIn(context: CommandContext, input: OpenSignInInput
 /** Places where an account may be signed in at a time. */
 const MOST_SIGN_INS = 100;
 
-/** Writes a sign-in and says so in the audit log. Where there are too many, the one that was used longest ago ends. */
+/**
+ * Writes a sign-in and says so in the audit log. Where there are too many, the one that was used longest ago ends.
+ * Signing in is its person's own act, whichever door they came to: at some of them only the command finds out who it is.
+ */
 export async function keepSignIn(
   context: CommandContext,
   account: Account,
@@ -59,6 +62,7 @@ export async function keepSignIn(
   });
   await stores.accounts.endOldestSignIns(account, MOST_SIGN_INS);
   await stores.accounts.update({ ...account, signedInAt: now });
-  await recordEvent(context, { orgId, action: 'account.signed_in', subject: accountId });
+  const own: CommandContext = { ...context, actor: { kind: 'person', id: accountId } };
+  await recordEvent(own, { orgId, action: 'account.signed_in', subject: accountId });
   return { signInId };
 }

@@ -1,6 +1,7 @@
 /**
  * Who runs a command. It belongs to the command's context and never to its input: the door that let somebody in says
- * who they are, so no caller can name another.
+ * who they are, so no caller can name another. Where the command itself makes sure who somebody is (single sign-on, the
+ * set-up link), what is their own act has them as actor from there on.
  */
 export type Actor =
   /** Whoever runs `debrief` on the machine. */
