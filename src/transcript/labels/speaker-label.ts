@@ -1,3 +1,4 @@
+import { roleOf } from '../speakers/role-words.ts';
 import { squeeze } from '../text/normalise.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { copyOf } from '../text/copy-of.ts';
@@ -21,15 +22,20 @@ const MOST_WORDS = 7;
 const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 // Marks that say which way text runs, and zero-width ones: they are not part of a name.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
-const BRACKETED_TIME = /[[(]\s*(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*(-?[\d:.,]{3,16}))?\s*[\])]/u;
+// "(at 0:05)", ", min 0:05": a word that says that a time follows.
+const BRACKETED_TIME =
+  /[[(]\s*(?:(?:at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) )?(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*(-?[\d:.,]{3,16}))?\s*[\])]/iu;
 const LEADING_TIME =
   /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?(\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?))?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
-const TRAILING_TIME = / (?:(?:[-–—|•@]|at) ?)?(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/u;
+const TRAILING_TIME =
+  /,? (?:(?:[-–—|•@]|at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) ?)?(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/iu;
 const SENTENCE_MARKS = /[?!;"“”<>{}=/\\]|\.\s*\.|,.*,/u;
 const INITIAL_OR_TITLE =
   /^(?:\p{L}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust)$/iu;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
+// "Agent/Ann Lee", a role and who has it.
+const ROLE_AND_NAME = /^\p{L}[^/]{0,30}\/\p{L}[^/]{0,40}$/u;
 // "P/1", who of several asks.
 const NUMBERED_LETTER = /^\p{Lu}{1,3}\/\d{1,2}$/u;
 const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
@@ -77,7 +83,8 @@ function judge(label: string): boolean {
   if (label === '' || label.length > LONGEST_LABEL) return false;
   if (!HAS_LETTER.test(label)) return PHONE.test(label);
   if (NUMBERED_LETTER.test(label)) return true;
-  const bare = /[([“"„]/u.test(label) ? squeeze(label.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : label;
+  const own = ROLE_AND_NAME.test(label) && roleOf(label) !== null ? label.replace('/', ' ') : label;
+  const bare = /[([“"„]/u.test(own) ? squeeze(own.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : own;
   if (!HAS_LETTER.test(bare)) return false;
   if (
     bare.includes('@') ? bare.includes(' ') && !/^\p{Lu}[^@]*(?: @ ?|@)\p{Lu}/u.test(bare) : SENTENCE_MARKS.test(bare)

@@ -5,8 +5,9 @@ import { roleOf } from '../speakers/role-words.ts';
 import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
-/** How much a line in a program's log matters. */
-export const LEVEL = /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal)\b/iu;
+/** How much a line in a program's log matters, or how a test of it went. */
+export const LEVEL =
+  /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal|pass|passed|fail|failed|skip|skipped)\b/iu;
 const FEWEST_POINTS = 3;
 // So many names of people, each once, have said something; so many other labels are a list.
 const FEWEST_FACTS = 5;
@@ -59,6 +60,13 @@ function areRecords(labelled: readonly Line[], labels: readonly string[]): boole
   );
 }
 
+// "[EUR] 10 for the taxi": how much there is of what, behind a code in capitals, and nobody says a sentence.
+const AMOUNT = /^\[\p{Lu}{2,5}\]\s{0,4}[-+]?\d/u;
+const areAmounts = (labelled: readonly Line[], labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_POINTS &&
+  labelled.every((line) => AMOUNT.test(line.text) && saysNothing(line)) &&
+  labels.every((label) => roleOf(label) === null);
+
 // What a program wrote down about its own work: the level stands in place of a name, and nobody says a sentence.
 const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.length >= FEWEST_POINTS &&
@@ -70,7 +78,13 @@ export function isNotes(lines: readonly Line[]): boolean {
   const labelled = lines.filter(({ split }) => split !== null);
   if (areSettings(labelled.map(({ text }) => text))) return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
-  if (areTasks(labelled, labels) || areRecords(labelled, labels) || isLog(labelled, labels)) return true;
+  if (
+    areTasks(labelled, labels) ||
+    areRecords(labelled, labels) ||
+    areAmounts(labelled, labels) ||
+    isLog(labelled, labels)
+  )
+    return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
   if (areFacts(labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;

@@ -31,7 +31,12 @@ const ZONE = String.raw`(?:\s?(?:Z|\(?(?:UTC|GMT|CES?T|[ECMP][SD]T|BST|IST|JST)\
 const TIME = `((?:${HALF_BEFORE})\\s?)?(${CLOCK})(${HALF})(${HOUR_WORD})${ZONE}`;
 const DAY = `${DAY_WORD}|${EASTERN}|${NUMERIC}|${DAY_MONTH}|${MONTH_DAY}`;
 const DATE = `(?:${WEEKDAY}\\.?(?:,|،)?\\s{1,2})?(${DAY}|${WEEKDAY}\\.?)(?:\\s?[(（]\\p{L}{1,12}[)）])?`;
-const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|to|bis|à|a)\s{0,2}`;
+const END_WORD = String.raw`(?:[,;]\s?)?(?:tc[ _-]?)?(?:out|end|ende|fin|fine|until|till|stop)[:=]?`;
+const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|to|bis|à|a|${END_WORD})\s{0,2}`;
+// "TC IN: 0:05 TC OUT: 0:08", "(at 0:05)": what says that a time follows.
+const START_WORD =
+  /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)[:=]?\s{1,2}(?=[\d])/iuy;
+const BEFORE_START_WORD = /(?:^|[,;|·•–—-]\s?)$/u;
 const FIRST = new RegExp(`(?:${DATE}${JOIN})?${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
 const BEHIND = new RegExp(
   `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(${DAY})(?![\\p{L}\\d])`,
@@ -127,10 +132,17 @@ function counted(line: string, at: number, bracketed: boolean): Bare | null {
     : { ...plain, end: at + spoken[0].trimEnd().length, startMs, endMs: null };
 }
 
+// How long the word is that says that a time follows: first in the line, in brackets or behind a sign, else it is said.
+function startWordAt(line: string, at: number, bracketed: boolean): number {
+  if (!bracketed && !BEFORE_START_WORD.test(line.slice(Math.max(0, at - 2), at))) return 0;
+  return matchAt(START_WORD, line, at)?.[0].length ?? 0;
+}
+
 /** The time that stands at a place of a line, with brackets around it or none. Null where none does. */
 function stampAt(line: string, at: number): Stamp | null {
   const open = matchAt(OPEN, line, at);
-  const inside = at + (open?.[0].length ?? 0);
+  const opened = at + (open?.[0].length ?? 0);
+  const inside = opened + startWordAt(line, opened, open !== null);
   const found = timed(line, inside) ?? counted(line, inside, open !== null);
   if (found === null) return null;
   if (open === null) return { ...found, at };

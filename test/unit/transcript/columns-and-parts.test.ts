@@ -9,6 +9,19 @@ const timedBy = (names: { rep: string; customer: string }, unit = 1000): unknown
 const clock = (a: number): string => `00:00:${String(Math.floor(a)).padStart(2, '0')}`;
 const NUMBER = { rep: '1', customer: '2' };
 
+describe('JSON', () => {
+  it('has the beginning and the end in one member', () => {
+    const data = SAID.map(([side, said, start, end]) => ({
+      SpeakerName: NAME[side],
+      TimeRange: `${clock(start)} - ${clock(end)}`,
+      Caption: said,
+    }));
+    expect(turnsOf({ data })).toStrictEqual(
+      SAID.map(([side, said, start, end]) => [NAME[side], said, Math.floor(start) * 1000, Math.floor(end) * 1000]),
+    );
+  });
+});
+
 describe('tables', () => {
   it('have a column for each person', () => {
     const rows = lines(

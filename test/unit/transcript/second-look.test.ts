@@ -23,8 +23,16 @@ describe('times in an unusual place', () => {
     ['between the name and a dash', lines((who, said, a) => `${NAME[who]} (${short(a)}) - ${said}`)],
     ['behind a name in bold', lines((who, said, a) => `**${NAME[who]}** ${short(a)}: ${said}`, '\n\n')],
     ['in a line above the name and the words', lines((who, said, a) => `${short(a)}\n${NAME[who]}: ${said}`)],
+    ['behind a word in the brackets', lines((who, said, a) => `${NAME[who]} (at ${short(a)}): ${said}`)],
+    ['behind a comma and a word', lines((who, said, a) => `${NAME[who]}, min ${short(a)}: ${said}`)],
     ['beside a name without empty lines', lines((who, said, a) => `${short(a)} ${NAME[who]}\n${said}`)],
   ])('%s', (_, text) => {
+    expect(startedTurnsOf(text)).toStrictEqual(seconds);
+  });
+
+  it('with words for the beginning and the end', () => {
+    const two = (a: number): string => `00:00:${String(Math.floor(a)).padStart(2, '0')}`;
+    const text = lines((who, said, a, b) => `TC IN: ${two(a)}  TC OUT: ${two(b)}\n${NAME[who]}\n${said}\n`);
     expect(startedTurnsOf(text)).toStrictEqual(seconds);
   });
 
@@ -83,6 +91,13 @@ describe('any mark behind the names', () => {
   });
 });
 
+describe('a role and a name', () => {
+  it('stay one label where a stroke stands between them', () => {
+    const names = { rep: `Agent/${NAME.rep}`, customer: `Caller/${NAME.customer}` };
+    expect(saidIn(lines((who, said) => `${names[who]}: ${said}`))).toStrictEqual(by(names));
+  });
+});
+
 describe('labels of interviews', () => {
   it('number who asks behind a stroke', () => {
     const text = lines((who, said) => `${who === 'rep' ? 'P/1' : 'R'} – ${said}`);
@@ -118,6 +133,8 @@ describe('what is no conversation on a second look either', () => {
       'opening hours',
       rows(5, (i) => `${['Mo', 'Di', 'Mi', 'Do', 'Fr'][i]} 09:00 - 18:0${i} ${['Desk', 'Store'][i % 2]}`),
     ],
+    ['results of tests', rows(9, (i) => `[${['PASS', 'FAIL'][i % 2]}] opens page ${i} in the browser`)],
+    ['amounts', rows(6, (i) => `[${['EUR', 'USD'][i % 2]}] ${i + 10} for the taxi`)],
     ['a diary', rows(8, (i) => `${i + 1} May 2026, 9:1${i}\nI went to the market and bought bread.\n`)],
     ['appointments', rows(9, (i) => `Mon 11.05. ${8 + i}:00 ${['Room A', 'Room B'][i % 2]} - Meeting of team ${i}`)],
     ['code', rows(12, (i) => `${['x', 'y'][i % 2]} += compute(${i}) + 1;`)],

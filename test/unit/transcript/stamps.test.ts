@@ -22,6 +22,9 @@ describe('the first time of a line', () => {
     ['<10:05:03> Ann', '<10:05:03>', at(10, 5, 3), null],
     ['{0:05} Ann', '{0:05}', 5_000, null],
     ['【0:05】Ann', '【0:05】', 5_000, null],
+    ['(at 0:05) Ann', '(at 0:05)', 5_000, null],
+    ['TC IN: 0:05 TC OUT: 0:08 Ann', 'TC IN: 0:05 TC OUT: 0:08', 5_000, 8_000],
+    ['[from 0:05 to 0:08] Ann', '[from 0:05 to 0:08]', 5_000, 8_000],
     // A bracket that does not close is none.
     ['[0:05) Ann', '0:05', 5_000, null],
     ['2 min 5 s Ann', '2 min 5 s', 125_000, null],

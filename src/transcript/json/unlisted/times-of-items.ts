@@ -1,6 +1,6 @@
 import type { Column } from '../../columns/column.ts';
 import { findTimes } from '../../columns/find-columns.ts';
-import { cellTime } from '../../times/cell-time.ts';
+import { cellRange, cellTime } from '../../times/cell-time.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
 import { flatItem } from './flat-item.ts';
 import { roughWords, unitByPace } from '../pace.ts';
@@ -104,13 +104,22 @@ function timesByContent(items: readonly Item[], texts: readonly string[]): Retur
   const at = start ?? findTimes(falling, -1).start;
   if (at === null) return none;
   const flat = items.length > SAMPLE ? items.map(flatItem) : sample;
-  const read = (index: number | null): Times => {
+  const cellsOf = (index: number | null): { name: string; cells: readonly string[] } => {
     const name = index === null ? undefined : columns[index]?.name;
-    if (name === undefined) return [];
-    const cells = flat.map((item) => item.get(name) ?? '');
+    return name === undefined ? { name: '', cells: [] } : { name, cells: flat.map((item) => item.get(name) ?? '') };
+  };
+  const read = (index: number | null): Times => {
+    const { name, cells } = cellsOf(index);
     const unit = unitOfColumn({ name, cells: start === null ? cells.toReversed() : cells }, texts);
-    return cells.map((cell) => cellTime(cell, unit));
+    return cells.map((cell) => cellTime(cell, unit) ?? cellRange(cell)?.startMs ?? null);
   };
   const starts = read(at);
-  return { ...none, starts, ends: read(end), dated: starts.some((ms) => ms !== null && ms > LONGEST_MS) };
+  // `"0:03 - 0:08"` is the beginning and the end.
+  const ends = end === null ? cellsOf(at).cells.map((cell) => cellRange(cell)?.endMs ?? null) : read(end);
+  return {
+    ...none,
+    starts,
+    ends: ends.every((ms) => ms === null) ? [] : ends,
+    dated: starts.some((ms) => ms !== null && ms > LONGEST_MS),
+  };
 }
