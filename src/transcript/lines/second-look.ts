@@ -7,68 +7,17 @@ import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { sinceFirst } from '../times/since-first.ts';
-import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 import { LEVEL } from './is-notes.ts';
 import { labelledText } from './labelled-text.ts';
-
-/** A line, the time it has beside its words, and what is left without it. */
-interface Row {
-  line: string;
-  body: string;
-  stamp: Stamp | null;
-  /** Where in the line the time stands. */
-  place: 'first' | 'inside' | 'last' | 'alone';
-}
+import { mayHaveTimes, type Row, withSteadyTimes } from './steady-times.ts';
 
 const FEWEST = 4;
-const STAMPED_SHARE = 0.15;
-const RISING = 0.9;
 const NEARLY_ALL = 0.8;
 const SAMPLE = 400;
-const FIRST_LETTERS = 8000;
 const LONGEST_NAME = 64;
-const CLOCK = /\d[:：h]\d/u;
-const SOME_UNIT = /\d\.\d|\d ?[smh]\b/u;
-const SIGNS = String.raw`[\s,;·|•،–—-]`;
-const BEFORE_TIME = new RegExp(`${SIGNS}{1,6}$`, 'u');
-const BEHIND_TIME = new RegExp(`^(?:${SIGNS}{1,6})`, 'u');
 // Marks of Markdown, bullets, and those that say which way text runs.
 const MARKUP =
   /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\*\*|`|^#{1,6}\s|^[-*•]\s(?=\S)|^(?:\*|_)(?=[\d[(])|(?<=[\d\])])(?:\*|_)$/gu;
-
-const MARKS_OF_NAMES = /[[(<【]$/u;
-const BEHIND_NAMES = /^[\])>】:：]/u;
-
-function rowWith(line: string, stamp: Stamp): Row {
-  const before = line.slice(0, stamp.at).replace(BEFORE_TIME, '');
-  const behind = line.slice(stamp.end);
-  const after = before === '' || before === '[' ? behind.replace(BEHIND_TIME, '') : behind;
-  if (before === '') return { line, body: after, stamp, place: after === '' ? 'alone' : 'first' };
-  const tight = MARKS_OF_NAMES.test(before) || BEHIND_NAMES.test(after);
-  return {
-    line,
-    body: `${before}${tight ? '' : ' '}${after.trimStart()}`.trim(),
-    stamp,
-    place: /^[:：]?$/u.test(after.trim()) ? 'last' : 'inside',
-  };
-}
-
-// A line with the first time in it, and with the one it ends in.
-function rowsOf(line: string): { first: Row; last: Row } {
-  const none: Row = { line, body: line, stamp: null, place: 'alone' };
-  const [stamp, end] = [stampIn(line), stampAtEnd(line)];
-  return { first: stamp === null ? none : rowWith(line, stamp), last: end === null ? none : rowWith(line, end) };
-}
-
-// Cheap, since nearly every text has been read well by then.
-function mayHaveTimes(text: string): boolean {
-  const sample = text
-    .slice(0, FIRST_LETTERS)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const timed = sample.filter((line) => CLOCK.test(line) || SOME_UNIT.test(line)).length;
-  return timed >= Math.max(FEWEST, sample.length * STAMPED_SHARE);
-}
 
 const NUMBERED = /^#?\d{1,4}[.)]\s+(?=\S)/u;
 
@@ -78,29 +27,6 @@ function bareLines(written: readonly string[]): string[] {
   return lines.filter((line) => NUMBERED.test(line)).length >= Math.max(FEWEST, lines.length * NEARLY_ALL)
     ? lines.map((line) => line.replace(NUMBERED, ''))
     : lines;
-}
-
-// Times of a conversation stand in one place of their lines, and rise; any other is words.
-function withSteadyTimes(lines: readonly string[]): readonly Row[] {
-  const both = lines.map(rowsOf);
-  const counts = new Map<Row['place'], number>();
-  for (const { first, last } of both)
-    for (const row of last.place === first.place ? [first] : [first, last])
-      if (row.stamp !== null) counts.set(row.place, (counts.get(row.place) ?? 0) + 1);
-  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const kept = both.map(
-    ({ first, last }): Row =>
-      [first, last].find((row) => row.stamp !== null && row.place === best?.[0]) ?? {
-        ...first,
-        body: first.line,
-        stamp: null,
-      },
-  );
-  const times = kept.flatMap(({ stamp }) => stamp ?? []);
-  if (times.length < Math.max(FEWEST, lines.length * STAMPED_SHARE)) return [];
-  const since = sinceFirst(times).map(({ startMs }) => startMs ?? 0);
-  const falls = since.filter((ms, i) => i > 0 && ms < (since[i - 1] ?? 0)).length;
-  return falls <= times.length * (1 - RISING) ? kept : [];
 }
 
 const isName = (text: string): boolean =>
