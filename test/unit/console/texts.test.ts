@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { de } from '../../../console/src/text/assessment/de.ts';
+import { en } from '../../../console/src/text/assessment/en.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../console/src');
 const TEXT = join(SOURCE, 'text');
@@ -28,4 +30,9 @@ it.each(PAGES)('the texts of %s are a file for each language, and each of them i
   expect(readdirSync(join(TEXT, page)).toSorted()).toEqual(['de.ts', 'en.ts', 'index.ts']);
   const { en }: { en: object } = await import(join(TEXT, page, 'en.ts'));
   expect(unusedKeys(en, readersOf(page), 'no parent')).toEqual([]);
+});
+
+// Whoever steers by voice says what they see (WCAG 2.5.3).
+it.each([en, de])('the name of a score’s button has the words that it shows: $set', ({ set, setFor }) => {
+  expect(setFor('Discovery')).toContain(set);
 });
