@@ -11,6 +11,7 @@ import { signInAttacks } from './sign-in.ts';
 import { formatAttacks } from './formats.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
+import { mixedAttacks } from './mixed.ts';
 import { moreTranscriptAttacks } from './more-transcripts.ts';
 import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
@@ -46,4 +47,5 @@ export const attacks: readonly Attack[] = [
   ...cornerAttacks,
   ...changingAttacks,
   ...furtherAttacks,
+  ...mixedAttacks,
 ];
