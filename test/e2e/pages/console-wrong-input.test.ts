@@ -56,6 +56,8 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await press('Jemanden einladen');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Zwei');
+    // A member must be somebody of the directory, which has nobody yet.
+    await dialog.getByLabel('Rolle').selectOption('admin');
     await dialog.getByLabel('E-Mail-Adresse').fill('ADA@nord.example');
     await dialog.locator('button[type=submit]').click();
     await expect.poll(faultAtFocus).toContain('Diese E-Mail-Adresse hat schon ein Konto.');

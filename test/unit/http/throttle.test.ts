@@ -14,3 +14,16 @@ it('remembers the failures of so many accounts and addresses, and forgets those 
   others(19_900, 20_100);
   expect([waits('ada'), waits('ben')]).toEqual([true, false]);
 });
+
+it('lets nobody wait for longer than a window where the clock was set back', () => {
+  const MINUTE = 60_000;
+  let time = 48 * 60 * MINUTE;
+  const throttle = createThrottle(() => time);
+  for (let attempt = 0; attempt < 5; attempt += 1) throttle.begin('ada', '192.0.2.1');
+  time -= 24 * 60 * MINUTE;
+  expect(throttle.wait('ada', '192.0.2.1')).toBe(15 * MINUTE);
+  time += 10 * MINUTE;
+  expect(throttle.wait('ada', '192.0.2.1')).toBe(5 * MINUTE);
+  time += 5 * MINUTE;
+  expect(throttle.wait('ada', '192.0.2.1')).toBe(0);
+});

@@ -48,12 +48,20 @@ export function createThrottle(now: () => number, most: Most = MOST): Throttle {
   // By size, because with `max` it would take all its memory now.
   const counts = new LRUCache<string, Window>({ maxSize: 3 * REMEMBERED, sizeCalculation: () => 1 });
 
+  function windowOf(key: string, time: number): Window {
+    const found = counts.get(key);
+    const latest = time + WINDOW_MS;
+    if (!found || found.endsAt <= time) return { failures: 0, endsAt: latest };
+    if (found.endsAt <= latest) return found;
+    // The clock was set back since: nobody waits for longer than a whole window.
+    const cut = { ...found, endsAt: latest };
+    counts.set(key, cut);
+    return cut;
+  }
+
   function windowsOf(account: string | null, address: string) {
     const time = now();
-    const windows = keysOf(account, address, most).map(([key, limit]) => {
-      const found = counts.get(key);
-      return { key, limit, window: found && found.endsAt > time ? found : { failures: 0, endsAt: time + WINDOW_MS } };
-    });
+    const windows = keysOf(account, address, most).map(([key, limit]) => ({ key, limit, window: windowOf(key, time) }));
     const wait = Math.max(...windows.map(({ limit, window }) => (window.failures >= limit ? window.endsAt - time : 0)));
     return { windows, wait };
   }
