@@ -14,8 +14,9 @@ import { hearVersion } from './version.ts';
 const FIXED: ReadonlySet<unknown> = new Set(['assessmentTranscript', 'assessmentCourse', 'openOrganisations']);
 /** How long changes are collected before they are read together, in ms. */
 const GATHER_MS = 2_000;
-/** How long to wait before the next try after a refusal, in ms. */
-const AGAIN_MS = 30_000;
+/** How long to wait before the next try after a refusal, in ms: doubled each time, from the first to the second. */
+const AGAIN_MS = 2_000;
+const LONGEST_MS = 30_000;
 
 /**
  * Keeps the page up to date: the service sends an event for each change, and what is shown is read again. A page in the
@@ -32,6 +33,7 @@ export function useLive(): void {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let topics = new Set<string>();
     let isBroken = false;
+    let pause = AGAIN_MS;
 
     const lookAgain = async () => {
       gathering = undefined;
@@ -58,6 +60,7 @@ export function useLive(): void {
         // Reads what may have changed while there was no stream.
         if (isBroken) hear(['events']);
         isBroken = false;
+        pause = AGAIN_MS;
       });
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => hear(topicsOf(data)));
       source.addEventListener('pages', ({ data }: MessageEvent<string>) => hearVersion(data));
@@ -71,7 +74,8 @@ export function useLive(): void {
         void findOut(isRefused);
         if (!isRefused) return;
         close();
-        again = setTimeout(open, AGAIN_MS);
+        again = setTimeout(open, pause);
+        pause = Math.min(pause * 2, LONGEST_MS);
       });
     };
     const close = () => {

@@ -199,7 +199,7 @@ export const de: Messages = {
     lead: (role, organisation) => `${role} bei ${organisation}`,
     password: 'Passwort',
     noPassword:
-      'Sie sind über einen Link hier und haben noch kein Passwort. Legen Sie eines fest, um sich überall anmelden zu können.',
+      'Sie haben kein Passwort: Sie kamen über einen Link oder über die Anmeldung Ihrer Organisation. Mit einem können Sie sich auch mit der E-Mail-Adresse anmelden.',
     set: 'Passwort festlegen',
     setDone: 'Ihr Passwort ist festgelegt. Von jetzt an melden Sie sich damit an.',
     present: 'Jetziges Passwort',

@@ -185,7 +185,8 @@ export const en = {
     title: 'Your account',
     lead: (role: string, organisation: string) => `${role} at ${organisation}`,
     password: 'Password',
-    noPassword: 'You came in by a link and have no password yet. Set one, so that you can sign in from anywhere.',
+    noPassword:
+      'You have no password: you came in by a link or by your organisation’s sign-in. With one you can also sign in by e-mail address.',
     set: 'Set password',
     setDone: 'Your password is set. From now on you sign in with it.',
     present: 'Present password',
