@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallError } from './call-error.ts';
+import { pauseAfter } from './pause-after.ts';
 import { client, read, whenSignedOut } from './queries.ts';
 import { isAway, isReachable, listenReach, noteAway, noteBack } from './reach.ts';
 import { useIsSignedOut } from './signed-out.ts';
@@ -14,9 +15,6 @@ import { hearVersion } from './version.ts';
 const FIXED: ReadonlySet<unknown> = new Set(['assessmentTranscript', 'assessmentCourse', 'openOrganisations']);
 /** How long changes are collected before they are read together, in ms. */
 const GATHER_MS = 2_000;
-/** How long to wait before the next try after a refusal, in ms: doubled each time, from the first to the second. */
-const AGAIN_MS = 2_000;
-const LONGEST_MS = 30_000;
 
 /**
  * Keeps the page up to date: the service sends an event for each change, and what is shown is read again. A page in the
@@ -33,7 +31,7 @@ export function useLive(): void {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let topics = new Set<string>();
     let isBroken = false;
-    let pause = AGAIN_MS;
+    let refusals = 0;
 
     const lookAgain = async () => {
       gathering = undefined;
@@ -60,7 +58,7 @@ export function useLive(): void {
         // Reads what may have changed while there was no stream.
         if (isBroken) hear(['events']);
         isBroken = false;
-        pause = AGAIN_MS;
+        refusals = 0;
       });
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => hear(topicsOf(data)));
       source.addEventListener('pages', ({ data }: MessageEvent<string>) => hearVersion(data));
@@ -74,8 +72,8 @@ export function useLive(): void {
         void findOut(isRefused);
         if (!isRefused) return;
         close();
-        again = setTimeout(open, pause);
-        pause = Math.min(pause * 2, LONGEST_MS);
+        again = setTimeout(open, pauseAfter(refusals));
+        refusals += 1;
       });
     };
     const close = () => {
