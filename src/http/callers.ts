@@ -23,7 +23,7 @@ export const STRANGERS = '';
 export const BESIDE = '\0';
 /** Stands for whoever probes: a flood without a key does not delay them. */
 const PROBES = `${BESIDE}probes`;
-/** Stands for whoever sends what is no request. */
+/** The caller of bytes that cannot be read as a request: nobody. */
 export const BROKEN = `${BESIDE}broken`;
 
 /** Whether a turn is an organisation's. */

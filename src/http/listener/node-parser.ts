@@ -43,14 +43,14 @@ export function onPacket(parser: NodeParser, hear: () => void): void {
  */
 export interface AskedUpgrades {
   /**
-   * Such a request begins.
+   * Notes that a request with `Upgrade` began.
    * @param stops whether the parser was told to stop behind its headers
    */
   asked: (request: IncomingMessage, stops: boolean) => void;
 }
 
 /**
- * Has a connection go on behind such requests. Node's parser stops at the end of each, because what follows might be in
+ * Lets a connection go on after requests with `Upgrade`. Node's parser stops at the end of each, because what follows might be in
  * the other protocol. It does not say so where the connection is not handed over: requests that came in the same packet
  * were lost, without an answer. Nor does it say that it was told to stop behind the headers, which this does in its place.
  */
