@@ -56,17 +56,21 @@ function isoDuration(text: string): number | null {
 // {"seconds": "5", "nanos": 320000000}, as programs of Google write a time.
 function ofSeconds(found: object): number | null {
   if (!('seconds' in found)) return null;
-  const seconds = Number(found.seconds);
-  const nanos = 'nanos' in found ? Number(found.nanos) : 'nanoseconds' in found ? Number(found.nanoseconds) : 0;
-  return Number.isFinite(seconds) && Number.isFinite(nanos)
-    ? Math.max(0, Math.round(seconds * 1000 + nanos / 1e6))
-    : null;
+  const nanos = 'nanos' in found ? found.nanos : 'nanoseconds' in found ? found.nanoseconds : 0;
+  const [whole, part] = [numberOf(found.seconds), numberOf(nanos ?? 0)];
+  return whole === null || part === null ? null : Math.max(0, Math.round(whole * 1000 + part / 1e6));
+}
+
+/** A number, or one written as text. Null for anything else: to make a number of a list or an object may fail. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
+  return Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
 /**
  * Milliseconds of a time as JSON carries it: a number or a number as text in a unit of `unit` milliseconds, `h:m:s.f`,
- * an ISO duration such as `PT3.2S`, `3.2s`, or an object of seconds and nanoseconds. Negative is 0. A date-time gives milliseconds since 1970 UTC, for the
- * reader to count from the conversation's beginning. Null for anything else.
+ * an ISO duration such as `PT3.2S`, `3.2s`, or an object of seconds and nanoseconds. Negative is 0. A date-time gives
+ * milliseconds since 1970 UTC, for the reader to count from the conversation's beginning. Null for anything else.
  */
 export function parseAnyTime(found: unknown, unit: number): number | null {
   if (typeof found === 'object' && found !== null) return ofSeconds(found);

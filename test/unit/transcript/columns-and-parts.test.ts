@@ -130,6 +130,17 @@ describe('JSON in parts', () => {
     );
   });
 
+  it.each<[string, (name: string, said: string, seconds: number) => unknown]>([
+    ['an entry', (wer, zeile, seconds) => ({ wer, zeile, seconds })],
+    ['what an entry holds, with the words', (wer, zeile, seconds) => ({ wer, teil: { zeile, seconds } })],
+    ['what an entry holds, with the name', (wer, zeile, seconds) => ({ teil: { wer, seconds }, zeile })],
+  ])('has seconds as a member of %s beside others', (_, entry) => {
+    const lines = SAID.map(([who, said, start]) => entry(NAME[who], said, start));
+    expect(startedTurnsOf({ lines })).toStrictEqual(
+      SAID.map(([who, said, start]) => [NAME[who], said, Math.round(start * 1000)]),
+    );
+  });
+
   it.each<[string, (s: number) => unknown]>([
     ['dates', (s) => new Date(1_778_500_000_000 + s * 1000).toISOString()],
     ['milliseconds since 1970', (s) => 1_778_500_000_000 + s * 1000],

@@ -16,6 +16,27 @@ describe('times', () => {
   ])('%s in units of %s ms is %s', (found, unit, ms) => expect(parseAnyTime(found, unit)).toBe(ms));
 });
 
+describe('a time in JSON that is no time', () => {
+  const NO_NUMBER = '{"toString":1,"valueOf":1}';
+  const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const SAID = ['How are you today?', 'Fine. And you?', 'And the kiln?', 'It is cold.'];
+  const spoken = (name: string, time: string): string =>
+    `{"${name}":[${SAID.map((text, i) => `{"speaker":"${['Ada', 'Ben'][i % 2]}","text":"${text}","start":${time}}`).join(',')}]}`;
+  it.each([NO_NUMBER, DEEP, `{"seconds":${NO_NUMBER}}`, `{"seconds":${DEEP}}`, '{"seconds":[5]}', '{"seconds":true}', '{"seconds":""}', `{"seconds":"1","nanos":${NO_NUMBER}}`])(
+    'leaves the words without one: %.40s', (time) => {
+      for (const text of [spoken('segments', time), spoken('lines', time)]) {
+        expect(said(text)).toEqual(SAID.map((words, i) => [['Ada', 'Ben'][i % 2], words]));
+        expect(starts(text)).toEqual([null, null, null, null]);
+      }
+    });
+  it('is read beside what could not be made a number', () => {
+    expect(starts(spoken('segments', '{"seconds":"2","nanos":null,"toString":1,"valueOf":1}'))).toEqual([2000, 2000, 2000, 2000]);
+  });
+  it.each([NO_NUMBER, DEEP])('is nobody’s among Watson’s labels: %.40s', (time) => {
+    expect(said(`{"results":[{"alternatives":[{"timestamps":[["Good",${time},1],["day.",1,2]]}]}],"speaker_labels":[{"from":${time},"to":1,"speaker":0},{"from":1,"to":2,"speaker":1}]}`).at(-1)).toEqual(['1', 'day.']);
+  });
+});
+
 describe('encodings', () => {
   const LABELLED = 'Ada: Hello there.\nBen: Good day.';
   it.each([['\uFEFF', 'a byte order mark'], ['ï»¿', 'one read as Latin-1'], ['ÿþ', 'one of UTF-16'], ['\uFFFD\uFFFD', 'one that was lost']])('%j is left out: %s', (mark) => {

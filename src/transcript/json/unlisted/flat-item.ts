@@ -25,8 +25,7 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
   if (typeof value === 'string') found.set(path, messageText(value) ?? value);
   else if (typeof value === 'number' || typeof value === 'boolean') found.set(path, String(value));
   else if (Array.isArray(value)) enterList(found, value, path, depth);
-  else if (isRecord(value) && Object.hasOwn(value, 'seconds') && parseAnyTime(value, 1) !== null)
-    found.set(path, `${Number(parseAnyTime(value, 1)) / 1000}s`);
+  else if (isTime(value)) found.set(path, `${(parseAnyTime(value, 1) ?? 0) / 1000}s`);
   else if (isRecord(value) && depth < DEEPEST) {
     const name = wholeName(value);
     if (name !== null) found.set(path === '' ? 'whole name' : `${path} name`, name);
@@ -34,6 +33,11 @@ function enter(found: Map<string, string>, value: unknown, path: string, depth: 
       enter(found, member, path === '' ? key : `${path} ${key}`, depth + 1);
   }
 }
+
+// A time and nothing else: an entry may have its seconds beside its words.
+const isTime = (value: unknown): boolean =>
+  isRecord(value) && parseAnyTime(value, 1) !== null && Object.keys(value).every((key) => OF_TIME.has(key));
+const OF_TIME: ReadonlySet<string> = new Set(['seconds', 'nanos', 'nanoseconds']);
 
 // A list of words, or of parts of a text, is one text; it begins with the first and ends with the last.
 function enterList(found: Map<string, string>, list: readonly unknown[], path: string, depth: number): void {

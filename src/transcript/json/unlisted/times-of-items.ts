@@ -1,7 +1,7 @@
 import type { Column } from '../../columns/column.ts';
 import { findTimes } from '../../columns/find-columns.ts';
 import { cellRange, cellTime } from '../../times/cell-time.ts';
-import { parseAnyTime } from '../../times/timestamps.ts';
+import { numberOf, parseAnyTime } from '../../times/timestamps.ts';
 import { flatItem } from './flat-item.ts';
 import { roughWords, unitByPace } from '../pace.ts';
 import { SECOND } from '../shape.ts';
@@ -48,10 +48,9 @@ function unitOfName(name: string): number | null {
 function unitOfNumbers(items: readonly Item[], key: string, words: number): number {
   let latest = 0;
   for (const item of items) {
-    const found = Number(timeOf(item, key) ?? Number.NaN);
-    if (Number.isFinite(found) && found > latest) latest = found;
+    latest = Math.max(latest, numberOf(timeOf(item, key)) ?? 0);
   }
-  const first = Number(timeOf(items[0] ?? {}, key) ?? latest);
+  const first = numberOf(timeOf(items[0] ?? {}, key)) ?? latest;
   if (latest >= DATE_SECONDS && first < latest / 2) return unitByPace({ words, latest, usual: SECOND });
   if (latest >= DATE_NANOSECONDS) return NANOSECOND;
   if (latest >= DATE_MICROSECONDS) return MICROSECOND;

@@ -1,5 +1,5 @@
 import { at, has, type JsonShape, label, list, SECOND } from '../shape.ts';
-import { parseAnyTime } from '../../times/timestamps.ts';
+import { numberOf, parseAnyTime } from '../../times/timestamps.ts';
 import { runsOfWords, type TimedWord } from '../runs.ts';
 
 const HESITATION = /^%HESITATION$/u;
@@ -11,7 +11,7 @@ export const watson: JsonShape = {
   read: (value) => {
     const labels = list(value, 'speaker_labels');
     if (!has(labels[0], 'from', 'to', 'speaker')) return null;
-    const speakers = new Map(labels.map((entry) => [Number(at(entry, 'from')), label(entry, 'speaker')]));
+    const speakers = new Map(labels.map((entry) => [numberOf(at(entry, 'from')), label(entry, 'speaker')]));
     let last: string | null = null;
     const words = list(value, 'results').flatMap((result): TimedWord[] =>
       at(result, 'final') === false
@@ -19,7 +19,7 @@ export const watson: JsonShape = {
         : list(result, 'alternatives', 0, 'timestamps').flatMap((word): TimedWord[] => {
             const [text, from, to] = Array.isArray(word) ? word : [];
             if (typeof text !== 'string' || HESITATION.test(text)) return [];
-            last = speakers.get(Number(from)) ?? last;
+            last = speakers.get(numberOf(from)) ?? last;
             return [
               {
                 speaker: last,
