@@ -150,6 +150,24 @@ it.runIf(platform === 'linux').each(['nothing', 'a row', 'a log begun anew'])(
   },
 );
 
+it.runIf(platform === 'linux')(
+  'an older copy that is written over the file is noticed behind the first row of a log that was not there before',
+  async () => {
+    const { file, copy, connection: former } = withOlderCopy('first-row.db');
+    former.close();
+    const connection = openConnection(file, 'write', 5_000);
+    connection.raw.prepare('select 1 from migrations limit 1').get();
+    const check = createFileCheck(file, connection);
+    expect(check.trouble()).toBeNull();
+    connection.raw.exec("insert into migrations values ('first')");
+    expect(check.trouble()).toBeNull();
+    await aMoment();
+    copyFileSync(copy, file);
+    expect(check.trouble()).toMatchObject({ kind: 'damaged' });
+    connection.close();
+  },
+);
+
 it('what SQLite writes back by itself is never taken for the write of another program', () => {
   const { file, connection } = make('written-back.db');
   const check = createFileCheck(file, connection);
