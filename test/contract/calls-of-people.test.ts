@@ -18,12 +18,8 @@ import {
   succeed,
   userLine,
 } from '../support/organisation.ts';
+import { failed, invalid, notFound } from '../support/refusals.ts';
 import { onEachEngine } from './on-each-engine.ts';
-
-const SENTENCE = expect.stringMatching(/^[A-Za-z].*\.$/);
-const notFound = { code: 'not_found', detail: SENTENCE };
-const failed = { code: 'failed_precondition', detail: SENTENCE };
-const invalid = { code: 'invalid_argument', detail: SENTENCE };
 
 /** Calls that people add, correct and have judged again, and calls that come and end together. */
 onEachEngine('calls of people', (bench) => {

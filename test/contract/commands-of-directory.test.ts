@@ -3,13 +3,8 @@ import type { Input } from '../../src/domain/commands.ts';
 import type { ReadStores, Storage } from '../../src/domain/ports.ts';
 import { makeAccount, recorded, type TestAccount } from '../support/accounts.ts';
 import { assessmentLine, importLines, userLine } from '../support/organisation.ts';
+import { failed, forbidden, invalid, notFound } from '../support/refusals.ts';
 import { onEachEngine } from './on-each-engine.ts';
-
-const SENTENCE = expect.stringMatching(/^[A-Za-z].*\.$/);
-const forbidden = { code: 'forbidden', detail: '' };
-const notFound = { code: 'not_found', detail: SENTENCE };
-const failed = { code: 'failed_precondition', detail: SENTENCE };
-const invalid = { code: 'invalid_argument', detail: SENTENCE };
 
 /** What people do to the directory, beneath the pages. */
 onEachEngine('people of the directory', (bench) => {

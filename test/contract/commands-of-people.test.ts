@@ -8,14 +8,10 @@ import { LONGEST_RETENTION_DAYS } from '../../src/domain/organisations/set-trans
 import type { ReadStores, Storage } from '../../src/domain/ports.ts';
 import { makeAccount, recorded, type TestAccount } from '../support/accounts.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../support/organisation.ts';
+import { failed, forbidden, invalid, notFound } from '../support/refusals.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 const MINUTE = 60_000;
-const SENTENCE = expect.stringMatching(/^[A-Za-z].*\.$/);
-const forbidden = { code: 'forbidden', detail: '' };
-const notFound = { code: 'not_found', detail: SENTENCE };
-const failed = { code: 'failed_precondition', detail: SENTENCE };
-const invalid = { code: 'invalid_argument', detail: SENTENCE };
 
 /** What people and operators do to an organisation, beneath the pages: who may, what is refused, and what is recorded. */
 onEachEngine('commands of people', (bench) => {

@@ -7,14 +7,10 @@ import { readQueue } from '../../src/domain/reviews/read-queue.ts';
 import { makeAccount, recorded, type TestAccount } from '../support/accounts.ts';
 import { judged } from '../support/judged-lines.ts';
 import { assessmentLine, scenarioLine, userLine } from '../support/organisation.ts';
+import { failed, forbidden, invalid, notFound, SENTENCE } from '../support/refusals.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 const DAY = 86_400_000;
-const SENTENCE = expect.stringMatching(/^[A-Za-z].*\.$/);
-const invalid = { code: 'invalid_argument', detail: SENTENCE };
-const failed = { code: 'failed_precondition', detail: SENTENCE };
-const notFound = { code: 'not_found', detail: SENTENCE };
-const forbidden = { code: 'forbidden' };
 
 /** What people say of conversations, beneath the pages. */
 onEachEngine('reviews and comments', (bench) => {
