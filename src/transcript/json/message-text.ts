@@ -1,6 +1,7 @@
 import { decodeEntities } from '../text/entities.ts';
-import { joinParts, tokenKey } from './join-parts.ts';
+import { joinParts } from './join-parts.ts';
 import { isRecord } from './shape.ts';
+import { tokenKey } from './token-key.ts';
 
 const TAG =
   /<\/?(?:p|div|br|span|a|b|i|u|s|em|strong|ul|ol|li|blockquote|pre|code|h[1-6]|img|hr|table|tr|td)(?:\s[^<>]{0,2000}|\/)?>/giu;

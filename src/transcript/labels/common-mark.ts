@@ -1,3 +1,4 @@
+// Finds the sign that stands behind the names of a text, whichever it is, and parts the lines at it.
 import { roleOf } from '../speakers/role-words.ts';
 import { looksLikeName } from './accept-labels.ts';
 import { couldBeLabel, labelKey } from './speaker-label.ts';

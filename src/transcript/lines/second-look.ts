@@ -1,3 +1,4 @@
+// Reads the lines of a text once more, with any time and any mark behind names, where a reader made too little of them.
 import { isSound } from '../labels/unusual-labels.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
 import { type Parted, partedByMark } from '../labels/common-mark.ts';
@@ -48,7 +49,7 @@ function areNames(names: readonly string[], of: number): boolean {
   return takeTurns(counts.size, own.length) && (some * 2 >= own.length || counts.size <= 3);
 }
 
-/** The lines as labelled text has them: the time in brackets, the name and a colon. */
+// The lines as labelled text has them: the time in brackets, the name and a colon.
 function written(rows: readonly Row[]): string[] | null {
   const stamped = rows.filter(({ stamp }) => stamp !== null);
   const times = new Map<Row, string>();

@@ -1,3 +1,4 @@
+// Takes the times out of lines: those that stand in one place of the lines and rise.
 import { sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 

@@ -1,6 +1,6 @@
 import { parseAnyTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
-import { stampIn } from './stamp.ts';
+import { isToday, stampIn } from './stamp.ts';
 
 const COMMA = /^\d{1,9},\d{1,6}$/u;
 const BRACKETS = /^[[(<]\s?(.*?)\s?[\])>]$/u;
@@ -50,10 +50,7 @@ function dayAndTime(text: string): number | null {
   if (stamp === null || stamp.at > 0 || stamp.end < text.length || stamp.endMs !== null) return null;
   const [, year, month, day] = NUMBERS.exec(stamp.day ?? '') ?? [];
   if (year !== undefined) return Date.UTC(Number(year), Number(month) - 1, Number(day)) + stamp.startMs;
-  return (
-    stamp.startMs +
-    (/^(?:today|heute|hoy|aujourd.hui|oggi|hoje|vandaag|今日|今天|오늘)$/iu.test(stamp.day ?? '') ? DAY_MS : 0)
-  );
+  return stamp.startMs + (isToday(stamp) ? DAY_MS : 0);
 }
 
 /** The two ends of a range of times in one cell: `0:03 - 0:08`. Null for anything else. */

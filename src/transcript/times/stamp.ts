@@ -1,3 +1,4 @@
+// Finds the time in a line whose format is not known: any spelling, any day beside it, at the beginning or the end.
 import { parseTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
 import { monthOf } from './written-date.ts';
@@ -15,8 +16,10 @@ export interface Stamp {
   ofDay: boolean;
 }
 
-const DAY_WORD = String.raw`(?:today|yesterday|heute|gestern|vorgestern|hoy|ayer|aujourd[’']hui|hier|oggi|ieri|hoje|ontem|vandaag|gisteren|idag|i dag|igår|i går|dziś|dzisiaj|wczoraj|сегодня|вчера|今日|昨日|今天|昨天|前天|오늘|어제|اليوم|أمس)`;
+const TODAY = String.raw`today|heute|hoy|aujourd[’']hui|oggi|hoje|vandaag|idag|i dag|dziś|dzisiaj|сегодня|今日|今天|오늘|اليوم`;
+const DAY_WORD = String.raw`(?:${TODAY}|yesterday|gestern|vorgestern|ayer|hier|ieri|ontem|gisteren|igår|i går|wczoraj|вчера|昨日|昨天|前天|어제|أمس)`;
 const WEEKDAY = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo|enica)?|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|mer|jeu|ven|sam|dim|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|(?:segunda|terça|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)dì|sabato|(?:maan|dins|woens|donder|vrij|zater|zon)dag|[月火水木金土日]曜日|星期[一二三四五六日天]|周[一二三四五六日])`;
+const IS_TODAY = new RegExp(`^(?:${TODAY})$`, 'u');
 const HALF_BEFORE = '(?:上午|下午|午前|午後|早上|晚上|中午|凌晨|오전|오후)';
 const LATER = /^(?:下午|午後|晚上|오후|p|م)/iu;
 const NUMERIC = String.raw`\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{4}|\d{2}))?\.?`;
@@ -63,18 +66,20 @@ function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | n
   return pattern.exec(line);
 }
 
+// Of a day without its year: one that has the 29th of February.
+const ANY_LEAP_YEAR = '2024';
+
 // "11 May 2026", "May 11" in numbers; anything else as it is written.
 function dayOf(written: string | undefined): string | null {
   if (written === undefined) return null;
-  const eastern = written.match(/\d{1,4}/gu);
-  if (/[年月년월]/u.test(written)) return (eastern ?? []).join('-');
+  if (/[年月년월]/u.test(written)) return (written.match(/\d{1,4}/gu) ?? []).join('-');
   const name = /\p{L}{3,12}/u.exec(
     written.replace(/^\d{1,2}(?:st|nd|rd|th|er)/u, (own) => own.slice(0, -2)).replaceAll(/\bde\b/giu, ' '),
   )?.[0];
   const month = name === undefined ? -1 : monthOf(name);
   const day = /(?<!\d)\d{1,2}(?!\d)/u.exec(written)?.[0];
   if (month < 0 || day === undefined) return written.replaceAll(/\s|\.$/gu, '').toLowerCase();
-  return `${/\d{4}/u.exec(written)?.[0] ?? '2024'}-${month + 1}-${day}`;
+  return `${/\d{4}/u.exec(written)?.[0] ?? ANY_LEAP_YEAR}-${month + 1}-${day}`;
 }
 
 // A word and a number are no day unless the word is a month.
@@ -92,7 +97,7 @@ function clockOf(written: string, half: string, ofDay: boolean): number | null {
 
 const HALF_BEHIND = /^\s?(?:[AaPp]\.?\s?[Mm]\b|[صم])/u;
 
-/** The half of the day that is written behind the last clock of a text. */
+// The half of the day that is written behind the last clock of a text.
 const halfBehind = (text: string, clock: string): string | undefined =>
   HALF_BEHIND.exec(text.slice(text.lastIndexOf(clock) + clock.length))?.[0];
 
@@ -138,7 +143,7 @@ function startWordAt(line: string, at: number, bracketed: boolean): number {
   return matchAt(START_WORD, line, at)?.[0].length ?? 0;
 }
 
-/** The time that stands at a place of a line, with brackets around it or none. Null where none does. */
+// The time that stands at a place of a line, with brackets around it or none. Null where none does.
 function stampAt(line: string, at: number): Stamp | null {
   const open = matchAt(OPEN, line, at);
   const opened = at + (open?.[0].length ?? 0);
@@ -153,6 +158,9 @@ function stampAt(line: string, at: number): Stamp | null {
 
 const LOOKED_AT = 90;
 const BEGINS = /(?<![\p{L}\p{N}:.])(?=[\d[(<【（{\p{L}])/gu;
+
+/** Whether the day of a time is the day on which it was written: "heute", "oggi". */
+export const isToday = ({ day }: Stamp): boolean => IS_TODAY.test(day ?? '');
 
 /** The first time in the head of a line; null where it has none. */
 export function stampIn(line: string): Stamp | null {

@@ -125,6 +125,17 @@ describe('a clock', () => {
 
 describe('a time in words or with units', () => {
   it.each<[string, number | null]>([
+    ['12s', 12_000],
+    ['[12s]', 12_000],
+    ['1m 5s', 65_000],
+    ['1 h 2 min 3 s', HOUR + 123_000],
+    ['2 minutos y 3 segundos', 123_000],
+    ['(3 Std. 4 Min.)', 3 * HOUR + 240_000],
+    ['1分5秒', 65_000],
+    ['5s 1m', null],
+    ['1m 2m', null],
+    ['12', null],
+    ['12 apples', null],
     ['9250ms', 9_250],
     ['[250 ms]', 250],
     ['1.25s', 1_250],
@@ -172,8 +183,15 @@ describe('a date in words', () => {
     ['4 de marzo de 2026 a las 3:05 p. m.', Date.UTC(2026, 2, 4, 15, 5)],
     ['4 de marzo de 2026 a las 12:05 a. m.', Date.UTC(2026, 2, 4, 0, 5)],
     ['4 de marzo de 2026 a las 12:05 p. m.', Date.UTC(2026, 2, 4, 12, 5)],
+    ['4 de marzo de 2026, 3:15 p. m.', Date.UTC(2026, 2, 4, 15, 15)],
+    ['am 4. März 2026 um 14:15 am Abend', Date.UTC(2026, 2, 4, 14, 15)],
+    ['31.12.2026 23:59', Date.UTC(2026, 11, 31, 23, 59)],
+    ['1er janvier 2026 à 10h15', Date.UTC(2026, 0, 1, 10, 15)],
+    ['2026年3月4日 下午 3:15', Date.UTC(2026, 2, 4, 15, 15)],
+    ['4 Dezember 2026', Date.UTC(2026, 11, 4)],
     ['4 marzo 2026', Date.UTC(2026, 2, 4)],
     ['31/13/2026 10:15', null],
+    ['04.13.2026 10:15', null],
     ['4 kiln 2026 10:15', null],
     ['10:15', null],
   ])('%s', (text, ms) => expect(writtenDate(text)).toBe(ms));

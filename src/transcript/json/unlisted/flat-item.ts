@@ -1,6 +1,7 @@
 import { messageText } from '../message-text.ts';
-import { joinParts, tokenKey } from '../join-parts.ts';
+import { joinParts } from '../join-parts.ts';
 import { isRecord } from '../shape.ts';
+import { tokenKey } from '../token-key.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
 import { wholeName } from './whole-name.ts';
 

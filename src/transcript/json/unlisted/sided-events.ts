@@ -1,3 +1,4 @@
+// Reads a list of events of which only the kind says who speaks: "user_transcript", "agent_response".
 import type { SpeakerFact } from '../../types.ts';
 import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { allLists } from './all-lists.ts';
