@@ -29,6 +29,9 @@ describe('a time in JSON that is no time', () => {
         expect(starts(text)).toEqual([null, null, null, null]);
       }
     });
+  it('and pieces without words stay a vendor’s where nobody else finds any', () => {
+    expect(readTranscript('{"segments":[{"start":0,"end":1,"text":""},{"start":1,"end":2,"text":" "}]}')).toMatchObject({ vendor: 'whisper', turns: [], damage: null });
+  });
   it('is read beside what could not be made a number', () => {
     expect(starts(spoken('segments', '{"seconds":"2","nanos":null,"toString":1,"valueOf":1}'))).toEqual([2000, 2000, 2000, 2000]);
   });

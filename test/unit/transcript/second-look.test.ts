@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { partedByMark } from '../../../src/transcript/labels/common-mark.ts';
+import { withSteadyTimes } from '../../../src/transcript/lines/steady-times.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { hoursByPace } from '../../../src/transcript/times/hours-by-pace.ts';
 import { lines, NAME, SAID } from '../../support/kiln-call.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
@@ -141,5 +144,39 @@ describe('what is no conversation on a second look either', () => {
     ['answers to choose from', rows(6, () => 'A. Paris\nB. Rome')],
   ])('%s', (_, text) => {
     expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+});
+
+describe('what a text must have for a second look', () => {
+  it('is times that rise', () => {
+    const rising = ['Ann 0:10 one', 'Bob 0:20 two', 'Ann 0:30 three', 'Bob 0:40 four'];
+    expect(withSteadyTimes(rising).map(({ body }) => body)).toStrictEqual([
+      'Ann one',
+      'Bob two',
+      'Ann three',
+      'Bob four',
+    ]);
+    expect(withSteadyTimes(rising.toReversed())).toStrictEqual([]);
+  });
+
+  it('is few names before a mark that sentences have as well', () => {
+    const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva', 'Fay', 'Gil'];
+    const saidBy = (count: number): string[] =>
+      [0, 1].flatMap((round) => names.slice(0, count).map((name) => `${name}. Is this the kiln of round ${round}?`));
+    expect(partedByMark(saidBy(6))?.map((part) => part?.name)).toStrictEqual([
+      ...names.slice(0, 6),
+      ...names.slice(0, 6),
+    ]);
+    expect(partedByMark(saidBy(7))).toBe(null);
+  });
+
+  it('is no end beside a beginning where minutes and seconds may be hours and minutes', () => {
+    const text = '13:30 a 13:31 b 13:32 c 13:33 d';
+    const piecesTo = (endMs: number | null) =>
+      [0, 1, 2, 3].map((i) => ({ speaker: 'Ann', text: 'kiln '.repeat(40), startMs: (810 + i) * 1000, endMs }));
+    expect(hoursByPace(text, piecesTo(null)).map(({ startMs }) => startMs)).toStrictEqual([
+      0, 60_000, 120_000, 180_000,
+    ]);
+    expect(hoursByPace(text, piecesTo(900_000))).toStrictEqual(piecesTo(900_000));
   });
 });
