@@ -24,8 +24,11 @@ const text = fc.oneof(
 const cleanText = text
   .map((value) => value.replaceAll('\0', ' ').toWellFormed())
   .filter((value) => value.trim() !== '');
+/** Any, and some of two days only: a later page then begins in the middle of a day. */
 const time = fc.option(
-  fc.integer({ min: EARLIEST_TIME, max: LATEST_TIME }).map((at) => new Date(at).toISOString()),
+  fc
+    .oneof(fc.integer({ min: EARLIEST_TIME, max: LATEST_TIME }), fc.integer({ min: -4, max: 4 }))
+    .map((at) => new Date(at).toISOString()),
   { nil: null },
 );
 const row = fc.record({
