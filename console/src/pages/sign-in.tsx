@@ -142,7 +142,11 @@ export function SignIn() {
             {text.enter.forgotLink}
           </Link>
         )}
-        {start.data?.mail === false && <p className="soft small">{text.enter.forgot}</p>}
+        {start.data?.mail === false && (
+          <p className="soft small">
+            {text.enter.forgotLink} {text.enter.forgot}
+          </p>
+        )}
         {opened.length > 0 && (
           <section className="still-open" aria-labelledby="still-open">
             <h2 id="still-open">{text.which.stillIn}</h2>

@@ -129,7 +129,7 @@ export function PeoplePage() {
             title={text.people.empty}
             action={me.can('people.write') && <Link to="/organisation/people">{text.people.emptyLink}</Link>}
           >
-            {text.people.emptyText}
+            {me.can('people.write') ? text.people.emptyText : text.people.emptyAsk}
           </Empty>
         )}
         {found && found.total === 0 && filtered && (

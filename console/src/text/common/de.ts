@@ -163,8 +163,7 @@ export const de: Messages = {
       still_in:
         'Das Abmelden hat nicht geklappt; vielleicht sind Sie noch angemeldet. Öffnen Sie die Konsole noch einmal und melden Sie sich erneut ab.',
     },
-    forgot:
-      'Passwort vergessen? Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',
+    forgot: 'Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',
     forgotLink: 'Passwort vergessen?',
     forgotText: 'Sie bekommen eine Mail mit einem Link, mit dem Sie ein neues wählen.',
     sendLink: 'Link senden',

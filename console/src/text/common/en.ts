@@ -151,7 +151,7 @@ export const en = {
       still_in:
         'Signing out did not work, so you may still be signed in. Open the console again and sign out once more.',
     },
-    forgot: 'Forgot your password? An owner or admin of your organisation can make you a link for a new one.',
+    forgot: 'An owner or admin of your organisation can make you a link for a new one.',
     forgotLink: 'Forgot your password?',
     forgotText: 'You get a mail with a link to choose a new one.',
     sendLink: 'Send the link',

@@ -53,6 +53,8 @@ export const de: PracticeMessages = {
     clear: 'Filter wegnehmen',
     empty: 'Hier ist noch niemand',
     emptyText: 'Hier stehen alle, die üben: einzeln aufgenommen, als Tabelle oder mit ihrem ersten Gespräch.',
+    emptyAsk:
+      'Hier sehen Sie sich selbst und die Personen Ihrer Teams, sobald ein Inhaber oder Administrator sie aufgenommen hat.',
     emptyLink: 'Personen aufnehmen',
     sortBy: (column) => `Nach ${column} ordnen`,
   },

@@ -53,6 +53,7 @@ export const en = {
     empty: 'There is nobody here yet',
     emptyText:
       'Everybody who practises is listed here: added one by one, as a table, or with the first call of theirs.',
+    emptyAsk: 'You see yourself and the people of your teams here, once an owner or admin has added them.',
     emptyLink: 'Add people',
     sortBy: (column: string) => `Sort by ${column}`,
   },
