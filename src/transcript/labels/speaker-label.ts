@@ -24,7 +24,7 @@ const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 // "(at 0:05)", ", min 0:05": a word that says that a time follows.
 const BRACKETED_TIME =
-  /[[(]\s*(?:(?:at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) )?(-?[\d:.,]{3,16})(?:\s*(?:-->|-|–)\s*(-?[\d:.,]{3,16}))?\s*[\])]/iu;
+  /[[(]\s{0,3}(?:(?:at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) )?(-?[\d:.,]{3,16})(?:\s{0,3}(?:-->|-|–)\s{0,3}(-?[\d:.,]{3,16}))?\s{0,3}[\])]/iu;
 const LEADING_TIME =
   /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?(\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?))?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
 const TRAILING_TIME =
