@@ -4,7 +4,6 @@ import {
   buildAuthorizationUrl,
   buildEndSessionUrl,
   calculatePKCECodeChallenge,
-  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   clockTolerance,
@@ -53,23 +52,33 @@ const OF_DESCRIPTION = new Set([
   'OAUTH_MISSING_SERVER_METADATA',
   'OAUTH_REQUEST_PROTOCOL_FORBIDDEN',
 ]);
-/** A provider that could not be asked is not asked again for so long, in ms. */
+/** What a sign-on fails with where the provider itself says no, at the address where it was asked. */
+const OF_PROVIDER = new Set(['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_RESPONSE_BODY_ERROR']);
+/** A provider that was asked, or could not be, is not asked again for so long, in ms. */
 const REST_MS = 5_000;
+/** What it said of itself is asked for again after so long, in ms: its addresses may have moved. */
+const FRESH_MS = 3_600_000;
 
 /**
  * Makes the port to an identity provider: the authorization code flow with PKCE, state and nonce; the ID token's
  * signature is checked against the provider's keys. Nothing is asked before the first sign-on.
+ * @param monotonic ms of a clock that nobody sets
  */
-export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
+export function createIdentityProvider(
+  options: ProviderOptions,
+  monotonic = () => performance.now(),
+): IdentityProvider {
   const { issuer, clientId, clientSecret, label, groupsClaim, callback, signedOut, proxy, direct } = options;
   // The operator wrote the address into the settings, so it may be a private one.
   const outbound = createOutbound({ rule: anyAddress, connectTimeoutMs: 5_000, keepAlive: true, proxy, direct });
   let found: Promise<Configuration> | undefined;
+  let askedAt = 0;
   let restUntil = 0;
 
   function configuration(): Promise<Configuration> {
-    if (!found && performance.now() < restUntil)
+    if (!found && monotonic() < restUntil)
       return Promise.reject(new SignOnFailed('the identity provider could not be asked a moment ago'));
+    if (!found) askedAt = monotonic();
     found ??= discovery(
       new URL(issuer),
       clientId,
@@ -90,7 +99,12 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
   /** What it said of itself is asked for again, though not at once. */
   function forget(): void {
     found = undefined;
-    restUntil = performance.now() + REST_MS;
+    restUntil = monotonic() + REST_MS;
+  }
+
+  /** The next sign-on asks anew, where what is known was asked for so long ago. */
+  function forgetAfter(ms: number): void {
+    if (monotonic() - askedAt >= ms) found = undefined;
   }
 
   /** Makes an address of what the provider says of itself; one that is of no use today may be right tomorrow. */
@@ -107,6 +121,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
     label,
     issuer,
     async begin() {
+      forgetAfter(FRESH_MS);
       const provider = await configuration();
       const begun: BegunSignOn = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const asked = {
@@ -138,7 +153,9 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
         const more = await fetchUserInfo(provider, tokens.access_token, claims.sub);
         return readIdentity({ ...more, ...claims }, groupsClaim);
       } catch (error) {
-        if (error instanceof ClientError && OF_DESCRIPTION.has(error.code ?? '')) forget();
+        const code = codeOf(error);
+        if (OF_DESCRIPTION.has(code)) forget();
+        else if (!OF_PROVIDER.has(code)) forgetAfter(REST_MS);
         throw failure('the identity provider\u2019s answer proves nothing', error);
       }
     },
@@ -162,11 +179,15 @@ function authenticate(secret: string): ClientAuth {
   };
 }
 
+/** The library's word for what is wrong; empty where it has none. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
 /** With the library's word for what is wrong, or the network's: longer messages may carry what the provider sent. */
 function failure(what: string, error: unknown): SignOnFailed {
   if (error instanceof SignOnFailed) return error;
   const cause = error instanceof Error && error.cause instanceof OutboundFailure ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
-  const fault = cause instanceof OutboundFailure ? cause.fault : null;
-  return new SignOnFailed(`${what} (${code ?? fault ?? 'no more is known'})`, { cause: error });
+  const fault = cause instanceof OutboundFailure ? cause.fault : 'no more is known';
+  return new SignOnFailed(`${what} (${codeOf(cause) || fault})`, { cause: error });
 }

@@ -1,20 +1,24 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { SignOnFailed } from '../../../src/domain/access/identity.ts';
-import { createIdentityProvider } from '../../../src/single-sign-on/create-identity-provider.ts';
+import { createIdentityProvider, type ProviderOptions } from '../../../src/single-sign-on/create-identity-provider.ts';
 
 /** A provider that says this of itself. */
-async function provider(said: Record<string, unknown>) {
-  const server = createServer((_request, response) => {
+async function provider(said: Record<string, unknown>, monotonic?: () => number) {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (!url.startsWith('/.well-known/')) return void response.writeHead(404).end('nothing is here');
     const own = { issuer, authorization_endpoint: `${issuer}/authorize`, end_session_endpoint: `${issuer}/end` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...own, ...said }));
+    return undefined;
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const made = createIdentityProvider({
+  const options: ProviderOptions = {
     issuer,
     clientId: 'debrief',
     clientSecret: '',
@@ -24,12 +28,13 @@ async function provider(said: Record<string, unknown>) {
     signedOut: 'https://debrief.example/console/sign-in',
     proxy: null,
     direct: { hasName: () => false, hasAddress: () => false },
-  });
+  };
+  const made = createIdentityProvider(options, monotonic);
   onTestFinished(async () => {
     await made.close();
     server.close();
   });
-  return made;
+  return { ...made, issuer, asked };
 }
 const failureOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -63,4 +68,37 @@ it('a provider that names no address for tokens is asked anew later', async () =
   const { begun } = await made.begin();
   expect(await failureOf(made.finish(`code=x&state=${begun.state}`, begun))).toBeInstanceOf(SignOnFailed);
   expect(String(await failureOf(made.begin()))).toContain('could not be asked a moment ago');
+});
+
+it('a provider whose address for tokens has moved is asked anew, and not with every sign-on that comes to nothing', async () => {
+  let time = 0;
+  const said: Record<string, unknown> = {};
+  const made = await provider(said, () => time);
+  said['token_endpoint'] = `${made.issuer}/before`;
+  /** Which addresses one sign-on has asked. */
+  async function signOn(): Promise<string[]> {
+    made.asked.length = 0;
+    const { begun } = await made.begin();
+    expect(await failureOf(made.finish(`code=x&state=${begun.state}`, begun))).toBeInstanceOf(SignOnFailed);
+    return made.asked.filter((url) => !url.startsWith('/.well-known/oauth'));
+  }
+  const description = '/.well-known/openid-configuration';
+  expect(await signOn()).toEqual([description, '/before']);
+  said['token_endpoint'] = `${made.issuer}/after`;
+  expect(await signOn()).toEqual(['/before']);
+  time += 5_000;
+  expect(await signOn()).toEqual(['/before']);
+  expect(await signOn()).toEqual([description, '/after']);
+});
+
+it('what a provider says of itself is asked for again after an hour, also where nothing failed', async () => {
+  let time = 0;
+  const made = await provider({}, () => time);
+  await made.begin();
+  time += 3_599_000;
+  await made.begin();
+  expect(made.asked).toHaveLength(1);
+  time += 1_000;
+  await made.begin();
+  expect(made.asked).toHaveLength(2);
 });
