@@ -123,8 +123,8 @@ export interface ErasureReads {
   find(ref: UserRef): Promise<Erasure | undefined>;
   /** Which of these users are being erased. */
   underWay(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
-  /** Those of all organisations that began before a time, at most so many. */
-  list(before: number, limit: number): Promise<Erasure[]>;
+  /** Those of all organisations that began before a time, or after another one which has not come yet; at most so many. */
+  list(begun: { before: number; after: number }, limit: number): Promise<Erasure[]>;
   findProof(orgId: string, erasureId: string): Promise<ErasureProof | undefined>;
   /** The newest first, at most so many. */
   listProofs(orgId: string, limit: number): Promise<ErasureProof[]>;

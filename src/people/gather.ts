@@ -167,7 +167,10 @@ export function createGather(
       const gathered = gatheredOf(orgId);
       const large = gathered.people.length > LARGE.people;
       // Nobody waits for the figures of many people: there are names to be shown, and more with the next request.
-      if (large && (gathered.refreshing !== null || now() - gathered.refreshedAt < LARGE.restMs)) {
+      const age = now() - gathered.refreshedAt;
+      // Where the clock was set back since, nothing says how old it is.
+      const isNew = age >= 0 && age < LARGE.restMs;
+      if (large && (gathered.refreshing !== null || isNew)) {
         await itsTurn(orgId);
         return gathered;
       }

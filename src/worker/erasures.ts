@@ -1,4 +1,5 @@
 import { eraseUser, isErasedMeanwhile } from '../batches/erase-user.ts';
+import { CLOCK_MARGIN_MS } from '../domain/assessments/correct-queue-times.ts';
 import type { Log, Storage } from '../domain/ports.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
 
@@ -11,20 +12,13 @@ const AT_ONCE = 100;
  * Finishes erasures that were begun and then left, because the process that did it ended. Two processes may work at
  * the same erasure; that is safe.
  */
-export function createErasures({
-  storage,
-  log,
-  now,
-  leftMs = LEFT_MS,
-}: {
-  storage: Storage;
-  log: Log;
-  now: () => number;
-  leftMs?: number;
-}): Regularly {
+export function createErasures({ storage, log, now }: { storage: Storage; log: Log; now: () => number }): Regularly {
   async function finishAll(signal: AbortSignal): Promise<void> {
+    const time = now();
+    // One that began in the future was begun while the clock was ahead: nothing says how old it is.
+    const begun = { before: time - LEFT_MS, after: time + CLOCK_MARGIN_MS };
     for (const { orgId, userId, erasureId } of await storage.reader.read(({ erasures }) =>
-      erasures.list(now() - leftMs, AT_ONCE),
+      erasures.list(begun, AT_ONCE),
     )) {
       if (signal.aborted) return;
       try {

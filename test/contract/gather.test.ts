@@ -37,6 +37,55 @@ onEachEngine('figures of people that are gathered', (bench) => {
     return counts;
   }
 
+  it('of many people are read again after some seconds, also where the clock was set back since', async () => {
+    const orgId = await bench.organisation([userLine('u-0')]);
+    const { reader } = bench.storage;
+    const [one] = await reader.read(({ directory }) =>
+      directory.listPeople(orgId, { circle: 'everybody', after: '', limit: 1 }),
+    );
+    if (!one) throw new Error('nobody is there');
+    let time = 1_790_000_000_000;
+    let looks = 0;
+    const gather = createGather(
+      {
+        read: (work) =>
+          reader.read((stores) => {
+            const { directory, organisations } = stores;
+            const listPeople: typeof directory.listPeople = async (_org, { after, limit }) =>
+              Array.from({ length: Math.min(limit, 2_500 - Number(after)) }, (_item, index) => ({
+                ...one,
+                userId: String(Number(after) + index + 1),
+              }));
+            const find: typeof organisations.find = (id) => {
+              looks += 1;
+              return organisations.find(id);
+            };
+            return work({
+              ...stores,
+              directory: { ...directory, listPeople },
+              organisations: { ...organisations, find },
+            });
+          }),
+      },
+      async () => {},
+      () => time,
+      () => 0,
+    );
+    const looksAfter = async (ms: number) => {
+      time += ms;
+      await (
+        await gather.people(orgId)
+      ).refreshing;
+      return looks;
+    };
+    expect(await looksAfter(0)).toBe(1);
+    expect((await gather.people(orgId)).people).toHaveLength(2_500);
+    expect(await looksAfter(4_000)).toBe(1);
+    expect(await looksAfter(2_000)).toBe(2);
+    expect(await looksAfter(-86_400_000)).toBe(3);
+    gather.stop();
+  });
+
   it('are read for as many people at a time as take few ms of the main thread', async () => {
     const quick = await readAtATime(0.1);
     expect(Math.max(...quick)).toBe(10);

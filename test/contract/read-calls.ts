@@ -101,7 +101,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     erasures: {
       find: [user],
       underWay: [orgId, ['u']],
-      list: [9e12, 10],
+      list: [{ before: 9e12, after: 9e12 }, 10],
       findProof: [orgId, 'evt'],
       listProofs: [orgId, 10],
     },

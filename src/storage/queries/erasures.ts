@@ -97,11 +97,11 @@ export function erasureStore(transaction: Transaction): ErasureStore {
       }>`select erasure_id, started_at from erasures where ${ofUser(ref)}`.execute(database);
       return row && { orgId: ref.orgId, userId: ref.userId, erasureId: row.erasure_id, startedAt: row.started_at };
     },
-    async list(before, limit) {
+    async list({ before, after }, limit) {
       const rows = await database
         .selectFrom('erasures')
         .selectAll()
-        .where('started_at', '<', before)
+        .where((where) => where.or([where('started_at', '<', before), where('started_at', '>', after)]))
         .limit(limit)
         .execute();
       return rows.map((row) => ({
