@@ -4,6 +4,7 @@ import { may, type Action } from '../../src/domain/access/rules.ts';
 import type { CommandName, Input } from '../../src/domain/commands.ts';
 import { issueLink } from '../../src/domain/access/issue-link.ts';
 import { issueKey, issueKeyOnce, replaceSecret } from '../../src/domain/keys/issue-key.ts';
+import { secretHash } from '../../src/domain/keys/secret.ts';
 import { LONGEST_RETENTION_DAYS } from '../../src/domain/organisations/set-transcript-retention.ts';
 import type { ReadStores, Storage } from '../../src/domain/ports.ts';
 import { makeAccount, recorded, type TestAccount } from '../support/accounts.ts';
@@ -165,6 +166,15 @@ onEachEngine('commands of people', (bench) => {
         `system:test key.created ${keyId}`,
         `system:test key.rotated ${keyId}`,
       ]);
+    });
+
+    it('each have the secret that is shown, whatever else came with the wish for one', async () => {
+      const orgId = await bench.organisation([]);
+      const asked = { orgId, name: 'Sync', scopes: ['reporting:read' as const], expiresAt: null, making: 'm' };
+      for (let time = 0; time < 2; time += 1) {
+        const { keyId, secret } = await issueKey(bench.storage, asked);
+        expect(await bench.storage.reader.lookUp(secretHash(secret), null)).toMatchObject({ orgId, keyId });
+      }
     });
   });
 

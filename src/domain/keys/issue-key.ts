@@ -12,8 +12,10 @@ export async function issueKey(
   storage: Pick<Storage, 'execute'>,
   input: { orgId: string; name: string; scopes: Scope[]; expiresAt: number | null; note?: string | null },
 ): Promise<{ keyId: string; secret: string }> {
+  const { orgId, name, scopes, expiresAt, note = null } = input;
   const { secret, ...kept } = makeSecret(secureRandomBytes(32));
-  const { keyId } = await storage.execute('createKey', { ...input, ...kept });
+  // By name: with the name of a making that was kept before, the secret would belong to no key.
+  const { keyId } = await storage.execute('createKey', { orgId, name, scopes, expiresAt, note, ...kept });
   return { keyId, secret };
 }
 
