@@ -13,6 +13,8 @@ import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
 import { mixedAttacks } from './mixed.ts';
 import { moreTranscriptAttacks } from './more-transcripts.ts';
+import { oddHttpAttacks } from './odd-http.ts';
+import { otherFormatAttacks } from './other-formats.ts';
 import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
 import { unicodeAttacks } from './unicode.ts';
@@ -48,4 +50,6 @@ export const attacks: readonly Attack[] = [
   ...changingAttacks,
   ...furtherAttacks,
   ...mixedAttacks,
+  ...otherFormatAttacks,
+  ...oddHttpAttacks,
 ];
