@@ -41,6 +41,23 @@ function read(text: string): { instant?: number; isFiner?: boolean } {
   return { instant, isFiner: /[1-9]/.test(fraction.slice(3)) };
 }
 
+/**
+ * Whether a date-time is after another, to the last digit: rounding must not turn a valid range round, nor an invalid one
+ * straight. Both are read as {@link parseDateTime} reads them.
+ */
+export function isAfter(left: string, right: string): boolean {
+  const [a, b] = [parseDateTime(left) ?? 0, parseDateTime(right) ?? 0];
+  return a === b ? finer(left) > finer(right) : a > b;
+}
+
+/** The digits after the millisecond, without trailing zeros: comparable as text. */
+function finer(text: string): string {
+  const digits = /\.\d{3}(\d*)/.exec(text)?.[1] ?? '';
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
 const DAY_MS = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 /** The day written last, and its text: rows of a page lie close together. */

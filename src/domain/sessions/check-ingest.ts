@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { parseDateTime } from '../../lib/date-time.ts';
+import { isAfter, parseDateTime } from '../../lib/date-time.ts';
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import { invalidArgument } from '../errors.ts';
 import type { FindTranscriptDamage } from '../ports.ts';
@@ -78,7 +78,7 @@ export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcript
     throw invalidArgument('started_at must not be more than a day in the future.');
   if (endedAt !== null && endedAt > now + DAY_MS)
     throw invalidArgument('ended_at must not be more than a day in the future.');
-  if (startedAt !== null && endedAt !== null && endedAt < startedAt)
+  if (fields.started_at !== undefined && fields.ended_at !== undefined && isAfter(fields.started_at, fields.ended_at))
     throw invalidArgument('ended_at must not be before started_at.');
   return {
     externalConversationId: fields.external_conversation_id,

@@ -149,7 +149,12 @@ function refusalOf({ code, rawPacket, bytesParsed = 0 }: ParseError, paths: Path
   return (
     (code === 'HPE_INVALID_METHOD' &&
       unknownMethod(begun === '' ? lineAt(rawPacket, bytesParsed) : withPacket(begun, rawPacket), paths)) ||
-    wireError('invalid_argument', 'The request is not well-formed HTTP.')
+    wireError(
+      'invalid_argument',
+      code === 'HPE_INVALID_URL'
+        ? 'The request is not well-formed HTTP. The path and the query must be percent-encoded.'
+        : 'The request is not well-formed HTTP.',
+    )
   );
 }
 

@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { invalidArgument } from '../../domain/errors.ts';
 import { findFault } from '../../domain/schemas/problem.ts';
 import { MALFORMED } from './query.ts';
+import { parseDateTime } from '../../lib/date-time.ts';
 import { once } from '../../lib/once.ts';
 
 const WHOLES: Record<string, string> = { params: 'The path', querystring: 'The query', body: 'The body' };
@@ -24,10 +25,24 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     const value = httpPart === 'querystring' ? withNumbers(given) : given;
     const fault = findFault(validator(), value, whole);
     if (fault === null) return { value };
+    if (httpPart === 'querystring') return { error: invalidArgument(inQuery(fault, value)) };
     // What a form sends is the body: its fields are those that somebody filled in.
     return { error: invalidArgument(fault.sentence, httpPart === 'body' ? fault.field : null) };
   };
 };
+
+/** What is wrong with a parameter, with the faults that only a query can have named as what they are. */
+function inQuery({ sentence, field }: { sentence: string; field: string | null }, query: unknown): string {
+  const value: unknown =
+    field !== null && typeof query === 'object' && query !== null ? Reflect.get(query, field) : undefined;
+  if (Array.isArray(value)) return `${field} must be given once.`;
+  if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER)
+    return `${field} must be at most ${Number.MAX_SAFE_INTEGER}.`;
+  // A + that was not encoded is a space by now.
+  if (typeof value === 'string' && value.includes(' ') && parseDateTime(value.replace(' ', '+')) !== undefined)
+    return `${sentence} Write the + of a zone as %2B.`;
+  return sentence;
+}
 
 /** The name of the parameter that could not be decoded, as parseQuery found it; undefined where all could. */
 function malformedIn(query: unknown): string | undefined {

@@ -24,7 +24,7 @@ export function looksLikeJson(text: string): boolean {
 }
 
 const BEGINNING =
-  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*["'}]|\]\s*$|\[\s*(?:"(?:[^"\\\n]|\\.){0,300}"|-?\d{1,12}(?:\.\d{1,12})?)\s*,))/u;
+  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*(?:["'}]|$)|\]\s*$|\[\s*(?:"(?:[^"\\\n]|\\.){0,300}"|-?\d{1,12}(?:\.\d{1,12})?)\s*,))/u;
 
 /**
  * The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line;

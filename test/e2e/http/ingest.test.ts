@@ -99,6 +99,10 @@ describe('a field that is not what it must be is 400 and named', () => {
       await post(call({ started_at: '2026-01-01T00:00:01+01:00', ended_at: '2026-01-01T00:00:00+01:00' })),
       'invalid',
     );
+    expectError(
+      await post(call({ started_at: '2026-01-01T00:00:00.0009Z', ended_at: '2026-01-01T00:00:00.0001Z' })),
+      'invalid',
+    );
   });
 });
 

@@ -214,6 +214,24 @@ describe('a parameter that is not what it must be is 400 and named', () => {
   ])('%s', async (query) => {
     expectError(await read(`${userPath('ada', 'sessions')}?${query}`), 'invalid');
   });
+  it.each([
+    ['page=1&page=1', 'page must be given once.'],
+    ['scenario_id=s1&scenario_id=s1', 'scenario_id must be given once.'],
+    ['page=9007199254740992', 'page must be at most 9007199254740991.'],
+    [`page=${'9'.repeat(400)}`, 'page must be at most 9007199254740991.'],
+    ['page=0', 'page must be a whole number greater than 0.'],
+    [
+      'date_to=2026-01-01T10:00:00+01:00',
+      'date_to must be an RFC 3339 date-time with seconds and a zone, such as 2026-04-08T10:00:00Z. Write the + of a zone as %2B.',
+    ],
+    [
+      'date_to=2026-01-01+10:00:00Z',
+      'date_to must be an RFC 3339 date-time with seconds and a zone, such as 2026-04-08T10:00:00Z.',
+    ],
+  ])('%s, and says what is wrong with it', async (query, sentence) => {
+    const answer = await read(`${userPath('ada', 'sessions')}?${query}`);
+    expect(json(answer).error.message).toBe(`Request parameters are invalid. ${sentence}`);
+  });
   it.each(['x%3Csecret=%zz', '%ED%A0%80=1', '__proto__=%zz'])('%s, whose name is not repeated', async (query) => {
     const answer = await read(`${userPath('ada', 'sessions')}?${query}`);
     expect(json(answer).error.message).toBe(

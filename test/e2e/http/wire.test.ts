@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
+import { ask, expectError, json, requestBytes, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
 import { openRaw, sendRaw } from '../../support/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
@@ -74,6 +74,13 @@ describe('what Node would answer by itself is 400 in the two-field body', () => 
   ])('%s', async (_sentence, bytes) => {
     const answer = await sendRaw(service.port, bytes());
     expectError(answer, 'invalid');
+  });
+
+  it('a path in raw UTF-8 is told what it must be', async () => {
+    const answer = await sendRaw(service.port, raw('GET /v1/users/\xc3\xa9/sessions HTTP/1.1'));
+    expect(json(answer).error.message).toBe(
+      'Request parameters are invalid. The request is not well-formed HTTP. The path and the query must be percent-encoded.',
+    );
   });
 
   it.each<[string, string]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EARLIEST_TIME, formatDateTime, LATEST_TIME, parseDateTime } from '../../../src/lib/date-time.ts';
+import { EARLIEST_TIME, formatDateTime, isAfter, LATEST_TIME, parseDateTime } from '../../../src/lib/date-time.ts';
 
 const instants = fc.integer({ min: EARLIEST_TIME, max: LATEST_TIME });
 
@@ -64,5 +64,15 @@ describe('date-times', () => {
     expect(parseDateTime('2026-04-08T10:00:00.0009Z', 'down')).toBe(base);
     expect(parseDateTime('2026-04-08T10:00:00.0001Z', 'up')).toBe(base + 1);
     expect(parseDateTime('2026-04-08T10:00:00.0000Z', 'up')).toBe(base);
+  });
+
+  it.each([
+    ['2026-04-08T10:00:00.0002Z', '2026-04-08T10:00:00.0001Z', true],
+    ['2026-04-08T10:00:00.0001Z', '2026-04-08T10:00:00.0002Z', false],
+    ['2026-04-08T10:00:00.00010Z', '2026-04-08T11:00:00.0001+01:00', false],
+    ['2026-04-08T10:00:00.001Z', '2026-04-08T10:00:00.0009Z', true],
+    ['2026-04-08T10:00:00+02:00', '2026-04-08T09:00:00Z', false],
+  ])('%s after %s: %s', (left, right, after) => {
+    expect(isAfter(left, right)).toBe(after);
   });
 });

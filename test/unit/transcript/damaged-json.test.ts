@@ -20,6 +20,8 @@ describe('what begins as JSON', () => {
     ' \r\n{ "a" :',
     '[{"a":1}]',
     '[ {\n"',
+    '[{',
+    '[ {\n ',
     '{\n  "results": {',
     '{}',
     '[]',
