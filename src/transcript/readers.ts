@@ -16,7 +16,7 @@ import { sami } from './captions/sami.ts';
 import { subStation } from './captions/sub-station.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
 import { recogniserText } from './lines/recogniser-text.ts';
-import { recordsText } from './tables/records-text.ts';
+import { pairedText, recordsText } from './tables/records-text.ts';
 import { separatedText } from './lines/separated-text.ts';
 import { tableText } from './tables/table-text.ts';
 import { textGrid } from './lines/text-grid.ts';
@@ -39,6 +39,7 @@ export const readers: readonly TranscriptReader[] = [
   lineTalk,
   recogniserText,
   textGrid,
+  pairedText,
   tableText,
   exchangeColumns,
   bracketCues,

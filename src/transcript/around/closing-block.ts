@@ -15,11 +15,13 @@ const DISCLAIMER =
   /^\W{0,4}(?:(?:this|the) (?:transcript|transcription|document|recording|e-?mail|message|summary|call) (?:was|is|has been|may|might|and|contains)|(?:confidential(?:ity)?(?: notice)?|disclaimer|vertraulich|haftungsausschluss|avis de confidentialité|confidencial(?:idad)?)(?:\W|$)|(?:dieses|diese|dieser) (?:transkript|abschrift|dokument|e-?mail|nachricht|aufnahme) (?:wurde|ist|kann|enthält))/iu;
 const RULE = /^(?:--|-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
+const MOST_APART = 2;
+const FEWEST_TURNS = 6;
 const SENTENCE = /[.?!…。？！]["”’)」]?$/u;
 
 /**
  * Closes what stands below a conversation: from a heading such as "Action items", a rule or "以上" on, where nobody speaks
- * any more; and facts in a block of their own at the very end. Items of such a list that begin with a name ("1. Ann: send
+ * any more; and facts, or a line or two that nobody says, in a block of their own at the very end. Items of such a list that begin with a name ("1. Ann: send
  * the contract") are no turns where the turns are no list.
  */
 export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): void {
@@ -30,7 +32,7 @@ export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string,
   const last = lines.findLastIndex(isTurn);
   if (last < 0) return;
   const start = lines.findIndex((line, i) => i > last && closes(line));
-  const from = start < 0 ? factsFrom(lines, last, counts) : start;
+  const from = start < 0 ? Math.min(factsFrom(lines, last, counts), apartFrom(lines, last)) : start;
   for (const line of lines.slice(from)) {
     line.split = null;
     line.aside = true;
@@ -41,6 +43,19 @@ function closes({ text, split, gap }: Line): boolean {
   if (gap && split === null && isCredit(text)) return true;
   if (gap && (GREETING.test(text.slice(0, 60)) || DISCLAIMER.test(text.slice(0, 80)))) return true;
   return text.length <= 80 && (HEADING.test(text) || (split === null && (END.test(text) || RULE.test(text))));
+}
+
+// Where the last lines begin that a program added: behind an empty line, where no turn has one or goes on in another line.
+function apartFrom(lines: readonly Line[], last: number): number {
+  const first = lines.findIndex(({ split, aside }) => split !== null && !aside);
+  const [behind] = lines.slice(last + 1);
+  const left = lines.length - last - 1;
+  if (behind?.gap !== true || behind.split !== null || left > MOST_APART || last - first + 1 < FEWEST_TURNS)
+    return lines.length;
+  const turns = lines.slice(first, last + 1);
+  return turns.every(({ split, gap }, i) => split !== null && split.rest !== '' && (i === 0 || !gap))
+    ? last + 1
+    : lines.length;
 }
 
 // Where the facts of the last block begin: each with a label of its own that is no speaker's, and no sentence behind it.

@@ -1,6 +1,7 @@
 import type { Column } from './column.ts';
 import { type ColumnFacts, factsOf } from './column-facts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
+import { signsOfTalk } from '../talk/signs.ts';
 import { hintsAtChannel, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
 
 /** Which column holds what, as indexes; null where none does. */
@@ -33,6 +34,7 @@ const ALL_ROLES = 0.98;
 // A column that is nearly as long as the longest and stands before it is the original of it, not its translation.
 const NEARLY_AS_LONG = 0.7;
 const LONGEST_MS = 3.6e9;
+const FEWEST_PERSONAL = 0.15;
 
 /**
  * Finds out what the columns of a table hold, by their content: words are long and never the same, speakers are a few
@@ -133,19 +135,23 @@ function converses(speaker: Seen, words: Seen, start: Seen | null): boolean {
   const named = (hintsAtSpeaker(speaker.name) === 1 || isChannel(speaker)) && hintsAtWords(words.name) === 1;
   if (speaker.changes < (named ? 0.05 : 0.2)) return false;
   if (named) return words.sentences >= 0.2 || start !== null;
-  if (start !== null) return words.sentences >= 0.15 || recognised(speaker, words);
   const people = speaker.roles + speaker.numbered + speaker.fullNames >= 0.5 || hintsAtSpeaker(speaker.name) === 1;
+  if (start !== null) return (words.sentences >= 0.15 && (people || isSaid(words))) || recognised(speaker, words);
   return people && words.sentences >= 0.5 && words.questions > 0;
 }
 
+// Beside names of one word, which parts of a program have as well, somebody asks or speaks of persons.
+const isSaid = ({ questions, cells }: Seen): boolean => questions > 0 || signsOfTalk(cells).personal >= FEWEST_PERSONAL;
+
 // Speech that a program wrote down often has no marks. Then a few people must take turns, the more strictly the less their
 // names say, and say long things.
-function recognised({ roles, numbered, fullNames, names, changes, filled, cells }: Seen, words: Seen): boolean {
+function recognised(speaker: Seen, words: Seen): boolean {
+  const { roles, numbered, fullNames, names, changes, filled, cells } = speaker;
   if (filled < 1 || words.meanLength < 20 || words.spaced < 0.7) return false;
   const speakers = new Set(cells).size;
   if (roles + numbered >= 0.5) return speakers <= 6 && changes >= 0.4;
   if (fullNames >= 0.5) return speakers <= 3 && changes >= 0.4;
-  return names >= 0.9 && speakers <= 3 && changes >= 0.8;
+  return names >= 0.9 && speakers <= 3 && changes >= 0.8 && isSaid(words);
 }
 
 function timesOf(seen: readonly Seen[], words: number): { start: Seen | null; end: Seen | null; length: Seen | null } {

@@ -1,4 +1,5 @@
 import { isEvent } from '../around/document-parts.ts';
+import { asJson } from './as-json.ts';
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString, findJsonBreak } from './find-break.ts';
@@ -10,6 +11,7 @@ import { unknownFormat } from './nearest-format.ts';
 import type { ShapeReading } from './shape.ts';
 import { restoreText } from './restore-text.ts';
 import { shapes } from './shapes.ts';
+import { spansApart } from './unlisted/spans-apart.ts';
 import { withParsedStrings } from './strings-inside.ts';
 
 /**
@@ -24,7 +26,7 @@ export function looksLikeJson(text: string): boolean {
 }
 
 const BEGINNING =
-  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|\}\s*$)|\[\s*(?:\{\s*(?:["'}]|$)|\]\s*$|\[\s*(?:"(?:[^"\\\n]|\\.){0,300}"|-?\d{1,12}(?:\.\d{1,12})?)\s*,))/u;
+  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|[\p{L}_$][\p{L}\p{N}_$]{0,40}\s?:\s*[[{]|\}\s*$)|\[\s*(?:\{\s*(?:["'}]|$)|\]\s*$|\[\s*(?:"(?:[^"\\\n]|\\.){0,300}"|-?\d{1,12}(?:\.\d{1,12})?)\s*,))/u;
 
 /**
  * The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line;
@@ -60,6 +62,13 @@ function withoutNaN(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+// What Python and JavaScript print, where it is a conversation; else it is damaged JSON.
+function parsedLiterals(text: string): { value: unknown } | undefined {
+  const json = asJson(text);
+  const parsed = json === null ? undefined : parseTranscriptJson(json);
+  return parsed !== undefined && (readShapes(parsed.value) ?? readStrings(parsed.value)) !== null ? parsed : undefined;
 }
 
 function byLines(text: string): { value: unknown } | undefined {
@@ -115,10 +124,28 @@ function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null 
       continue;
     }
     // A vendor's members beside speakers that it does not know: others may find them.
-    const better = isNobodys(reading) && shape !== byFieldNames ? byFieldNames.read(value) : null;
-    return better === null ? { ...reading, vendor: shape.vendor } : { ...better, vendor: byFieldNames.vendor };
+    const better =
+      isNobodys(reading) && shape !== byFieldNames ? (byFieldNames.read(value) ?? spansApart.read(value)) : null;
+    if (better !== null) return { ...better, vendor: byFieldNames.vendor };
+    return { ...(shape === byFieldNames ? reading : withTimes(reading, value)), vendor: shape.vendor };
   }
   return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : empty;
+}
+
+// The times of entries that are a vendor's but for the names of their times.
+function withTimes(reading: ShapeReading, value: unknown): ShapeReading {
+  if (reading.segments.some(({ startMs }) => startMs !== null)) return reading;
+  const named = byFieldNames.read(value)?.segments ?? [];
+  return named.length === reading.segments.length && named.some(({ startMs }) => startMs !== null)
+    ? {
+        ...reading,
+        segments: reading.segments.map((segment, i) => ({
+          ...segment,
+          startMs: named[i]?.startMs ?? null,
+          endMs: named[i]?.endMs ?? null,
+        })),
+      }
+    : reading;
 }
 
 const isNobodys = ({ segments }: ShapeReading): boolean => segments.every(({ speaker }) => speaker === null);
@@ -142,7 +169,7 @@ export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { dama
 
 /** Reads a text that begins as JSON. Never throws. Linear. */
 export function openJson(text: string): OpenedJson {
-  const parsed = parseTranscriptJson(text);
+  const parsed = parseTranscriptJson(text) ?? parsedLiterals(text);
   if (parsed === undefined) return { damage: { kind: 'broken', ...jsonDamage(text) } };
   const reading = readShapes(parsed.value) ?? readStrings(parsed.value);
   return reading === null

@@ -20,6 +20,7 @@ import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
 import { sidedEvents } from './unlisted/sided-events.ts';
 import { slack } from './vendors/slack.ts';
+import { spansApart } from './unlisted/spans-apart.ts';
 import { speechmatics } from './vendors/speechmatics.ts';
 import { textInside } from './unlisted/text-inside.ts';
 import { twilio } from './vendors/twilio.ts';
@@ -68,6 +69,7 @@ export const shapes: readonly JsonShape[] = [
   textInside,
   byContent,
   keyedTurns,
+  spansApart,
   innerMembers,
   sidedEvents,
 ];

@@ -181,7 +181,7 @@ function readBeginning(written: string): Beginning {
 function withRest(line: string, colon: number, { label, startMs, endMs }: Beginning): LabelledLine {
   const behind = line.trimStart().slice(colon + 1);
   // "Ann Lee:: words", as lists of AsciiDoc have it, and "Ann Lee :- words".
-  const rest = (behind.startsWith(': ') || behind.startsWith('- ') ? behind.slice(1) : behind)
+  const rest = (behind.startsWith(': ') || behind.startsWith('- ') || behind === ':' ? behind.slice(1) : behind)
     .replace(/^\s*[*_]{1,3}(?=\s|$)/u, '')
     .trim();
   const after =

@@ -130,18 +130,19 @@ export function unusualLabel(line: string): LabelledLine | null {
   const bracketed = /^[[<【]/u.test(line) ? BRACKETED.exec(line) : null;
   if (bracketed === null) return null;
   const label = (bracketed[1] ?? bracketed[2] ?? bracketed[3] ?? '').trim();
-  const rest = line
+  const close = `</${label}>`;
+  const rest = (line.endsWith(close) ? line.slice(0, -close.length) : line)
     .slice(bracketed[0].length)
     .trimStart()
     .replace(/^[-–—]\s+/u, '');
   if (!couldBeLabel(label) || SOUNDS.test(label) || rest.startsWith(':')) return null;
-  // "[Ann Lee] [PM 3:05] …", as KakaoTalk has it: the time of the day.
+  // "[Ann Lee] [PM 3:05] …", as KakaoTalk has it: the time of the day. "[S01] [0:05] …" are minutes and seconds.
   const [whole = '', before, clock = '', after] = BEHIND_LABEL.exec(rest.slice(0, 40)) ?? [];
   if (whole === '') return { label, rest, startMs: null };
   const half = before ?? after;
   return {
     label,
     rest: rest.slice(whole.length),
-    startMs: hourOf(clock, half === undefined ? undefined : HALVES.get(half.toLowerCase())),
+    startMs: half === undefined ? parseTime(clock) : hourOf(clock, HALVES.get(half.toLowerCase())),
   };
 }

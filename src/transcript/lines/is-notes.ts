@@ -2,6 +2,7 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { FACT, type Line } from '../around/front-facts.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
+import { isPersonal, STATE } from '../talk/signs.ts';
 import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
@@ -67,6 +68,24 @@ const areAmounts = (labelled: readonly Line[], labels: readonly string[]): boole
   labelled.every((line) => AMOUNT.test(line.text) && saysNothing(line)) &&
   labels.every((label) => roleOf(label) === null);
 
+// "Shelf A: 12 jars", "OK - disk is 41% full": how much there is of what, and nobody speaks of themselves or to another.
+const DIGIT = /\d/u;
+const MOSTLY = 0.6;
+const areFigures = (labelled: readonly Line[], labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_POINTS &&
+  labelled.every((line) => saysNothing(line) && !isPersonal(line.split?.rest ?? '')) &&
+  labelled.filter(({ split }) => DIGIT.test(split?.rest ?? '')).length >= labels.length * MOSTLY &&
+  labels.every((label) => roleOf(label) === null);
+
+// "[PASS] The page opens." again and again: states in place of names, and nobody asks.
+const areStates = (labelled: readonly Line[], labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_POINTS &&
+  STATES.some((at) => STATE.test(labels[at] ?? '')) &&
+  labels.filter((label) => STATE.test(label) && roleOf(label) === null).length >= labels.length * 0.8 &&
+  !labelled.some(({ split }) => QUESTION.test(split?.rest ?? ''));
+// Of so many labels that are states one is among the first.
+const STATES = [0, 1, 2];
+
 // What a program wrote down about its own work: the level stands in place of a name, and nobody says a sentence.
 const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.length >= FEWEST_POINTS &&
@@ -82,6 +101,8 @@ export function isNotes(lines: readonly Line[]): boolean {
     areTasks(labelled, labels) ||
     areRecords(labelled, labels) ||
     areAmounts(labelled, labels) ||
+    areFigures(labelled, labels) ||
+    areStates(labelled, labels) ||
     isLog(labelled, labels)
   )
     return true;

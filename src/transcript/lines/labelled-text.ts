@@ -13,6 +13,7 @@ import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { LabelledLine } from '../labels/speaker-label.ts';
 import { withLines } from './one-line.ts';
+import { withoutFrames, withoutVerb } from './told-in-quotes.ts';
 import { areSettings } from './are-settings.ts';
 import { isNotes } from './is-notes.ts';
 import { senderOf } from '../labels/sender-of.ts';
@@ -145,7 +146,9 @@ export const labelledText: TranscriptReader = {
       }
     }
     const said = segments.map(({ parts }) => parts.join(' '));
-    const texts = withoutTimes(markdown ? said.map(withoutMarkdown) : said);
+    const told = withoutFrames(markdown ? said.map(withoutMarkdown) : said);
+    if (told.framed) for (const segment of segments) segment.speaker = withoutVerb(segment.speaker ?? '');
+    const texts = withoutTimes(told.said);
     const timed = sinceFirst(segments);
     return {
       segments: segments.map(({ speaker }, i) => ({

@@ -1,16 +1,29 @@
+import { linesOfBrackets } from './lines-of-brackets.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
 // A name and a colon at the beginning or after the end of a sentence.
 const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}):\s/gu;
 const LONGEST = 4_000_000;
+const LONG_LINE = 300;
+
+// Whether a line has so many letters on average that it may hold many turns.
+function hasLongLines(text: string): boolean {
+  const most = text.length / LONG_LINE;
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) if ((count += 1) > most) return false;
+  return true;
+}
 
 /**
- * A conversation in one line ("Agent: Hello. Customer: Hi. Agent: …") with a line for each turn: where two labels or
- * more stand inside it, each a role word or at least twice, they begin lines. Any other text as it is. Linear.
+ * A conversation in one line ("Agent: Hello. Customer: Hi. Agent: …", "[S01] Hello. [S02] Hi.") with a line for each
+ * turn: where two labels or more stand inside it, each a role word or at least twice, they begin lines. Any other text as
+ * it is. Linear.
  */
 export function withLines(text: string): string {
   const trimmed = text.trim();
-  if (trimmed.includes('\n') || trimmed.length > LONGEST) return text;
+  if (trimmed.length > LONGEST) return text;
+  const lines = hasLongLines(trimmed) ? (linesOfBrackets(trimmed)?.join('\n') ?? null) : null;
+  if (lines !== null || trimmed.includes('\n')) return lines ?? text;
   const counts = new Map<string, number>();
   for (const match of trimmed.matchAll(INSIDE)) counts.set(match[2] ?? '', (counts.get(match[2] ?? '') ?? 0) + 1);
   const labels = new Set(

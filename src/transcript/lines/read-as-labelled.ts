@@ -13,15 +13,18 @@ export function readAsLabelled<Found>(
   find: (text: string) => Found | null,
   write: (text: string, found: Found) => readonly string[],
 ): TranscriptReader {
-  const once = foundOnce(find);
+  const once = foundOnce((text) => {
+    const found = find(text);
+    if (found === null) return null;
+    const lines = write(text, found).join('\n');
+    return labelledText.recognise(lines) ? lines : null;
+  });
   return {
     format: 'labelled-text',
     recognise: once.recognise,
     read: (text) => {
-      const found = once.take(text);
-      return found === null
-        ? { segments: [], vendor: null, notes: [] }
-        : labelledText.read(write(text, found).join('\n'));
+      const lines = once.take(text);
+      return lines === null ? { segments: [], vendor: null, notes: [] } : labelledText.read(lines);
     },
   };
 }

@@ -9,6 +9,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { LEVEL } from './is-notes.ts';
+import { fieldsText } from './fields-text.ts';
 import { labelledText } from './labelled-text.ts';
 import { mayHaveTimes, type Row, withSteadyTimes } from './steady-times.ts';
 
@@ -153,12 +154,23 @@ const isTimed = ({ segments }: Reading): boolean => segments.some(({ startMs }) 
 /**
  * What a reader made of lines is looked at again where it says too little: nobody speaks, nobody speaks at a time though
  * the lines have times, or a time is taken for a name. Then the times are taken out of the lines in whichever way they are
- * written, the mark behind the names is looked for, and the lines are read as labelled text with these. Null where that
- * tells no more.
+ * written, the mark behind the names is looked for, and the lines are read as labelled text with these; last, any signs
+ * that part all lines alike. Null where that tells no more.
  */
 export function secondLook(text: string, first: Reading): Reading | null {
   const speakers = speakersOf(first);
   const mistaken = isMistaken(speakers);
+  return (
+    again(text, first, speakers, mistaken) ??
+    (speakers.size < 2 || mistaken || hardlyRepeat(speakers, first) ? fieldsText(text) : null)
+  );
+}
+
+// Whether nearly every turn is another speaker's: then a number is part of what was taken for the names.
+const hardlyRepeat = (speakers: ReadonlySet<string>, { segments }: Reading): boolean =>
+  segments.length >= FEWEST && speakers.size * 1.5 > segments.length && [...speakers].some((name) => /\d/u.test(name));
+
+function again(text: string, first: Reading, speakers: ReadonlySet<string>, mistaken: boolean): Reading | null {
   const named = speakers.size >= 2 && !mistaken;
   if (named && isTimed(first)) return null;
   const timed = mayHaveTimes(text);

@@ -2,9 +2,19 @@ import type { Reading, TranscriptReader } from '../format.ts';
 import { plainText } from '../plain-text.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
+import { pairsOfLines } from './pairs-of-lines.ts';
 
-const LINE = /^(\s{0,40})(-\s{1,8})?["']?([\p{L}_][\p{L}\p{N}_ .-]{0,40}?)["']?\s?:(?:\s{1,8}(\S.*))?$/u;
-const BLOCK = /^[|>][+-]?\d?$/u;
+// "speaker: Ann", "speaker = Ann", also as an item of a list.
+const LINE =
+  /^(\s{0,40})(-\s{1,8})?["':]?([\p{L}_][\p{L}\p{N}_ .-]{0,40}?)["']?\s?(?::(?:\s{1,8}|$)|=>?\s{0,8})(\S.*)?$/u;
+const BLOCK = /^(?:[|>][+-]?\d?|"{3}|'{3})$/u;
+// "[[turn]]", "[turn.1]", "---", "},", "Turn(": what stands between records and holds nothing of them.
+const BETWEEN =
+  /^(?:\[{1,2}[\p{L}\p{N} _.-]{1,40}\]{1,2}|[-=*_~#]{3,80}|"{3}|'{3}|\p{L}{0,20}[{(]|[})\]]{1,3}[,;]?|[})\]],?\s?[{([])$/u;
+const MAY_STAND_BETWEEN = /^[[\](){}=*_~#"'-]|[({]$/u;
+const LONGEST_BETWEEN = 80;
+const isBetween = (line: string): boolean =>
+  line.length <= LONGEST_BETWEEN && MAY_STAND_BETWEEN.test(line) && BETWEEN.test(line);
 const LOOKED_AT = 20_000;
 const FEWEST = 3;
 const SHARE = 0.8;
@@ -12,8 +22,9 @@ const MOST_FIELDS = 12;
 
 type Item = Record<string, string>;
 
+// A value without its quotation marks, and the comma behind them.
 function bare(value: string): string {
-  const own = value.trim();
+  const own = value.trim().replace(/(?<=["'])[,;]$/u, '');
   const double = /^"(.*)"$/u.exec(own)?.[1];
   if (double !== undefined) return double.replaceAll('\\"', '"').replaceAll('\\n', ' ');
   const single = /^'(.*)'$/u.exec(own)?.[1];
@@ -26,7 +37,7 @@ function firstField(text: string): { key: string; dashed: boolean } | null {
   const counts = new Map<string, number>();
   let gap = true;
   for (const line of text.slice(0, LOOKED_AT).split('\n')) {
-    if (line.trim() === '') {
+    if (line.trim() === '' || isBetween(line.trim())) {
       gap = true;
       continue;
     }
@@ -54,7 +65,7 @@ function recordsOf(text: string): Item[] | null {
   let folded: number | null = null;
   let other = 0;
   for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
+    if (line.trim() === '' || isBetween(line.trim())) continue;
     const indent = line.length - line.trimStart().length;
     const match: RegExpExecArray | null = folded !== null && indent > folded ? null : LINE.exec(line);
     const parts: readonly (string | undefined)[] = match ?? [];
@@ -82,8 +93,9 @@ function recordsOf(text: string): Item[] | null {
   return items.length >= FEWEST && known >= (known + other) * (1 - SHARE) ? items : null;
 }
 
-function read(text: string): Reading | null {
-  const items = recordsOf(text);
+const read = (text: string): Reading | null => readItems(recordsOf(text));
+
+function readItems(items: readonly Item[] | null): Reading | null {
   // With one field a record, it is labelled text.
   if (items === null || items.filter((item) => Object.keys(item).length >= 2).length < items.length * SHARE)
     return null;
@@ -102,10 +114,21 @@ function read(text: string): Reading | null {
 
 /**
  * Records as text: a field in each line, as YAML has them (`- speaker: Ann`, `  text: Hello`) and programs print them
- * (`Speaker: Ann`, `Time: 0:05`, `Text: Hello`, an empty line). Which field holds what is told as in JSON.
+ * (`Speaker: Ann`, `Time: 0:05`, `Text: Hello`, an empty line), and as TOML and settings have them (`[[turn]]`,
+ * `speaker = "Ann"`). Which field holds what is told as in JSON.
  */
 export const recordsText: TranscriptReader = {
   format: 'records',
   recognise: (text) => read(text.slice(0, LOOKED_AT)) !== null,
   read: (text) => read(text) ?? plainText.read(text),
+};
+
+/**
+ * Records that have all their fields in one line: `time=… speaker=agent text="Hello"` as programs log them,
+ * `Turn(speaker='Ann', text='Hello')`, `Speaker: Ann; Text: Hello`.
+ */
+export const pairedText: TranscriptReader = {
+  format: 'records',
+  recognise: (text) => readItems(pairsOfLines(text.slice(0, LOOKED_AT))) !== null,
+  read: (text) => readItems(pairsOfLines(text)) ?? plainText.read(text),
 };

@@ -1,0 +1,96 @@
+// Writes what Python and JavaScript print for data as JSON.
+import { afterString } from './find-break.ts';
+
+const QUOTED = /(?:[^'\\]|\\.)*'/suy;
+const TEMPLATE = /(?:[^`\\]|\\.)*`/suy;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+const COMMENT = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\//uy;
+const BEFORE_COLON = /\s*:/uy;
+const COMMA_BEFORE_END = /,\s*[\]})]/uy;
+const PLAIN = /[^"'`\p{L}_$/,()]+/uy;
+const CONSTANTS = new Map([
+  ['true', 'true'],
+  ['True', 'true'],
+  ['false', 'false'],
+  ['False', 'false'],
+  ['null', 'null'],
+  ['None', 'null'],
+  ['undefined', 'null'],
+  ['NaN', 'null'],
+  ['Infinity', 'null'],
+]);
+// An exponent, "1e-5", is part of a number.
+const EXPONENT = /^[eE]$/u;
+
+function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+// A string in other quotation marks as JSON has it.
+const asString = (inside: string): string =>
+  `"${inside.replaceAll(/\\(?:['`]|\n)|\\?"|\n|\t|\r|\\[^"\\/bfnrtu]/gu, (found) => {
+    if (found.endsWith('"')) return '\\"';
+    if (found === '\n') return '\\n';
+    if (found === '\t') return '\\t';
+    if (found === '\r') return '';
+    return found.slice(1) === '\n' ? '' : found.slice(1);
+  })}"`;
+
+/**
+ * Data as Python or JavaScript write it, as JSON: single quotes, names without quotes, `None`, `True`, `undefined`,
+ * comments, tuples, and commas before a closing bracket. Null where something else stands in it, and where all names and
+ * strings are as in JSON: then it is JSON that was damaged. Linear.
+ */
+export function asJson(text: string): string | null {
+  const parts: string[] = [];
+  let other = false;
+  for (let at = 0; at < text.length;) {
+    const char = text.charAt(at);
+    if (char === '"') {
+      const end = afterString(text, at);
+      if (typeof end !== 'number') return null;
+      parts.push(text.slice(at, end));
+      at = end;
+      continue;
+    }
+    if (char === "'" || char === '`') {
+      const inside = matchAt(char === "'" ? QUOTED : TEMPLATE, text, at + 1);
+      if (inside === null) return null;
+      other = true;
+      parts.push(asString(inside.slice(0, -1)));
+      at += 1 + inside.length;
+      continue;
+    }
+    if (char === '(' || char === ')') {
+      parts.push(char === '(' ? '[' : ']');
+      at += 1;
+      continue;
+    }
+    if (char === ',') {
+      if (matchAt(COMMA_BEFORE_END, text, at) === null) parts.push(',');
+      at += 1;
+      continue;
+    }
+    const comment = char === '/' ? matchAt(COMMENT, text, at) : null;
+    if (comment !== null) {
+      at += comment.length;
+      continue;
+    }
+    const word = matchAt(WORD, text, at);
+    if (word !== null) {
+      const named = matchAt(BEFORE_COLON, text, at + word.length) !== null;
+      const written = named ? JSON.stringify(word) : EXPONENT.test(word) ? word : CONSTANTS.get(word);
+      if (written === undefined) return null;
+      other ||= named;
+      parts.push(written);
+      at += word.length;
+      continue;
+    }
+    const plain = matchAt(PLAIN, text, at);
+    if (plain === null) return null;
+    parts.push(plain);
+    at += plain.length;
+  }
+  return other ? parts.join('') : null;
+}

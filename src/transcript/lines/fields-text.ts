@@ -1,0 +1,113 @@
+// Reads lines of one pattern that nobody knows: which of their fields holds what is told by what stands in them.
+import { leftOut } from '../around/left-out.ts';
+import type { Column } from '../columns/column.ts';
+import { findColumns, type FoundColumns } from '../columns/find-columns.ts';
+import type { Reading, Segment } from '../format.ts';
+import { isTalk } from '../talk/is-talk.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import type { Stamp } from '../times/stamp.ts';
+import { cellRange, cellTime } from '../times/cell-time.ts';
+import { type Fields, partLines, waysToPart } from './fields-of-lines.ts';
+
+const SAMPLE = 300;
+const FEWEST = 4;
+const MOST_HANGING = 0.8;
+
+// The fields as columns, the time behind them and the words last. Whether somebody talks is asked of what they hold.
+function columnsOf(rows: readonly Fields[]): Column[] {
+  const width = rows[0]?.fields.length ?? 0;
+  const since = sinceFirst(rows.map(({ stamp }) => timeOf(stamp)));
+  return [
+    ...Array.from({ length: width }, (_, at) => ({ name: 'name', cells: rows.map(({ fields }) => fields[at] ?? '') })),
+    { name: 'time', cells: since.map(({ startMs }) => (startMs === null ? '' : String(startMs / 1000))) },
+    { name: 'text', cells: rows.map(({ words }) => words) },
+  ];
+}
+
+// Which fields hold what, where the last has the words and what is said beside the names is talk.
+function understood(rows: readonly (Fields | null)[]): FoundColumns | null {
+  const filled = rows.filter((row) => row !== null);
+  const found = filled.length < FEWEST ? null : findColumns(columnsOf(filled));
+  const width = filled[0]?.fields.length ?? 0;
+  if (found === null || found.words !== width + 1 || found.speaker === null) return null;
+  const { speaker } = found;
+  return isTalk(filled.map(({ fields, words }) => ({ speaker: fields[speaker] ?? '', words }))) ? found : null;
+}
+
+interface Timed {
+  startMs: number | null;
+  endMs: number | null;
+  day: string | null;
+}
+
+const timeOf = (stamp: Stamp | null): Timed => ({
+  startMs: stamp?.startMs ?? null,
+  endMs: stamp?.endMs ?? null,
+  day: stamp?.day ?? null,
+});
+
+// The time in a field that no known spelling has: a number of seconds, with its end in another field.
+function timeIn({ fields, stamp }: Fields, { start, end }: FoundColumns): Timed {
+  if (stamp !== null || start === null || start >= fields.length) return timeOf(stamp);
+  const [from = '', to = ''] = [fields[start], fields[end ?? -1]];
+  return { ...(cellRange(from) ?? { startMs: cellTime(from, 1000), endMs: cellTime(to, 1000) }), day: null };
+}
+
+function readFields(rows: readonly (Fields | null)[], lines: readonly string[], found: FoundColumns): Reading {
+  const pieces: (Timed & { speaker: string | null; parts: string[] })[] = [];
+  let above = 0;
+  for (const [i, row] of rows.entries()) {
+    const last = pieces.at(-1);
+    if (row !== null)
+      pieces.push({ speaker: row.fields[found.speaker ?? -1] ?? null, ...timeIn(row, found), parts: [row.words] });
+    else if (last === undefined) above += 1;
+    else last.parts.push(lines[i] ?? '');
+  }
+  const since = sinceFirst(pieces);
+  return {
+    segments: pieces.map(({ speaker, parts }, i): Segment => ({
+      speaker,
+      text: parts.join(' '),
+      startMs: since[i]?.startMs ?? null,
+      endMs: since[i]?.endMs ?? null,
+    })),
+    vendor: null,
+    notes: leftOut(above),
+  };
+}
+
+const HANGING = /^(?: {3}|\t)/u;
+
+// Lines that go on below a name which stands at the margin are one.
+function withoutHanging(text: string): string[] {
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  const hanging = filled.filter((line) => HANGING.test(line)).length;
+  const joins = hanging > 0 && hanging <= filled.length * MOST_HANGING && !HANGING.test(filled[0] ?? '');
+  const lines: string[][] = [];
+  for (const line of filled) {
+    const last = lines.at(-1);
+    if (joins && last !== undefined && HANGING.test(line)) last.push(line.trim());
+    else lines.push([line.trim()]);
+  }
+  return lines.map((parts) => parts.join(' '));
+}
+
+/**
+ * Lines in which the same signs part several fields, in any order of any signs: `[S01] (Ann Lee) 0:05 » words`. A field
+ * of few short values that take turns holds the names, one that rises the times; the last holds the words. Null where
+ * that is not so, or where nobody talks. Lines without the signs go on with the words above. Linear.
+ */
+export function fieldsText(text: string): Reading | null {
+  const lines = withoutHanging(text);
+  const sample = lines.slice(0, SAMPLE);
+  for (const way of waysToPart(sample)) {
+    // The first line may say what the fields are.
+    for (const above of [0, 1]) {
+      const found = understood(partLines(sample.slice(above), way));
+      if (found === null) continue;
+      const rows = partLines(lines.slice(above), way);
+      return readFields(above === 0 ? rows : [null, ...rows], lines, found);
+    }
+  }
+  return null;
+}

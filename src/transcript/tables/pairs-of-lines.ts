@@ -1,0 +1,164 @@
+// Reads lines of names and values: `time=… speaker=agent text="…"`, `Turn(speaker='Ann', text='…')`.
+
+const SEPARATOR = /[=:]/gu;
+const NAME_SIGN = /[\p{L}\p{N}_.@-]/u;
+const FIRST_SIGN = /[\p{L}_@]/u;
+const BEFORE_NAME = /[\s,;|({[<&]/u;
+const QUOTE = /["'`]/u;
+const LONGEST_NAME = 40;
+// As Clojure has it: `:speaker "Ann"`.
+const KEYWORD = /:([\p{L}_][\p{L}\p{N}_.-]{0,40})\s(?=["\d-])/uy;
+// What stands between records, or above and below all of them.
+const NO_RECORD = /^(?:[[\](){}<>,;\s]{1,6}|[-=*_~#]{3,80}|\p{L}{0,20}\s?=?\s?[[({])$/u;
+const LOOKED_AT = 200;
+const PROBE = 3000;
+const MOST_PROBED = 5;
+const HEAD = 2000;
+const FEWEST = 3;
+const SHARE = 0.8;
+const MOST_KEYS = 24;
+const QUOTES = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['`', '`'],
+]);
+
+/** What one line says under each of its names. */
+type Item = Record<string, string>;
+
+interface Pair {
+  key: string;
+  value: string;
+}
+
+// Where a quoted value ends: behind the quotation mark that nothing escapes and that a value may end behind.
+function closeOf(line: string, from: number, close: string): number {
+  for (let at = line.indexOf(close, from); at >= 0; at = line.indexOf(close, at + 1)) {
+    if (line.charAt(at - 1) === '\\') continue;
+    const next = line.charAt(at + 1);
+    if (next === '' || /[\s,;|)}\]>&/]/u.test(next)) return at;
+  }
+  return -1;
+}
+
+const unescaped = (value: string): string =>
+  value.includes('\\') ? value.replaceAll(/\\(.)/gu, (_, sign: string) => (sign === 'n' ? ' ' : sign)) : value;
+
+interface Key {
+  key: string;
+  /** Where the name begins, and where its value does. */
+  at: number;
+  from: number;
+}
+
+// The name that ends before a place: one in quotation marks or behind a colon as well.
+function nameBefore(line: string, separator: number): { key: string; at: number } | null {
+  let end = separator;
+  if (line.charAt(end - 1) === ' ') end -= 1;
+  if (QUOTE.test(line.charAt(end - 1))) end -= 1;
+  let at = end;
+  while (at > 0 && end - at <= LONGEST_NAME && NAME_SIGN.test(line.charAt(at - 1))) at -= 1;
+  const key = line.slice(at, end);
+  if (key === '' || key.length > LONGEST_NAME || !FIRST_SIGN.test(key.charAt(0))) return null;
+  if (QUOTE.test(line.charAt(at - 1)) || line.charAt(at - 1) === ':') at -= 1;
+  return at === 0 || BEFORE_NAME.test(line.charAt(at - 1)) ? { key, at } : null;
+}
+
+// The next name with a value from a place of a line on: before "=", "=>" or ":", or behind a colon.
+function nextKey(line: string, start: number): Key | null {
+  SEPARATOR.lastIndex = start;
+  for (let match = SEPARATOR.exec(line); match !== null; match = SEPARATOR.exec(line)) {
+    const { index } = match;
+    KEYWORD.lastIndex = index;
+    const word = line.charAt(index) === ':' ? KEYWORD.exec(line) : null;
+    if (word !== null && (index === 0 || BEFORE_NAME.test(line.charAt(index - 1))))
+      return { key: word[1] ?? '', at: index, from: index + word[0].length };
+    const name = nameBefore(line, index);
+    if (name === null || name.at < start) continue;
+    let from = index + (line.startsWith('=>', index) ? 2 : 1);
+    while (from - index < 4 && line.charAt(from) === ' ') from += 1;
+    if (from < line.length && line.charAt(from) !== '/') return { ...name, from };
+  }
+  return null;
+}
+
+// The pairs of a line in order; of names that are none of the known ones nothing is cut off.
+function pairsOf(line: string, known: ReadonlySet<string> | null): Pair[] {
+  const found: Pair[] = [];
+  let open: Key | null = null;
+  let start = 0;
+  const close = (until: number): void => {
+    if (open !== null) found.push({ key: open.key, value: withoutEnd(line.slice(open.from, until)) });
+    open = null;
+  };
+  for (let next = nextKey(line, 0); next !== null && found.length < MOST_KEYS; next = nextKey(line, start)) {
+    const { key, at, from } = next;
+    start = from;
+    if (known !== null && (!known.has(key) || found.some((pair) => pair.key === key))) continue;
+    close(at);
+    const quote = QUOTES.get(line.charAt(from));
+    const end = quote === undefined ? -1 : closeOf(line, from + 1, quote);
+    if (end < 0) open = next;
+    else {
+      found.push({ key, value: unescaped(line.slice(from + 1, end)) });
+      start = end + 1;
+    }
+  }
+  close(line.length);
+  return found;
+}
+
+const BEHIND_VALUE = new Set(' \t,;|)}]>');
+
+// A value without what stands between it and the next name.
+function withoutEnd(value: string): string {
+  let end = value.length;
+  while (end > 0 && BEHIND_VALUE.has(value.charAt(end - 1))) end -= 1;
+  return value.slice(0, end);
+}
+
+/**
+ * Lines that have the same names with values, two at least, in nearly all of them, as objects; what stands before the
+ * first is under "before". Null for any other text. Linear.
+ */
+export function pairsOfLines(text: string): Item[] | null {
+  const first = recordLines(text.slice(0, PROBE));
+  // Nearly all texts have no such names in their first lines.
+  if (commonKeys(first.length > FEWEST ? first.slice(0, MOST_PROBED) : first).size < 2) return null;
+  const lines = recordLines(text);
+  const known = commonKeys(lines.slice(0, LOOKED_AT));
+  if (known.size < 2) return null;
+  const items = lines.flatMap((line): Item[] => {
+    const pairs = pairsOf(line, known);
+    if (pairs.length < 2) return [];
+    const before = BEFORE.exec(line)?.[1];
+    return [
+      {
+        ...(before === undefined ? {} : { before }),
+        ...Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
+      },
+    ];
+  });
+  return items.length >= Math.max(FEWEST, lines.length * SHARE) ? items : null;
+}
+
+// A time in front of the first name.
+const BEFORE = /^[[({]?(\d[^\s\])},]{3,30}(?: \d[\d:.,]{3,20})?)/u;
+
+const recordLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !NO_RECORD.test(line.slice(0, 90)));
+
+// The names that nearly all lines have.
+function commonKeys(lines: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const line of lines)
+    for (const key of new Set(pairsOf(line.slice(0, HEAD), null).map((pair) => pair.key)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  return new Set(
+    [...counts].filter(([, count]) => count >= Math.max(FEWEST, lines.length * SHARE)).map(([key]) => key),
+  );
+}

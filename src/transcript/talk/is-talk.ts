@@ -1,0 +1,27 @@
+import { labelKey } from '../labels/speaker-label.ts';
+import { isSound } from '../labels/unusual-labels.ts';
+import { takeTurns } from '../labels/take-turns.ts';
+import { roleOf } from '../speakers/role-words.ts';
+import { signsOfTalk, STATE } from './signs.ts';
+
+const FEWEST = 4;
+const FEWEST_PERSONAL = 0.15;
+const MOST_PERSONAL_NEEDED = 0.3;
+
+/**
+ * Whether what stands beside names in a form that nobody knows is what they say to each other: few names that come again
+ * and take turns, none of which is a state ("INFO", "PASS"), and sentences in which somebody asks or speaks of
+ * themselves and of the others. Speech that a program wrote down without marks must do the latter more often.
+ */
+export function isTalk(said: readonly { speaker: string; words: string }[]): boolean {
+  const keys = said.map(({ speaker }) => labelKey(speaker));
+  const names = [...new Set(keys)];
+  if (said.length < FEWEST || !takeTurns(names.length, said.length)) return false;
+  if (names.some((name) => isSound(`(${name})`))) return false;
+  if (names.filter((name) => STATE.test(name) && roleOf(name) === null).length * 2 >= names.length) return false;
+  if (keys.filter((key, i) => i > 0 && key !== keys[i - 1]).length * 5 < keys.length) return false;
+  const { questions, personal, sentences } = signsOfTalk(said.map(({ words }) => words.trim()));
+  return sentences >= 0.5
+    ? questions > 0 || personal >= FEWEST_PERSONAL
+    : personal >= MOST_PERSONAL_NEEDED || (questions > 0 && personal >= FEWEST_PERSONAL);
+}

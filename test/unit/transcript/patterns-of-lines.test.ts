@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { lines, NAME, SAID } from '../../support/kiln-call.ts';
+import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
+
+// The call in lines of one pattern each, which no reader knows as they are.
+const whole = SAID.map(([side, said, start]) => [NAME[side], said, Math.floor(start) * 1000]);
+const said = SAID.map(([side, words]) => [NAME[side], words]);
+const first: Readonly<Record<'rep' | 'customer', string>> = { rep: 'Kim', customer: 'Jo' };
+const saidByFirst = SAID.map(([side, words]) => [first[side], words]);
+const short = (a: number): string => `0:${String(Math.floor(a)).padStart(2, '0')}`;
+const place = (a: number): number => SAID.findIndex(([, , start]) => start === a) + 1;
+
+describe('lines of one pattern', () => {
+  it.each<[string, string]>([
+    ['bars between several fields', lines((who, words, a) => `#${place(a)} • ${NAME[who]} • ${short(a)} • ${words}`)],
+    ['each field in brackets of its own', lines((who, words, a) => `{${short(a)}} <${NAME[who]}> "${words}"`)],
+    ['a sentence that tells who said it', lines((who, words, a) => `At ${short(a)}, ${NAME[who]} said: "${words}"`)],
+    ['the number of the turn', lines((who, words, a) => `[${place(a)}/6] ${NAME[who]} @ ${short(a)} >>> ${words}`)],
+    ['commands with their parts in brackets', lines((who, words, a) => `\\turn{${NAME[who]}}{${short(a)}}{${words}}`)],
+    [
+      'lists inside of lists',
+      lines((who, words, a) => `(turn (who "${NAME[who]}") (at "${short(a)}") (said "${words}"))`),
+    ],
+    ['values in brackets', lines((who, words, a) => `(${place(a)}, '${NAME[who]}', '${short(a)}', '${words}'),`)],
+    [
+      'a line above that names the fields',
+      `INSERT INTO turns (id, who, at, said) VALUES\n${lines((who, words, a) => `(${place(a)}, '${NAME[who]}', '${short(a)}', '${words}')`, ',\n')};`,
+    ],
+    ['the name and the time behind the words', lines((who, words, a) => `${words} [${NAME[who]}, ${short(a)}]`)],
+    [
+      'the number of the call before all words',
+      lines((who, words, a) => `[${NAME[who]}] [${short(a)}] (call-7) ${words}`),
+    ],
+  ])('%s', (_, text) => {
+    expect(startedTurnsOf(text)).toStrictEqual(whole);
+  });
+
+  it.each<[string, string]>([
+    [
+      'a name with the mark of an account and no sign behind',
+      lines((who, words, a) => `@${first[who]} ${short(a)} ${words}`),
+    ],
+    ['marks that a chat program has', lines((who, words, a) => `${short(a)} -!- ${first[who]} > ${words}`)],
+    ['numbers that count the turns', lines((who, words, a) => `Turn ${place(a)} (${first[who]}): ${words}`)],
+    ['names between colons', lines((who, words) => `:${first[who]}: ${words}`)],
+    ['quotations with their source', lines((who, words) => `"${words}" — ${first[who]}`)],
+    ['commands that are called after who speaks', lines((who, words) => `\\${first[who]}{${words}}`)],
+    ['elements without one around them', lines((who, words) => `<${first[who]}>${words}</${first[who]}>`)],
+    ['names above, with two colons', lines((who, words) => `${first[who]}::\n  ${words}`)],
+    [
+      'words that hang below a name at the margin',
+      lines((who, words) => `${first[who].padEnd(10)}${words.replace(' ', '\n          ')}`),
+    ],
+  ])('%s', (_, text) => {
+    expect(saidIn(text)).toStrictEqual(saidByFirst);
+  });
+
+  it('takes no more than five seconds of the day for minutes where a name in brackets stands before', () => {
+    expect(startedTurnsOf(lines((who, words, a) => `[${NAME[who]}] [${short(a)}] ${words}`))).toStrictEqual(whole);
+  });
+});
+
+describe('records in one line each', () => {
+  it.each<[string, string]>([
+    [
+      'as programs log them',
+      lines((who, words, a) => `level=info call=77 at=${Math.floor(a)} speaker="${NAME[who]}" text="${words}"`),
+    ],
+    [
+      'as Python prints objects',
+      `[\n${lines((who, words, a) => `Turn(speaker='${NAME[who]}', start=${Math.floor(a)}.0, text='${words}'),`)}\n]`,
+    ],
+    [
+      'as Ruby prints them',
+      lines((who, words, a) => `{:speaker=>"${NAME[who]}", :start=>${Math.floor(a)}, :text=>"${words}"}`),
+    ],
+    [
+      'as Clojure prints them',
+      `[${lines((who, words, a) => `{:speaker "${NAME[who]}" :start ${Math.floor(a)} :text "${words}"}`)}]`,
+    ],
+    ['with names and semicolons', lines((who, words, a) => `Speaker: ${NAME[who]}; Time: ${short(a)}; Text: ${words}`)],
+  ])('%s', (_, text) => {
+    expect(startedTurnsOf(text)).toStrictEqual(whole);
+  });
+
+  it.each<[string, string]>([
+    [
+      'below a heading each',
+      lines((who, words, a) => `[[turn]]\nspeaker = "${NAME[who]}"\nstart = ${Math.floor(a)}\ntext = "${words}"\n`),
+    ],
+    [
+      'below a number, without spaces',
+      lines((who, words, a) => `[turn ${place(a)}]\nspeaker=${NAME[who]}\nstart=${Math.floor(a)}\ntext=${words}`),
+    ],
+    ['between rules', lines((who, words, a) => `speaker: ${NAME[who]}\nstart: ${Math.floor(a)}\ntext: ${words}\n---`)],
+  ])('and in several lines %s', (_, text) => {
+    expect(startedTurnsOf(text)).toStrictEqual(whole);
+  });
+});
+
+describe('a conversation in one line', () => {
+  it('is parted at names in brackets', () => {
+    expect(saidIn(lines((who, words) => `[${first[who]}] ${words}`, ' '))).toStrictEqual(saidByFirst);
+  });
+
+  it('has times in brackets beside them, and the ends of turns', () => {
+    const text = lines((who, words, a, b) => `[${a}][S0${who === 'rep' ? 1 : 2}]${words}[${b}]`, '');
+    expect(startedTurnsOf(text)).toStrictEqual(
+      SAID.map(([who, words, start]) => [who === 'rep' ? 'S01' : 'S02', words, start * 1000]),
+    );
+  });
+});
+
+describe('what stands around the words', () => {
+  it('is taken off where nearly all of them are told as quotations', () => {
+    expect(saidIn(lines((who, words) => `${NAME[who]} said: “${words}”`))).toStrictEqual(said);
+    expect(saidIn(lines((who, words, a) => `${NAME[who]} (${short(a)}) said: “${words}”`))).toStrictEqual(said);
+  });
+
+  it('stays where one of them is a quotation', () => {
+    const text = lines((who, words, a) => `${NAME[who]}: ${place(a) === 2 ? `“${words}”` : words}`);
+    expect(saidIn(text)[1]).toStrictEqual([NAME.customer, `“${SAID[1]?.[1] ?? ''}”`]);
+  });
+
+  it('is a last line that nobody says, behind the only empty one, and the notes say so', () => {
+    const text = `${lines((who, words) => `${NAME[who]}: ${words}`)}\n\nThank you for chatting with us.`;
+    expect(saidIn(text)).toStrictEqual(said);
+    expect(readTranscript(text).notes.join(' ')).toContain('1 line further down that nobody said left out.');
+    const paragraphs = `${lines((who, words) => `${NAME[who]}: ${words}`, '\n\n')}\n\nThank you for the timer.`;
+    expect(saidIn(paragraphs).at(-1)?.[1]).toContain('Thank you for the timer.');
+  });
+});
+
+describe('lists in which nobody talks', () => {
+  const rows = (count: number, row: (i: number) => string): string =>
+    Array.from({ length: count }, (_, i) => row(i)).join('\n');
+  it.each<[string, string]>([
+    [
+      'what a watch over machines prints',
+      rows(8, (i) => `${['OK', 'WARNING'][i % 2]} - volume ${i} is ${i * 9} % full`),
+    ],
+    ['what stands on shelves', rows(8, (i) => `Rack ${['A', 'B'][i % 2]}: ${i + 3} tins of paint`)],
+    [
+      'results of tests in sentences',
+      rows(8, (i) => `[${['PASS', 'FAIL'][i % 2]}] The page ${i} opens within a second.`),
+    ],
+    ['changes of a program', rows(8, (i) => `${['Added', 'Fixed'][i % 2]}: page ${i} shows the total of the month.`)],
+    [
+      'a log of parts that name themselves',
+      rows(9, (i) => `2026-05-11 10:00:1${i} | ${['Store', 'Mailer'][i % 2]} | Took ${i} ms for the batch.`),
+    ],
+    ['records of goods', rows(6, (i) => `sku=${['A-1', 'B-2'][i % 2]} count=${i + 4} note="two on the upper rack"`)],
+    [
+      'inserted goods',
+      rows(6, (i) => `(${i + 1}, '${['Screws', 'Nails'][i % 2]}', ${i * 2}.5, 'a box of two hundred'),`),
+    ],
+    ['prices behind goods', rows(6, (i) => `A box of ${i + 2} brushes [${['Store', 'Yard'][i % 2]}, ${i}.50]`)],
+    [
+      'settings',
+      rows(6, (i) => `[job ${i}]\nrunner=${['small', 'large'][i % 2]}\ntimeout=${i + 1}0\nscript=make all\n`),
+    ],
+  ])('%s', (_, text) => {
+    expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+});
