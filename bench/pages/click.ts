@@ -1,11 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { processorSeconds } from '../support/processor.ts';
 
-/** What a click took, in ms: until anything changed, until all had, and the processor time of page and service meanwhile. */
+/**
+ * What a click took, in ms: until a frame showed that it was heard, until one showed all that came of it, and the
+ * processor time of the page's thread meanwhile, with what of it were script, style and layout, and of the service.
+ */
 export interface Click {
   first: number;
   all: number;
   page: number;
+  script: number;
+  style: number;
+  layout: number;
   service: number;
 }
 
@@ -26,21 +32,31 @@ export async function measureClick(
   act: () => Promise<unknown>,
 ): Promise<Click> {
   await page.evaluate(watchOnce);
-  const [pageBefore, serviceBefore] = [await threadMs(session), processorSeconds(pid)];
+  const [before, serviceBefore] = [await threadMs(session), processorSeconds(pid)];
   await act();
   const { first, all } = await page.evaluate(waitUntilQuiet, { quietMs: QUIET_MS, patienceMs: PATIENCE_MS });
+  const after = await threadMs(session);
   return {
     first,
     all,
-    page: (await threadMs(session)) - pageBefore,
+    page: after.TaskDuration - before.TaskDuration,
+    script: after.ScriptDuration - before.ScriptDuration,
+    style: after.RecalcStyleDuration - before.RecalcStyleDuration,
+    layout: after.LayoutDuration - before.LayoutDuration,
     service: 1_000 * (processorSeconds(pid) - serviceBefore),
   };
 }
 
 /** Processor time of the page's thread so far. */
-async function threadMs(session: CDPSession): Promise<number> {
+async function threadMs(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  const of = (name: string) => 1_000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
+  return {
+    TaskDuration: of('TaskDuration'),
+    ScriptDuration: of('ScriptDuration'),
+    RecalcStyleDuration: of('RecalcStyleDuration'),
+    LayoutDuration: of('LayoutDuration'),
+  };
 }
 
 /** Counts processor time instead of time that has passed. */

@@ -1,17 +1,28 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Something that is done on a page of the console, and the page where that begins where it is not the last one. */
 interface ClickOf {
   name: string;
   at?: string;
-  act: (page: Page) => Promise<unknown>;
+  /** @param round that it is done in, from 0: where there are several of a kind, each round takes another */
+  act: (page: Page, round: number) => Promise<unknown>;
 }
 
+/** How long somebody points at something before they press, in ms. */
+const POINTED_MS = 100;
+const LETTERS = 'aeio';
+
+async function press(target: Locator): Promise<void> {
+  await target.hover();
+  await target.page().waitForTimeout(POINTED_MS);
+  await target.click();
+}
 const link = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const tab = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
-/** Chooses the second value of a list by the keyboard: it opens no list of the system, and is one change. */
+  press(page.getByRole('navigation').first().getByRole('link', { name, exact: true }));
+const button = (name: string | RegExp) => (page: Page) => press(page.getByRole('button', { name }).first());
+const tab = (name: string) => (page: Page) => press(page.getByRole('main').getByRole('link', { name, exact: true }));
+const letter = (label: string) => (page: Page, round: number) => page.getByLabel(label).press(LETTERS.charAt(round));
+/** Chooses another value of a list by the keyboard: it opens no list of the system, and is one change. */
 const filter = (label: string) => async (page: Page) => {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.press('ArrowDown');
@@ -31,16 +42,12 @@ export function clicksOf(isLarge: boolean): ClickOf[] {
     {
       name: 'Today: a score of the heat map',
       at: '/',
-      act: (page) => page.locator('.heat td a').first().click(),
+      act: (page, round) => press(page.locator('.heat td a').nth(round)),
     },
     {
       name: 'Today: a week',
       at: '/',
-      act: (page) =>
-        page
-          .getByRole('link', { name: /^Week from/ })
-          .first()
-          .click(),
+      act: (page, round) => press(page.getByRole('link', { name: /^Week from/ }).nth(round)),
     },
     ...['Team', 'Needs a look', 'Role', 'Status'].map((name): ClickOf => ({
       name: `People: ${name}`,
@@ -50,10 +57,14 @@ export function clicksOf(isLarge: boolean): ClickOf[] {
     {
       name: 'People: a letter',
       at: '/people',
-      act: (page) => page.getByLabel('Search by name or e-mail').press('a'),
+      act: letter('Search by name or e-mail'),
     },
     { name: 'People: another order', at: '/people', act: button(/^(Person|Name)/) },
-    { name: 'People: a person', at: '/people', act: (page) => page.getByRole('row').getByRole('link').first().click() },
+    {
+      name: 'People: a person',
+      at: '/people',
+      act: (page, round) => press(page.getByRole('row').getByRole('link').nth(round)),
+    },
     ...['Kind', 'Period', 'Scenario'].map((name): ClickOf => ({
       name: `Person: ${name}`,
       at: `/people/${person}`,
@@ -62,7 +73,7 @@ export function clicksOf(isLarge: boolean): ClickOf[] {
     {
       name: 'Person: a conversation',
       at: `/people/${person}`,
-      act: (page) => page.locator('.conversations tbody a').first().click(),
+      act: (page, round) => press(page.locator('.conversations tbody a').nth(round)),
     },
     // Imported history has no places to show.
     ...(isLarge
@@ -78,7 +89,11 @@ export function clicksOf(isLarge: boolean): ClickOf[] {
       at: '/audit',
       act: filter(name),
     })),
-    { name: 'Scenarios: a scenario', at: '/scenarios', act: (page) => page.locator('tbody a').first().click() },
+    {
+      name: 'Scenarios: a scenario',
+      at: '/scenarios',
+      act: (page, round) => press(page.locator('tbody td:first-child a').nth(round % 3)),
+    },
     { name: 'Reviews: the next conversation', at: '/reviews', act: (page) => page.keyboard.press('j') },
     { name: 'Organisation: People and teams', at: '/organisation/privacy', act: tab('People and teams') },
     ...['Privacy', 'Erasures', 'Assessor', 'Calibration'].map((name): ClickOf => ({
@@ -88,7 +103,7 @@ export function clicksOf(isLarge: boolean): ClickOf[] {
     {
       name: 'People and teams: a letter',
       at: '/organisation/people',
-      act: (page) => page.getByLabel('Search by name, e-mail or id').first().press('a'),
+      act: letter('Search by name, e-mail or id'),
     },
     { name: 'Keys: create a key', at: '/keys', act: button('Create a key') },
     { name: 'Accounts: invite somebody', at: '/access', act: button('Invite somebody') },

@@ -1,10 +1,16 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { Action } from '../../src/domain/access/rules.ts';
+import { askAhead } from './api/ask-ahead.ts';
 import { forget } from './api/forget.ts';
 import { staySignedOut } from './api/signed-out.ts';
 import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
+import { conversationsOf } from './pages/practice/conversations-of.ts';
+import { peopleBlock } from './pages/practice/people-block.ts';
 import { readAuditSearch, readCallsSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
+import { draftOf } from './pages/scenarios/draft.ts';
+import { criteriaOf, judgedBy } from './pages/scenarios/judged-by.ts';
+import { NEW } from './pages/scenarios/new-id.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { outsideRoutes } from './routes/outside.ts';
 import { inside, rootRoute } from './routes/root.ts';
@@ -14,6 +20,9 @@ import { Trouble } from './shell/trouble.tsx';
 import { isSomethingTyped } from './shell/typed.ts';
 import { isUnsaved } from './shell/unsaved.ts';
 import { withTold } from './told/use-told.ts';
+
+/** What is kept as long as it is shown. */
+const LONG = Number.POSITIVE_INFINITY;
 
 const homeRoute = createRoute({
   getParentRoute: () => inside,
@@ -25,18 +34,27 @@ const homeRoute = createRoute({
       ? redirect({ to: '/account' })
       : redirect({ to: '/people/$userId', params: { userId: me.user_id } });
   },
+  loader: () => void askAhead(read('morning', {})),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/morning-page.tsx')), 'MorningPage'),
 });
 const peopleRoute = createRoute({
   getParentRoute: () => inside,
   path: '/people',
   validateSearch: readPeopleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void askAhead(peopleBlock(readPeopleSearch({ ...deps }), 0)),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/people-page.tsx')), 'PeoplePage'),
 });
 const personRoute = createRoute({
   getParentRoute: () => inside,
   path: '/people/$userId',
   validateSearch: readPersonSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ deps, params }) {
+    const search = readPersonSearch({ ...deps });
+    void askAhead(read('person', { params, query: search }));
+    void client.prefetchInfiniteQuery(conversationsOf(params.userId, search));
+  },
   component: lazyRouteComponent(
     () => loadPage(() => withTold(import('./pages/practice/person-page.tsx'))),
     'PersonPage',
@@ -64,6 +82,9 @@ const keysRoute = createRoute({
   getParentRoute: () => inside,
   path: '/keys',
   staticData: { needs: 'keys.read' },
+  loader({ context: { me } }) {
+    if (me.rights.includes('keys.read')) void askAhead(read('keys', {}));
+  },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/keys/page.tsx')), 'KeysPage'),
 });
 const keyUseRoute = createRoute({
@@ -76,6 +97,9 @@ const accessRoute = createRoute({
   getParentRoute: () => inside,
   path: '/access',
   staticData: { needs: 'accounts.read' },
+  loader({ context: { me } }) {
+    if (me.rights.includes('accounts.read')) void askAhead(read('accounts', {}));
+  },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/access.tsx')), 'AccessPage'),
 });
 const assessmentRoute = createRoute({
@@ -85,10 +109,12 @@ const assessmentRoute = createRoute({
     criterion: typeof search['criterion'] === 'string' ? search['criterion'] : undefined,
     turn: typeof search['turn'] === 'number' ? search['turn'] : undefined,
   }),
-  loader: ({ params }) => {
-    // Asked for at once, while the page's code is loading.
-    void client.prefetchQuery(read('assessment', { params }));
-    void client.prefetchQuery(read('assessmentTranscript', { params }));
+  loader({ params }) {
+    void askAhead(read('assessment', { params }));
+    void askAhead(read('comments', { params }));
+    void askAhead(read('assessmentTranscript', { params })).then((transcript) =>
+      transcript?.state === 'there' ? askAhead({ ...read('assessmentCourse', { params }), staleTime: LONG }) : null,
+    );
   },
   component: lazyRouteComponent(
     () => loadPage(() => withTold(import('./pages/assessment/assessment-page.tsx'))),
@@ -99,12 +125,20 @@ const scenariosRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios',
   staticData: { needs: 'scenarios.read' },
+  loader: () => void askAhead(read('scenarios', {})),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/scenarios/list-page.tsx')), 'ScenariosPage'),
 });
 const scenarioRoute = createRoute({
   getParentRoute: () => inside,
   path: '/scenarios/$scenarioId',
   staticData: { needs: 'scenarios.read' },
+  // What somebody is writing at is read again by its page alone.
+  loader({ params }) {
+    if (params.scenarioId === NEW) return;
+    void askAhead({ ...read('scenario', { params }), staleTime: LONG }).then(
+      (scenario) => scenario && askAhead(judgedBy(criteriaOf(draftOf(scenario)))),
+    );
+  },
   component: lazyRouteComponent(
     () => loadPage(() => withTold(import('./pages/scenarios/scenario-page.tsx'))),
     'ScenarioPage',
@@ -120,6 +154,9 @@ const reviewsRoute = createRoute({
   getParentRoute: () => inside,
   path: '/reviews',
   staticData: { needs: 'reviews.write' },
+  loader({ context: { me } }) {
+    if (me.rights.includes('reviews.write')) void askAhead(read('reviews', {}));
+  },
   validateSearch: (search): { of?: string | undefined; pairs?: string | undefined } => ({
     of: typeof search['of'] === 'string' ? search['of'] : undefined,
     pairs: typeof search['pairs'] === 'string' ? search['pairs'] : undefined,
@@ -130,6 +167,9 @@ const addRoute = createRoute({
   getParentRoute: () => inside,
   path: '/add',
   staticData: { needs: 'calls.add' },
+  loader({ context: { me } }) {
+    if (me.rights.includes('calls.add')) void askAhead(read('callSetup', {}));
+  },
   validateSearch: (search): { scenario?: string | undefined } => ({
     scenario: typeof search['scenario'] === 'string' ? search['scenario'] : undefined,
   }),
@@ -139,7 +179,7 @@ const addRoute = createRoute({
 /** What is no page stands within the frame too, for whoever is signed in. */
 const noneRoute = createRoute({ getParentRoute: () => inside, path: '$', component: Missing });
 
-/** The pages by their addresses. Each loads its own code, when a link to it is pointed at. */
+/** The pages by their addresses. Each loads its own code, and asks for what it shows, when a link to it is pointed at. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...outsideRoutes,
@@ -167,6 +207,8 @@ export const router = createRouter({
   // In place of the page that failed: the frame stays.
   defaultErrorComponent: Trouble,
   defaultPreload: 'intent',
+  // A pointer that only passes over a list of people asks for none of them.
+  defaultPreloadDelay: 50,
   defaultPendingMs: 200,
   scrollRestoration: true,
 });

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
@@ -9,6 +9,7 @@ import { useClosingChange } from '../parts/use-closing-change.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import type { Person } from '../parts/person.ts';
 import { PersonPicker } from '../parts/person-picker.tsx';
+import { Notice, useProblem } from '../parts/states.tsx';
 import { useFaults } from '../parts/use-faults.ts';
 import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
@@ -26,10 +27,12 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
   const accessText = useAccessText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [byEmail, setByEmail] = useState<Person | null>(null);
+  /** Who of the directory has an address that was typed; undefined where that cannot be asked. */
+  const [found, setFound] = useState<{ email: string; person: Person | null | undefined } | null>(null);
   const [chosen, setChosen] = useState<Person | null | undefined>();
-  const person = chosen === undefined ? byEmail : chosen;
+  const person = chosen === undefined ? (found?.person ?? null) : chosen;
   const [role, setRole] = useState<RoleName>('member');
+  const isNeeded = role === 'member' || role === 'manager';
   const create = useMutation({
     mutationFn: async (): Promise<AccountSummary> => {
       const body = {
@@ -78,7 +81,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        onBlur={() => void findPerson(email.trim()).then(setByEmail)}
+        onBlur={() => void findPerson(email.trim()).then((one) => setFound({ email: email.trim(), person: one }))}
         error={fault('email')}
         required
       />
@@ -91,17 +94,45 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         choose={setChosen}
         clear={() => setChosen(null)}
         error={fault('user_id')}
-        required={role === 'member' || role === 'manager'}
+        required={isNeeded}
       />
+      {isNeeded && !person && found?.person === null && found.email === email.trim() && (
+        <NotInDirectory name={name.trim()} email={email.trim()} added={setChosen} />
+      )}
     </FormDialog>
   );
 }
 
-/** Who of the directory has an address: null for nobody, and where that cannot be asked. */
-async function findPerson(email: string): Promise<Person | null> {
-  if (email === '') return null;
-  const found = await client.fetchQuery(read('callPeople', { query: { search: email } })).catch(() => null);
-  const [one] = found?.data.filter((person) => person.email?.toLowerCase() === email.toLowerCase()) ?? [];
+/** Says that nobody in the directory has the address, and adds them to it: what was typed stays. */
+function NotInDirectory({ name, email, added }: { name: string; email: string; added: (person: Person) => void }) {
+  const accessText = useAccessText();
+  const problem = useProblem();
+  const add = useMutation({
+    mutationFn: () => call('addPerson', { body: { name, email, own: false } }),
+    onSuccess: async (person) => {
+      added({ user_id: person.user_id, name: person.name });
+      await refresh('people', 'teams', 'callPeople', 'callSetup');
+    },
+  });
+  return (
+    <>
+      <div className="row" role="status">
+        <span className="soft small">{accessText.notInDirectory}</span>
+        <Button variant="default" size="xs" disabled={name === ''} loading={add.isPending} onClick={() => add.mutate()}>
+          {accessText.addToDirectory(name)}
+        </Button>
+      </div>
+      {add.isError && <Notice tone="bad">{problem(add.error)}</Notice>}
+    </>
+  );
+}
+
+/** Who of the directory has an address: null for nobody, undefined where that cannot be asked. */
+async function findPerson(email: string): Promise<Person | null | undefined> {
+  if (!email.includes('@')) return undefined;
+  const found = await client.fetchQuery(read('callPeople', { query: { search: email } })).catch(() => undefined);
+  if (!found) return undefined;
+  const one = found.data.find((person) => person.email?.toLowerCase() === email.toLowerCase());
   return one ? { user_id: one.user_id, name: one.name } : null;
 }
 

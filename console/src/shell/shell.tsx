@@ -1,12 +1,14 @@
 import { useHotkeys, useTimeout } from '@mantine/hooks';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLive } from '../api/live.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { loadAhead } from './load-ahead.ts';
 import { Notes } from './notes.tsx';
 import { useMe } from './me.ts';
+import type { Palette as OpenPalette } from './palette.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PlacesList } from './places-list.tsx';
 import { Refused } from './refused.tsx';
@@ -14,10 +16,9 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useTitle } from './use-title.ts';
 
 const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })));
 const PRODUCT = 'Debrief';
-/** When the code of the palette is loaded, in ms after the page: before somebody types, but after the page itself. */
-const PALETTE_MS = 2_000;
+/** When the code of the palette and of other pages is loaded, in ms after the page: before somebody goes on, but after the page itself. */
+const AHEAD_MS = 1_500;
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -26,12 +27,23 @@ export function Shell() {
   const isRefused = useMatches({
     select: (matches) => matches.some(({ staticData: { needs } }) => needs !== undefined && !me.can(needs)),
   });
-  const [wanted, setWanted] = useState(false);
+  // Its code is mostly there already. Where it cannot be loaded, the page says that the service is away.
+  const [Palette, setPalette] = useState<typeof OpenPalette | null>(null);
+  const find = () =>
+    void loadPalette()
+      .then(({ Palette: loaded }) => setPalette(() => loaded))
+      .catch(() => undefined);
   useLive();
   useKeptFocus();
   useTitle(me.several ? me.organisation.name : null);
-  useTimeout(() => void loadPalette().catch(() => undefined), PALETTE_MS, { autoInvoke: true });
-  useHotkeys([['mod+K', () => setWanted(true)]], []);
+  const router = useRouter();
+  const prepare = () =>
+    void loadPalette()
+      .then(() => loadAhead(router, me.can))
+      // Where it fails, a page's code is loaded again when somebody goes there.
+      .catch(() => undefined);
+  useTimeout(prepare, AHEAD_MS, { autoInvoke: true });
+  useHotkeys([['mod+K', find]], []);
 
   return (
     <div className="shell">
@@ -47,7 +59,7 @@ export function Shell() {
             <small>{me.several ? PRODUCT : me.organisation.name}</small>
           </span>
         </Link>
-        <button type="button" className="find" onClick={() => setWanted(true)}>
+        <button type="button" className="find" onClick={find}>
           <Icon name="search" />
           <span>{text.shell.find}</span>
           <kbd>Ctrl K</kbd>
@@ -60,11 +72,7 @@ export function Shell() {
       </main>
       <Notes />
       <LeaveGuard />
-      {wanted && (
-        <Suspense>
-          <Palette close={() => setWanted(false)} />
-        </Suspense>
-      )}
+      {Palette && <Palette close={() => setPalette(null)} />}
     </div>
   );
 }

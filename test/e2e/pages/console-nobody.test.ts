@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../../src/domain/access/role.ts';
 import { newToken } from '../../../src/domain/access/token.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
-import { buildConsole, openPerson } from '../../support/console/browser.ts';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
-if (executable === undefined) warnWithoutChromium('the tests of pages for whoever sees nobody in a browser');
+if (executable === undefined) warnWithoutChromium('the tests of pages where the directory has nobody in a browser');
 
-describe.skipIf(executable === undefined)('pages for whoever sees nobody', { timeout: 120_000 }, () => {
+describe.skipIf(executable === undefined)('pages where the directory has nobody', { timeout: 120_000 }, () => {
   let service: RunningService;
   let browser: Browser;
   const at = (path: string) => `${service.url}/console${path}`;
@@ -24,24 +25,63 @@ describe.skipIf(executable === undefined)('pages for whoever sees nobody', { tim
     await service?.stop();
   });
 
-  it('tells a member who is not in the directory who adds people, and does not tell them to do it', async () => {
+  /** Signs in somebody who is not in the directory, in which there is nobody. */
+  async function signIn(role: Role): Promise<Person> {
     const { token, tokenHash } = newToken();
     await service.cli.prepare(async (storage) => {
-      const account = { orgId: 'acme', email: 'mia@acme.example', name: 'Mia', role: 'member', userId: null } as const;
+      const account = { orgId: 'acme', email: `${role}@acme.example`, name: `The ${role}`, role, userId: null };
       const { accountId } = await storage.execute('createAccount', account);
       await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
     });
-    const member = await openPerson(browser, new URL(service.url).origin);
+    const person = await openPerson(browser, new URL(service.url).origin);
+    await person.page.goto(at(`/enter#${token}`));
+    await person.page.getByRole('button', { name: 'Open' }).click();
+    await person.page.getByRole('navigation').first().waitFor();
+    return person;
+  }
+
+  it('tells a member who is not in the directory who adds people, and does not tell them to do it', async () => {
+    const member = await signIn('member');
     const { page } = member;
-    await page.goto(at(`/enter#${token}`));
-    await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('navigation').first().waitFor();
     await page.goto(at('/people'));
     await page.getByRole('heading', { name: 'There is nobody here yet' }).waitFor();
     await page.getByText('once an owner or admin has added them').waitFor();
     expect(await page.getByRole('link', { name: 'Add people' }).count()).toBe(0);
+    // The code of other pages is loaded once there is nothing else to do, but for those that they may not open.
+    const loaded = (): Promise<string[]> =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(loaded).toContainEqual(expect.stringContaining('scenario-page'));
+    expect(await loaded()).not.toContainEqual(expect.stringContaining('calibration-page'));
     member.expectQuiet();
     await member.context.close();
+  });
+
+  it('adds who is invited to the directory in place, and keeps what was typed', async () => {
+    const admin = await signIn('admin');
+    const { page } = admin;
+    await page.goto(at('/access'));
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog');
+    const email = dialog.getByLabel(/^E-mail/);
+    const name = `Nora ${String(Math.random()).slice(2, 8)}`;
+    const address = `${name.replace(' ', '.')}@acme.example`;
+    await dialog.getByLabel(/^Name/).fill(name);
+    await email.fill(address);
+    await email.press('Tab');
+    await dialog.getByText('Nobody in the directory has this address.').waitFor();
+    await admin.expectAccessible('inviting somebody who is not in the directory');
+    await dialog.getByRole('button', { name: `Add ${name}` }).click();
+    const directory = dialog.getByRole('combobox', { name: 'In the directory as' });
+    await expect.poll(() => directory.inputValue()).toBe(name);
+    expect(await dialog.getByText('Nobody in the directory').count()).toBe(0);
+    expect(await email.inputValue()).toBe(address);
+    await dialog.getByRole('button', { name: 'Make the account' }).click();
+    await page
+      .getByRole('dialog', { name: `A link for ${name}` })
+      .getByRole('textbox')
+      .waitFor();
+    admin.expectQuiet();
+    await admin.context.close();
   });
 
   it('asks once whether the password is forgotten where no mail is sent', async () => {

@@ -232,7 +232,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByLabel('Search by name or e-mail').fill('nobody at all');
     await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
     await page.getByRole('button', { name: 'Take filters away' }).click();
-    await page.getByRole('link', { name: 'Ada King' }).click();
+    // What is pointed at is asked for, with all that its page shows, before it is pressed.
+    const link = page.getByRole('link', { name: 'Ada King' });
+    const asked = ['ada', 'ada/conversations'].map((path) => page.waitForRequest(`**/api/people/${path}*`));
+    await Promise.all([...asked, link.hover()]);
+    await link.click();
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
   });
 

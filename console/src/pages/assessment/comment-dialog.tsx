@@ -63,9 +63,8 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         // What is too long is said and not cut: whoever pastes does not see what was lost.
         error={over > 0 ? comments.tooLong(times.number(LONGEST), times.number(over)) : fault('text')}
-        minRows={3}
-        maxRows={12}
-        autosize
+        className="growing"
+        rows={3}
         required
         data-autofocus
       />

@@ -57,7 +57,7 @@ export function UseDays({ days }: { days: readonly DayCount[] }) {
 function Bars({ days }: { days: readonly DayCount[] }) {
   const keysText = useKeysText();
   const times = useTimes();
-  const [ref, width] = useWidth<HTMLDivElement>(720);
+  const [ref, width] = useWidth<HTMLDivElement>('days', 720);
   const most = Math.max(1, ...days.map(total));
   const step = (width - 2 * EDGE.side) / days.length;
   const inner = HEIGHT - EDGE.top - EDGE.bottom;

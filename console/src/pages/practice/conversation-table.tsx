@@ -9,6 +9,7 @@ import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import { KindMark } from './line-plot.tsx';
+import { conversationsOf } from './conversations-of.ts';
 import type { PersonSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
@@ -29,13 +30,7 @@ export function ConversationTable({
 }) {
   const text = usePracticeText();
   const { person: words } = text;
-  const asked = useInfiniteQuery({
-    queryKey: ['conversations', userId, search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call('conversations', { params: { userId }, query: { ...search, after: pageParam } }, signal),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const asked = useInfiniteQuery(conversationsOf(userId, search));
   const rows = asked.data?.pages.flatMap((page) => page.rows) ?? [];
   const { waiting, failed } = asked.data?.pages[0]?.unfinished ?? { waiting: 0, failed: 0 };
   async function table(): Promise<Cell[][]> {

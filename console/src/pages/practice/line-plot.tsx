@@ -33,7 +33,7 @@ export function LinePlot({
   open: (id: string) => void;
 }) {
   const times = useTimes();
-  const [ref, width] = useWidth<HTMLDivElement>(560);
+  const [ref, width] = useWidth<HTMLDivElement>(`plot ${height}`, 560);
   const name = useId();
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
   const x = (at: number) =>

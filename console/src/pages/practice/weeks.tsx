@@ -114,7 +114,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
 function Bars({ weeks }: { weeks: Morning['weeks'] }) {
   const text = usePracticeText();
   const times = useTimes();
-  const [ref, width] = useWidth<HTMLDivElement>(720);
+  const [ref, width] = useWidth<HTMLDivElement>('weeks', 720);
   const name = useId();
   const most = Math.max(1, ...weeks.map(({ conversations }) => conversations));
   const step = (width - 2 * EDGE.side) / weeks.length;

@@ -9,6 +9,20 @@ import { Measures } from './measures.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';
 
+/** Letters in a row of a field that is as wide as the page, and its rows. */
+const LETTERS = 110;
+const [LEAST_ROWS, MOST_ROWS] = [2, 12];
+
+/** About how many rows a text takes, where the browser does not fit a field to what is in it by itself. */
+const rowsOf = (text: string) =>
+  Math.min(
+    MOST_ROWS,
+    Math.max(
+      LEAST_ROWS,
+      text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LETTERS), 0),
+    ),
+  );
+
 /** One criterion: its words, levels and weight, and what it is judged by. */
 export function CriterionCard({
   criterion,
@@ -81,9 +95,8 @@ export function CriterionCard({
         onChange={(event) => change({ description: event.currentTarget.value })}
         readOnly={isReadOnly}
         error={fault('description')}
-        autosize
-        minRows={2}
-        maxRows={12}
+        className="growing"
+        rows={rowsOf(criterion.description)}
       />
       <Measures criterion={criterion} judged={judged} fault={fault} isReadOnly={isReadOnly} change={change} />
       {(!isReadOnly || criterion.anchors.length > 0) && (
