@@ -2,15 +2,15 @@ import { parseJson, type Json } from './json.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Why bytes were not parsed. */
-export type JsonProblem = 'not UTF-8' | 'not JSON' | 'too many parts';
+/** Why bytes were not parsed. What is not JSON has its text, for whoever says where it breaks. */
+export type NotParsed = { problem: 'not UTF-8' | 'too many parts' } | { problem: 'not JSON'; text: string };
 
 /**
  * Parses JSON of a known, small structure. The brackets, braces, colons and commas outside of text are counted first, so
  * that a document of millions of parts is refused for what one pass over its bytes costs.
  * @param maxParts how many of those characters there may be; no document can be nested deeper
  */
-export function parseBoundedJson(bytes: Uint8Array, maxParts: number): { value: Json } | { problem: JsonProblem } {
+export function parseBoundedJson(bytes: Uint8Array, maxParts: number): { value: Json } | NotParsed {
   if (hasMoreParts(bytes, maxParts)) return { problem: 'too many parts' };
   let text: string;
   try {
@@ -19,7 +19,7 @@ export function parseBoundedJson(bytes: Uint8Array, maxParts: number): { value: 
     return { problem: 'not UTF-8' };
   }
   const value = parseJson(text);
-  return value === undefined ? { problem: 'not JSON' } : { value };
+  return value === undefined ? { problem: 'not JSON', text } : { value };
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];

@@ -1,4 +1,5 @@
-import { parseBoundedJson, type JsonProblem } from '../../lib/bounded-json.ts';
+import { parseBoundedJson, type NotParsed } from '../../lib/bounded-json.ts';
+import { findJsonBreak, placeOf } from '../../lib/json-break.ts';
 import { invalidArgument } from '../errors.ts';
 import { checkIngest, type IngestFields, type IngestLimits } from './check-ingest.ts';
 
@@ -20,11 +21,20 @@ export interface SubmissionReader {
  */
 const MAX_PARTS = 1_000;
 
-const PROBLEMS: Record<JsonProblem, string> = {
+const UNREAD = {
   'not UTF-8': 'The body must be in UTF-8.',
-  'not JSON': 'The body must be JSON.',
   'too many parts': 'The body must be a JSON object of a few fields of text.',
-};
+} as const;
+
+/** What is wrong, and where: in a script, one quote too few is hard to find. It holds none of the text. */
+function sentenceOf(fault: NotParsed): string {
+  if (fault.problem !== 'not JSON') return UNREAD[fault.problem];
+  if (fault.text.trim() === '') return 'The body must be JSON. It is empty.';
+  const found = findJsonBreak(fault.text);
+  if (found === null) return 'The body must be JSON.';
+  const { line, column } = placeOf(fault.text, found.offset);
+  return `The body must be JSON. It is none: ${found.what} (line ${line}, column ${column}).`;
+}
 
 /**
  * Reads the body of a submitted call: decodes, parses and checks it and digests its transcript, each in time that grows
@@ -33,6 +43,6 @@ const PROBLEMS: Record<JsonProblem, string> = {
  */
 export function readSubmission(body: Uint8Array, limits: IngestLimits): IngestFields {
   const parsed = parseBoundedJson(body, MAX_PARTS);
-  if ('problem' in parsed) throw invalidArgument(PROBLEMS[parsed.problem]);
+  if ('problem' in parsed) throw invalidArgument(sentenceOf(parsed));
   return checkIngest(parsed.value, limits);
 }

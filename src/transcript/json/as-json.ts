@@ -1,5 +1,5 @@
 // Writes what Python and JavaScript print for data as JSON.
-import { afterString } from './find-break.ts';
+import { afterString } from '../../lib/json-break.ts';
 
 const QUOTED = /(?:[^'\\]|\\.)*'/suy;
 const TEMPLATE = /(?:[^`\\]|\\.)*`/suy;

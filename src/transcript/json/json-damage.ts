@@ -1,4 +1,4 @@
-import { findJsonBreak } from './find-break.ts';
+import { findJsonBreak, placeOf } from '../../lib/json-break.ts';
 import { memberNames, titleOf } from './unlisted/member-names.ts';
 import { shapes } from './shapes.ts';
 
@@ -6,16 +6,6 @@ function vendorOf(intact: string): string | null {
   const names = memberNames(intact);
   const shape = shapes.find(({ marks }) => marks.some((set) => set.every((name) => names.has(name))));
   return shape === undefined ? null : titleOf(shape.vendor);
-}
-
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  let line = 1;
-  let start = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line += 1;
-    start = at + 1;
-  }
-  return { line, column: offset - start + 1 };
 }
 
 /**

@@ -151,6 +151,20 @@ describe('a body that is no JSON object in UTF-8 is 400', () => {
     expectError(await send(body), 'invalid');
   });
   it.each([
+    ['', 'It is empty.'],
+    [' \n', 'It is empty.'],
+    ['{"a":1}x', 'It is none: something stands after its end (line 1, column 8).'],
+    [
+      '{\n"transcript":"A: hi\nB: yes"}',
+      'It is none: a string has a line break or control character that is not escaped, or its closing quote is missing (line 2, column 20).',
+    ],
+    ['{"ü":"zqxj', 'It is none: it ends in the middle of a string (line 1, column 11).'],
+  ])('%j, and says where it breaks', async (body, sentence) => {
+    const answer = await send(body);
+    expectError(answer, 'invalid');
+    expect(json(answer).error.message).toBe(`Request parameters are invalid. The body must be JSON. ${sentence}`);
+  });
+  it.each([
     'text/plain',
     '',
     'application/x-www-form-urlencoded',

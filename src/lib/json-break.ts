@@ -120,3 +120,14 @@ export function findJsonBreak(text: string, python = false): JsonBreak | null {
     }
   }
 }
+
+/** The line and the column of an offset in a text, both from 1. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
+}
