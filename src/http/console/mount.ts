@@ -7,7 +7,7 @@ import type { V1 } from '../routes/context.ts';
 import type { Mount } from '../server.ts';
 import { createInTurn } from './access/in-turn.ts';
 import { atConsole, createKnownVisitors } from './access/known-visitors.ts';
-import { createPasswords } from './access/passwords.ts';
+import { createPasswords, type Passwords } from './access/passwords.ts';
 import { createReadBody } from './access/read-body.ts';
 import { createThrottle } from './access/throttle.ts';
 import { createWhoIs } from './access/who.ts';
@@ -82,17 +82,19 @@ const PAGES = [
 /**
  * The console: pages for people, and the interface that these pages use. A cookie of its own says who asks. Nothing
  * of it is part of `/v1`.
+ * @param passwords digests them; at the usual cost unless given
  */
 export function createConsole(
   { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
   parts: ConsoleParts,
+  passwords: Passwords = createPasswords(),
 ): Mount {
   const outside: Omit<ConsoleContext, 'engine'> = {
     log,
     settings,
     now,
     singleSignOn,
-    passwords: createPasswords(),
+    passwords,
     throttle: createThrottle(now),
     conversations,
     ...parts,

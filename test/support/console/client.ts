@@ -1,3 +1,5 @@
+import { argon2, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { installationFacts } from '../../../src/app/installation-facts.ts';
@@ -7,6 +9,7 @@ import type { Mailer } from '../../../src/domain/access/mailer.ts';
 import type { Role } from '../../../src/domain/access/role.ts';
 import { newToken } from '../../../src/domain/access/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
+import { createPasswords } from '../../../src/http/console/access/passwords.ts';
 import { createConsole } from '../../../src/http/console/mount.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
@@ -23,6 +26,8 @@ const HOST = 'debrief.example';
 /** The sign-in's cookie, in the clear and behind TLS. */
 const SIGN_IN = new Set(['debrief', '__Host-debrief']);
 export const PASSWORD = 'correct horse battery staple';
+
+const deriveArgon2 = promisify(argon2).bind(null, 'argon2id');
 
 /** What a browser sends besides: as one on the console's own pages, unless told otherwise. */
 export interface Sent {
@@ -72,13 +77,17 @@ export async function openConsole(
   const strength = createPasswordStrength();
   const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
   const { app } = await buildServer(context, [
-    createConsole(context, {
-      desk,
-      assessor: () => builtin,
-      strength,
-      mailer,
-      installation: { ...installationFacts(settings), ...installation },
-    }),
+    createConsole(
+      context,
+      {
+        desk,
+        assessor: () => builtin,
+        strength,
+        mailer,
+        installation: { ...installationFacts(settings), ...installation },
+      },
+      createPasswords(cheapArgon2),
+    ),
   ]);
   afterAll(async () => {
     await app.close();
@@ -147,6 +156,14 @@ export async function openConsole(
   }
 
   return { app, visitor, enter, signedIn };
+}
+
+/**
+ * Argon2id at a hundredth of the cost, for what its digests are used for: what is about the cost itself is tested in
+ * `test/unit/http/passwords.test.ts`, and with the service in a browser.
+ */
+function cheapArgon2(parameters: Argon2Parameters): Promise<Buffer> {
+  return deriveArgon2({ ...parameters, memory: 64, passes: 1 });
 }
 
 /** Headers without those that a test takes away. */

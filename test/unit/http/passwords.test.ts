@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../../src/http/console/access/passwords.ts';
 
@@ -14,6 +15,14 @@ function counted() {
     });
   return { passwords, guess, made: () => made };
 }
+
+it('a digest is Argon2id of the password, at the cost that it names', async () => {
+  const digest = await createPasswords().digest(RIGHT, from('acme', 'home'));
+  const [, nonce = '', tag = ''] = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w-]{22})\$([\w-]{43})$/.exec(digest) ?? [];
+  const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+  const made = argon2Sync('argon2id', { ...parameters, message: RIGHT, nonce: Buffer.from(nonce, 'base64url') });
+  expect(made.toString('base64url')).toBe(tag);
+});
 
 it('digests of one who asks for many do not keep another of the organisation waiting', async () => {
   const passwords = createPasswords();
