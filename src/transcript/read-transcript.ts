@@ -13,6 +13,7 @@ import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { withoutMark } from '../lib/text.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
+import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
 import { jsonInText } from './text/json-in-text.ts';
 
@@ -37,9 +38,11 @@ export function readTranscript(text: string): Transcript {
       : null;
   const [reader, reading] = again === null ? [known, first] : [labelledText, again];
   const { turns, speakers, backwards } = mergeTurns(
-    OF_LINES.has(reader.format) ? hoursByPace(clean, reading.segments) : reading.segments,
+    OF_LINES.has(reader.format) ? hoursByPace(clean, withoutQuoteMarks(reading.segments)) : reading.segments,
   );
-  const notes = [...reading.notes];
+  const damage =
+    reading.damage ?? (turns.length === 0 && clean.trim() !== '' && reader.format !== 'json' ? WITHOUT_WORDS : null);
+  const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
   if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
   if (backwards > 0)
@@ -54,9 +57,13 @@ export function readTranscript(text: string): Transcript {
     speakers,
     notes,
     people: factsOf(speakers, reading),
-    damage: reading.damage ?? null,
+    damage,
   };
 }
+
+// A file of captions or a table that came empty. JSON of a silent call has its entries.
+const WITHOUT_WORDS =
+  'It is of a transcript’s format, but nobody says anything in it: no cue, line or entry has words. Export the call again.';
 
 // Formats whose times may be those of a clock without seconds.
 const OF_LINES: ReadonlySet<Transcript['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);

@@ -52,8 +52,8 @@ export interface Transcript {
   /** What the file itself says about its speakers; empty where it says nothing. */
   people: readonly SpeakerFact[];
   /**
-   * Why the text cannot be read, where it is broken or of no known format: what was recognised and what is wrong,
-   * without any of the text. Else null.
+   * Why the text cannot be read, where it is broken, of no known format, or captions or a table without any words: what
+   * was recognised and what is wrong, without any of the text. Else null.
    */
   damage: string | null;
 }

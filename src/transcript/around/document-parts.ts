@@ -35,7 +35,10 @@ export function isEvent(line: string): boolean {
 
 function isMarkedEvent(line: string): boolean {
   // Nearly every line begins with a letter.
-  return '[(*-<0123456789'.includes(line.slice(0, 1)) && (STARRED.test(line) || LOGGED.test(line.slice(0, 120)));
+  return (
+    '[(*-<0123456789'.includes(line.slice(0, 1)) &&
+    (STARRED.test(line) || line.startsWith('-!- ') || LOGGED.test(line.slice(0, 120)))
+  );
 }
 
 function isDesk(line: string): boolean {

@@ -32,6 +32,15 @@ function areFacts(labelled: readonly Line[], labels: readonly string[]): boolean
   return labels.length >= FEWEST_FACTS || facts * 2 >= labels.length || sentences * 2 < labels.length;
 }
 
+// "**Wages:** Count the hours." once each, in a text of which most lines have no label: headings of its paragraphs.
+const areHeadings = (lines: readonly Line[], labelled: readonly Line[], labels: readonly string[]): boolean =>
+  labels.length >= 2 &&
+  labels.length * 2 < lines.length &&
+  labels.filter(isPerson).length * 2 < labels.length &&
+  !labelled.some(
+    ({ split }) => split === null || split.startMs !== null || split.rest === '' || QUESTION.test(split.rest),
+  );
+
 const saysNothing = ({ split }: Line): boolean =>
   split !== null &&
   split.rest !== '' &&
@@ -107,7 +116,7 @@ export function isNotes(lines: readonly Line[]): boolean {
   )
     return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
-  if (areFacts(labelled, labels)) return true;
+  if (areFacts(labelled, labels) || areHeadings(lines, labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;
   return (
     labels.length >= FEWEST_POINTS && listed * 2 >= labels.length && !labels.some((label) => roleOf(label) !== null)

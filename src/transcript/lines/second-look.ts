@@ -126,13 +126,15 @@ function aboveLines(rows: readonly Row[], timeOf: (row: Row) => string): string[
   });
 }
 
-// What a reader took for a name and that has a part of a time or of a day in it.
+// What a reader took for a name and that has a part of a time, of a day or of a program's log in it.
 const MISTAKEN: readonly RegExp[] = [
   /\d[:：h]\d/u,
   /\d{1,4}[./-]\d{1,2}[./-]/u,
   /\d{4}年/u,
   /^(?:[AP]M\b|Uhr\b|[-–—,\])])/u,
   /\p{L} (?:\d{2}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u,
+  // "INFO [call-7] agent", as programs log what is said.
+  /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR)\s.{0,60}\p{L}|^[^()]{0,40}\]\s{1,4}\p{L}/u,
 ];
 const isMistaken = (names: Iterable<string>): boolean =>
   [...names].some((name) => !isWhole(name) || MISTAKEN.some((pattern) => pattern.test(name)));

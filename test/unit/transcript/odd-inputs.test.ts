@@ -85,7 +85,7 @@ describe('captions', () => {
     expect(transcriptLengthMs(transcript)).toBe(9000);
   });
   it.each(['WEBVTT', 'WEBVTT\n\n00:00', 'WEBVTT\n\n00:00:01.000 -->', 'WEBVTT\n\n00:00:01.000 --> 00:0'])('reads %j as far as it goes', (text) => {
-    expect(readTranscript(text)).toMatchObject({ format: 'webvtt', damage: null });
+    expect(readTranscript(text)).toMatchObject({ format: 'webvtt', turns: [], damage: expect.stringContaining('nobody says anything') });
   });
   it('reads what is there of a caption that breaks off', () => expect(said('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Ada>Good mor')).toEqual([['Ada', 'Good mor']]));
 });

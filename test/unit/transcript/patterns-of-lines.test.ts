@@ -123,6 +123,26 @@ describe('what stands around the words', () => {
     expect(saidIn(text)[1]).toStrictEqual([NAME.customer, `“${SAID[1]?.[1] ?? ''}”`]);
   });
 
+  it('is a mark of quotations below names that have none', () => {
+    expect(startedTurnsOf(lines((who, words, a) => `**${NAME[who]}** (${short(a)})\n\n> ${words}\n`))).toStrictEqual(
+      whole,
+    );
+    const quoting = lines((who, words, a) => `**${NAME[who]}** (${short(a)})\n\n${place(a) > 3 ? '> ' : ''}${words}\n`);
+    expect(saidIn(quoting).at(-1)?.[1]).toBe(`> ${SAID[5]?.[1] ?? ''}`);
+  });
+
+  it('is what a program’s log has before each name', () => {
+    const text = lines((who, words, a) => `2026-05-11 10:00:0${place(a)}.000 INFO  [call-7] ${first[who]}: ${words}`);
+    expect(startedTurnsOf(text)).toStrictEqual(saidByFirst.map(([who, words], i) => [who, words, i * 1000]));
+  });
+
+  it('is who came and went, as a program for chat rooms tells it without a time', () => {
+    const text = lines((who, words, a) => `14:0${place(a)} <${first[who]}> ${words}`);
+    expect(saidIn(`-!- Jo [~jo@host] has joined #kiln\n${text}\n-!- Jo [~jo@host] has quit [bye]`)).toStrictEqual(
+      saidByFirst,
+    );
+  });
+
   it('is a last line that nobody says, behind the only empty one, and the notes say so', () => {
     const text = `${lines((who, words) => `${NAME[who]}: ${words}`)}\n\nThank you for chatting with us.`;
     expect(saidIn(text)).toStrictEqual(said);
@@ -163,4 +183,13 @@ describe('lists in which nobody talks', () => {
   ])('%s', (_, text) => {
     expect(readTranscript(text).speakers).toStrictEqual([]);
   });
+});
+
+it('a file of captions without words says so, as nothing can be judged of it', () => {
+  for (const text of ['WEBVTT\n\nNOTE\nRecording 7\n', 'Speaker,Start,Text\nKim,0:01,\nJo,0:03,\n']) {
+    const { damage, notes, turns } = readTranscript(text);
+    expect(turns).toStrictEqual([]);
+    expect(damage).toContain('nobody says anything in it');
+    expect(notes).toContain(damage);
+  }
 });
