@@ -46,6 +46,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       findCall: [user, 'call'],
       latestTranscript: [session],
       transcript: [session, 1],
+      transcripts: [orgId, [{ sessionId: 'ses', revision: 1 }]],
       findDigest: [session, 'd', 'e'],
       digestsOf: [orgId, ['ses']],
       transcriptRemovedAt: [session, 1],

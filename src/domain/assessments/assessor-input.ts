@@ -35,10 +35,10 @@ export async function assessorInputs(
     stores.sessions.findMany(orgId, [...sessionIds]),
     stores.directory.findNames(orgId, [...new Set(assessments.map(({ userId }) => userId))]),
     stores.organisations.find(orgId),
-    together(
-      ...assessments.map(async ({ sessionId, transcriptRevision }) =>
-        sessionId === null ? undefined : stores.sessions.transcript({ orgId, sessionId }, transcriptRevision),
-      ),
+    stores.sessions.transcripts(
+      orgId,
+      // No session has an empty id.
+      assessments.map(({ sessionId, transcriptRevision: revision }) => ({ sessionId: sessionId ?? '', revision })),
     ),
   );
   const sessionOf = new Map(sessions.map((session) => [session.sessionId, session]));

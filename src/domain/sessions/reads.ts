@@ -12,6 +12,11 @@ export interface SessionReads {
   findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
   latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
   transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
+  /** Revisions of transcripts, each in the place where it was asked for; undefined where it is gone. */
+  transcripts(
+    orgId: string,
+    asked: readonly Pick<Transcript, 'sessionId' | 'revision'>[],
+  ): Promise<(Transcript | undefined)[]>;
   /** The newest revision that has one of these digests. */
   findDigest(
     ref: SessionRef,

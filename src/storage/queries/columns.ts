@@ -91,7 +91,7 @@ function write<Row extends object, Item>(
 }
 
 /** The columns of an item's row, by name. */
-export function rowOf<Row extends object, Item>(
+function rowOf<Row extends object, Item>(
   columns: Columns<Row, Item>,
   names: readonly (keyof Row & string)[],
   item: Item,
@@ -100,4 +100,23 @@ export function rowOf<Row extends object, Item>(
   const row: Record<string, unknown> = {};
   for (const name of names) row[name] = columns[name](item, now);
   return row;
+}
+
+/** Rows as a JSON list for `Traits.rowsOf`: without columns that are null, because looking for a name takes most of its time. */
+export function rowsText<Row extends object, Item>(
+  columns: Columns<Row, Item>,
+  names: readonly (keyof Row & string)[],
+  items: readonly Item[],
+  now: number,
+): string {
+  return JSON.stringify(
+    items.map((item) => {
+      const row: Record<string, unknown> = {};
+      for (const name of names) {
+        const value = columns[name](item, now);
+        if (value !== null) row[name] = value;
+      }
+      return row;
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { columnNames, insertStatement, rowOf, type Columns } from './columns.ts';
+import { columnNames, insertStatement, rowsText, type Columns } from './columns.ts';
 import { statement } from './statement.ts';
 
 /** A frequent statement that inserts several items. */
@@ -40,8 +40,7 @@ export function rowsStatement<Row extends object, Item>(
     sql: text,
     async insert(transaction, items, now) {
       if (items.length === 0) return new Set();
-      const all = JSON.stringify(items.map((item) => rowOf(columns, names, item, now)));
-      const { rows } = await transaction.executeQuery(bind({ rows: all }));
+      const { rows } = await transaction.executeQuery(bind({ rows: rowsText(columns, names, items, now) }));
       return new Set(rows.map((row) => row.id));
     },
   };

@@ -1,18 +1,30 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { OrganisationStore } from '../../domain/ports.ts';
 import type { Tables } from '../schema.ts';
 import { countLimited } from './count-limited.ts';
 import { deleteSome } from './delete-organisation.ts';
+import { statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 import { stampPeople } from './people-changes.ts';
 import { nextVersion } from './versions.ts';
 
-/** Organisations and their counters. */
-export function organisationStore(context: Transaction): OrganisationStore {
-  const { database, traits } = context;
+/** The statement of claims. */
+export function organisationStatements(database: Kysely<Tables>) {
+  return {
+    find: statement<{ orgId: string }>().compile((argument) =>
+      database.selectFrom('organisations').selectAll().where('org_id', '=', argument('orgId')),
+    ),
+  };
+}
 
-  async function find(orgId: string, end: RawBuilder<unknown>): Promise<Organisation | undefined> {
+/** Organisations and their counters. */
+export function organisationStore(
+  context: Transaction & { statements: { organisations: ReturnType<typeof organisationStatements> } },
+): OrganisationStore {
+  const { database, traits, statements } = context;
+
+  async function lock(orgId: string, end: RawBuilder<unknown>): Promise<Organisation | undefined> {
     const row = await database
       .selectFrom('organisations')
       .selectAll()
@@ -23,11 +35,16 @@ export function organisationStore(context: Transaction): OrganisationStore {
   }
 
   return {
-    find: (orgId) => find(orgId, sql``),
-    findForUpdate: (orgId) => find(orgId, traits.lockRows),
-    findForShare: (orgId) => find(orgId, traits.holdRows('organisations')),
+    async find(orgId) {
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.organisations.find.bind({ orgId }));
+      return row && toOrganisation(row);
+    },
+    findForUpdate: (orgId) => lock(orgId, traits.lockRows),
+    findForShare: (orgId) => lock(orgId, traits.holdRows('organisations')),
     async countForUpdate(orgId, kind, now) {
-      await find(orgId, traits.lockHeldRows);
+      await lock(orgId, traits.lockHeldRows);
       return countLimited(database, orgId, kind, now);
     },
     async list() {

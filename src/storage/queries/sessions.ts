@@ -11,6 +11,7 @@ import { rowsStatement } from './insert-rows.ts';
 import { first, listing, sessionColumns, toSession, toTranscript, transcriptColumns } from './session-row.ts';
 import { statement } from './statement.ts';
 import { updateChanged, updateRowsStatement } from './update-rows.ts';
+import { transcriptsStatement } from './transcripts-asked.ts';
 import { transcriptRetention } from './transcript-retention.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -40,14 +41,7 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
     insert: insertStatement(database, 'sessions', sessionColumns, UNLESS_THERE),
     update: updateStatement(database, 'sessions', sessionColumns, KEY),
     updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listing.columns),
-    transcript: statement<SessionRef & { revision: number }>().compile((argument) =>
-      database
-        .selectFrom('transcripts')
-        .selectAll()
-        .where('org_id', '=', argument('orgId'))
-        .where('session_id', '=', argument('sessionId'))
-        .where('revision', '=', argument('revision')),
-    ),
+    transcripts: transcriptsStatement(database, traits),
     findDigest: statement<SessionRef & { digest: string; otherDigest: string }>().compile((argument) =>
       database
         .selectFrom('transcripts')
@@ -174,11 +168,10 @@ export function sessionStore(
       return row && toTranscript(row);
     },
     async transcript({ orgId, sessionId }, revision) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.transcript.bind({ orgId, sessionId, revision }));
-      return row && toTranscript(row);
+      const [found] = await statements.transcripts.find(database, orgId, [{ sessionId, revision }]);
+      return found;
     },
+    transcripts: (orgId, asked) => statements.transcripts.find(database, orgId, asked),
     async findDigest({ orgId, sessionId }, digest, otherDigest) {
       const {
         rows: [row],

@@ -12,7 +12,7 @@ import { directoryStatements, directoryStore } from './directory.ts';
 import { erasureStore } from './erasures.ts';
 import { installationStore } from './installation.ts';
 import { keyStore } from './keys.ts';
-import { organisationStore } from './organisations.ts';
+import { organisationStatements, organisationStore } from './organisations.ts';
 import { practiceReads } from './practice.ts';
 import { reviewStore } from './reviews.ts';
 import { scenarioStatements, scenarioStore } from './scenarios.ts';
@@ -34,6 +34,7 @@ export function compileStatements(database: Kysely<Tables>, traits: Traits) {
     assessments: assessmentStatements(database, traits),
     counts: countStatements(database, traits),
     directory: directoryStatements(database, traits),
+    organisations: organisationStatements(database),
     scenarios: scenarioStatements(database),
     sessions: sessionStatements(database, traits),
   };

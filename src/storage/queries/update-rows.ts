@@ -3,7 +3,7 @@ import type { Change } from '../../domain/stores.ts';
 import { together } from '../../lib/together.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
-import { columnNames, narrowest, rowOf, updateStatement, type Columns, type Narrow } from './columns.ts';
+import { columnNames, narrowest, rowsText, updateStatement, type Columns, type Narrow } from './columns.ts';
 import { statement } from './statement.ts';
 
 /** A frequent statement that updates several rows. */
@@ -52,8 +52,7 @@ export function updateRowsStatement<Row extends object, Item>(
     sql: text,
     async update(database, items, now) {
       if (items.length === 0) return;
-      const rows = items.map((item) => rowOf(columns, all, item, now));
-      await database.executeQuery(bind({ rows: JSON.stringify(rows) }));
+      await database.executeQuery(bind({ rows: rowsText(columns, all, items, now) }));
     },
   };
 }

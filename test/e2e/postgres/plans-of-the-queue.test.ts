@@ -10,7 +10,7 @@ const { kysely } = openPool({ url: '', size: 1, timeoutMs: 1_000, onError() {} }
 const STATE = "case when n <= 1000 then 'completed' else 'queued' end";
 const ROW = `'org', 'asm_' || lpad(n::text, 32, '0'), 'user', 1, ${STATE}, 0, n, n, 0, '[]', n`;
 
-type Queue = ReturnType<typeof compileStatements>['assessments'];
+const { assessments, sessions } = compileStatements(kysely, postgresTraits);
 
 /** A database with so many assessments, of which the first thousand are completed and the others wait. */
 async function withAssessments(count: number, work: (client: Client) => Promise<void>): Promise<void> {
@@ -30,11 +30,10 @@ async function withAssessments(count: number, work: (client: Client) => Promise<
   }
 }
 
-/** The steps of a plan for any values that reach assessments. */
-async function stepsOf(client: Client, statement: keyof Queue): Promise<string[]> {
-  const { sql } = compileStatements(kysely, postgresTraits).assessments[statement];
+/** The steps of a plan for any values that reach a table. */
+async function stepsOf(client: Client, { sql }: { sql: string }, table = 'assessments'): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`);
-  return rows.map((row) => row['QUERY PLAN'].trim()).filter((step) => step.includes(' on assessments'));
+  return rows.map((row) => row['QUERY PLAN'].trim()).filter((step) => step.includes(` on ${table}`));
 }
 
 async function showsSuchPlans(client: Client): Promise<boolean> {
@@ -51,7 +50,7 @@ it('whose turn it is is found among what waits, also by a plan that was made whe
   await withAssessments(10_000, async (client) => {
     if (!(await showsSuchPlans(client))) skip('the server is too old to show plans for any values');
     await client.query('analyze assessments');
-    const steps = await stepsOf(client, 'nextTurn');
+    const steps = await stepsOf(client, assessments.nextTurn);
     expect(steps.length).toBeGreaterThanOrEqual(3);
     // By its key, or in the order of the table, all that was ever assessed is read first.
     const queue = steps.filter((step) => /^(->  )?Index (Only )?Scan using assessments_(turns|ready) /.test(step));
@@ -65,15 +64,28 @@ it.for([
   [700, 'without statistics'],
   [3_000, 'without statistics'],
   [20_000, 'with statistics'],
-] as const)('results of a batch are found by their key among %i rows, %s', async ([count, statistics], { skip }) => {
-  await withAssessments(count, async (client) => {
-    if (!(await showsSuchPlans(client))) skip('the server is too old to show plans for any values');
-    if (statistics === 'with statistics') await client.query('analyze assessments');
-    for (const statement of ['findManyForUpdate', 'findManyUnlockedForUpdate'] as const)
-      expect(await stepsOf(client, statement)).toEqual([
-        expect.stringMatching(/^->  Index Scan using assessments_key on assessments /),
+] as const)(
+  'results and transcripts of a batch are found by their key among %i rows, %s',
+  async ([count, statistics], { skip }) => {
+    await withAssessments(count, async (client) => {
+      if (!(await showsSuchPlans(client))) skip('the server is too old to show plans for any values');
+      if (statistics === 'with statistics') await client.query('analyze assessments');
+      for (const statement of ['findManyForUpdate', 'findManyUnlockedForUpdate'] as const)
+        expect(await stepsOf(client, assessments[statement])).toEqual([
+          expect.stringMatching(/^->  Index Scan using assessments_key on assessments /),
+        ]);
+      for (const statement of ['updateMany', 'updateManyProgress', 'updateManyResults'] as const)
+        expect(await stepsOf(client, assessments[statement])).toEqual([
+          expect.stringMatching(/^Insert on assessments /),
+        ]);
+      await client.query(
+        `insert into transcripts (org_id, session_id, revision, digest, received_at, text)
+       select 'org', 'ses_' || n, 1, 'd', n, 'text' from generate_series(1, ${count}) as n`,
+      );
+      if (statistics === 'with statistics') await client.query('analyze transcripts');
+      expect(await stepsOf(client, sessions.transcripts, 'transcripts')).toEqual([
+        expect.stringMatching(/^->  Index Scan using transcripts_key on transcripts /),
       ]);
-    for (const statement of ['updateMany', 'updateManyProgress', 'updateManyResults'] as const)
-      expect(await stepsOf(client, statement)).toEqual([expect.stringMatching(/^Insert on assessments /)]);
-  });
-});
+    });
+  },
+);
