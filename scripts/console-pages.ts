@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { addCalls } from './pictures/add-calls.ts';
+import { bringTable, TABLE } from './pictures/bring-table.ts';
+import { lookWhereSignedIn } from './pictures/look-where-signed-in.ts';
 
 type Pictured = [name: string, path: string, before?: (page: Page) => Promise<unknown>];
 
@@ -184,58 +187,6 @@ export const CONSOLE_PAGES: Pictured[] = [
   ],
   ['missing', '/nowhere'],
 ];
-
-const TABLE =
-  'user_id,display_name,team_ids,org_status\nivo-jansen,Ivo Jansen-Smit,"enterprise; key-accounts",active\nnew-one,Nora Newman,enterprise,active\nben-lindqvist,Ben Lindqvist,,deactivated\n';
-
-/** Brings a table, and waits until what it would change is shown. */
-async function bringTable(page: Page, table: string): Promise<void> {
-  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText('Unchanged').waitFor();
-}
-
-/** Invites somebody, who signs in, and looks where that is. */
-async function lookWhereSignedIn(page: Page): Promise<void> {
-  const name = `Ada Lindgren-Hohenstein ${String(Math.random()).slice(2, 6)}`;
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Name/).fill(name);
-  await dialog.getByLabel(/^E-mail/).fill(`${name.replaceAll(' ', '.')}@example.com`);
-  await dialog.getByLabel('Role').selectOption('admin');
-  await dialog.getByRole('button', { name: 'Make the account' }).click();
-  const link = await dialog.locator('code').first().textContent();
-  const browser = page.context().browser();
-  if (link === null || !browser) throw new Error('no link was shown');
-  const theirs = await browser.newContext({ locale: 'en' });
-  const own = await theirs.newPage();
-  await own.goto(link);
-  await own.getByLabel('Password').first().fill('seven green bicycles upstairs');
-  await own.locator('form button[type=submit]').first().click();
-  await own.getByRole('navigation').first().waitFor();
-  await theirs.close();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Where signed in' }).click();
-  await dialog
-    .getByText(/· used/)
-    .first()
-    .waitFor();
-}
-
-/** Drops a good call and a damaged file. */
-async function addCalls(page: Page): Promise<void> {
-  const vtt = `WEBVTT\n\n00:00:01.000 --> 00:00:06.000\nLena Hoffmann: What made you look for a new tool? ${String(Math.random())}\n\n00:00:06.500 --> 00:24:12.000\nBob Stone: Our reporting takes two days every month, and then nobody trusts it.\n\n00:24:12.500 --> 00:24:20.000\nLena Hoffmann: How does that affect your team? What would two free days change for you?\n`;
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'GMT20260408-093000_Recording.transcript.vtt', mimeType: 'text/vtt', buffer: Buffer.from(vtt) },
-    {
-      name: 'export.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{\n  "results": {\n    "transcripts" [{"transcript": "Hello"}]\n  }\n}'),
-    },
-  ]);
-  await page.getByText('line 3').first().waitFor();
-}
 
 /** What whoever is in two organisations sees besides. */
 export const SWITCHING_PAGES: Pictured[] = [

@@ -1,5 +1,6 @@
 import { findMeasure } from '../measures/registry.ts';
 import type { MeasureDefinition } from '../measures/definition.ts';
+import type { AnySaid } from '../../evidence/sentences/sentence.ts';
 import type { CriterionInput } from '../../evidence/rubric.ts';
 import { chooseMeasures } from './choose-measures.ts';
 
@@ -8,6 +9,8 @@ export interface ListedMeasure {
   measure: string;
   weight: number;
   why: string;
+  /** Which sentence that is; null where it is known by its words. */
+  whySaid: AnySaid | null;
   /** null for a measure that does not exist. */
   definition: Pick<
     MeasureDefinition,
@@ -22,6 +25,7 @@ export interface ListedCriterion {
   measures: readonly ListedMeasure[];
   /** Why nothing is proposed, else null. */
   reason: string | null;
+  reasonSaid: AnySaid | null;
 }
 
 /**
@@ -34,14 +38,16 @@ export function listProposals(scenario: { criteria: readonly CriterionInput[] })
       criterion: criterion.name,
       by,
       reason: reason?.text ?? null,
-      measures: measures.map(({ measure, weight, why }) => {
+      reasonSaid: reason?.said ?? null,
+      measures: measures.map(({ measure, weight, why, said: whySaid = null }) => {
         const found = findMeasure(measure);
-        if (found === undefined) return { measure, weight, why, definition: null };
+        if (found === undefined) return { measure, weight, why, whySaid, definition: null };
         const { title, definition, unit, target, source, judged, languages } = found;
         return {
           measure: found.id,
           weight,
           why,
+          whySaid,
           definition: { title, definition, unit, target, source, judged, languages },
         };
       }),

@@ -1,4 +1,5 @@
 import type { CriterionInput } from '../../evidence/rubric.ts';
+import type { AnySaid } from '../../evidence/sentences/sentence.ts';
 
 /** Something the program can measure in a conversation. */
 export interface Measure {
@@ -28,9 +29,17 @@ export interface CriterionMeasures {
    * The leading one first, each with its share and why it is there; without a definition where there is no such
    * measure.
    */
-  measures: readonly { measure: string; weight: number; why: string; definition: Omit<Measure, 'id'> | null }[];
+  measures: readonly {
+    measure: string;
+    weight: number;
+    why: string;
+    /** Which sentence that is; null where it is known by its words. */
+    whySaid: AnySaid | null;
+    definition: Omit<Measure, 'id'> | null;
+  }[];
   /** Why there are none, else null. */
   reason: string | null;
+  reasonSaid: AnySaid | null;
 }
 
 /** What the program can measure, for those who write scenarios. */

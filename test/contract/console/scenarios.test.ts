@@ -86,6 +86,9 @@ onEachEngine('scenarios in the console', (bench) => {
       { criterion: 'Talk', by: 'author', measures: [{ measure: 'talk-share' }] },
     ]);
     expect(judged[0].measures[0].why).not.toBe('');
+    // Pages say why in the reader's language: by a sentence and what stands in it.
+    expect(judged[0].measures[0].why_said).toMatchObject({ code: 'chosen.words', values: { where: 'name' } });
+    expect(judged[1].measures[0].why_said).toMatchObject({ code: 'chosen.author' });
     const { data } = plain((await visitor.call('measures')).body);
     expect(data.map(({ measure }: { measure: string }) => measure)).toContain('talk-share');
   });

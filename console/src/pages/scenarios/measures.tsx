@@ -5,6 +5,7 @@ import type { JudgedBy } from '../../../../src/http/console/api/scenarios.ts';
 import { read } from '../../api/queries.ts';
 import { useTimes } from '../../parts/times.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
+import { Told } from '../../told/told.tsx';
 import { useTold } from '../../told/use-told.ts';
 import type { Words } from '../../told/words.ts';
 import type { DraftCriterion } from './draft.ts';
@@ -58,9 +59,13 @@ export function Measures({
             </Button>
           ))}
       </div>
-      {judged?.measures.length === 0 && <p className="soft small">{judged.reason ?? text.nothing}</p>}
+      {judged?.measures.length === 0 && (
+        <p className="soft small">
+          {judged.reason === null ? text.nothing : <Told words={judged.reason} said={judged.reason_said} />}
+        </p>
+      )}
       <ul className="plain measures">
-        {judged?.measures.map(({ measure, why, weight, ...english }) => {
+        {judged?.measures.map(({ measure, why, why_said: whySaid, weight, ...english }) => {
           const { lang, title, definition, target, source } = wordsOf(measure, english, known);
           return (
             <li key={measure}>
@@ -73,7 +78,9 @@ export function Measures({
                   <span className="soft small">{times.finePercent(all > 0 ? weight / all : 0)}</span>
                 </summary>
                 <div className="inset small stack tight">
-                  <p lang="en">{why}</p>
+                  <p>
+                    <Told words={why} said={whySaid} />
+                  </p>
                   <p className="soft" lang={lang}>
                     {definition}
                   </p>

@@ -30,7 +30,7 @@ export const de: PracticeMessages = {
     anyRole: 'Alle Rollen',
     status: 'Status',
     anyStatus: 'Jeder Status',
-    why: 'Braucht einen Blick',
+    why: 'Warum ansehen',
     anyWhy: 'Alle',
     name: 'Name',
     teams: 'Team',

@@ -49,11 +49,13 @@ const JudgedBy = Type.Object({
   by: Type.Union([Type.Literal('author'), Type.Literal('proposal')]),
   /** Why there is nothing to judge it by. */
   reason: orNull(Type.String()),
+  reason_said: SaidSentence,
   measures: Type.Array(
     Type.Object({
       measure: Type.String(),
       weight: Type.Number(),
       why: Type.String(),
+      why_said: SaidSentence,
       /** Null where there is no such measure. */
       title: orNull(Type.String()),
       definition: orNull(Type.String()),

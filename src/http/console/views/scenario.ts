@@ -1,5 +1,6 @@
 import type { CriterionMeasures, Measure } from '../../../domain/scenarios/measure-guide.ts';
 import type { Criterion, Scenario } from '../../../domain/scenarios/scenario.ts';
+import { recognise } from '../../../evidence/sentences/recognise.ts';
 import type { Criterion as CriterionAnswer, JudgedBy, MeasureOffer, Version } from '../api/scenarios.ts';
 
 /** The rubric of a version as the pages have it. */
@@ -25,15 +26,17 @@ export function offerOf({ id, title, definition, unit, target, source, judged, l
 }
 
 /** What a criterion is judged by, and why. */
-export function judgedByOf({ criterion, by, reason, measures }: CriterionMeasures): JudgedBy {
+export function judgedByOf({ criterion, by, reason, reasonSaid, measures }: CriterionMeasures): JudgedBy {
   return {
     criterion,
     by,
     reason,
-    measures: measures.map(({ measure, weight, why, definition }) => ({
+    reason_said: reason === null ? null : recognise(reason, reasonSaid),
+    measures: measures.map(({ measure, weight, why, whySaid, definition }) => ({
       measure,
       weight,
       why,
+      why_said: recognise(why, whySaid),
       title: definition?.title ?? null,
       definition: definition?.definition ?? null,
       target: definition?.target ?? null,
