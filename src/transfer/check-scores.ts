@@ -30,10 +30,13 @@ export function checkScores(text: string): ScoreTable {
   else if (!head) add(1, null, 'empty');
   if (!head || broken !== null) return { rows, faults };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
-  for (const [index, name] of names.entries())
+  const known = new Set<string>();
+  for (const name of names) {
     if (!COLUMNS.includes(name)) add(head.line, name.slice(0, 100), 'unknown_column');
-    else if (names.indexOf(name) < index) add(head.line, name, 'repeated_column');
-  for (const name of COLUMNS) if (!names.includes(name)) add(head.line, name, 'missing_column');
+    else if (known.has(name)) add(head.line, name, 'repeated_column');
+    known.add(name);
+  }
+  for (const name of COLUMNS) if (!known.has(name)) add(head.line, name, 'missing_column');
   if (body.length > MOST_SCORES) add(head.line, null, 'too_many_rows', MOST_SCORES);
   if (faults.length > 0) return { rows, faults: faults.slice(0, MOST_SCORES) };
   const seen = new Map<string, number>();
