@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, linkSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, copyFileSync, linkSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { execPath, platform } from 'node:process';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -268,6 +268,46 @@ it.runIf(platform === 'linux')(
     connection.close();
   },
 );
+
+/** Looks at a file whose times are made up: each is two seconds after the one before. */
+function withTimes(name: string) {
+  const { file, connection } = withOlderCopy(name);
+  const found = connection.raw.prepare('pragma wal_checkpoint(noop)').get();
+  const log = { frames: Number(found?.['log']), writtenBack: Number(found?.['checkpointed']) };
+  let time = 0n;
+  const writes = createForeignWrites(file, connection, () => time, true);
+  const lookAt = (index: number) => {
+    time = 1_790_000_000_000_000_000n + BigInt(index) * 2_000_000_000n;
+    return writes.look(time, log);
+  };
+  return { lookAt, file, connection };
+}
+
+it.runIf(platform === 'linux').each([
+  ['of the last thousand', 999, false],
+  ['that is forgotten', 1_000, true],
+])('a time %s is put back', (what, later, isFound) => {
+  const { lookAt, connection } = withTimes(`times ${what}.db`);
+  expect(lookAt(0)).toBe(false);
+  for (let index = 1; index <= later; index += 1) expect(lookAt(index)).toBe(true);
+  expect(lookAt(0)).toBe(isFound);
+  connection.close();
+});
+
+it.runIf(platform === 'linux')('nothing is found while the shared index at the path is another file', () => {
+  const { lookAt, file, connection } = withTimes('another-index.db');
+  lookAt(0);
+  expect(lookAt(1)).toBe(true);
+  const index = `${file}-shm`;
+  renameSync(index, `${index}.kept`);
+  copyFileSync(`${index}.kept`, index);
+  expect(lookAt(2)).toBe(false);
+  renameSync(`${index}.kept`, index);
+  // What was known before is of no use any more: the first look is what later ones are compared with.
+  expect(lookAt(3)).toBe(false);
+  expect(lookAt(4)).toBe(true);
+  connection.close();
+});
 
 it('a program that read the file for long, and puts back the time from before it was written, wrote nothing', async () => {
   const { file, connection } = withOlderCopy('put-back-late.db');

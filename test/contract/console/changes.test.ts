@@ -120,6 +120,42 @@ onEachEngine('changes that open pages hear of', (bench) => {
     expect(again).toContain('people');
   });
 
+  it('are remembered of the thousand organisations that were left last', async () => {
+    const { reader } = bench.storage;
+    const known = await reader.read((stores) => Promise.resolve(stores));
+    const orgId = await bench.organisation([]);
+    const marks = await known.organisations.marks(orgId);
+    if (!marks) throw new Error('the organisation has no marks');
+    let directory = 1;
+    const looked = new Set<string>();
+    const read: typeof reader.read = (work) =>
+      work({
+        ...known,
+        organisations: { ...known.organisations, marks: () => Promise.resolve({ ...marks, directory }) },
+        practice: { ...known.practice, highestCounter: () => Promise.resolve(null) },
+      });
+    const itsTurn = (id: string) => Promise.resolve(void looked.add(id));
+    const watch = createChangeWatch({ reader: { ...reader, read }, onCommit: () => () => {} }, silentLog, itsTurn);
+    onTestFinished(watch.stop);
+    const heard: string[] = [];
+    const listen = (id: string) => watch.listen(id, () => heard.push(id));
+    /** Listens to some, until they were looked at, and then to none of them in this order. */
+    async function visit(ids: readonly string[]) {
+      const leave = ids.map(listen);
+      await until('all to be looked at', () => ids.every((id) => looked.has(id)));
+      await pause(0);
+      for (const one of leave) one();
+    }
+    await visit(Array.from({ length: 1_000 }, (_item, at) => `o-${at}`));
+    // The first is left again, so the second is the one that was left longest ago when one more comes.
+    listen('o-0')();
+    await visit(['o-1000']);
+    directory += 1;
+    for (const id of ['o-1', 'o-0', 'o-2', 'o-1000']) listen(id);
+    await until('what changed meanwhile', () => heard.includes('o-1000'));
+    expect(heard).toEqual(['o-0', 'o-2', 'o-1000']);
+  });
+
   it('count from when somebody opens an organisation, though a look at another one took long', async () => {
     const [slow, other] = [await bench.organisation([]), await bench.organisation([])];
     const looked: string[] = [];

@@ -105,7 +105,7 @@ export function createChangeWatch(
   function leave(orgId: string, { marks }: Watched): void {
     watched.delete(orgId);
     if (!marks) return;
-    left.delete(orgId);
+    // Whoever listens takes them out, so they stand behind all others.
     left.set(orgId, marks);
     const [longest] = left.keys();
     if (left.size > MOST_LEFT && longest !== undefined) left.delete(longest);
