@@ -96,7 +96,7 @@ export const changingAttacks: Attack[] = [
         await send(arms, 'POST', ingestPath(user), { body });
         if (turn % 5 === 0)
           await ask(arms, 'POST', `/directory/people/${user}`, {
-            body: { display_name: `Name ${turn}`, team_ids: [] },
+            body: { display_name: `Name ${turn}`, email: null, org_role: null, org_status: null, team_ids: [] },
           });
       }),
   },

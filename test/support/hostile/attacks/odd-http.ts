@@ -173,7 +173,7 @@ export const oddHttpAttacks: Attack[] = [
         const path =
           turn % 2 ? `/people?sort=name&limit=1000&search=${search}` : '/people?sort=name&order=down&limit=1000';
         await ask(arms, 'GET', path, { account: turn });
-        const body = { display_name: name(turn), team_ids: [] };
+        const body = { display_name: name(turn), email: null, org_role: null, org_status: null, team_ids: [] };
         if (turn % 3 === 0) await ask(arms, 'POST', `/directory/people/${person(turn % arms.people)}`, { body });
       });
     },
