@@ -26,15 +26,15 @@ import {
   TRAINING_HANDS,
   type Material,
 } from './train/read-material.ts';
-import { readModels, trainMoves } from './train/train-moves.ts';
+import { moveTrainer, readModels, trainMoves } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 
 /*
  * How well learnt models find what turns do, on sources that nothing was learnt from: `npm run measure:moves [-- --public FOLDER]`.
  * Every training hand is left out in turn (on average over these stands "a hand left out"), then the test hands, and the fragments
  * of a hand that is kept for testing, are judged by what all training hands taught. Each public source whose texts are in the folder is
- * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. With `--fragments` the fragments
- * of a hand for training teach too, with `--teach` the public dialogues, which the shipped models do not have. What is told of single
+ * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. The fragments of hands for training
+ * teach too, but for `--no-fragments`; with `--teach` also the public dialogues, which the shipped models do not have. What is told of single
  * turns has a model of its own, which fragments and public dialogues teach: with `--told` it alone is measured, each hand and each
  * source left out.
  * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels.
@@ -42,11 +42,12 @@ import { trainTold } from './train/train-told.ts';
 const { values } = parseArgs({
   options: {
     public: { type: 'string' },
-    fragments: { type: 'boolean', default: false },
+    fragments: { type: 'boolean', default: true },
     teach: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
     agreement: { type: 'boolean', default: false },
   },
+  allowNegative: true,
 });
 const root = join(import.meta.dirname, '../training');
 const material = readMaterial(root, TRAINING_HANDS);
@@ -125,11 +126,10 @@ function measureTold(): void {
 }
 
 function measureMoves(): void {
+  const trainer = moveTrainer([...material, ...taught, ...parts]);
   const leftOut = new Map(
     TRAINING_HANDS.map((hand) => {
-      const models = readModels(
-        trainMoves([...material.filter(({ call }) => call.hand !== hand), ...taught, ...parts]),
-      );
+      const models = readModels(trainer.without([hand]));
       return [
         hand,
         guesses(
@@ -141,10 +141,10 @@ function measureMoves(): void {
   );
   const of = (hands: readonly string[], move: Found): Guess[] =>
     hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-  const models = readModels(trainMoves([...material, ...taught, ...parts]));
+  const models = readModels(trainer.without([]));
   const test = guesses(models, readMaterial(root, TEST_HANDS));
   const fragments = FRAGMENT_TEST_HANDS.map((hand) => ({ hand, found: guesses(models, readFragments(root, [hand])) }));
-  const own = readModels(trainMoves([...material, ...parts]));
+  const own = dialogues.length === 0 ? models : readModels(trainMoves([...material, ...parts]));
   const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
     const theirs = dialogues.filter(({ call }) => call.hand === source);
     if (theirs.length === 0) return [];

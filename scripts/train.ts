@@ -13,7 +13,7 @@ import {
   teaching,
   TRAINING_HANDS,
 } from './train/read-material.ts';
-import { trainMoves } from './train/train-moves.ts';
+import { moveTrainer } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 
 /*
@@ -27,7 +27,10 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '..');
 const folder = values.material ?? join(root, 'training');
 const material = readMaterial(folder, TRAINING_HANDS);
-process.stderr.write(`${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}\n`);
+const fragments = readFragments(folder, FRAGMENT_TRAINING_HANDS);
+process.stderr.write(
+  `${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}, ${fragments.length} fragments of ${FRAGMENT_TRAINING_HANDS.join(', ')}\n`,
+);
 
 const head = '/* Made by `npm run train` from training/; do not edit. */\n';
 
@@ -45,7 +48,8 @@ function writeModel(file: string, name: string, data: ModelData): void {
 
 let { names } = THEIR_MOVES_DATA;
 if (!values.told) {
-  const moves = trainMoves(material);
+  const trainer = moveTrainer([...material, ...fragments]);
+  const moves = trainer.without([]);
   if (moves.theirs.names !== names && values.public === undefined)
     throw new Error(
       'The words of their moves changed: what is told of turns must be learnt again, with --public FOLDER.',
@@ -53,14 +57,13 @@ if (!values.told) {
   ({ names } = moves.theirs);
   writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
   writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
-  const skills = learnSkills(material);
+  const skills = learnSkills(material, trainer);
   write('effect/skills-data.ts', 'SKILLS_DATA', 'readonly SkillModel[]', './skill-model.ts', skills);
   process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
 }
 
 if (values.public !== undefined) {
   const dialogues = teaching(folder, readPublic(folder, values.public));
-  const fragments = readFragments(folder, FRAGMENT_TRAINING_HANDS);
   write(
     'moves/their-told-data.ts',
     'THEIR_TOLD_DATA',
@@ -68,7 +71,5 @@ if (values.public !== undefined) {
     './told-model.ts',
     trainTold([...material, ...fragments, ...dialogues], names),
   );
-  process.stderr.write(
-    `told of single turns: learnt from ${fragments.length} fragments and ${dialogues.length} public dialogues too\n`,
-  );
+  process.stderr.write(`told of single turns: learnt from ${dialogues.length} public dialogues too\n`);
 }

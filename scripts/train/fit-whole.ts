@@ -1,5 +1,5 @@
 import { nameScale } from '../../src/assessment/moves/model.ts';
-import type { SparseModel, SparseRow } from './fit-sparse.ts';
+import type { SparseModel, SparseRow } from './sparse-model.ts';
 
 /** L2 penalties on the weights of names, and on that of each figure by its column. */
 export interface Penalties {
@@ -47,8 +47,8 @@ function directionOf(slope: Float64Array, steps: readonly Step[]): Float64Array 
 }
 
 /**
- * Logistic regression with an L2 penalty, fitted until nothing is left to gain (limited memory BFGS). For models that must be
- * as good as few rows allow: {@link fitSparse} stops early instead. The same rows give the same weights to the bit.
+ * Logistic regression with an L2 penalty, fitted until nothing is left to gain (limited memory BFGS). The same rows give the
+ * same weights to the bit.
  */
 export function fitWhole(
   rows: readonly SparseRow[],

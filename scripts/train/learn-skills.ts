@@ -10,7 +10,7 @@ import { fitLeastSquares } from '../skills/linear-models.ts';
 import { fitSigned, type Sign } from './fit-signed.ts';
 import { SKILLS, type Call, type Material, type Skill } from './read-material.ts';
 import { signOf } from './signs.ts';
-import { readModels, trainMoves } from './train-moves.ts';
+import { readModels, type MoveTrainer } from './train-moves.ts';
 
 // Chosen by leaving each training hand out in turn.
 const PENALTY = 160;
@@ -23,11 +23,10 @@ export function ratingOf(material: Material, skill: Skill): number | null {
 }
 
 /** The figures of each conversation, its moves found by models that were learnt without its hand. */
-function figuresWithoutOwnHand(material: readonly Material[]): Map<string, CallFigures> {
+function figuresWithoutOwnHand(material: readonly Material[], trainer: MoveTrainer): Map<string, CallFigures> {
   const figures = new Map<string, CallFigures>();
   for (const hand of new Set(material.map(({ call }) => call.hand))) {
-    const rest = material.filter(({ call }) => call.hand !== hand);
-    const models = readModels(trainMoves(rest));
+    const models = readModels(trainer.without([hand]));
     for (const { call } of material)
       if (call.hand === hand) {
         const found = figuresOf(call, models);
@@ -81,9 +80,11 @@ const spreadOf = (values: readonly number[]): number => {
 
 /**
  * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out.
+ *
+ * @param trainer of the models of moves: a conversation's are found by models that were learnt without its hand
  */
-export function learnSkills(material: readonly Material[]): SkillModel[] {
-  const figures = figuresWithoutOwnHand(material);
+export function learnSkills(material: readonly Material[], trainer: MoveTrainer): SkillModel[] {
+  const figures = figuresWithoutOwnHand(material, trainer);
   const names = [...(figures.values().next().value?.keys() ?? [])];
   return SKILLS.map((skill) => {
     const rows = material.flatMap((item): Row[] => {

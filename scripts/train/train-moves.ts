@@ -5,8 +5,9 @@ import { readModel, type ModelData } from '../../src/assessment/moves/model-data
 import { readAlone } from '../../src/assessment/moves/model.ts';
 import { indexNames, namesOf } from '../../src/assessment/moves/names.ts';
 import { turnFeatures, type TurnFeatures } from '../../src/assessment/moves/turn-features.ts';
-import { fitSparse, type SparseRow } from './fit-sparse.ts';
+import { fitWhole, type Penalties } from './fit-whole.ts';
 import { movesOf, PUBLIC_SOURCES, type Material } from './read-material.ts';
+import type { SparseRow } from './sparse-model.ts';
 
 /** A turn, and how many of the readers gave it each move, as a share. */
 interface Row {
@@ -35,25 +36,14 @@ function sourceOf({ call, passes, part }: Material): Source {
 
 const STEP = 1 / 40;
 
-export interface MoveOptions {
-  namePenalty: number;
-  densePenalty: number;
-  contextPenalty: number;
-  rounds: number;
-  contextRounds: number;
-  /** A name that stands in fewer conversations says something about them, not about people. */
-  leastCalls: number;
-}
+// Chosen by leaving each training hand out in turn, by the mean F1 and average precision of all moves.
+const NAME_PENALTY = 2;
+const DENSE_PENALTY = 8;
+const KIND_PENALTY = 0.5;
+const CONTEXT_PENALTY = 1;
 
-// Chosen by leaving each training hand out in turn, by the mean F1 and the sum of the log losses of all moves.
-const MOVE_OPTIONS: MoveOptions = {
-  namePenalty: 0.02,
-  densePenalty: 1.5,
-  contextPenalty: 0.4,
-  rounds: 12,
-  contextRounds: 20,
-  leastCalls: 4,
-};
+/** A name that stands in fewer conversations says something about them, not about people. */
+const LEAST_CALLS = 4;
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -65,7 +55,13 @@ const teaches = (mine: boolean, source: Source): boolean => !mine || !isPublic(s
 
 // Public dialogues count less than our own: with a whole weight what readers rate is found less well in the training hands.
 const PUBLIC_WEIGHT = 0.4;
-const weightOf = (source: Source): number => (isPublic(source) ? PUBLIC_WEIGHT : 1);
+// Fragments too: with a whole weight two conversations that any manager would call poor get more than that.
+const PART_WEIGHT = 0.5;
+
+function weightOf(source: Source): number {
+  if (isPublic(source)) return PUBLIC_WEIGHT;
+  return source.part ? PART_WEIGHT : 1;
+}
 
 // Three figures say where in its conversation a turn stands (turn-features.ts).
 const PLACE_FIGURES = 4;
@@ -80,18 +76,23 @@ function denseOf({ dense }: TurnFeatures, source: Source | undefined): Float64Ar
   return row;
 }
 
-/** The first pass of one side. */
-function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): ModelData {
-  const moves = movesOf(mine);
-  const sources = all.filter((source) => teaches(mine, source));
-  const own = sources.map(({ rows }) => rows.filter(({ features }) => features.mine === mine));
+// Words are those of whole conversations: fragments say more of how they are meant.
+function namesIn(own: readonly (readonly Row[])[]): string[] {
   const counts = new Map<string, number>();
   for (const rows of own)
     for (const name of new Set(rows.flatMap(({ features }) => namesOf(features))))
       counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts]
-    .flatMap(([name, count]) => (count >= options.leastCalls ? [name] : []))
+  return [...counts]
+    .flatMap(([name, count]) => (count >= LEAST_CALLS ? [name] : []))
     .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** The first pass of one side. */
+function fitAlone(all: readonly Source[], mine: boolean): ModelData {
+  const moves = movesOf(mine);
+  const sources = all.filter((source) => teaches(mine, source));
+  const own = sources.map(({ rows }) => rows.filter(({ features }) => features.mine === mine));
+  const names = namesIn(own.filter((_, at) => sources[at]?.part === false));
   const index = indexNames(names);
   const turns = own.flat();
   const from = sources.flatMap((source, at) => (own[at] ?? []).map(() => source));
@@ -103,12 +104,17 @@ function fitAlone(all: readonly Source[], mine: boolean, options: MoveOptions): 
       weight: source === undefined ? 1 : weightOf(source),
     };
   });
+  const kindColumn = (rows[0]?.dense.length ?? 0) - 1;
+  const penalties: Penalties = {
+    name: NAME_PENALTY,
+    dense: (column) => (column === kindColumn ? KIND_PENALTY : DENSE_PENALTY),
+  };
   const fitted = moves.map((move) =>
-    fitSparse(
+    fitWhole(
       rows,
       turns.map(({ truth }) => truth.get(move) ?? 0),
       names.length,
-      options,
+      penalties,
     ),
   );
   const nameWeights = Buffer.alloc(names.length * moves.length);
@@ -151,12 +157,10 @@ function withContext(
   data: ModelData,
   mine: boolean,
   unseen: readonly { source: Source; alone: readonly Alone[] }[],
-  options: MoveOptions,
 ): ModelData {
   const truths: ReadonlyMap<Move, number>[] = [];
   const rows: SparseRow[] = [];
-  // How likely a move is comes from whole conversations alone.
-  for (const { source, alone } of unseen.filter(({ source: { part } }) => !part))
+  for (const { source, alone } of unseen)
     for (const [at, { features, truth }] of source.rows.entries()) {
       if (features.mine !== mine || !teaches(mine, source)) continue;
       // Public dialogues have a column of their own, which takes up how often a move is made there.
@@ -167,11 +171,11 @@ function withContext(
       truths.push(truth);
     }
   const fitted = data.moves.map((move) =>
-    fitSparse(
+    fitWhole(
       rows,
       truths.map((truth) => truth.get(move) ?? 0),
       0,
-      { namePenalty: 0, densePenalty: options.contextPenalty, rounds: options.contextRounds },
+      { name: 0, dense: () => CONTEXT_PENALTY },
     ),
   );
   return {
@@ -182,19 +186,37 @@ function withContext(
   };
 }
 
-/** Fits the models of both sides' moves to what readers saw. */
-export function trainMoves(material: readonly Material[], options: MoveOptions = MOVE_OPTIONS): MoveData {
-  const sources = material.filter(({ passes }) => passes.length > 0).map(sourceOf);
-  const alone = (from: readonly Source[]): MoveData => ({
-    mine: fitAlone(from, true, options),
-    theirs: fitAlone(from, false, options),
-  });
-  const unseen = [...new Set(sources.map(({ hand }) => hand))].flatMap((hand) => {
-    const models = readModels(alone(sources.filter((source) => source.hand !== hand)));
-    return sources
-      .filter((source) => source.hand === hand)
-      .map((source) => ({ source, alone: aloneIn(source, models) }));
-  });
-  const { mine, theirs } = alone(sources);
-  return { mine: withContext(mine, true, unseen, options), theirs: withContext(theirs, false, unseen, options) };
+/** Learns the models of both sides' moves, also without some of the hands, and fits nothing twice. */
+export interface MoveTrainer {
+  without: (hands: readonly string[]) => MoveData;
 }
+
+/** Gets the models of both sides' moves ready to be fitted to what readers saw. */
+export function moveTrainer(material: readonly Material[]): MoveTrainer {
+  const sources = material.filter(({ passes }) => passes.length > 0).map(sourceOf);
+  const fitted = new Map<string, MoveData>();
+  const alone = (leftOut: readonly string[]): MoveData => {
+    const key = leftOut.toSorted().join(' ');
+    const from = sources.filter(({ hand }) => !leftOut.includes(hand));
+    const data = fitted.get(key) ?? { mine: fitAlone(from, true), theirs: fitAlone(from, false) };
+    fitted.set(key, data);
+    return data;
+  };
+  return {
+    without(hands) {
+      // How likely a move is comes from whole conversations alone.
+      const whole = sources.filter(({ hand, part }) => !part && !hands.includes(hand));
+      const unseen = [...new Set(whole.map(({ hand }) => hand))].flatMap((hand) => {
+        const models = readModels(alone([...hands, hand]));
+        return whole
+          .filter((source) => source.hand === hand)
+          .map((source) => ({ source, alone: aloneIn(source, models) }));
+      });
+      const { mine, theirs } = alone(hands);
+      return { mine: withContext(mine, true, unseen), theirs: withContext(theirs, false, unseen) };
+    },
+  };
+}
+
+/** Fits the models of both sides' moves to what readers saw. */
+export const trainMoves = (material: readonly Material[]): MoveData => moveTrainer(material).without([]);

@@ -5,7 +5,7 @@ import { indexNames } from '../../src/assessment/moves/names.ts';
 import type { ToldData } from '../../src/assessment/moves/told-model.ts';
 import { FIGURES, turnFeatures } from '../../src/assessment/moves/turn-features.ts';
 import { DIMENSIONS } from '../../src/assessment/moves/word-vectors.ts';
-import { logOdds, type SparseModel, type SparseRow } from './fit-sparse.ts';
+import { logOdds, type SparseModel, type SparseRow } from './sparse-model.ts';
 import { fitWhole, type Penalties } from './fit-whole.ts';
 import { figure, THRESHOLDS, type Guess } from './move-figures.ts';
 import type { Material } from './read-material.ts';

@@ -36,13 +36,19 @@ function losses(criteria: readonly CriterionEvidence[]): Loss[] {
 
 const lostBy = ({ weight, points }: CriterionEvidence): number => weight * (1 - (points ?? 1));
 
+/** A criterion below this much of its points has something to change, also where no moment shows it. */
+const MET = 0.7;
+
+// That nothing was agreed follows from what came before: it is not the first thing to change where that was not met.
+const isAtTheRoot = ({ criterion, id }: Loss): boolean => id !== 'next-step' && (criterion.points ?? 1) < MET;
+
 // The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the
 // scenario's order.
 function chooseWeakest(criteria: readonly CriterionEvidence[], take: Take): Choice | null {
-  const all = losses(criteria).filter(({ lost }) => lost > 0);
-  for (const { criterion, id } of all.toSorted(
-    (a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost,
-  )) {
+  const all = losses(criteria)
+    .filter(({ lost }) => lost > 0)
+    .toSorted((a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost);
+  for (const { criterion, id } of [...all.filter(isAtTheRoot), ...all]) {
     const definition = findMeasure(id);
     const moment = definition === undefined ? null : take(definition).moment;
     if (definition !== undefined && moment !== null) return { criterion: criterion.name, definition, moment };
@@ -68,9 +74,6 @@ const tell = ({ definition: { advice }, moment }: Choice): string => tellAdvised
 
 // The least share of the points that makes a strength worth naming.
 const STRONG = 0.7;
-
-/** A criterion below this much of its points has something to change, also where no moment shows it. */
-const MET = 0.7;
 
 // The criterion that lost most, and in it the measure, where no moment shows what was lost.
 function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'moment'> | null {

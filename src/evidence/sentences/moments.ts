@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { sentenceCase } from '../../lib/sentence-case.ts';
 import { orNull } from '../parts.ts';
+import { counted } from './counting.ts';
 import { NEEDS, OPENING_PARTS, STEP_PARTS } from './figures.ts';
 import { RAISES, REASONS } from './reasons.ts';
 import { count, fixed, Nested, oneIn, oneOf, sentence, words } from './sentence.ts';
@@ -9,7 +10,7 @@ import { count, fixed, Nested, oneIn, oneOf, sentence, words } from './sentence.
 export const MOMENTS = {
   'missing.handing-over': sentence(
     { length: count },
-    ({ length }) => `You spoke ${length} words here without handing over.`,
+    ({ length }) => `You spoke ${counted(length, 'word')} here without handing over.`,
   ),
   'missing.need': sentence({ kind: oneIn(NEEDS) }, ({ kind }) => `You did not ask ${NEEDS[kind]}.`),
   'missing.before-knowing': fixed('This came before you knew what they need.'),

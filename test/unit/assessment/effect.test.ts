@@ -158,6 +158,6 @@ it('a low score for next steps does not say that nothing was agreed where they t
     const user = { userId: 'user', email: null, displayName: item.call.user };
     return assessCall(item.call.text, ['Next steps'], user).criteria[0]?.description.split(':')[0];
   };
-  // "Aye go on then. Put us down"; and one whose readers saw neither acceptance nor commitment in the last turns.
-  expect([verdict('b-05'), verdict('a-02')]).toEqual(['Little was agreed', 'Nothing was agreed']);
+  // One whose readers both saw a commitment in the last turns; and one whose readers saw neither that nor acceptance.
+  expect([verdict('a-32'), verdict('a-02')]).toEqual(['Little was agreed', 'Nothing was agreed']);
 });
