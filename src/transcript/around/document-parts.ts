@@ -78,7 +78,7 @@ export function isDocumentLine(line: string): boolean {
   if (first === '@' && TALKBANK.test(line)) return true;
   if (first === '#' && HEADING.test(line)) return true;
   if (first === '`' && line.startsWith('```')) return true;
-  if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,})$/u.test(line)) return true;
+  if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,}|\* \* \*|- - -|_ _ _)$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
   if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;
   if (TELLS.test(line) && (EVENT.test(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))

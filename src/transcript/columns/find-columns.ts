@@ -1,6 +1,7 @@
 import type { Column } from './column.ts';
 import { type ColumnFacts, factsOf } from './column-facts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
+import { isTalk } from '../talk/is-talk.ts';
 import { signsOfTalk } from '../talk/signs.ts';
 import { hintsAtChannel, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
 
@@ -107,8 +108,23 @@ function speakerOf(seen: readonly Seen[], words: Seen, timed: boolean): Seen | n
   const best = Math.max(...rated.map(({ score }) => score));
   const sure =
     best >= (timed ? SURE_BESIDE_TIMES : SURE_SPEAKER) ? rated.find(({ score }) => score === best) : undefined;
-  // Where nothing says who speaks, the channel on which something was heard does.
-  return (sure ?? rated.find(({ column }) => isChannel(column)))?.column ?? null;
+  // Where nothing says who speaks, the channel on which something was heard does; else the only column of few values
+  // beside which people talk.
+  return (sure ?? rated.find(({ column }) => isChannel(column)) ?? onlyOne(rated, words))?.column ?? null;
+}
+
+const FEWEST_POINTS = 0.8;
+
+// Names that nothing tells as such ("desk", "passenger") in the only column that has few values and no flags or moods.
+function onlyOne(rated: readonly { column: Seen; score: number }[], words: Seen): (typeof rated)[number] | null {
+  const [only, ...others] = rated.filter(
+    ({ column, score }) => score >= FEWEST_POINTS && column.flags < 0.2 && column.times < 0.2 && column.filled >= 1,
+  );
+  return only !== undefined &&
+    others.length === 0 &&
+    isTalk(only.column.cells.map((speaker, i) => ({ speaker, words: words.cells[i] ?? '' })))
+    ? only
+    : null;
 }
 
 const isChannel = ({ name, distinct }: Seen): boolean => hintsAtChannel(name) && distinct <= MOST_CHANNELS;

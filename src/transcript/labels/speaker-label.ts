@@ -21,7 +21,9 @@ const MOST_WORDS = 7;
 // Markdown's bold and italic; not the line in SPEAKER_00.
 const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 // Marks that say which way text runs, and zero-width ones: they are not part of a name.
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+// … but for the one that joins pictures to one.
+const INVISIBLE =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|[\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 // "(at 0:05)", ", min 0:05": a word that says that a time follows.
 const BRACKETED_TIME =
   /[[(]\s{0,3}(?:(?:at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) )?(-?[\d:.,]{3,16})(?:\s{0,3}(?:-->|-|–)\s{0,3}(-?[\d:.,]{3,16}))?\s{0,3}[\])]/iu;

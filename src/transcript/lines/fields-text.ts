@@ -58,8 +58,8 @@ function readFields(rows: readonly (Fields | null)[], lines: readonly string[], 
   let above = 0;
   for (const [i, row] of rows.entries()) {
     const last = pieces.at(-1);
-    if (row !== null)
-      pieces.push({ speaker: row.fields[found.speaker ?? -1] ?? null, ...timeIn(row, found), parts: [row.words] });
+    const speaker = row?.fields[found.speaker ?? -1] ?? '';
+    if (row !== null && speaker !== '') pieces.push({ speaker, ...timeIn(row, found), parts: [row.words] });
     else if (last === undefined) above += 1;
     else last.parts.push(lines[i] ?? '');
   }

@@ -50,10 +50,27 @@ const saysNothing = ({ split }: Line): boolean =>
 
 // "- Ann: send the offer": points that begin small and end without a full stop are tasks of people. Tasks are not given to
 // "agent" and "customer": with such labels somebody speaks, written down without capitals by a machine.
-const areTasks = (labelled: readonly Line[], labels: readonly string[]): boolean =>
-  labelled.length >= FEWEST_POINTS &&
-  labels.every((label) => roleOf(label) === null) &&
-  labelled.every((line) => LISTED.test(line.text) && saysNothing(line) && /^\p{Ll}/u.test(line.split?.rest ?? ''));
+function areTasks(labelled: readonly Line[]): boolean {
+  if (!LISTED.test(labelled.at(-1)?.text ?? '')) return false;
+  const points = labelled.filter((line) => !isFactAbove(line));
+  return (
+    points.length >= FEWEST_POINTS &&
+    points.every(
+      (line) =>
+        LISTED.test(line.text) &&
+        saysNothing(line) &&
+        /^\p{Ll}/u.test(line.split?.rest ?? '') &&
+        roleOf(line.split?.label ?? '') === null,
+    )
+  );
+}
+
+// Facts about a meeting above such points.
+const isFactAbove = ({ split, text }: Line): boolean =>
+  split !== null &&
+  !LISTED.test(text) &&
+  FACT.test(labelKey(split.label)) &&
+  saysNothing({ split, text, aside: false, gap: false });
 
 // The same facts about one thing after another, in one order, or the same fact each time.
 function areRecords(labelled: readonly Line[], labels: readonly string[]): boolean {
@@ -107,7 +124,7 @@ export function isNotes(lines: readonly Line[]): boolean {
   if (areSettings(labelled.map(({ text }) => text))) return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
   if (
-    areTasks(labelled, labels) ||
+    areTasks(labelled) ||
     areRecords(labelled, labels) ||
     areAmounts(labelled, labels) ||
     areFigures(labelled, labels) ||

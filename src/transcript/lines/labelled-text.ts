@@ -21,7 +21,7 @@ import { labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { chatNotices } from '../messages/chat-notices.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { withoutTimes } from '../times/times-inside.ts';
-import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
+import { behindCodes, namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
 import { withoutFirstRole } from '../labels/first-role.ts';
 import { withoutTiers } from './talk-bank.ts';
 import { unusualLabel } from '../labels/unusual-labels.ts';
@@ -71,6 +71,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   withoutFirstRole(splits);
   withoutTurnNumbers(splits);
   namedBehindColon(splits);
+  behindCodes(splits);
   for (const i of pageLines(filled, splits)) asides[i] = true;
   for (const i of chatNotices(filled, splits)) {
     asides[i] = true;

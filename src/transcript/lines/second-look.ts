@@ -25,7 +25,10 @@ const NUMBERED = /^#?\d{1,4}[.)]\s+(?=\S)/u;
 
 // The lines without Markdown's marks, and without numbers where nearly all have one.
 function bareLines(written: readonly string[]): string[] {
-  const lines = written.map((line) => line.replaceAll(MARKUP, '').trim()).filter((line) => line !== '');
+  const lines = written
+    .filter((line) => !RULE.test(line.trim()))
+    .map((line) => line.replaceAll(MARKUP, '').trim())
+    .filter((line) => line !== '');
   return lines.filter((line) => NUMBERED.test(line)).length >= Math.max(FEWEST, lines.length * NEARLY_ALL)
     ? lines.map((line) => line.replace(NUMBERED, ''))
     : lines;
@@ -34,10 +37,16 @@ function bareLines(written: readonly string[]): string[] {
 const isName = (text: string): boolean =>
   text.length <= LONGEST_NAME && text !== '' && text.split(' ').length <= 6 && couldBeLabel(text) && !isSound(text);
 
+// "Ann wrote on" before the day, as pages of forums have it.
+const WROTE =
+  / (?:wrote|said|posted|replied|commented|schrieb|sagte|antwortete|a écrit|escribió|ha scritto|escreveu|schreef)(?: (?:on|at|am|um|le|el|il|em|op))?$/u;
+const RULE = /^[-*_=~ ]{3,80}$/u;
+
 const bareName = (body: string): string =>
   body
     .replace(/^[[(<【]\s?([^[\]()<>【】]{1,64})\s?[\])>】]$/u, '$1')
     .replace(/\s?[:：–—|-]$/u, '')
+    .replace(WROTE, '')
     .trim();
 
 // Whether texts are the names of a few people who take turns.

@@ -21,6 +21,10 @@ const MOST_COLUMNS = 60;
 const LONGEST_MS = 3.6e9;
 const SPEECH = new Set(['transcript', 'message', 'utterance', 'speech', 'text']);
 
+// The names of the columns once more, as pages that are put together have them.
+const isHeading = (row: readonly string[], names: readonly string[]): boolean =>
+  names.length > 1 && row.length === names.length && row.every((cell, i) => cell === names[i]);
+
 // Rows of other kinds, "moment" or "event", are no speech where some are called "transcript" or "message".
 function speechOnly(rows: readonly string[][], kind: number): readonly string[][] {
   const isSpeech = (row: readonly string[]): boolean => SPEECH.has(nameOf(row[kind] ?? ''));
@@ -125,7 +129,7 @@ export const tableText: TranscriptReader = {
     if (table === null) return NO_TURNS;
     const all = [...rowsOf(tableOf(text), table.mark)].slice(table.skip);
     const rows = speechOnly(
-      all.filter((row) => !isRule(row)),
+      all.filter((row) => !isRule(row) && !isHeading(row, table.names)),
       table.kind,
     );
     const unit = unitOf(rows, table);

@@ -1,6 +1,7 @@
 import { withoutDots } from '../times/dotted-clocks.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { decodeEntities } from './entities.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 
 const HTML =
   /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table|<(?:b|strong|span|br|ul|ol|dl|h[1-6])[\s/>])/iu;
@@ -19,7 +20,7 @@ const FEWEST_QUOTED = 3;
  */
 export function asLines(text: string): string {
   if (HTML.test(text.slice(0, 300))) return fromHtml(text);
-  const own = withPlainClocks(text.includes('-->') ? text : withoutDots(withoutLeftovers(text)));
+  const own = withPlainClocks(text.includes('-->') ? text : withoutDots(withoutLineNumbers(withoutLeftovers(text))));
   return own.includes('\n> ') ? fromMail(own) : own;
 }
 

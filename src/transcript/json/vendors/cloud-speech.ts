@@ -39,6 +39,8 @@ function wordsOf(result: unknown): TimedWord[] {
   }));
 }
 
+const bare = (said: string): string => said.replaceAll(/\s/gu, '');
+
 const tagged = (words: readonly TimedWord[]): boolean =>
   words.some(({ speaker }) => speaker !== null && speaker !== '0');
 
@@ -83,7 +85,16 @@ export const googleSpeech: JsonShape = {
       return { segments: runsOfWords(last) };
     const flat = words.flat();
     const channels = new Set(results.map((result) => label(result, 'channelTag', 'channel_tag'))).size > 1;
-    if (tagged(flat)) return { segments: runsOfWords(channels ? inOrder(flat) : flat) };
+    // What a channel said as a whole has its own spaces, before a mark in French, where it is the same words.
+    const whole =
+      channels &&
+      results.every(
+        (result, i) =>
+          bare(text(result, 'alternatives', 0, 'transcript') ?? '') ===
+            bare((words[i] ?? []).map((word) => word.text).join('')) &&
+          new Set((words[i] ?? []).map(({ speaker }) => speaker)).size <= 1,
+      );
+    if (tagged(flat) && !whole) return { segments: runsOfWords(channels ? inOrder(flat) : flat) };
     const segments = results.flatMap((result, i): Segment[] => {
       const said = text(result, 'alternatives', 0, 'transcript');
       return said === null
@@ -97,7 +108,7 @@ export const googleSpeech: JsonShape = {
             },
           ];
     });
-    return segments.length > 0 ? { segments } : null;
+    return segments.length > 0 ? { segments: channels ? inOrder(segments) : segments } : null;
   },
 };
 

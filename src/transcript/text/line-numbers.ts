@@ -1,0 +1,34 @@
+const NUMBERED = /^[ \t]{0,8}(\d{1,3})(?: {2}|\t)[ \t]{0,40}(?=\S)/u;
+const FEWEST = 5;
+const NEARLY_ALL = 0.8;
+const LOOKED_AT = 300;
+
+/**
+ * The lines of a text whose pages have a number before each line, as protocols of courts do, without these: they count on
+ * from line to line or begin again, and some lines go on with a sentence. Any other text as it is. Linear.
+ */
+export function withoutLineNumbers(text: string): string {
+  const [first = ''] = text
+    .slice(0, LOOKED_AT)
+    .split('\n')
+    .filter((line) => NUMBERED.test(line.slice(0, 60)));
+  if (first === '') return text;
+  const lines = text.split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  let before = 0;
+  let found = 0;
+  let counted = 0;
+  let goesOn = 0;
+  for (const line of filled) {
+    const head = NUMBERED.exec(line.slice(0, 60));
+    if (head === null) continue;
+    const number = Number(head[1]);
+    found += 1;
+    if (number === before + 1 || number === 1) counted += 1;
+    if (/^\p{Ll}/u.test(line.slice(head[0].length, head[0].length + 2))) goesOn += 1;
+    before = number;
+  }
+  return found < FEWEST || goesOn === 0 || Math.min(found, counted + 1) < filled.length * NEARLY_ALL
+    ? text
+    : lines.map((line) => line.slice(NUMBERED.exec(line.slice(0, 60))?.[0].length ?? 0)).join('\n');
+}
