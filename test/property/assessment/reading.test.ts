@@ -330,7 +330,9 @@ describe('any text at all', () => {
           if (turn.startMs !== null && turn.endMs !== null) expect(turn.endMs).toBeGreaterThanOrEqual(turn.startMs);
           expect(transcript.turns[i - 1]?.speaker).not.toBe(turn.speaker);
         }
-        expect(transcript.damage).toBe(transcriptDamage(text)?.sentence ?? null);
+        const refused = transcriptDamage(text)?.sentence ?? null;
+        // Of a text that is not refused, only one in which nobody says anything is damaged.
+        if (refused !== null || transcript.turns.length > 0) expect(transcript.damage).toBe(refused);
         expect(JSON.parse(JSON.stringify(transcript))).toEqual(transcript);
       }),
       { numRuns: 3000 },
