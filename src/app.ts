@@ -12,7 +12,7 @@ import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
 import { COMMAND_LINE } from './domain/actors/actor.ts';
 import type { Assessor, Finding, Storage, FindTranscriptDamage } from './domain/ports.ts';
-import type { Verifiers } from './domain/assessments/verify-assessment.ts';
+import type { Verifiers } from './domain/assessments/scores/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
 import { createClock, type Clock } from './lib/clock.ts';

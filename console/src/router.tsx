@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { Action } from '../../src/domain/access/rules.ts';
+import type { Action } from '../../src/domain/access/rights/rules.ts';
 import { askAhead } from './api/ask-ahead.ts';
 import { forget } from './api/forget.ts';
 import { staySignedOut } from './api/signed-out.ts';

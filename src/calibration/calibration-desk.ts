@@ -1,5 +1,5 @@
 import type { Case } from './case.ts';
-import type { ScoreTable } from '../domain/assessments/score-table.ts';
+import type { ScoreTable } from '../domain/assessments/scores/score-table.ts';
 import type { CalibrationReport } from './report/build-report.ts';
 
 /** Computes how far people and an assessor agree, away from the main thread: each figure is drawn a thousand times. */

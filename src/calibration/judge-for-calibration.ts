@@ -1,5 +1,5 @@
 import { readEvidence } from '../evidence/read-evidence.ts';
-import { AssessorFailure } from '../domain/assessments/assessor-failure.ts';
+import { AssessorFailure } from '../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
 import type { ScenarioLine } from '../domain/imports/schema.ts';
 import { DEFAULT_WEIGHT, DEFAULT_SCALE } from '../evidence/rubric.ts';

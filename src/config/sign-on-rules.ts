@@ -1,5 +1,5 @@
-import { ROLES } from '../domain/access/role.ts';
-import type { GroupRole, SignOnRules } from '../domain/access/role-of-groups.ts';
+import { ROLES } from '../domain/access/rights/role.ts';
+import type { GroupRole, SignOnRules } from '../domain/access/rights/role-of-groups.ts';
 import type { Settings } from './definitions.ts';
 
 /** What the settings say of people who come from the identity provider. */

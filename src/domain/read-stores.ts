@@ -1,6 +1,6 @@
 import type { SetUpLink } from './access/account.ts';
 import type { AccountReads } from './access/reads.ts';
-import type { Circle } from './access/rules.ts';
+import type { Circle } from './access/rights/rules.ts';
 import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';

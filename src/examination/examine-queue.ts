@@ -1,5 +1,5 @@
-import { CLOCK_MARGIN_MS } from '../domain/assessments/correct-queue-times.ts';
-import type { StuckAssessment } from '../domain/assessments/stuck-assessment.ts';
+import { CLOCK_MARGIN_MS } from '../domain/assessments/queue/correct-queue-times.ts';
+import type { StuckAssessment } from '../domain/assessments/queue/stuck-assessment.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/date-time.ts';
 

@@ -1,4 +1,4 @@
-import { circleOf, reaches, type Member } from '../domain/access/rules.ts';
+import { circleOf, reaches, type Member } from '../domain/access/rights/rules.ts';
 import { findAttention, type AttentionFinding } from '../domain/practice/attention.ts';
 import { filterInPieces, inPieces } from '../lib/in-pieces.ts';
 import type { Gathered, KnownPerson } from './gathered.ts';

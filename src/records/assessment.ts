@@ -1,5 +1,5 @@
-import type { OverrideStep } from '../domain/assessments/overrides.ts';
-import { overridesInForce } from '../domain/assessments/overrides.ts';
+import type { OverrideStep } from '../domain/assessments/scores/overrides.ts';
+import { overridesInForce } from '../domain/assessments/scores/overrides.ts';
 import type { AssessmentRecord } from '../domain/assessments/read-assessment.ts';
 import type { AssessmentSummary } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/date-time.ts';

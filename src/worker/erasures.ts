@@ -1,5 +1,5 @@
 import { eraseUser, isErasedMeanwhile } from '../batches/erase-user.ts';
-import { CLOCK_MARGIN_MS } from '../domain/assessments/correct-queue-times.ts';
+import { CLOCK_MARGIN_MS } from '../domain/assessments/queue/correct-queue-times.ts';
 import type { Log, Storage } from '../domain/ports.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
 

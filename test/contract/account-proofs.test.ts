@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SignOnRules } from '../../src/domain/access/role-of-groups.ts';
-import { MOST_PASSKEYS } from '../../src/domain/access/passkey.ts';
-import type { Proof } from '../../src/domain/access/second-factor.ts';
+import type { SignOnRules } from '../../src/domain/access/rights/role-of-groups.ts';
+import { MOST_PASSKEYS } from '../../src/domain/access/sign-in/passkey.ts';
+import type { Proof } from '../../src/domain/access/sign-in/second-factor.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { accountOf, browserOf, letIn, makeAccount, recorded, signedIn, type TestAccount } from '../support/accounts.ts';
 import { newPasskey, newPasskeySignIn } from '../support/new-passkey.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../src/domain/access/role.ts';
+import type { Role } from '../../src/domain/access/rights/role.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { accountOf, browserOf, letIn, makeAccount, recorded, signedIn, type TestAccount } from '../support/accounts.ts';
 import { userLine } from '../support/organisation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim } from '../../src/domain/assessments/claim-assessments.ts';
+import type { Claim } from '../../src/domain/assessments/queue/claim-assessments.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import type { IngestCallInput } from '../../src/domain/sessions/ingest-call.ts';
 import { transcriptDigest } from '../../src/domain/sessions/transcript-digest.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../src/domain/access/role.ts';
-import { may, type Action } from '../../src/domain/access/rules.ts';
+import { ROLES } from '../../src/domain/access/rights/role.ts';
+import { may, type Action } from '../../src/domain/access/rights/rules.ts';
 import type { CommandName, Input } from '../../src/domain/commands.ts';
 import { issueLink } from '../../src/domain/access/issue-link.ts';
 import { issueKey, issueKeyOnce, replaceSecret } from '../../src/domain/keys/issue-key.ts';

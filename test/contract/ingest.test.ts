@@ -14,7 +14,7 @@ import {
   succeed,
   userLine,
 } from '../support/organisation.ts';
-import { RESUBMISSION_WAITS } from '../../src/domain/assessments/resubmitted.ts';
+import { RESUBMISSION_WAITS } from '../../src/domain/assessments/queue/resubmitted.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('submitting a call', (bench) => {

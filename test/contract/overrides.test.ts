@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OverrideScoreInput } from '../../src/domain/assessments/override-score.ts';
+import type { OverrideScoreInput } from '../../src/domain/assessments/scores/override-score.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import { judge } from '../support/builtin-assessor.ts';
 import {

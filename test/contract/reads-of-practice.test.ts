@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actorNames } from '../../src/domain/actors/actor-names.ts';
-import { findReached, listReached, type Asking } from '../../src/domain/access/visible-people.ts';
+import { findReached, listReached, type Asking } from '../../src/domain/access/rights/visible-people.ts';
 import { findJudged } from '../../src/domain/assessments/find-judged.ts';
 import { findOwner } from '../../src/domain/assessments/find-owner.ts';
-import { latestOfScenario } from '../../src/domain/assessments/latest-of-scenario.ts';
+import { latestOfScenario } from '../../src/domain/assessments/scores/latest-of-scenario.ts';
 import { readAssessment } from '../../src/domain/assessments/read-assessment.ts';
 import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import { readFigures } from '../../src/domain/practice/read-figures.ts';

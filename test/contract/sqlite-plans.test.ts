@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookUpStatement } from '../../src/storage/queries/look-up.ts';
-import { pageStatements } from '../../src/storage/queries/pages.ts';
+import { lookUpStatement } from '../../src/storage/queries/lists/look-up.ts';
+import { pageStatements } from '../../src/storage/queries/lists/pages.ts';
 import { compileStatements } from '../../src/storage/queries/stores.ts';
 import { openConnection, type Connection } from '../../src/storage/sqlite/connection.ts';
 import { pageTextStatements } from '../../src/storage/sqlite/page-statements.ts';

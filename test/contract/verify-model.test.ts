@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyAssessment } from '../../src/domain/assessments/verify-assessment.ts';
+import { verifyAssessment } from '../../src/domain/assessments/scores/verify-assessment.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import { honest, quoting } from '../support/fake-model/answers.ts';
 import { INPUT, makeAssessor, TRANSCRIPT, type Made } from '../support/fake-model/assessor.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verifyAssessment } from '../../src/domain/assessments/verify-assessment.ts';
+import { verifyAssessment } from '../../src/domain/assessments/scores/verify-assessment.ts';
 import { toLine } from '../../src/domain/imports/to-line.ts';
 import type { Assessor } from '../../src/domain/ports.ts';
 import { builtin, judge, turnsOf } from '../support/builtin-assessor.ts';

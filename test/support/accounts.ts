@@ -1,6 +1,6 @@
 import type { Account } from '../../src/domain/access/account.ts';
-import type { NewSignIn } from '../../src/domain/access/open-sign-in.ts';
-import type { Role } from '../../src/domain/access/role.ts';
+import type { NewSignIn } from '../../src/domain/access/sign-in/open-sign-in.ts';
+import type { Role } from '../../src/domain/access/rights/role.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 
 /** An account of a test, and the storage in its hands. */

@@ -1,6 +1,6 @@
 import { builtinAssessor } from '../../src/assessment/index.ts';
 import { readTranscript } from '../../src/transcript/read-transcript.ts';
-import type { Claim } from '../../src/domain/assessments/claim-assessments.ts';
+import type { Claim } from '../../src/domain/assessments/queue/claim-assessments.ts';
 import type { Assessor, Storage } from '../../src/domain/ports.ts';
 import assessInThread from '../../src/worker/assess/assessor-thread.ts';
 import { MAX_ATTEMPTS } from './organisation.ts';

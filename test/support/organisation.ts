@@ -6,7 +6,7 @@ import type {
   SessionLine,
   UserLine,
 } from '../../src/domain/imports/schema.ts';
-import type { Claim, ClaimAssessmentsInput } from '../../src/domain/assessments/claim-assessments.ts';
+import type { Claim, ClaimAssessmentsInput } from '../../src/domain/assessments/queue/claim-assessments.ts';
 import type { AssessmentState } from '../../src/domain/assessments/state.ts';
 import type { ExportRow, Snapshot, Storage } from '../../src/domain/ports.ts';
 import type { PageQuery, SessionPageQuery } from '../../src/domain/reporting/page.ts';

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { Action } from '../../../src/domain/access/rules.ts';
+import type { Action } from '../../../src/domain/access/rights/rules.ts';
 
 /** Where a browser does not tell when it is idle: how long between two pages, in ms. */
 const PAUSE_MS = 300;

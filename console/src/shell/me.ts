@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Action } from '../../../src/domain/access/rules.ts';
+import type { Action } from '../../../src/domain/access/rights/rules.ts';
 import type { Me } from '../../../src/http/console/api/access.ts';
 
 const inside = getRouteApi('/inside');

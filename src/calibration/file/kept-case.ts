@@ -1,4 +1,4 @@
-import { overridesInForce } from '../../domain/assessments/overrides.ts';
+import { overridesInForce } from '../../domain/assessments/scores/overrides.ts';
 import { scenarioLine } from '../../domain/imports/to-line.ts';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';

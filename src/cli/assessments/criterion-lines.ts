@@ -1,5 +1,5 @@
-import type { CriterionScore } from '../../domain/assessments/criterion-score.ts';
-import type { OverrideStep } from '../../domain/assessments/overrides.ts';
+import type { CriterionScore } from '../../domain/assessments/scores/criterion-score.ts';
+import type { OverrideStep } from '../../domain/assessments/scores/overrides.ts';
 import type { KeptCriterion, KeptMeasure, KeptQuote } from '../../evidence/kept.ts';
 import type { Anchor } from '../../evidence/rubric.ts';
 import { figure } from '../terminal/amount.ts';

@@ -1,4 +1,4 @@
-import { overridesInForce } from '../../domain/assessments/overrides.ts';
+import { overridesInForce } from '../../domain/assessments/scores/overrides.ts';
 import type { AssessmentRecord } from '../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
 import { amount } from '../terminal/amount.ts';

@@ -1,7 +1,7 @@
 import { assessmentSummaries } from '../../batches/assessment-summaries.ts';
 import { openCaseWriter, type KeptCase } from '../../calibration/file/kept-case.ts';
 import { assessorInput } from '../../domain/assessments/assessor-input.ts';
-import { rubricOf } from '../../domain/assessments/rubric-of.ts';
+import { rubricOf } from '../../domain/assessments/scores/rubric-of.ts';
 import type { AssessmentRef, Storage } from '../../domain/ports.ts';
 
 /** What went into a calibration file, and what could not. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
 import { unlessAborted } from '../../lib/unless-aborted.ts';
 

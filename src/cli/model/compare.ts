@@ -1,5 +1,5 @@
 import { assessmentSummaries } from '../../batches/assessment-summaries.ts';
-import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import { assessorInput } from '../../domain/assessments/assessor-input.ts';
 import type { Assessor, AssessmentSummary, Storage } from '../../domain/ports.ts';
 import { requireOrganisation } from '../require-organisation.ts';

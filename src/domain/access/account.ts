@@ -1,4 +1,4 @@
-import type { Role } from './role.ts';
+import type { Role } from './rights/role.ts';
 
 /** Somebody who may sign in to the console of an organisation. */
 export interface Account {

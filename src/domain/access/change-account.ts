@@ -2,8 +2,8 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import type { Account } from './account.ts';
-import { requireRightOver } from './require-right.ts';
-import type { Role } from './role.ts';
+import { requireRightOver } from './rights/require-right.ts';
+import type { Role } from './rights/role.ts';
 
 export interface ChangeAccountInput {
   orgId: string;

@@ -5,8 +5,8 @@ import { failedPrecondition, notFound } from '../errors.ts';
 import { makeOnce, type Making } from '../makings/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { emailKey, type Account } from './account.ts';
-import { requireRightOver } from './require-right.ts';
-import type { Role } from './role.ts';
+import { requireRightOver } from './rights/require-right.ts';
+import type { Role } from './rights/role.ts';
 
 export interface CreateAccountInput {
   orgId: string;

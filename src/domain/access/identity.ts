@@ -1,4 +1,4 @@
-import type { SignOnRules } from './role-of-groups.ts';
+import type { SignOnRules } from './rights/role-of-groups.ts';
 
 /** What an identity provider says of somebody who signed in there. */
 export interface Identity {

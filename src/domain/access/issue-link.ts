@@ -1,7 +1,7 @@
 import type { Storage } from '../ports.ts';
 import { notFound } from '../errors.ts';
 import { emailKey, SHORT_LINK_MS, type LinkKind } from './account.ts';
-import { newToken } from './token.ts';
+import { newToken } from './sign-in/token.ts';
 
 /** A link into the console as its maker hands it on: the token goes behind `/console/enter#`. */
 export interface IssuedLink {

@@ -3,8 +3,8 @@ import type { CommandContext } from '../context.ts';
 import { DomainError, failedPrecondition, notFound } from '../errors.ts';
 import { type Account, type LinkKind } from './account.ts';
 import { keepAccount } from './create-account.ts';
-import { keepSignIn, type NewSignIn } from './open-sign-in.ts';
-import { requireRight, requireRightOver } from './require-right.ts';
+import { keepSignIn, type NewSignIn } from './sign-in/open-sign-in.ts';
+import { requireRight, requireRightOver } from './rights/require-right.ts';
 
 export interface CreateLinkInput {
   orgId: string;

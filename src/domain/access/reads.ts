@@ -1,7 +1,7 @@
 import type { AccountRef, IdentityRef } from '../refs.ts';
 import type { AccessLink, Account, SignIn } from './account.ts';
-import type { Passkey } from './passkey.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { Passkey } from './sign-in/passkey.ts';
+import type { SecondFactor } from './sign-in/second-factor.ts';
 
 export interface AccountReads {
   find(ref: AccountRef): Promise<Account | undefined>;

@@ -2,7 +2,7 @@ import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { createOrganisation } from '../organisations/create-organisation.ts';
 import { keepAccount } from './create-account.ts';
-import { keepSignIn, type NewSignIn } from './open-sign-in.ts';
+import { keepSignIn, type NewSignIn } from './sign-in/open-sign-in.ts';
 
 /**
  * Keeps the link by which the first organisation is made; the one before it ends.

@@ -1,8 +1,8 @@
 import type { AccountRef, IdentityRef } from '../refs.ts';
 import type { AccessLink, Account, SignIn } from './account.ts';
-import type { AnsweredChallenge, Passkey } from './passkey.ts';
+import type { AnsweredChallenge, Passkey } from './sign-in/passkey.ts';
 import type { AccountReads } from './reads.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from './sign-in/second-factor.ts';
 
 export interface AccountStore extends AccountReads {
   insert(account: Account): Promise<void>;

@@ -1,6 +1,6 @@
 import type { WideScores } from '../../evidence/interval.ts';
-import type { CriterionScore } from './criterion-score.ts';
-import type { Overrides } from './overrides.ts';
+import type { CriterionScore } from './scores/criterion-score.ts';
+import type { Overrides } from './scores/overrides.ts';
 import type { AssessmentState } from './state.ts';
 
 /** What an assessor was told besides the transcript and the criteria, as it was then: people change their names. */

@@ -1,5 +1,5 @@
-import { reaches } from '../access/rules.ts';
-import type { Asking } from '../access/visible-people.ts';
+import { reaches } from '../access/rights/rules.ts';
+import type { Asking } from '../access/rights/visible-people.ts';
 import type { User } from '../directory/user.ts';
 import type { ReadStores } from '../read-stores.ts';
 import type { Assessment } from './assessment.ts';

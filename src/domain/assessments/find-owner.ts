@@ -1,4 +1,4 @@
-import { findReached, type Asking } from '../access/visible-people.ts';
+import { findReached, type Asking } from '../access/rights/visible-people.ts';
 import type { User } from '../directory/user.ts';
 import { notFound } from '../errors.ts';
 import type { ReadStores } from '../read-stores.ts';

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import type { Session } from '../sessions/session.ts';
 import type { User } from '../directory/user.ts';
 import type { Assessment } from './assessment.ts';
-import { rubricOf } from './rubric-of.ts';
+import { rubricOf } from './scores/rubric-of.ts';
 
 /** An assessment with all that it refers to, as far as it is there. */
 export interface AssessmentRecord {

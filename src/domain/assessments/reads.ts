@@ -1,6 +1,6 @@
 import type { AssessmentRef, SessionRef } from '../refs.ts';
 import type { Assessment } from './assessment.ts';
-import type { StuckAssessment } from './stuck-assessment.ts';
+import type { StuckAssessment } from './queue/stuck-assessment.ts';
 
 /** An assessment without what takes long to read. */
 export type AssessmentSummary = Omit<Assessment, 'evidence'>;

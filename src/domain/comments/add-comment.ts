@@ -1,6 +1,6 @@
 import { byteLength, isCleanText } from '../../lib/text.ts';
 import type { Account } from '../access/account.ts';
-import { requireReach } from '../access/require-reach.ts';
+import { requireReach } from '../access/rights/require-reach.ts';
 import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { requireRightOverPeople } from '../access/require-right-over-people.ts';
+import { requireRightOverPeople } from '../access/rights/require-right-over-people.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { importLines } from '../imports/import-lines.ts';

@@ -1,5 +1,5 @@
-import { requireRight } from '../access/require-right.ts';
-import { requireRightOverPeople } from '../access/require-right-over-people.ts';
+import { requireRight } from '../access/rights/require-right.ts';
+import { requireRightOverPeople } from '../access/rights/require-right-over-people.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';

@@ -1,7 +1,7 @@
-import { requireRight } from '../access/require-right.ts';
-import { requireRightOverPeople } from '../access/require-right-over-people.ts';
+import { requireRight } from '../access/rights/require-right.ts';
+import { requireRightOverPeople } from '../access/rights/require-right-over-people.ts';
 import { actorName } from '../actors/actor.ts';
-import { forgetDecider } from '../assessments/forget-decider.ts';
+import { forgetDecider } from '../assessments/scores/forget-decider.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';

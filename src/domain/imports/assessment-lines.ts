@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LONGEST_REASON } from '../assessments/overrides.ts';
+import { LONGEST_REASON } from '../assessments/scores/overrides.ts';
 import { ASSESSMENT_STATES, type AssessmentState } from '../assessments/state.ts';
 import { LONGEST_NAME } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';

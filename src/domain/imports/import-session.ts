@@ -1,5 +1,5 @@
 import { isSame } from '../../lib/same.ts';
-import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
+import { queueFirstAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import { failedPrecondition } from '../errors.ts';
 import { callTaken } from './call-taken.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,4 +1,4 @@
-import { requireRight } from '../access/require-right.ts';
+import { requireRight } from '../access/rights/require-right.ts';
 import { actorName } from '../actors/actor.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { WideScores } from '../../evidence/interval.ts';
-import { requireRight } from '../access/require-right.ts';
+import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { CriterionScore } from '../assessments/criterion-score.ts';
+import type { CriterionScore } from '../assessments/scores/criterion-score.ts';
 
 /** One page of one user's list, newest first. */
 export interface PageQuery {

@@ -1,7 +1,7 @@
 import { isSame } from '../../lib/same.ts';
-import { requireReach } from '../access/require-reach.ts';
+import { requireReach } from '../access/rights/require-reach.ts';
 import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';
-import { rubricOf } from '../assessments/rubric-of.ts';
+import { rubricOf } from '../assessments/scores/rubric-of.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { DomainError, failedPrecondition, invalidArgument, notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { requireRight } from '../access/require-right.ts';
+import { requireRight } from '../access/rights/require-right.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { makeOnce, type Making } from '../makings/make-once.ts';

@@ -1,8 +1,8 @@
-import { reaches } from '../access/rules.ts';
-import type { Asking } from '../access/visible-people.ts';
+import { reaches } from '../access/rights/rules.ts';
+import type { Asking } from '../access/rights/visible-people.ts';
 import type { NewestAssessment } from '../assessments/reads.ts';
 import type { ReadStores } from '../read-stores.ts';
-import { rubricOf } from '../assessments/rubric-of.ts';
+import { rubricOf } from '../assessments/scores/rubric-of.ts';
 import type { Scale } from '../../evidence/rubric.ts';
 
 /** Where a call stands. */

@@ -1,8 +1,8 @@
-import { requireReach } from '../access/require-reach.ts';
+import { requireReach } from '../access/rights/require-reach.ts';
 import type { Assessment } from '../assessments/assessment.ts';
-import { resubmitted } from '../assessments/resubmitted.ts';
-import { queueFirstAssessment } from '../assessments/queue-first-assessment.ts';
-import { requeued } from '../assessments/requeue.ts';
+import { resubmitted } from '../assessments/queue/resubmitted.ts';
+import { queueFirstAssessment } from '../assessments/queue/queue-first-assessment.ts';
+import { requeued } from '../assessments/queue/requeue.ts';
 import type { AssessmentState } from '../assessments/state.ts';
 import { together } from '../../lib/together.ts';
 import { recordEvent } from '../audit/record-event.ts';

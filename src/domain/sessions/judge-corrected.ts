@@ -1,4 +1,4 @@
-import { requestAssessment } from '../assessments/request-assessment.ts';
+import { requestAssessment } from '../assessments/queue/request-assessment.ts';
 import type { AssessmentState } from '../assessments/state.ts';
 import type { CommandContext } from '../context.ts';
 import type { Session } from './session.ts';

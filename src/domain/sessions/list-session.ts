@@ -1,5 +1,5 @@
 import type { Assessment } from '../assessments/assessment.ts';
-import type { EndedAttempt } from '../assessments/end-attempt.ts';
+import type { EndedAttempt } from '../assessments/queue/end-attempt.ts';
 import { together } from '../../lib/together.ts';
 import type { CommandContext } from '../context.ts';
 import { callCompletedAt } from './completed-at.ts';

@@ -1,5 +1,5 @@
 import type { Assessment } from '../assessments/assessment.ts';
-import { newAssessment } from '../assessments/queue-first-assessment.ts';
+import { newAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import type { Scenario } from '../scenarios/scenario.ts';

@@ -1,5 +1,5 @@
 import { isSame } from '../../lib/same.ts';
-import { withoutQuotes } from '../assessments/without-quotes.ts';
+import { withoutQuotes } from '../assessments/scores/without-quotes.ts';
 import type { CommandContext } from '../context.ts';
 import type { DueTranscript, TranscriptPlace } from './reads.ts';
 

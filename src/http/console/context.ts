@@ -1,6 +1,6 @@
 import type { CalibrationDesk } from '../../calibration/calibration-desk.ts';
 import type { SingleSignOn } from '../../domain/access/identity.ts';
-import type { PasswordStrength } from '../../domain/access/password-strength.ts';
+import type { PasswordStrength } from '../../domain/access/sign-in/password-strength.ts';
 import type { Mailer } from '../../domain/access/mailer.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { PrivacyRules } from '../../domain/installation/privacy-rules.ts';

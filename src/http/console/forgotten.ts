@@ -1,7 +1,7 @@
 import { emailKey, SHORT_LINK_MS } from '../../domain/access/account.ts';
 import type { SingleSignOn } from '../../domain/access/identity.ts';
 import type { Language, Mailer } from '../../domain/access/mailer.ts';
-import { newToken } from '../../domain/access/token.ts';
+import { newToken } from '../../domain/access/sign-in/token.ts';
 import { DEACTIVATED } from '../../domain/directory/user.ts';
 import { overloaded } from '../../domain/errors.ts';
 import type { Engine, Log } from '../../domain/ports.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Action } from '../../domain/access/rules.ts';
+import type { Action } from '../../domain/access/rights/rules.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { V1 } from '../routes/context.ts';
 import { serializerCompiler } from '../wire/serialize.ts';

@@ -1,4 +1,4 @@
-import { RESUBMISSION_WAITS } from '../../domain/assessments/resubmitted.ts';
+import { RESUBMISSION_WAITS } from '../../domain/assessments/queue/resubmitted.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
 import { withCommas } from '../../lib/text.ts';
 

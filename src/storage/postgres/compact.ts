@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { ORGANISATION_TABLES } from '../queries/delete-organisation.ts';
+import { ORGANISATION_TABLES } from '../queries/organisation/delete-organisation.ts';
 import type { Connection } from './connection.ts';
 import type { Pool } from './pool.ts';
 import { currentTransaction, untilNobodySees } from './until-nobody-sees.ts';

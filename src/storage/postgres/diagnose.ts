@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Finding } from '../../domain/ports.ts';
-import { countsMatch } from '../queries/counts-match.ts';
+import { countsMatch } from '../queries/lists/counts-match.ts';
 import type { Tables } from '../schema.ts';
 
 /** The oldest server version that the engine is tested with, as `server_version_num` gives it. */

@@ -2,15 +2,15 @@ import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
 import { formatDateTime } from '../../lib/date-time.ts';
-import { pageOf, planAssessments, planSessions, type PageStart, type StartPlan } from '../queries/page-plan.ts';
+import { pageOf, planAssessments, planSessions, type PageStart, type StartPlan } from '../queries/lists/page-plan.ts';
 import {
   assessmentRows,
   listedSessions,
   type pageStatements,
   type RowArguments,
   type VersionsRow,
-} from '../queries/pages.ts';
-import { statement, type Placeholder } from '../queries/statement.ts';
+} from '../queries/lists/pages.ts';
+import { statement, type Placeholder } from '../queries/statements/statement.ts';
 import { fromListKey, type Tables } from '../schema.ts';
 import type { Pool } from './pool.ts';
 import { inReadTransaction } from './read-transaction.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { settlePlaceAs } from '../queries/epochs.ts';
+import { settlePlaceAs } from '../queries/organisation/epochs.ts';
 import type { Tables } from '../schema.ts';
 
 /**

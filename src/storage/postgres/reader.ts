@@ -9,7 +9,7 @@ import type {
   SessionRow,
 } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
-import { lookUpsStatement, toLookUp } from '../queries/look-up.ts';
+import { lookUpsStatement, toLookUp } from '../queries/lists/look-up.ts';
 import {
   listKeyBounds,
   planAssessments,
@@ -17,10 +17,16 @@ import {
   scenarioIdsOf,
   pageOf,
   type PagePlan,
-} from '../queries/page-plan.ts';
-import { pageStatements, toAssessmentRow, toFirstAssessment, toFirstSession, toSessionRow } from '../queries/pages.ts';
-import { queueStatus } from '../queries/queue-status.ts';
-import { textsOf } from '../queries/statement.ts';
+} from '../queries/lists/page-plan.ts';
+import {
+  pageStatements,
+  toAssessmentRow,
+  toFirstAssessment,
+  toFirstSession,
+  toSessionRow,
+} from '../queries/lists/pages.ts';
+import { queueStatus } from '../queries/assessments/queue-status.ts';
+import { textsOf } from '../queries/statements/statement.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';

@@ -15,7 +15,7 @@ import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
-import { textsOf } from '../queries/statement.ts';
+import { textsOf } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
 import { createCommandQueue, type QueuedCommand } from './command-queue.ts';

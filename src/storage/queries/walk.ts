@@ -1,8 +1,8 @@
 import type { ExportRow } from '../../domain/ports.ts';
 import type { User } from '../../domain/directory/user.ts';
-import { toAssessment } from './assessment-row.ts';
-import { listPeople } from './people.ts';
-import { toSession, toTranscript } from './session-row.ts';
+import { toAssessment } from './assessments/assessment-row.ts';
+import { listPeople } from './directory/people.ts';
+import { toSession, toTranscript } from './sessions/session-row.ts';
 import { makeStores, type StoreContext } from './stores.ts';
 
 /** How many rows are read at a time, so that other work can run in between. */

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../lib/new-file.ts';
 import { openConnection } from './connection.ts';
-import { drawEpochs, forgetPlace } from '../queries/epochs.ts';
+import { drawEpochs, forgetPlace } from '../queries/organisation/epochs.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
 
 /** How many pages are copied between two reports of progress. */

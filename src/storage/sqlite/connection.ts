@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Statement } from '../queries/statement.ts';
+import type { Statement } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';
 
 /** How long a writer waits for another process's write to end, in ms. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { CountArguments, VersionsRow } from '../queries/pages.ts';
-import type { DayTotal } from '../queries/page-plan.ts';
-import { statement, type Statement } from '../queries/statement.ts';
+import type { CountArguments, VersionsRow } from '../queries/lists/pages.ts';
+import type { DayTotal } from '../queries/lists/page-plan.ts';
+import { statement, type Statement } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import { statfs, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Finding } from '../../domain/ports.ts';
-import { countsMatch } from '../queries/counts-match.ts';
+import { countsMatch } from '../queries/lists/counts-match.ts';
 import type { Connection } from './connection.ts';
 
 const MEBIBYTE = 1_048_576;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { Question } from '../gather-look-ups.ts';
-import { lookUpStatement, toLookUp } from '../queries/look-up.ts';
+import { lookUpStatement, toLookUp } from '../queries/lists/look-up.ts';
 import type { Connection } from './connection.ts';
 
 /** How many look-ups are remembered. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { VersionsRow } from '../queries/pages.ts';
-import type { PageStart } from '../queries/page-plan.ts';
-import { statement } from '../queries/statement.ts';
+import type { VersionsRow } from '../queries/lists/pages.ts';
+import type { PageStart } from '../queries/lists/page-plan.ts';
+import { statement } from '../queries/statements/statement.ts';
 import type { Connection } from './connection.ts';
 
 /** How many rows lie between two remembered marks: at most so many are skipped, in some 20 µs. */

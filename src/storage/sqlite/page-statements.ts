@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { RowArguments, VersionsRow } from '../queries/pages.ts';
-import { statement, type Placeholder, type Statement } from '../queries/statement.ts';
+import type { RowArguments, VersionsRow } from '../queries/lists/pages.ts';
+import { statement, type Placeholder, type Statement } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';
 import { assessmentHead, sessionHead } from './row-heads.ts';
 import { NAMED, type NAME_COUNTS, type NameArguments } from './scenario-names.ts';

@@ -1,6 +1,6 @@
 import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
-import { planStart, type PageStart, type StartPlan } from '../queries/page-plan.ts';
-import type { pageStatements, RowArguments, VersionsRow } from '../queries/pages.ts';
+import { planStart, type PageStart, type StartPlan } from '../queries/lists/page-plan.ts';
+import type { pageStatements, RowArguments, VersionsRow } from '../queries/lists/pages.ts';
 import type { Connection } from './connection.ts';
 import { pageTextStatements, ROOM, type PageStatements, type PageValues } from './page-statements.ts';
 import { createMarksInDay, type Mark, type MarkedList } from './marks-in-day.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { settlePlaceAs } from '../queries/epochs.ts';
+import { settlePlaceAs } from '../queries/organisation/epochs.ts';
 import type { Connection } from './connection.ts';
 
 /**

@@ -9,15 +9,15 @@ import {
   type PagePlan,
   type PageStart,
   type StartPlan,
-} from '../queries/page-plan.ts';
+} from '../queries/lists/page-plan.ts';
 import {
   pageStatements,
   toAssessmentRow,
   toSessionRow,
   type SessionPageRow,
   type VersionsRow,
-} from '../queries/pages.ts';
-import { queueStatus } from '../queries/queue-status.ts';
+} from '../queries/lists/pages.ts';
+import { queueStatus } from '../queries/assessments/queue-status.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';

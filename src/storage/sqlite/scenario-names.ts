@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { VersionsRow } from '../queries/pages.ts';
-import { statement } from '../queries/statement.ts';
+import type { VersionsRow } from '../queries/lists/pages.ts';
+import { statement } from '../queries/statements/statement.ts';
 import type { Connection } from './connection.ts';
 
 /** For how many organisations the names of scenarios are remembered. */

@@ -1,6 +1,6 @@
-import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
-import type { Claim } from '../../domain/assessments/claim-assessments.ts';
-import type { AttemptOutcome } from '../../domain/assessments/end-attempt.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
+import type { Claim } from '../../domain/assessments/queue/claim-assessments.ts';
+import type { AttemptOutcome } from '../../domain/assessments/queue/end-attempt.ts';
 import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
 import type { ClaimedJob, Failed, LaneQueue, LaneWork, JobOutcome, Postponed } from '../lane/lane.ts';
 

@@ -1,6 +1,6 @@
 // Imported directly: the index would load the whole assessor, and only its name and version are needed here.
 import { builtinAssessor } from '../../assessment/builtin/version.ts';
-import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
 import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
 import { threadMemory } from '../thread-memory.ts';

@@ -1,6 +1,6 @@
 import type { Case } from '../../calibration/case.ts';
 import type { CalibrationReport } from '../../calibration/report/build-report.ts';
-import type { ScoreTable } from '../../domain/assessments/score-table.ts';
+import type { ScoreTable } from '../../domain/assessments/scores/score-table.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
 import type { AssessorInput } from '../../domain/assessments/assessor.ts';

@@ -1,4 +1,4 @@
-import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Storage } from '../../domain/ports.ts';
 import type { ReserveTokensOutput } from '../../domain/usage/reserve-tokens.ts';
 import { dayOfUsage, untilNextDay } from '../../domain/usage/model-usage.ts';

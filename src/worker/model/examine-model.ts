@@ -1,7 +1,7 @@
 import { readJudgements } from '../../assessment/llm/read-answer.ts';
 import { prepareConversation } from '../../assessment/llm/prepare-conversation.ts';
 import { assessWithModel, type ModelQuestion, type ModelReply } from '../../assessment/llm/index.ts';
-import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Finding } from '../../domain/ports.ts';
 import { createModelClient, type ClientOptions } from './model-client.ts';
 

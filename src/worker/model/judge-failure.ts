@@ -1,4 +1,4 @@
-import { AssessorFailure } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Exchange } from './exchange.ts';
 
 /**

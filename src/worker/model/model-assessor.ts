@@ -1,6 +1,6 @@
 import { modelAssessor } from '../../assessment/llm/prompt-version.ts';
 import type { ModelPort } from '../../assessment/llm/index.ts';
-import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult, Log } from '../../domain/ports.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { AssessorPool } from '../assess/builtin-assessor.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { generateText } from 'ai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ModelOptions, ModelQuestion, ModelReply } from '../../assessment/llm/index.ts';
-import { AssessorPostponed } from '../../domain/assessments/assessor-failure.ts';
+import { AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Log } from '../../domain/ports.ts';
 import type { NetworkList } from '../../lib/network-list.ts';
 import { anyAddress } from '../../outbound/address-rule.ts';

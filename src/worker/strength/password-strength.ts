@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '../../domain/access/password-strength.ts';
+import type { PasswordStrength } from '../../domain/access/sign-in/password-strength.ts';
 import { overloaded } from '../../domain/errors.ts';
 import { ThreadLimitReached } from '../bounded-threads.ts';
 import { createThreadInTurns } from '../thread-in-turns.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../src/domain/access/role.ts';
-import { ACTIONS, may, type Action } from '../../../src/domain/access/rules.ts';
+import { ROLES, type Role } from '../../../src/domain/access/rights/role.ts';
+import { ACTIONS, may, type Action } from '../../../src/domain/access/rights/rules.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { userLine } from '../../support/organisation.ts';

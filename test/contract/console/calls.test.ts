@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Role } from '../../../src/domain/access/role.ts';
+import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { judge } from '../../support/builtin-assessor.ts';
 import { claim, scenarioLine, userLine } from '../../support/organisation.ts';

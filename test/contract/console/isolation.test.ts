@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../src/domain/access/role.ts';
+import { ROLES, type Role } from '../../../src/domain/access/rights/role.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 import { browserStep, openBrowser } from '../../support/console/browser-history.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_PASSKEYS } from '../../../src/domain/access/passkey.ts';
+import { MOST_PASSKEYS } from '../../../src/domain/access/sign-in/passkey.ts';
 import { Authenticator, type Oddities } from '../../support/console/authenticator.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
 import { eraseUser } from '../../support/erased-person.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { TOTP, Secret } from 'otpauth';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 

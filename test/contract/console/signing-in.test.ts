@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { IDLE_MS, LONGEST_SIGN_IN_MS, SEEN_STEP_MS } from '../../../src/domain/access/account.ts';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SignOnRules } from '../../../src/domain/access/role-of-groups.ts';
+import type { SignOnRules } from '../../../src/domain/access/rights/role-of-groups.ts';
 import { createIdentityProvider, type ProviderOptions } from '../../../src/single-sign-on/create-identity-provider.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';

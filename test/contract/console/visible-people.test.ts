@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ROLES } from '../../../src/domain/access/role.ts';
-import { ACTIONS, reaches } from '../../../src/domain/access/rules.ts';
-import { findReached, listReached } from '../../../src/domain/access/visible-people.ts';
+import { ROLES } from '../../../src/domain/access/rights/role.ts';
+import { ACTIONS, reaches } from '../../../src/domain/access/rights/rules.ts';
+import { findReached, listReached } from '../../../src/domain/access/rights/visible-people.ts';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';

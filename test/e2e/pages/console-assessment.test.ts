@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/token.ts';
-import type { Role } from '../../../src/domain/access/role.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
+import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson } from '../../support/console/browser.ts';
 import { keyboardOf } from './keyboard.ts';

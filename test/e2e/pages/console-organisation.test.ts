@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { levelsOf } from '../../../src/assessment/llm/levels.ts';
-import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
 import type { AssessorInput } from '../../../src/domain/ports.ts';
 import { ModelEvidence } from '../../../src/evidence/model.ts';
 import { parseJson } from '../../../src/lib/json.ts';

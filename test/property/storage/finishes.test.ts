@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Claim } from '../../../src/domain/assessments/claim-assessments.ts';
+import type { Claim } from '../../../src/domain/assessments/queue/claim-assessments.ts';
 import type { AssessmentState } from '../../../src/domain/assessments/state.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';

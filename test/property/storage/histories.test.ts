@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Claim } from '../../../src/domain/assessments/claim-assessments.ts';
+import type { Claim } from '../../../src/domain/assessments/queue/claim-assessments.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { LONGEST_RETRY_MS } from '../../../src/domain/assessments/state.ts';
 import type { Storage } from '../../../src/domain/ports.ts';

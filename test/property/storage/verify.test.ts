@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { verifyAssessment } from '../../../src/domain/assessments/verify-assessment.ts';
+import { verifyAssessment } from '../../../src/domain/assessments/scores/verify-assessment.ts';
 import { toLine } from '../../../src/domain/imports/to-line.ts';
 import type { ScenarioLine, UserLine } from '../../../src/domain/imports/schema.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ROLES } from '../../../src/domain/access/role.ts';
+import { ROLES } from '../../../src/domain/access/rights/role.ts';
 import { CONTRACT, type RouteSchemas } from '../../../src/http/console/api/contract.ts';
 import type { RouteName } from '../../../src/http/console/api/paths.ts';
 import { Authenticator } from './authenticator.ts';

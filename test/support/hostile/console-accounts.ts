@@ -1,4 +1,4 @@
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createPasswords } from '../../../src/http/console/access/passwords.ts';
 import { openApplication } from '../../../src/app.ts';

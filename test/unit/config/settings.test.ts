@@ -1,5 +1,5 @@
 import { signOnRules } from '../../../src/config/sign-on-rules.ts';
-import { roleOfGroups } from '../../../src/domain/access/role-of-groups.ts';
+import { roleOfGroups } from '../../../src/domain/access/rights/role-of-groups.ts';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../../src/config/definitions.ts';
 import { mailServerOf, senderOf } from '../../../src/config/mail-server-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strongestCriteria } from '../../../src/domain/assessments/criterion-score.ts';
+import { strongestCriteria } from '../../../src/domain/assessments/scores/criterion-score.ts';
 
 describe('the strongest criterion', () => {
   it('is the first of those with the highest score, and none of none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuotes } from '../../../src/domain/assessments/check-quotes.ts';
+import { checkQuotes } from '../../../src/domain/assessments/scores/check-quotes.ts';
 import { sha256Hex } from '../../../src/lib/digest.ts';
 
 const TEXT = 'A transcript.';

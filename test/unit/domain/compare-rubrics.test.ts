@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRubrics } from '../../../src/domain/assessments/compare-rubrics.ts';
+import { compareRubrics } from '../../../src/domain/assessments/scores/compare-rubrics.ts';
 
 type Parts = Record<string, [weight: number, points: number]>;
 const SCALE = { min: 1, max: 5 };

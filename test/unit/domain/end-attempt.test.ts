@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
-import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
-import { endAttempt, type AttemptOutcome } from '../../../src/domain/assessments/end-attempt.ts';
-import { requeued } from '../../../src/domain/assessments/requeue.ts';
-import { RESUBMISSION_WAITS, resubmitted } from '../../../src/domain/assessments/resubmitted.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
+import { endAttempt, type AttemptOutcome } from '../../../src/domain/assessments/queue/end-attempt.ts';
+import { requeued } from '../../../src/domain/assessments/queue/requeue.ts';
+import { RESUBMISSION_WAITS, resubmitted } from '../../../src/domain/assessments/queue/resubmitted.ts';
 import { FIRST_RETRY_MS } from '../../../src/domain/assessments/state.ts';
 
 const NOW = 1_000_000;

@@ -5,7 +5,7 @@ import {
   servedScores,
   type OriginalScores,
   type OverrideStep,
-} from '../../../src/domain/assessments/overrides.ts';
+} from '../../../src/domain/assessments/scores/overrides.ts';
 
 const AT = Date.UTC(2026, 3, 8, 11);
 const step = (criterion: string, score: number | null, fields: Partial<OverrideStep> = {}): OverrideStep => ({

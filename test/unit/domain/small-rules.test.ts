@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailKey, isSignedIn } from '../../../src/domain/access/account.ts';
-import { holderOf } from '../../../src/domain/access/passkey.ts';
+import { holderOf } from '../../../src/domain/access/sign-in/passkey.ts';
 import { nameOf } from '../../../src/domain/directory/user.ts';
 import { isLaxer, parsePrivacyRules, rulesInForce } from '../../../src/domain/installation/privacy-rules.ts';
 import { dayOf, firstDayOfUse, firstDayShown } from '../../../src/domain/keys/key-use.ts';

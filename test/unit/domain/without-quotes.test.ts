@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
-import { REMOVED, withoutQuotes } from '../../../src/domain/assessments/without-quotes.ts';
+import { REMOVED, withoutQuotes } from '../../../src/domain/assessments/scores/without-quotes.ts';
 import { readEvidence } from '../../../src/evidence/read-evidence.ts';
 import { recognise } from '../../../src/evidence/sentences/recognise.ts';
 import { parseJson, type Json } from '../../../src/lib/json.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { readTokens, writeTokens } from '../../../src/http/console/access/cookie.ts';
 
 it('brings five tokens at most, and of those first the one that came from another site, which is taken in', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { atConsole, createKnownVisitors } from '../../../src/http/console/access/known-visitors.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
 

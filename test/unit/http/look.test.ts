@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/token.ts';
+import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
 import { createLook } from '../../../src/http/console/access/look.ts';
 import { createSlices } from '../../../src/lib/slices.ts';

@@ -51,9 +51,9 @@ it('helpers, notes and declarations are no stations, whatever they decide', () =
     'domain/schemas/text.ts',
     'storage/schema.ts',
     'http/errors.ts',
-    'storage/queries/sessions.ts',
+    'storage/queries/sessions/sessions.ts',
   ];
   expect(stations(Object.fromEntries(all.map((file) => [file, { code: decides, ran: [decides] }])))).toEqual([
-    'storage/queries/sessions.ts',
+    'storage/queries/sessions/sessions.ts',
   ]);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import type { Session } from '../../../src/domain/sessions/session.ts';
-import { assessmentColumns, progress, result } from '../../../src/storage/queries/assessment-row.ts';
-import { narrowest, type Narrow } from '../../../src/storage/queries/columns.ts';
-import { first, listing, sessionColumns } from '../../../src/storage/queries/session-row.ts';
+import { assessmentColumns, progress, result } from '../../../src/storage/queries/assessments/assessment-row.ts';
+import { narrowest, type Narrow } from '../../../src/storage/queries/statements/columns.ts';
+import { first, listing, sessionColumns } from '../../../src/storage/queries/sessions/session-row.ts';
 
 const ASSESSMENTS: [Assessment, Assessment] = [
   {

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
-import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
 import { unavailable } from '../../../src/domain/errors.ts';
 import type { Assessor } from '../../../src/domain/assessments/assessor.ts';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { OverrideScoreOutput } from '../../../domain/assessments/override-score.ts';
+import type { OverrideScoreOutput } from '../../../domain/assessments/scores/override-score.ts';
 import { readId, readName } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Application } from '../../../app.ts';
-import type { Difference } from '../../../domain/assessments/difference.ts';
-import type { Verdict } from '../../../domain/assessments/verify-assessment.ts';
+import type { Difference } from '../../../domain/assessments/scores/difference.ts';
+import type { Verdict } from '../../../domain/assessments/scores/verify-assessment.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Json } from '../../../lib/json.ts';
 import { readId } from '../../arguments.ts';
@@ -49,7 +49,7 @@ export function assessmentVerify(): Command {
 }
 
 /** Loaded where it is used: no other command waits for the schemas of evidence. */
-const verifier = () => import('../../../domain/assessments/verify-assessment.ts');
+const verifier = () => import('../../../domain/assessments/scores/verify-assessment.ts');
 
 async function verifyOne(
   { storage, builtin, turnsOf }: Application,

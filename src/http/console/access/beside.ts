@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSignedIn, type SignIn } from '../../../domain/access/account.ts';
-import { tokenDigest } from '../../../domain/access/token.ts';
+import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import type { Engine } from '../../../domain/ports.ts';
 import { MOST_SIGN_INS, readTokens, writeTokens } from './cookie.ts';
 

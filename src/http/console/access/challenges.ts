@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AnsweredChallenge } from '../../../domain/access/passkey.ts';
+import type { AnsweredChallenge } from '../../../domain/access/sign-in/passkey.ts';
 import type { Engine } from '../../../domain/ports.ts';
 
 /**

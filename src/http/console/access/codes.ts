@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Proof, SecondFactor } from '../../../domain/access/second-factor.ts';
+import type { Proof, SecondFactor } from '../../../domain/access/sign-in/second-factor.ts';
 
 /** Bytes of a secret: RFC 4226, section 4, recommends 20. */
 const SECRET_BYTES = 20;

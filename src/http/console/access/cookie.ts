@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST_SIGN_IN_MS } from '../../../domain/access/account.ts';
-import { isToken } from '../../../domain/access/token.ts';
+import { isToken } from '../../../domain/access/sign-in/token.ts';
 
 /** A cookie of the console: scripts never see it, and it goes to all paths. */
 export interface Cookie {

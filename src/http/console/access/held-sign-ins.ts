@@ -1,5 +1,5 @@
 import { isSignedIn, type Account, type SignIn } from '../../../domain/access/account.ts';
-import { tokenDigest } from '../../../domain/access/token.ts';
+import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import { DEACTIVATED } from '../../../domain/directory/user.ts';
 import type { Organisation } from '../../../domain/organisations/organisation.ts';
 import type { ReadStores } from '../../../domain/ports.ts';

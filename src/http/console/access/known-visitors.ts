@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { tokenDigest } from '../../../domain/access/token.ts';
+import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import { BESIDE } from '../../callers.ts';
 import { tokensIn } from './cookie.ts';
 import { organisationIn } from './named-organisation.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredChallenge, Passkey } from '../../../domain/access/passkey.ts';
+import type { AnsweredChallenge, Passkey } from '../../../domain/access/sign-in/passkey.ts';
 import type { AddedAnswer, SignInAnswer } from '../api/passkeys.ts';
 import type { Challenges } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';

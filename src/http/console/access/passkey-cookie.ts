@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isToken, newToken } from '../../../domain/access/token.ts';
+import { isToken, newToken } from '../../../domain/access/sign-in/token.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import { cookieValue, setCookie, type Cookie } from './cookie.ts';
 

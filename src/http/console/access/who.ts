@@ -6,7 +6,7 @@ import {
   type Account,
   type SignIn,
 } from '../../../domain/access/account.ts';
-import { reaches, may, type Action, type Member } from '../../../domain/access/rules.ts';
+import { reaches, may, type Action, type Member } from '../../../domain/access/rights/rules.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Engine, Storage } from '../../../domain/ports.ts';
 import { ProblemError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Name } from '../../../domain/schemas/text.ts';
-import { MOST_SCORES, SCORE_FAULTS } from '../../../domain/assessments/score-table.ts';
+import { MOST_SCORES, SCORE_FAULTS } from '../../../domain/assessments/scores/score-table.ts';
 import { orNull } from './access.ts';
 
 /** Conversations that somebody is given to score at a time. */

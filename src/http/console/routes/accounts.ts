@@ -1,7 +1,7 @@
 import { LINK_MS } from '../../../domain/access/account.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { MailOutcome } from '../../../domain/access/mailer.ts';
-import { newToken } from '../../../domain/access/token.ts';
+import { newToken } from '../../../domain/access/sign-in/token.ts';
 import { languageOf } from '../access/language.ts';
 import type { ReadStores } from '../../../domain/read-stores.ts';
 import type { AccountSummary } from '../api/access.ts';

@@ -1,4 +1,4 @@
-import { findReached } from '../../../domain/access/visible-people.ts';
+import { findReached } from '../../../domain/access/rights/visible-people.ts';
 import { DEACTIVATED, nameOf, type User } from '../../../domain/directory/user.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { callStates } from '../../../domain/sessions/call-states.ts';

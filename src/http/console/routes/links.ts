@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/actors/actor.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { idOfName } from '../../../domain/schemas/id-of-name.ts';
-import { isToken, tokenDigest } from '../../../domain/access/token.ts';
+import { isToken, tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import { beginAttempt } from '../access/attempts.ts';
 import { digestsHeld, holdBeside, signInsBefore } from '../access/beside.ts';
 import { strangerAt } from '../access/network.ts';

@@ -1,4 +1,4 @@
-import { ACTIONS } from '../../../domain/access/rules.ts';
+import { ACTIONS } from '../../../domain/access/rights/rules.ts';
 import { together } from '../../../lib/together.ts';
 import { VERSION } from '../../../lib/version.ts';
 import { confirmPassword } from '../access/confirm-password.ts';

@@ -1,4 +1,4 @@
-import { credentialDigest, holderOf } from '../../../domain/access/passkey.ts';
+import { credentialDigest, holderOf } from '../../../domain/access/sign-in/passkey.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { beginAttempt } from '../access/attempts.ts';
 import { digestsHeld, holdBeside, signInsBefore } from '../access/beside.ts';

@@ -1,4 +1,4 @@
-import { holderOf, MOST_PASSKEYS } from '../../../domain/access/passkey.ts';
+import { holderOf, MOST_PASSKEYS } from '../../../domain/access/sign-in/passkey.ts';
 import type { SignIn } from '../../../domain/access/account.ts';
 import { failedPrecondition } from '../../../domain/errors.ts';
 import { CHALLENGE_MS, createChallenges } from '../access/challenges.ts';

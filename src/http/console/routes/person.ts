@@ -1,5 +1,5 @@
 import { nameOf } from '../../../domain/directory/user.ts';
-import { findReached } from '../../../domain/access/visible-people.ts';
+import { findReached } from '../../../domain/access/rights/visible-people.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { readPerson, type PersonFigures } from '../../../domain/practice/read-person.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';

@@ -1,8 +1,8 @@
-import { AssessorFailure, AssessorPostponed } from '../../../domain/assessments/assessor-failure.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../domain/assessments/queue/assessor-failure.ts';
 import { assessorInput } from '../../../domain/assessments/assessor-input.ts';
-import { compareRubrics, type JudgedByRubric } from '../../../domain/assessments/compare-rubrics.ts';
+import { compareRubrics, type JudgedByRubric } from '../../../domain/assessments/scores/compare-rubrics.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
-import { latestOfScenario } from '../../../domain/assessments/latest-of-scenario.ts';
+import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-scenario.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../../domain/ports.ts';

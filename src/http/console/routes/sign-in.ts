@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { emailKey } from '../../../domain/access/account.ts';
-import type { NewSignIn } from '../../../domain/access/open-sign-in.ts';
+import type { NewSignIn } from '../../../domain/access/sign-in/open-sign-in.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { Proof, SecondFactor } from '../../../domain/access/second-factor.ts';
-import { newToken } from '../../../domain/access/token.ts';
+import type { Proof, SecondFactor } from '../../../domain/access/sign-in/second-factor.ts';
+import { newToken } from '../../../domain/access/sign-in/token.ts';
 import { beginAttempt } from '../access/attempts.ts';
 import { proofOf } from '../access/codes.ts';
 import { digestsHeld, holdBeside, signInsBefore } from '../access/beside.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignOnFailed } from '../../../domain/access/identity.ts';
-import { tokenDigest } from '../../../domain/access/token.ts';
+import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
 import { digestsHeld, endOwn } from '../access/beside.ts';
 import { readTokens, writeTokens } from '../access/cookie.ts';

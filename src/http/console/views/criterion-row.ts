@@ -1,5 +1,5 @@
-import type { OverrideStep } from '../../../domain/assessments/overrides.ts';
-import type { CriterionScore } from '../../../domain/assessments/criterion-score.ts';
+import type { OverrideStep } from '../../../domain/assessments/scores/overrides.ts';
+import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { firstImpression, intervalOf } from '../../../evidence/interval.ts';
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
 import { recognise, recogniseMeasure } from '../../../evidence/sentences/recognise.ts';

@@ -1,6 +1,6 @@
-import type { ScoreFault, ScoreTable } from '../../../domain/assessments/score-table.ts';
+import type { ScoreFault, ScoreTable } from '../../../domain/assessments/scores/score-table.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
-import { rubricOf } from '../../../domain/assessments/rubric-of.ts';
+import { rubricOf } from '../../../domain/assessments/scores/rubric-of.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Visitor } from '../access/who.ts';

@@ -1,4 +1,4 @@
-import { newToken } from '../../../../src/domain/access/token.ts';
+import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { ATTACKER, type Arms, type Attack } from '../attack.ts';
 import { emailOf, PASSWORD } from '../console-accounts.ts';
 import { repeat, send } from '../wire.ts';

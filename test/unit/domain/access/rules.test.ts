@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../../../src/domain/access/role.ts';
-import { ACTIONS, may, reaches, RULES, type Reach } from '../../../../src/domain/access/rules.ts';
+import { ROLES } from '../../../../src/domain/access/rights/role.ts';
+import { ACTIONS, may, reaches, RULES, type Reach } from '../../../../src/domain/access/rights/rules.ts';
 
 const ORDER: readonly Reach[] = ['none', 'self', 'teams', 'all'];
 const ada = { userId: 'ada', teamIds: ['north'] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitForCode } from '../../../../src/domain/access/wait-for-code.ts';
+import { waitForCode } from '../../../../src/domain/access/sign-in/wait-for-code.ts';
 
 const MINUTE = 60_000;
 const LAST = 1_000 * MINUTE;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/assessments/assessor-failure.ts';
-import { strongestCriteria } from '../../../../src/domain/assessments/criterion-score.ts';
+import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/assessments/queue/assessor-failure.ts';
+import { strongestCriteria } from '../../../../src/domain/assessments/scores/criterion-score.ts';
 import { parseJson } from '../../../../src/lib/json.ts';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { answering, complete, honest, honestJudgements, quoting } from '../../../support/fake-model/answers.ts';

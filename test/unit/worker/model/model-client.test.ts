@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AssessorFailure } from '../../../../src/domain/assessments/assessor-failure.ts';
+import { AssessorFailure } from '../../../../src/domain/assessments/queue/assessor-failure.ts';
 import { createModelGate } from '../../../../src/worker/model/model-gate.ts';
 import { createModelClient } from '../../../../src/worker/model/model-client.ts';
 import { waitAskedFor } from '../../../../src/worker/model/retry-after.ts';

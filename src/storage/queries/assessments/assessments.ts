@@ -1,0 +1,231 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Assessment } from '../../../domain/assessments/assessment.ts';
+import type { AssessmentRef, AssessmentStore } from '../../../domain/ports.ts';
+import { together } from '../../../lib/together.ts';
+import { toListKey, type Tables } from '../../schema.ts';
+import type { Traits } from '../../traits.ts';
+import { queueMethods, queueStatements } from './assessment-queue.ts';
+import { assessmentColumns, progress, result, toAssessment } from './assessment-row.ts';
+import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
+import { ownersOf } from '../statements/by-ids.ts';
+import { rowsStatement } from '../statements/insert-rows.ts';
+import { toCriteria } from './kept-with-assessments.ts';
+import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from '../lists/counts.ts';
+import { statement } from '../statements/statement.ts';
+import { updateChanged, updateRowsStatement } from '../statements/update-rows.ts';
+import { queueOf } from './queue-of.ts';
+import type { Transaction } from '../transaction.ts';
+
+const KEY = ['org_id', 'assessment_id'] as const;
+
+/** The statements of the queue and of recording results. */
+export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
+  return {
+    findForUpdate: statement<AssessmentRef>().compile((argument) =>
+      database
+        .selectFrom('assessments')
+        .selectAll()
+        .where('org_id', '=', argument('orgId'))
+        .where('assessment_id', '=', argument('assessmentId'))
+        .modifyEnd(traits.lockRows),
+    ),
+    findManyForUpdate: lockManyStatement(database, traits, traits.lockRows),
+    findManyUnlockedForUpdate: lockManyStatement(database, traits, traits.lockRowsSkipLocked),
+    insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
+    insertAll: rowsStatement({ database, traits }, 'assessments', assessmentColumns, { id: 'assessment_id' }),
+    update: updateStatement(database, 'assessments', assessmentColumns, KEY),
+    updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
+    updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, result.columns),
+    insertMany: rowsStatement({ database, traits }, 'assessments', assessmentColumns, {
+      id: 'assessment_id',
+      end: UNLESS_THERE,
+    }),
+    updateMany: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY),
+    updateManyProgress: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY, progress.columns),
+    updateManyResults: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY, result.columns),
+    ...queueStatements(database, traits),
+  };
+}
+
+const WITHOUT_EVIDENCE = columnNames(assessmentColumns).filter((name) => name !== 'evidence');
+
+/** Assessments: the queue, the results, and the assessment list's counts. */
+export function assessmentStore(
+  context: Transaction & { statements: { assessments: ReturnType<typeof assessmentStatements> } } & WithCounts,
+): AssessmentStore {
+  const {
+    database,
+    statements: { assessments: statements },
+  } = context;
+  const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
+
+  async function update(before: Assessment, after: Assessment): Promise<void> {
+    const { update: whole, updateProgress, updateResult } = statements;
+    const narrow = [[progress, updateProgress] as const, [result, updateResult] as const];
+    await together(
+      database.executeQuery(narrowest(before, after, narrow, whole).bind(after, context.now)),
+      moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
+    );
+  }
+
+  async function findMany(
+    statement: ReturnType<typeof lockManyStatement>,
+    orgId: string,
+    ids: readonly string[],
+  ): Promise<Assessment[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(ids) }));
+    return rows.map(toAssessment);
+  }
+
+  return {
+    async findForUpdate(ref) {
+      const {
+        rows: [row],
+      } = await database.executeQuery(statements.findForUpdate.bind(ref));
+      return row && toAssessment(row);
+    },
+    findManyForUpdate: (orgId, ids) => findMany(statements.findManyForUpdate, orgId, ids),
+    findManyUnlockedForUpdate: (orgId, ids) => findMany(statements.findManyUnlockedForUpdate, orgId, ids),
+    async find({ orgId, assessmentId }) {
+      const row = await ofOrganisation(orgId).where('assessment_id', '=', assessmentId).executeTakeFirst();
+      return row && toAssessment(row);
+    },
+    owners: (orgId, ids) => ownersOf(context, 'assessments', orgId, ids),
+    async insert(assessment) {
+      const { numAffectedRows } = await database.executeQuery(statements.insert.bind(assessment, context.now));
+      const inserted = (numAffectedRows ?? 0n) > 0n;
+      if (inserted) await moveCounts(context, 'assessments', null, placeOf(assessment));
+      return inserted;
+    },
+    async insertQueued(assessments) {
+      await statements.insertAll.insert(database, assessments, context.now);
+    },
+    update,
+    async writeMany(changes) {
+      const [first, second] = changes;
+      if (first?.before && !second) {
+        await update(first.before, first.after);
+        return;
+      }
+      const { insertMany, updateMany, updateManyProgress, updateManyResults } = statements;
+      const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
+      const inserted = await insertMany.insert(database, added, context.now);
+      const narrow = [[progress, updateManyProgress] as const, [result, updateManyResults] as const];
+      const moves = changes
+        .filter(({ before, after }) => before !== null || inserted.has(after.assessmentId))
+        .map(({ before, after }) => ({ before: before && placeOf(before), after: placeOf(after) }));
+      await together(
+        updateChanged(database, changes, { narrow, whole: updateMany, now: context.now }),
+        moveCountsOfMany(context, 'assessments', moves),
+      );
+    },
+    ...queueMethods(database, statements),
+    async listFailed(orgId, after, limit) {
+      const rows = await ofOrganisation(orgId)
+        .where(sql<boolean>`state = 'failed'`)
+        .where('assessment_id', '>', after)
+        .orderBy('assessment_id')
+        .limit(limit)
+        .execute();
+      return rows.map(toAssessment);
+    },
+    async listPart(orgId, { userId, after, limit, only }) {
+      const all = database
+        .selectFrom('assessments')
+        .select(WITHOUT_EVIDENCE)
+        .where('org_id', '=', orgId)
+        .where('assessment_id', '>', after);
+      // Conditions are worded as in the partial indexes; otherwise the planner would not use them.
+      const ofAll =
+        only === undefined
+          ? all
+          : all.where(only === 'failed' ? sql<boolean>`state = 'failed'` : sql<boolean>`overrides is not null`);
+      const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId))
+        .orderBy('assessment_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => {
+        const { evidence: _, ...summary } = toAssessment({ ...row, evidence: null });
+        return summary;
+      });
+    },
+    async latestPart(orgId, { before, limit }) {
+      const all = database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'user_id', 'session_id', 'scenario_id', 'state'])
+        .where('org_id', '=', orgId);
+      const rows = await (before === null ? all : all.where('assessment_id', '<', before))
+        .orderBy('assessment_id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        assessmentId: row.assessment_id,
+        userId: row.user_id,
+        sessionId: row.session_id,
+        scenarioId: row.scenario_id,
+        state: row.state,
+      }));
+    },
+    async notOverridden(orgId, assessmentIds) {
+      if (assessmentIds.length === 0) return [];
+      const rows = await database
+        .selectFrom('assessments')
+        .select('assessment_id')
+        .where('org_id', '=', orgId)
+        .where('assessment_id', 'in', assessmentIds)
+        .where('overrides', 'is', null)
+        .orderBy('assessment_id')
+        .execute();
+      return rows.map((row) => row.assessment_id);
+    },
+    async newestOfSessions(orgId, sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'session_id', 'scenario_id', 'scenario_version', 'state', 'criteria'])
+        .where('org_id', '=', orgId)
+        .where('session_id', 'in', sessionIds)
+        .orderBy('requested_at')
+        .orderBy('assessment_id')
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.session_id ?? '',
+          {
+            orgId,
+            assessmentId: row.assessment_id,
+            sessionId: row.session_id,
+            scenarioId: row.scenario_id,
+            scenarioVersion: row.scenario_version,
+            state: row.state,
+            criteria: toCriteria(row.criteria),
+          },
+        ]),
+      );
+    },
+    queueOf: (orgId, limit) => queueOf(database, orgId, limit),
+    async listOfSession({ orgId, sessionId }) {
+      const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();
+      return rows.map(toAssessment).toSorted((left, right) => left.requestedAt - right.requestedAt);
+    },
+  };
+}
+
+/** Finds assessments in the order of their ids, and locks them. @param lock ends the statement */
+function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Traits['lockRows']) {
+  return statement<{ orgId: string; ids: string }>().compile((argument) => ({
+    compile: () =>
+      traits
+        .rowsOfIds<Selectable<Tables['assessments']>>('assessments', 'assessment_id', {
+          orgId: argument('orgId'),
+          ids: argument('ids'),
+          lock,
+        })
+        .compile(database),
+  }));
+}
+
+function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {
+  return state === 'completed' ? { orgId, userId, scenarioId: null, listKey: toListKey(completedAt) } : null;
+}

@@ -1,0 +1,74 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../schema.ts';
+import type { Traits } from '../../traits.ts';
+import { columnNames, insertStatement, rowsText, type Columns } from './columns.ts';
+import { statement } from './statement.ts';
+
+/** A frequent statement that inserts several items. */
+export interface RowsStatement<Item> {
+  sql: string;
+  /** @returns the ids of the inserted rows */
+  insert: (database: Kysely<Tables>, items: readonly Item[], now: number) => Promise<Set<string>>;
+}
+
+/**
+ * Inserts several rows with all columns: in one statement where the engine takes a list of rows as one value, else one
+ * by one.
+ * @param id the column that identifies an item
+ * @param order in which rows are inserted, so that two transactions cannot deadlock
+ * @param end what follows the values, such as what a conflict does
+ */
+export function rowsStatement<Row extends object, Item>(
+  { database, traits }: { database: Kysely<Tables>; traits: Traits },
+  table: keyof Tables,
+  columns: Columns<Row, Item>,
+  { id, order = [id], end = sql`` }: RowsOptions<keyof Row & string>,
+): RowsStatement<Item> {
+  const names = columnNames(columns);
+  const { rowsOf } = traits;
+  if (rowsOf === null) return oneByOne(database, table, columns, id, end);
+  const places = sql.join(names.map((name) => sql.ref(name)));
+  const { sql: text, bind } = statement<{ rows: string }>().compile<{ id: string }>((argument) => ({
+    compile: () =>
+      sql<{ id: string }>`
+        insert into ${sql.table(table)} (${places}) select ${places} from ${rowsOf(table, argument('rows'))}
+        order by ${sql.join(order.map((name) => sql.ref(name)))} ${end} returning ${sql.ref(id)} as id`.compile(
+        database,
+      ),
+  }));
+  return {
+    sql: text,
+    async insert(transaction, items, now) {
+      if (items.length === 0) return new Set();
+      const { rows } = await transaction.executeQuery(bind({ rows: rowsText(columns, names, items, now) }));
+      return new Set(rows.map((row) => row.id));
+    },
+  };
+}
+
+interface RowsOptions<Column extends string> {
+  id: Column;
+  order?: readonly Column[];
+  end?: RawBuilder<unknown>;
+}
+
+function oneByOne<Row extends object, Item>(
+  database: Kysely<Tables>,
+  table: keyof Tables,
+  columns: Columns<Row, Item>,
+  id: keyof Row & string,
+  end: RawBuilder<unknown>,
+): RowsStatement<Item> {
+  const { sql: text, bind } = insertStatement(database, table, columns, end);
+  return {
+    sql: text,
+    async insert(transaction, items, now) {
+      const written = new Set<string>();
+      for (const item of items) {
+        const { numAffectedRows = 0n } = await transaction.executeQuery(bind(item, now));
+        if (numAffectedRows > 0n) written.add(String(columns[id](item, now)));
+      }
+      return written;
+    },
+  };
+}
