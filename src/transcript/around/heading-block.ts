@@ -2,6 +2,7 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { FACT, IDENTITY, type Line } from './front-facts.ts';
 import { labelKey, type LabelledLine } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
+import { isPersonal } from '../talk/signs.ts';
 
 type Counts = ReadonlyMap<string, { count: number }>;
 
@@ -48,15 +49,16 @@ function isFact({ label, rest, startMs }: LabelledLine, { counts, timed }: Talk)
   return !SENTENCE.test(rest) && (roleOf(label) === null || isPersonOrAddress(rest));
 }
 
-// "12 March 2026", "二〇二六年三月十二日": short, with digits or what stands for them, and no sentence.
+// "12 March 2026", "二〇二六年三月十二日": short, with digits or what stands for them, no sentence, and not about a person.
 const NUMBER_OR_DAY = /^(?=.{0,40}[\d年月日])[^.?!。？！]{1,40}$/u;
+const isNumberOrDay = (rest: string): boolean => NUMBER_OR_DAY.test(rest) && !isPersonal(rest);
 
 function isHeading(block: readonly Line[], talk: Talk): boolean {
   const splits = block.flatMap(({ split }) => (split === null ? [] : [split]));
   if (splits.length === 0 || !splits.every((split) => isFact(split, talk))) return false;
   const once = splits.filter(({ label }) => talk.counts.get(labelKey(label))?.count === 1);
   const sure = once.some(
-    ({ label, rest }) => rest === '' || FACT.test(labelKey(label)) || NUMBER_OR_DAY.test(rest) || hasSecondFact(rest),
+    ({ label, rest }) => rest === '' || FACT.test(labelKey(label)) || isNumberOrDay(rest) || hasSecondFact(rest),
   );
   return once.length > 0 && (talk.timed || sure || block.length >= 2);
 }

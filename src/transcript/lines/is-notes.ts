@@ -72,12 +72,14 @@ const isFactAbove = ({ split, text }: Line): boolean =>
   FACT.test(labelKey(split.label)) &&
   saysNothing({ split, text, aside: false, gap: false });
 
-// The same facts about one thing after another, in one order, or the same fact each time.
+const isPersonalLine = ({ split }: Line): boolean => isPersonal(split?.rest ?? '');
+
+// The same facts about one thing after another, in one order, or the same fact each time; few speak of themselves.
 function areRecords(labelled: readonly Line[], labels: readonly string[]): boolean {
   const keys = labels.map(labelKey);
   const kinds = new Set(keys).size;
-  if (labels.length < FEWEST_POINTS || !labelled.every(saysNothing) || labels.some((label) => roleOf(label) !== null))
-    return false;
+  if (labels.length < FEWEST_POINTS || labels.some((label) => roleOf(label) !== null)) return false;
+  if (!labelled.every(saysNothing) || labelled.filter(isPersonalLine).length * 2 > labels.length) return false;
   const alike = new Set(labelled.map(({ split }) => `${split?.label}: ${split?.rest}`)).size === kinds;
   return (
     (alike && kinds * 2 <= labels.length) ||
@@ -99,7 +101,7 @@ const DIGIT = /\d/u;
 const MOSTLY = 0.6;
 const areFigures = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.length >= FEWEST_POINTS &&
-  labelled.every((line) => saysNothing(line) && !isPersonal(line.split?.rest ?? '')) &&
+  labelled.every((line) => saysNothing(line) && !isPersonalLine(line)) &&
   labelled.filter(({ split }) => DIGIT.test(split?.rest ?? '')).length >= labels.length * MOSTLY &&
   labels.every((label) => roleOf(label) === null);
 

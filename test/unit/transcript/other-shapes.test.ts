@@ -83,6 +83,14 @@ describe('labels of which nobody speaks', () => {
     expect(readTranscript(text)).toMatchObject({ format: 'plain', speakers: [] });
   });
 
+  it('still reads people who say the same of themselves again and again, and one who begins with a figure', () => {
+    const says = (names: string[], words: string) => names.map((name) => `**${name}**: ${words}`);
+    const same = says(['Ada Byron', 'Ada Byron', 'Ben Oh', 'Ada Byron', 'Ada Byron', 'Ada Byron'], 'I well');
+    expect(readTranscript(same.join('\n')).speakers).toStrictEqual(['Ada Byron', 'Ben Oh']);
+    const figure = [...says(['Cleo Ray'], 'I 100%'), ...same];
+    expect(readTranscript(figure.join('\n')).speakers).toStrictEqual(['Cleo Ray', 'Ada Byron', 'Ben Oh']);
+  });
+
   it('still reads a list in which people speak', () => {
     expect(saidIn(lines((who, said) => `- ${NAME[who]}: ${said}`))).toStrictEqual(named);
   });
