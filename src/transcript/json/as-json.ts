@@ -1,8 +1,11 @@
 // Writes what Python and JavaScript print for data as JSON.
-import { afterString } from '../../lib/json-break.ts';
 
-const QUOTED = /(?:[^'\\]|\\.)*'/suy;
-const TEMPLATE = /(?:[^`\\]|\\.)*`/suy;
+// What stands behind a quotation mark, with the one that closes it.
+const QUOTED = new Map([
+  ['"', /(?:[^"\\]|\\.)*"/suy],
+  ["'", /(?:[^'\\]|\\.)*'/suy],
+  ['`', /(?:[^`\\]|\\.)*`/suy],
+]);
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const COMMENT = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\//uy;
 const BEFORE_COLON = /\s*:/uy;
@@ -27,15 +30,28 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null;
 }
 
-// A string in other quotation marks as JSON has it.
-const asString = (inside: string): string =>
-  `"${inside.replaceAll(/\\(?:['`]|\n)|\\?"|\n|\t|\r|\\[^"\\/bfnrtu]/gu, (found) => {
-    if (found.endsWith('"')) return '\\"';
-    if (found === '\n') return '\\n';
-    if (found === '\t') return '\\t';
-    if (found === '\r') return '';
-    return found.slice(1) === '\n' ? '' : found.slice(1);
-  })}"`;
+// What JSON writes in another way in a string, and all that is escaped, so that nothing is read as escaped twice.
+const ESCAPED = /\\(?:x[\da-fA-F]{2}|.)|["\n\t\r]/gsu;
+const ESCAPES = new Map([
+  ['"', '\\"'],
+  ['\n', '\\n'],
+  ['\t', '\\t'],
+  ['\r', ''],
+]);
+const KNOWN_ESCAPE = /["\\/bfnrtu]/u;
+
+function escapeOf(found: string): string {
+  const own = ESCAPES.get(found);
+  if (own !== undefined) return own;
+  const sign = found.slice(1);
+  if (sign.length === 3) return `\\u00${sign.slice(1)}`;
+  if (KNOWN_ESCAPE.test(sign)) return found;
+  // A line break that is escaped is none.
+  return sign === '\n' ? '' : sign;
+}
+
+// A string in any quotation marks as JSON has it.
+const asString = (inside: string): string => `"${inside.replaceAll(ESCAPED, escapeOf)}"`;
 
 /**
  * Data as Python or JavaScript write it, as JSON: single quotes, names without quotes, `None`, `True`, `undefined`,
@@ -47,17 +63,11 @@ export function asJson(text: string): string | null {
   let other = false;
   for (let at = 0; at < text.length;) {
     const char = text.charAt(at);
-    if (char === '"') {
-      const end = afterString(text, at);
-      if (typeof end !== 'number') return null;
-      parts.push(text.slice(at, end));
-      at = end;
-      continue;
-    }
-    if (char === "'" || char === '`') {
-      const inside = matchAt(char === "'" ? QUOTED : TEMPLATE, text, at + 1);
+    const quoted = QUOTED.get(char);
+    if (quoted !== undefined) {
+      const inside = matchAt(quoted, text, at + 1);
       if (inside === null) return null;
-      other = true;
+      other ||= char !== '"';
       parts.push(asString(inside.slice(0, -1)));
       at += 1 + inside.length;
       continue;

@@ -64,11 +64,10 @@ function withoutNaN(text: string): { value: unknown } | undefined {
   }
 }
 
-// What Python and JavaScript print, where it is a conversation; else it is damaged JSON.
+// What Python and JavaScript print.
 function parsedLiterals(text: string): { value: unknown } | undefined {
   const json = asJson(text);
-  const parsed = json === null ? undefined : parseTranscriptJson(json);
-  return parsed !== undefined && (readShapes(parsed.value) ?? readStrings(parsed.value)) !== null ? parsed : undefined;
+  return json === null ? undefined : parseTranscriptJson(json);
 }
 
 function byLines(text: string): { value: unknown } | undefined {
@@ -169,18 +168,20 @@ export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { dama
 
 /** Reads a text that begins as JSON. Never throws. Linear. */
 export function openJson(text: string): OpenedJson {
-  const parsed = parseTranscriptJson(text) ?? parsedLiterals(text);
-  if (parsed === undefined) return { damage: { kind: 'broken', ...jsonDamage(text) } };
-  const reading = readShapes(parsed.value) ?? readStrings(parsed.value);
-  return reading === null
-    ? { damage: { kind: 'unknown format', sentence: unknownFormat(text), place: null } }
-    : {
-        reading: {
-          ...reading,
-          segments: withoutNotices(reading.segments),
-          people: withNamedSides(parsed.value, reading),
-        },
-      };
+  const json = parseTranscriptJson(text);
+  const parsed = json ?? parsedLiterals(text);
+  const reading = parsed === undefined ? null : (readShapes(parsed.value) ?? readStrings(parsed.value));
+  if (parsed !== undefined && reading !== null) {
+    const people = withNamedSides(parsed.value, reading);
+    return { reading: { ...reading, segments: withoutNotices(reading.segments), people } };
+  }
+  return {
+    damage:
+      // What looks like Python's or JavaScript's data and is no conversation is damaged JSON.
+      json === undefined
+        ? { kind: 'broken', ...jsonDamage(text) }
+        : { kind: 'unknown format', sentence: unknownFormat(text), place: null },
+  };
 }
 
 // "Ann Lee has joined the chat", said by nobody, between what people say.

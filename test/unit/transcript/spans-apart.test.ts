@@ -87,6 +87,16 @@ describe('data as programs print it', () => {
     );
   });
 
+  it('has what Python escapes: spaces that do not break, backslashes, and both quotation marks', () => {
+    const text = String.raw`[{'speaker': 'Kim', 'text': 'Is it\xa0on C:\\x\\"new"?'}, {'speaker': 'Jo', 'text': "It's\xa0not."}, {'speaker': 'Kim', 'text': 'It\'s\nlate.'}, {'speaker': 'Jo', 'text': 'Yes.'}]`;
+    expect(turnsOf(text).map(([, said]) => said)).toStrictEqual([
+      String.raw`Is it on C:\x\"new"?`,
+      "It's not.",
+      "It's late.",
+      'Yes.',
+    ]);
+  });
+
   it('stays damaged JSON where it breaks off, and where nothing but a comma is wrong', () => {
     const python = `[{'speaker': 'Kim', 'text': 'Is it warm?'}, {'speaker': 'Jo', 'text': 'Not`;
     expect(readTranscript(python).damage).toContain('single quotes');
