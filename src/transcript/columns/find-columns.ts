@@ -2,7 +2,7 @@ import type { Column } from './column.ts';
 import { type ColumnFacts, factsOf } from './column-facts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { isTalk } from '../talk/is-talk.ts';
-import { signsOfTalk } from '../talk/signs.ts';
+import { areSaid, signsOfTalk } from '../talk/signs.ts';
 import { hintsAtChannel, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
 
 /** Which column holds what, as indexes; null where none does. */
@@ -35,7 +35,6 @@ const ALL_ROLES = 0.98;
 // A column that is nearly as long as the longest and stands before it is the original of it, not its translation.
 const NEARLY_AS_LONG = 0.7;
 const LONGEST_MS = 3.6e9;
-const FEWEST_PERSONAL = 0.15;
 
 /**
  * Finds out what the columns of a table hold, by their content: words are long and never the same, speakers are a few
@@ -157,7 +156,7 @@ function converses(speaker: Seen, words: Seen, start: Seen | null): boolean {
 }
 
 // Beside names of one word, which parts of a program have as well, somebody asks or speaks of persons.
-const isSaid = ({ questions, cells }: Seen): boolean => questions > 0 || signsOfTalk(cells).personal >= FEWEST_PERSONAL;
+const isSaid = ({ cells }: Seen): boolean => areSaid(signsOfTalk(cells));
 
 // Speech that a program wrote down often has no marks. Then a few people must take turns, the more strictly the less their
 // names say, and say long things.

@@ -20,8 +20,7 @@ const LONGEST_LABEL = 64;
 const MOST_WORDS = 7;
 // Markdown's bold and italic; not the line in SPEAKER_00.
 const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
-// Marks that say which way text runs, and zero-width ones: they are not part of a name.
-// … but for the one that joins pictures to one.
+// Marks that say which way text runs, and zero-width ones: they are not part of a name. The one that joins pictures is.
 const INVISIBLE =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|[\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 // "(at 0:05)", ", min 0:05": a word that says that a time follows.

@@ -2,7 +2,7 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { FACT, type Line } from '../around/front-facts.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
-import { isPersonal, STATE } from '../talk/signs.ts';
+import { isPersonal, isState } from '../talk/signs.ts';
 import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
@@ -66,11 +66,8 @@ function areTasks(labelled: readonly Line[]): boolean {
 }
 
 // Facts about a meeting above such points.
-const isFactAbove = ({ split, text }: Line): boolean =>
-  split !== null &&
-  !LISTED.test(text) &&
-  FACT.test(labelKey(split.label)) &&
-  saysNothing({ split, text, aside: false, gap: false });
+const isFactAbove = (line: Line): boolean =>
+  line.split !== null && !LISTED.test(line.text) && FACT.test(labelKey(line.split.label)) && saysNothing(line);
 
 const isPersonalLine = ({ split }: Line): boolean => isPersonal(split?.rest ?? '');
 
@@ -105,14 +102,12 @@ const areFigures = (labelled: readonly Line[], labels: readonly string[]): boole
   labelled.filter(({ split }) => DIGIT.test(split?.rest ?? '')).length >= labels.length * MOSTLY &&
   labels.every((label) => roleOf(label) === null);
 
-// "[PASS] The page opens." again and again: states in place of names, and nobody asks.
+// "[PASS] The page opens." again and again: states in place of names, and nobody asks. One is among the first.
 const areStates = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.length >= FEWEST_POINTS &&
-  STATES.some((at) => STATE.test(labels[at] ?? '')) &&
-  labels.filter((label) => STATE.test(label) && roleOf(label) === null).length >= labels.length * 0.8 &&
+  labels.slice(0, FEWEST_POINTS).some(isState) &&
+  labels.filter(isState).length >= labels.length * 0.8 &&
   !labelled.some(({ split }) => QUESTION.test(split?.rest ?? ''));
-// Of so many labels that are states one is among the first.
-const STATES = [0, 1, 2];
 
 // What a program wrote down about its own work: the level stands in place of a name, and nobody says a sentence.
 const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>

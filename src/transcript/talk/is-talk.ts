@@ -1,11 +1,9 @@
 import { labelKey } from '../labels/speaker-label.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
-import { roleOf } from '../speakers/role-words.ts';
-import { signsOfTalk, STATE } from './signs.ts';
+import { areSaid, FEWEST_PERSONAL, isState, signsOfTalk } from './signs.ts';
 
 const FEWEST = 4;
-const FEWEST_PERSONAL = 0.15;
 const MOST_PERSONAL_NEEDED = 0.3;
 
 /**
@@ -18,10 +16,11 @@ export function isTalk(said: readonly { speaker: string; words: string }[]): boo
   const names = [...new Set(keys)];
   if (said.length < FEWEST || !takeTurns(names.length, said.length)) return false;
   if (names.some((name) => isSound(`(${name})`))) return false;
-  if (names.filter((name) => STATE.test(name) && roleOf(name) === null).length * 2 >= names.length) return false;
+  if (names.filter(isState).length * 2 >= names.length) return false;
   if (keys.filter((key, i) => i > 0 && key !== keys[i - 1]).length * 5 < keys.length) return false;
-  const { questions, personal, sentences } = signsOfTalk(said.map(({ words }) => words.trim()));
+  const signs = signsOfTalk(said.map(({ words }) => words.trim()));
+  const { questions, personal, sentences } = signs;
   return sentences >= 0.5
-    ? questions > 0 || personal >= FEWEST_PERSONAL
+    ? areSaid(signs)
     : personal >= MOST_PERSONAL_NEEDED || (questions > 0 && personal >= FEWEST_PERSONAL);
 }

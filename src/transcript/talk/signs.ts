@@ -1,4 +1,5 @@
 // What tells that somebody says something: people ask, and speak of themselves and of each other. Lists do not.
+import { roleOf } from '../speakers/role-words.ts';
 
 const PERSONAL = new Set(
   (
@@ -31,7 +32,14 @@ export function isPersonal(text: string): boolean {
 }
 
 /** Which share of texts ask something, speak of persons, and end as sentences do, 0 to 1. */
-export function signsOfTalk(texts: readonly string[]): { questions: number; personal: number; sentences: number } {
+export interface Signs {
+  questions: number;
+  personal: number;
+  sentences: number;
+}
+
+/** The signs of talk in texts. */
+export function signsOfTalk(texts: readonly string[]): Signs {
   const share = (test: (text: string) => boolean): number => texts.filter(test).length / Math.max(1, texts.length);
   return {
     questions: share((text) => QUESTION.test(text)),
@@ -40,6 +48,14 @@ export function signsOfTalk(texts: readonly string[]): { questions: number; pers
   };
 }
 
-/** What stands in place of a name where a program or a list says how something is: no person is called so. */
-export const STATE =
+/** So many of the texts that people say speak of themselves or of each other, where nobody asks. */
+export const FEWEST_PERSONAL = 0.15;
+
+/** Whether texts that end as sentences do, or stand beside times, are said to somebody. */
+export const areSaid = ({ questions, personal }: Signs): boolean => questions > 0 || personal >= FEWEST_PERSONAL;
+
+const STATE =
   /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal|ok|pass|passed|fail|failed|failure|success|skip|skipped|ignored|todo|done|open|closed|blocked|pending|running|ready|unknown|added|fixed|changed|removed|deprecated|security|feat|fix|chore|docs|refactor|high|medium|low|major|minor|p[0-4]|get|post|put|delete|patch|yes|no|true|false|up|down|on|off|new|erledigt|offen|fehler|warnung|hinweis)\]?$/iu;
+
+/** Whether a label says how something is, as programs and lists do, and is no person's ("PASS", "[warn]", "open"). */
+export const isState = (label: string): boolean => STATE.test(label) && roleOf(label) === null;
