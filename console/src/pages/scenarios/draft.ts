@@ -21,9 +21,9 @@ export interface Draft {
 let keys = 0;
 
 /** A criterion without words yet, or with some. */
-export function newCriterion(name = '', description = ''): DraftCriterion {
+export function newCriterion(name = '', description = '', measures: DraftCriterion['measures'] = []): DraftCriterion {
   keys += 1;
-  return { key: keys, name, description, weight: 1, anchors: [], measures: [] };
+  return { key: keys, name, description, weight: 1, anchors: [], measures };
 }
 
 /** A draft of a scenario as it is. */

@@ -21,7 +21,7 @@ export function Models({ draft, before, change }: Props) {
   const modelOf = ({ name, criteria }: (typeof text.samples)[number]): Draft => ({
     ...draft,
     name: draft.name === '' || text.samples.some((sample) => sample.name === draft.name) ? name : draft.name,
-    criteria: criteria.map((criterion) => newCriterion(criterion.name, criterion.description)),
+    criteria: criteria.map((criterion) => newCriterion(criterion.name, criterion.description, criterion.measures)),
   });
   function choose(sample: (typeof text.samples)[number]): void {
     // The scale stays as it is, so only criteria can be lost.

@@ -1,5 +1,5 @@
 import type { ScenariosMessages } from './en.ts';
-import { SAMPLE_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
+import { GERMAN_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
 
 /** The same texts in German. */
 export const de: ScenariosMessages = {
@@ -141,7 +141,7 @@ export const de: ScenariosMessages = {
   },
   readOnly: 'Szenarien ändern Inhaber und Administratorinnen.',
   samples: [
-    { name: 'Erstgespräch', criteria: SAMPLE_CRITERIA.discovery },
-    { name: 'Support', criteria: SAMPLE_CRITERIA.support },
+    { name: 'Erstgespräch', criteria: GERMAN_CRITERIA.discovery },
+    { name: 'Support', criteria: GERMAN_CRITERIA.support },
   ],
 };

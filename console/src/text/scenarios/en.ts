@@ -1,4 +1,4 @@
-import { SAMPLE_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
+import { ENGLISH_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
 
 /** What the pages of scenarios say, in English. */
 export const en = {
@@ -142,8 +142,8 @@ export const en = {
   },
   readOnly: 'Owners and admins change scenarios.',
   samples: [
-    { name: 'Discovery call', criteria: SAMPLE_CRITERIA.discovery },
-    { name: 'Support call', criteria: SAMPLE_CRITERIA.support },
+    { name: 'Discovery call', criteria: ENGLISH_CRITERIA.discovery },
+    { name: 'Support call', criteria: ENGLISH_CRITERIA.support },
   ],
 };
 
