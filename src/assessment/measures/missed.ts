@@ -36,9 +36,13 @@ const LEAST_COST = 0.12;
 // The commonest words are said again whatever is spoken of.
 const COMMON = 600;
 
+// Loops, because this is done for each word of a call, and a list for each word took a twentieth of an assessment.
 function mattersOf({ turn, features }: EffectTurn): string[] {
-  const rare = new Set(features.words.flatMap(({ topic, rank }) => (topic === null || rank < COMMON ? [] : [topic])));
-  return turn.sentences.flatMap(({ stems }) => stems.filter((one) => rare.has(one)));
+  const rare = new Set<string>();
+  for (const { topic, rank } of features.words) if (topic !== null && rank >= COMMON) rare.add(topic);
+  const matters: string[] = [];
+  for (const { stems } of turn.sentences) for (const one of stems) if (rare.has(one)) matters.push(one);
+  return matters;
 }
 
 /** A turn in which they come back to a matter of theirs. */
