@@ -2,7 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type OpenEngine } from './engines.ts';
-import { claim, ingest, makeOrganisation, scenarioLine, userLine } from '../support/organisation.ts';
+import { claim, ingest, makeOrganisation, scenarioLine, succeed, userLine } from '../support/organisation.ts';
 import { assessment, scenario, session, user } from '../support/lines.ts';
 
 /*
@@ -11,6 +11,9 @@ import { assessment, scenario, session, user } from '../support/lines.ts';
  */
 let statements = 0;
 let rows = 0;
+/** How often PostgreSQL is asked while a connection waits for no answer: so often a caller waits for the wire. */
+let trips = 0;
+const waiting = new WeakMap<Client, number>();
 const undo: (() => void)[] = [];
 
 /** Has every call of a method counted. */
@@ -45,8 +48,15 @@ beforeAll(() => {
     const text =
       typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config);
     // A connection that is opened meanwhile says what it is, and workers are woken some time after a commit.
-    if (!/pg_backend_pid|pg_notify|^\s*(?:set|listen)\b/.test(text)) statements += 1;
-    return Reflect.apply(query, this, given);
+    if (/pg_backend_pid|pg_notify|^\s*(?:set|listen)\b/.test(text)) return Reflect.apply(query, this, given);
+    statements += 1;
+    const before = waiting.get(this) ?? 0;
+    if (before === 0) trips += 1;
+    waiting.set(this, before + 1);
+    const answered = () => void waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    const answer: unknown = Reflect.apply(query, this, given);
+    Promise.resolve(answer).then(answered, answered);
+    return answer;
   });
   undo.push(() => void Reflect.set(Client.prototype, 'query', query));
 });
@@ -85,6 +95,7 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
   beforeEach(() => {
     statements = 0;
     rows = 0;
+    trips = 0;
   });
 
   it('no statement is planned anew for each run: no limit is a parameter alone', () => {
@@ -125,9 +136,11 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
       for (let index = 0; index < 4; index += 1)
         await ingest(engine.storage, 'queue', `${user} ${index}`, { userId: user, scenarioId: 's' });
     const limits = { leaseMs: 60_000, maxAttempts: 3, count: 8 };
-    statements = 0;
+    [statements, trips] = [0, 0];
     const claims = await engine.storage.execute('claimAssessments', limits);
     expect(claims).toHaveLength(8);
+    // Begin with the clock; whose turn it is, twice; what is ready; all that judging takes; the update; and commit.
+    expect(trips).toBeLessThanOrEqual(7);
     // Begin, clock and commit; whose turn it is, twice; what is ready, sessions, names, organisation, scenario,
     // transcripts and the update. One by one they were 55.
     expect(statements).toBeLessThanOrEqual(12);
@@ -139,14 +152,41 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
       maxAttempts: 3,
       outcome: { type: 'succeeded' as const, ...judged },
     }));
-    statements = 0;
+    [statements, trips] = [0, 0];
     const states = await engine.storage.execute('finishAssessments', { orgId: 'queue', finishes });
     expect(new Set(states)).toEqual(new Set(['completed']));
+    expect(trips).toBeLessThanOrEqual(6);
     // Begin, clock and commit; the assessments, their users and sessions; and an update of each, with the counts of two
     // lists.
     expect(statements).toBeLessThanOrEqual(11);
     expect(await claim(engine.storage)).toBeNull();
   });
+
+  it.runIf(!isSqlite)(
+    'a claim that finds fewer than it asks for does not look again, and a turn that goes on is not looked for',
+    async () => {
+      await makeOrganisation(engine.storage, 'few', [userLine('u'), scenarioLine('s')]);
+      for (const call of ['one', 'two', 'three']) await ingest(engine.storage, 'few', call);
+      const limits = { leaseMs: 60_000, maxAttempts: 3 };
+      trips = 0;
+      const [first] = await engine.storage.execute('claimAssessments', {
+        ...limits,
+        count: 1,
+        after: 'few',
+        stay: 'few',
+      });
+      // Begin with the clock; what is ready; all that judging takes; the update; and commit.
+      expect([first?.orgId, trips]).toEqual(['few', 5]);
+      trips = 0;
+      const others = await engine.storage.execute('claimAssessments', { ...limits, count: 16, after: 'few' });
+      // And whose turn it is, twice.
+      expect([others.length, trips]).toEqual([2, 7]);
+      trips = 0;
+      if (first) await succeed(engine.storage, first);
+      expect(trips).toBeLessThanOrEqual(5);
+      for (const each of others) await succeed(engine.storage, each);
+    },
+  );
 
   it.runIf(isSqlite)(
     'later pages of one state: the days of a list are read once, and again after a change',

@@ -31,6 +31,7 @@ export async function assessorInputs(
 ): Promise<AnyInput[]> {
   if (assessments.length === 0) return [];
   const sessionIds = new Set(assessments.flatMap(({ sessionId }) => sessionId ?? []));
+  const scenarios = readOnce(stores, orgId);
   const [sessions, users, organisation, transcripts] = await together(
     stores.sessions.findMany(orgId, [...sessionIds]),
     stores.directory.findNames(orgId, [...new Set(assessments.map(({ userId }) => userId))]),
@@ -40,9 +41,12 @@ export async function assessorInputs(
       // No session has an empty id.
       assessments.map(({ sessionId, transcriptRevision: revision }) => ({ sessionId: sessionId ?? '', revision })),
     ),
+    // Those that assessments name themselves are read in the same round trip.
+    ...assessments.map(async ({ scenarioId, scenarioVersion }) => {
+      if (scenarioId !== null && scenarioVersion !== null) await scenarios(scenarioId, scenarioVersion);
+    }),
   );
   const sessionOf = new Map(sessions.map((session) => [session.sessionId, session]));
-  const scenarios = readOnce(stores, orgId);
   return together(
     ...assessments.map(async ({ sessionId, userId, scenarioId, scenarioVersion }, index): Promise<AnyInput> => {
       if (sessionId === null) return { lacks: 'session', reason: 'It belongs to no session.' };

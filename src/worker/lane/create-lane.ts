@@ -1,9 +1,16 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { ClaimedJob, Lane, LaneOptions, LaneWork } from './lane.ts';
+import { createAhead } from './ahead.ts';
 import { workOn } from './work-on.ts';
 
 /** How often to look, in ms, for what nothing tells of: leases that ran out, retries that are due. */
 const POLL_MS = 1_000;
+
+/**
+ * How many results wait to be recorded at most while more is claimed; with more places, as many as there are. Each is
+ * kept in memory until it is written.
+ */
+const MOST_RECORDING = 16;
 
 /** How often to look, in ms, for what a clock that was ahead has left in the queue. */
 const CORRECT_MS = 30_000;
@@ -14,6 +21,8 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   const { queue, name } = work;
   const stopping = new AbortController();
   const context = { work, options, stopping: stopping.signal };
+  const mostRecording = Math.max(concurrency, MOST_RECORDING);
+  const ahead = createAhead<Job>(options, (job) => track(giveBack(job)));
   /** All that is under way: jobs until they are recorded, and a claim. */
   const running = new Set<Promise<void>>();
   let claiming = false;
@@ -35,32 +44,53 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   }
 
   /**
-   * Claims a job for every free place, in one claim at a time; where there is none, one for a spare place. None while as
-   * many as there are places wait to be recorded.
+   * Gives free places to jobs that were claimed ahead, and claims one for every other free place and as many ahead as are
+   * worked off meanwhile, in one claim at a time; where there is no place, one for a spare place. None while many wait to
+   * be recorded.
    */
   function fill(): void {
-    if (closing.signal.aborted || !due || claiming || taken >= concurrency + spare || recording >= concurrency) return;
+    while (taken < concurrency && !closing.signal.aborted) {
+      const job = ahead.take();
+      if (!job) break;
+      track(run(job));
+    }
+    if (closing.signal.aborted || !due || claiming || recording >= mostRecording) return;
+    const room = concurrency + ahead.room() - taken;
+    if (room <= 0 && taken >= concurrency + spare) return;
     claiming = true;
     due = false;
-    track(taken < concurrency ? claim(concurrency - taken, []) : claim(1, [...new Set(owners)]));
+    track(room > 0 ? claim(room, []) : claim(1, [...new Set(owners)]));
   }
 
   async function claim(places: number, apart: readonly string[]): Promise<void> {
+    const claimed = ahead.claims();
     try {
       const jobs = await queue.claim(options, places, apart);
       // Where there was one there may be more.
       due ||= jobs.length > 0;
-      for (const job of jobs) track(run(job));
+      if (jobs.length > 0) claimed();
+      for (const job of jobs)
+        if (taken < concurrency || apart.length > 0) track(run(job));
+        else if (closing.signal.aborted) track(giveBack(job));
+        else ahead.add(job);
     } finally {
       claiming = false;
     }
   }
 
+  async function giveBack(job: Job): Promise<void> {
+    await queue.release(job);
+    due = true;
+    log.debug(job.fields, `${name}: given back before it was begun`);
+  }
+
   async function run(job: Job): Promise<void> {
     taken += 1;
     owners.push(job.owner);
+    const ended = ahead.works();
     try {
       await workOn(context, job, () => {
+        ended();
         taken -= 1;
         owners.splice(owners.indexOf(job.owner), 1);
         recording += 1;
@@ -125,6 +155,7 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
     },
     async stop(graceMs) {
       closing.abort();
+      for (const job of ahead.takeAll()) track(giveBack(job));
       unsubscribe?.();
       clearInterval(timer);
       clearInterval(correction);

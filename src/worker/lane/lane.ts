@@ -90,6 +90,8 @@ export interface LaneOptions extends QueueLimits {
   onEnd: (end: JobEnd, seconds: number) => void;
   /** How often to look for what a wrong clock has left, in ms; half a minute unless said. */
   correctMs?: number;
+  /** Ms, from any start; it never goes back. */
+  monotonic?: () => number;
 }
 
 /** A lane: works off its queue, in this process. */

@@ -43,16 +43,19 @@ const STEPS = 20;
  * @returns the claims in the order of their turns; none when nothing is ready
  */
 export async function claimAssessments(context: CommandContext, input: ClaimAssessmentsInput): Promise<Claim[]> {
-  const claims = input.stay === undefined ? [] : await claimOf(context, input, [{ orgId: input.stay, share: 1 }]);
-  const { apart = [] } = input;
+  const { stay, apart = [] } = input;
+  const claims: Claim[] = [];
+  if (stay !== undefined) claims.push(...(await claimOf(context, input, [{ orgId: stay, share: 1 }])).claims);
   const most = STEPS + input.count + apart.length;
   let turn = input.after ?? '';
   for (let steps = 0; steps < most && claims.length < input.count;) {
     const line = await nextInLine(context, turn, { most: input.count - claims.length, mostSteps: most - steps, apart });
     turn = line.turn;
     steps += line.steps;
-    claims.push(...(await claimOf(context, input, shares(line.orgIds, input.count - claims.length))));
-    if (line.isEnd) return claims;
+    const found = await claimOf(context, input, shares(line.orgIds, input.count - claims.length));
+    claims.push(...found.claims);
+    // Where all that have something ready were in line, and each had less than its share, another look finds nothing.
+    if (line.isEnd || (line.isAll && found.isShort)) return claims;
   }
   if (claims.length >= input.count || apart.length > 0) return claims;
   // Many organisations wait for a later time, or others claim at the same time. Something is ready, so work goes on, and
@@ -75,17 +78,17 @@ async function nextInLine(
   let isPastEnd = after === '';
   for (let steps = 1; steps <= mostSteps; steps += 1) {
     const next = await stores.assessments.nextTurn(turn, now);
-    if (!next) return { orgIds, turn, steps, isEnd: true };
+    if (!next) return { orgIds, turn, steps, isAll: true, isEnd: true };
     const { orgId } = next;
     const isAround = isPastEnd && (orgId === null || orgId === after || orgIds.includes(orgId));
     if (orgId === null) isPastEnd = true;
     else if (!apart.includes(orgId) && !orgIds.includes(orgId)) orgIds.push(orgId);
     turn = orgId ?? '';
     // Once more around, there would be those that are in line already, and those that stand apart.
-    if (isAround) return { orgIds, turn: orgIds.at(-1) ?? turn, steps, isEnd: orgIds.length === 0 };
-    if (orgIds.length === most) return { orgIds, turn, steps, isEnd: false };
+    if (isAround) return { orgIds, turn: orgIds.at(-1) ?? turn, steps, isAll: true, isEnd: orgIds.length === 0 };
+    if (orgIds.length === most) return { orgIds, turn, steps, isAll: false, isEnd: false };
   }
-  return { orgIds, turn, steps: mostSteps, isEnd: false };
+  return { orgIds, turn, steps: mostSteps, isAll: false, isEnd: false };
 }
 
 interface Share {
@@ -98,14 +101,14 @@ function shares(orgIds: readonly string[], count: number): Share[] {
   return orgIds.map((orgId, index) => ({ orgId, share: Math.ceil((count - index) / orgIds.length) }));
 }
 
-async function claimOf(
-  context: CommandContext,
-  input: ClaimAssessmentsInput,
-  line: readonly Share[],
-): Promise<Claim[]> {
+/** Claims the shares of a line. `isShort`: each of its organisations had less than its share. */
+async function claimOf(context: CommandContext, input: ClaimAssessmentsInput, line: readonly Share[]) {
   const { stores, now } = context;
   const found = await together(...line.map(({ orgId, share }) => stores.assessments.nextReady(now, orgId, share)));
-  return takeAll(context, input, found.flat(), ({ orgId }) => orgId);
+  return {
+    claims: await takeAll(context, input, found.flat(), ({ orgId }) => orgId),
+    isShort: line.every(({ share }, index) => (found[index]?.length ?? 0) < share),
+  };
 }
 
 /** Claims what was found, and ends as failed what can never be judged. */
