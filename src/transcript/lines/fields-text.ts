@@ -2,6 +2,7 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Column } from '../columns/column.ts';
 import { findColumns, type FoundColumns } from '../columns/find-columns.ts';
+import { hintsAtSpeaker, hintsAtWords } from '../columns/name-hints.ts';
 import type { Reading, Segment } from '../format.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { sinceFirst } from '../times/since-first.ts';
@@ -33,6 +34,15 @@ function understood(rows: readonly (Fields | null)[]): FoundColumns | null {
   const { speaker } = found;
   return isTalk(filled.map(({ fields, words }) => ({ speaker: fields[speaker] ?? '', words }))) ? found : null;
 }
+
+// Whether the first line says what the fields are: the name of one that has speakers, which nobody else has, and of words.
+const isHeading = ([first, ...others]: readonly (Fields | null)[]): boolean =>
+  first !== undefined &&
+  first !== null &&
+  hintsAtWords(first.words) === 1 &&
+  first.fields.some(
+    (name, at) => hintsAtSpeaker(name) === 1 && !others.some((row) => row !== null && row.fields[at] === name),
+  );
 
 interface Timed {
   startMs: number | null;
@@ -101,9 +111,10 @@ export function fieldsText(text: string): Reading | null {
   const lines = withoutHanging(text);
   const sample = lines.slice(0, SAMPLE);
   for (const way of waysToPart(sample)) {
-    // The first line may say what the fields are.
-    for (const above of [0, 1]) {
-      const found = understood(partLines(sample.slice(above), way));
+    const parted = partLines(sample, way);
+    // The first line may be a heading in words that nobody knows.
+    for (const above of isHeading(parted) ? [1] : [0, 1]) {
+      const found = understood(parted.slice(above));
       if (found === null) continue;
       const rows = partLines(lines.slice(above), way);
       return readFields(above === 0 ? rows : [null, ...rows], lines, found);

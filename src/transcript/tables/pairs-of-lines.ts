@@ -86,6 +86,7 @@ function nextKey(line: string, start: number): Key | null {
 // The pairs of a line in order; of names that are none of the known ones nothing is cut off.
 function pairsOf(line: string, known: ReadonlySet<string> | null): Pair[] {
   const found: Pair[] = [];
+  const taken = new Set<string>();
   let open: Key | null = null;
   let start = 0;
   const close = (until: number): void => {
@@ -95,7 +96,8 @@ function pairsOf(line: string, known: ReadonlySet<string> | null): Pair[] {
   for (let next = nextKey(line, 0); next !== null && found.length < MOST_KEYS; next = nextKey(line, start)) {
     const { key, at, from } = next;
     start = from;
-    if (known !== null && (!known.has(key) || found.some((pair) => pair.key === key))) continue;
+    if (known !== null && (!known.has(key) || taken.has(key))) continue;
+    taken.add(key);
     close(at);
     const quote = QUOTES.get(line.charAt(from));
     const end = quote === undefined ? -1 : closeOf(line, from + 1, quote);

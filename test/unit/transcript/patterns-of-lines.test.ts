@@ -27,6 +27,10 @@ describe('lines of one pattern', () => {
       'a line above that names the fields',
       `INSERT INTO turns (id, who, at, said) VALUES\n${lines((who, words, a) => `(${place(a)}, '${NAME[who]}', '${short(a)}', '${words}')`, ',\n')};`,
     ],
+    [
+      'a line above that has the same signs',
+      `# • Speaker • Time • Text\n${lines((who, words, a) => `#${place(a)} • ${NAME[who]} • ${short(a)} • ${words}`)}`,
+    ],
     ['the name and the time behind the words', lines((who, words, a) => `${words} [${NAME[who]}, ${short(a)}]`)],
     [
       'the number of the call before all words',
@@ -96,6 +100,41 @@ describe('records in one line each', () => {
     ['between rules', lines((who, words, a) => `speaker: ${NAME[who]}\nstart: ${Math.floor(a)}\ntext: ${words}\n---`)],
   ])('and in several lines %s', (_, text) => {
     expect(startedTurnsOf(text)).toStrictEqual(whole);
+  });
+});
+
+describe('words of a record in one line', () => {
+  it('may have quotation marks that are escaped', () => {
+    const text = lines((who, words) => `speaker="${NAME[who]}" text="\\"Now\\", they said, ${words}"`);
+    expect(saidIn(text)).toStrictEqual(said.map(([who, words]) => [who, `"Now", they said, ${words}`]));
+  });
+
+  it('stand behind a time that has no name', () => {
+    const text = lines((who, words, a) => `2026-05-11T10:00:0${place(a)}Z speaker="${NAME[who]}" text="${words}"`);
+    expect(startedTurnsOf(text)).toStrictEqual(said.map(([who, words], i) => [who, words, i * 1000]));
+  });
+
+  it('may have the name of a field in them', () => {
+    const text = lines((who, words) => `speaker=${NAME[who]} text=${words} Is that text=it?`);
+    expect(saidIn(text)).toStrictEqual(said.map(([who, words]) => [who, `${words} Is that text=it?`]));
+  });
+
+  it('are none where hardly any line has them', () => {
+    const text = `${lines((who, words) => `speaker="${NAME[who]}" text="${words}"`)}\n${'A line about the kiln.\n'.repeat(20)}`;
+    expect(readTranscript(text).format).not.toBe('records');
+  });
+});
+
+describe('a line unlike the others', () => {
+  it('is a heading only where nobody is called as in it', () => {
+    const who = { rep: 'agent', customer: 'caller' };
+    const text = `#0 • caller • My text message?\n${lines((side, words, a) => `#${place(a)} • ${who[side]} • ${words}`)}`;
+    expect(saidIn(text)[0]).toStrictEqual(['caller', 'My text message?']);
+  });
+
+  it('goes on with the words above where it has not their signs', () => {
+    const text = lines((who, words, a) => `#${place(a)} • ${NAME[who]} • ${words.replace('. ', '.\n')}`);
+    expect(saidIn(text)).toStrictEqual(said);
   });
 });
 

@@ -50,6 +50,30 @@ describe('what was said and who spoke in two lists', () => {
     );
   });
 
+  it('gives a sentence to whoever speaks for most of it, where the one before has its beginning', () => {
+    const spans = SAID.map(([side, , start], i) => ({
+      speaker: ids[side],
+      start: start + 0.3,
+      end: (SAID[i + 1]?.[2] ?? 99) + 0.3,
+    }));
+    const segments = SAID.map(([, text, start, end]) => ({ start, end, text }));
+    expect(turnsOf({ segments, spans }).map(([who]) => who)).toStrictEqual(SAID.map(([side]) => ids[side]));
+  });
+
+  it('may be told in seconds and in milliseconds', () => {
+    const spans = SAID.map(([side, , start, end]) => ({
+      speaker: NAME[side],
+      start_ms: start * 1000,
+      end_ms: end * 1000,
+    }));
+    expect(turnsOf({ words, spans }).map(([who, said]) => [who, said])).toStrictEqual(named);
+  });
+
+  it('leaves places alone that are of half of the words', () => {
+    const value = { words: words.map(({ word }) => word), turns: places.slice(0, 3) };
+    expect(readTranscript(JSON.stringify(value)).speakers).toStrictEqual([]);
+  });
+
   it('says that they were put together, and leaves places alone that are not the words’', () => {
     expect(readTranscript(JSON.stringify({ words, turns: places })).notes).toStrictEqual([
       'What was said and who spoke stood in two lists; they were put together.',
