@@ -35,7 +35,10 @@ const homeRoute = createRoute({
       : redirect({ to: '/people/$userId', params: { userId: me.user_id } });
   },
   loader: () => void askAhead(read('morning', {})),
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/morning-page.tsx')), 'MorningPage'),
+  component: lazyRouteComponent(
+    () => loadPage(() => withTold(import('./pages/practice/morning-page.tsx'))),
+    'MorningPage',
+  ),
 });
 const peopleRoute = createRoute({
   getParentRoute: () => inside,
@@ -71,7 +74,7 @@ const callsRoute = createRoute({
   getParentRoute: () => inside,
   path: '/calls',
   validateSearch: readCallsSearch,
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/calls-page.tsx')), 'CallsPage'),
+  component: lazyRouteComponent(() => loadPage(() => withTold(import('./pages/practice/calls-page.tsx'))), 'CallsPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => inside,

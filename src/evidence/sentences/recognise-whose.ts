@@ -1,5 +1,5 @@
 import { codesOf } from '../../lib/codes-of.ts';
-import { recognise } from './recognise.ts';
+import { recogniseReading } from './recognise-reading.ts';
 import type { AnySaid } from './sentence.ts';
 import type { Said } from './table.ts';
 import { tell } from './tell.ts';
@@ -34,5 +34,5 @@ export function recogniseWhose(
     { code: 'whose.too-many', values: { speakers: count } },
     { code: 'whose.no-match', values: { speakers: count } },
   ];
-  return candidates.find((said) => tell(said) === reason) ?? recognise(reason);
+  return candidates.find((said) => tell(said) === reason) ?? recogniseReading(reason);
 }

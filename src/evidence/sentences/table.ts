@@ -1,12 +1,14 @@
 import type { Static } from 'typebox';
 import { CHOICES } from './choices.ts';
+import { FAILURES } from './failures.ts';
 import { FIGURES } from './figures.ts';
 import { ADVICE, MOMENTS } from './moments.ts';
 import { NOTES } from './notes.ts';
+import { READING } from './reading.ts';
 import { WHOSE } from './whose-turns.ts';
 
-/** Every sentence that the built-in assessor can say, in English, by its code. */
-export const SENTENCES = { ...FIGURES, ...NOTES, ...WHOSE, ...MOMENTS, ...ADVICE, ...CHOICES };
+/** Every sentence that the built-in assessor, the transcript's reader and what runs them can say, in English, by its code. */
+export const SENTENCES = { ...FIGURES, ...NOTES, ...WHOSE, ...MOMENTS, ...ADVICE, ...CHOICES, ...READING, ...FAILURES };
 
 export type Code = keyof typeof SENTENCES;
 

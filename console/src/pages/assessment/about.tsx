@@ -18,7 +18,7 @@ export function About({ assessment }: { assessment: Explained }) {
               {assessorName(assessor, model, text)}
               {standsIn && (
                 <div className="soft">
-                  {text.standsIn(standsIn.assessor)}: <span lang="en">{standsIn.reason}</span>
+                  {text.standsIn(standsIn.assessor)}: <Told words={standsIn.reason} said={standsIn.reason_said} />
                 </div>
               )}
             </dd>
@@ -46,7 +46,13 @@ export function About({ assessment }: { assessment: Explained }) {
         {notes.length > 0 && (
           <>
             <dt>{text.notes}</dt>
-            <dd lang="en">{notes.join(' ')}</dd>
+            <dd>
+              {notes.map(({ words, said }) => (
+                <div key={words}>
+                  <Told words={words} said={said} />
+                </div>
+              ))}
+            </dd>
           </>
         )}
         <dt>{text.id}</dt>

@@ -4,6 +4,7 @@ import type { Explained } from '../../../../src/http/console/api/assessments.ts'
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
+import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 
 /** Why there are no scores, and what to do. */
@@ -17,7 +18,9 @@ export function StateCard({ assessment }: { assessment: Explained }) {
       <h2>{words.title}</h2>
       {state === 'completed' && speaker?.label === null ? (
         <>
-          <p lang="en">{speaker.reason}</p>
+          <p>
+            <Told words={speaker.reason} said={speaker.reason_said} />
+          </p>
           <p className="soft">{text.nothing.speaker}</p>
         </>
       ) : (
@@ -39,7 +42,11 @@ function FailedCard({ assessment }: { assessment: Explained }) {
   return (
     <section className="card pad stack tight">
       <h2>{text.failed.title}</h2>
-      {failure !== null && <p lang="en">{failure}</p>}
+      {failure !== null && (
+        <p>
+          <Told words={failure} said={assessment.failure_said} />
+        </p>
+      )}
       {attempts > 0 && <p className="soft">{text.failed.tried(attempts)}</p>}
       {again.isError && <Notice tone="bad">{problem(again.error)}</Notice>}
       {assessment.may_retry ? (

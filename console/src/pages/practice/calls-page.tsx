@@ -15,6 +15,7 @@ import { TableHead } from '../../parts/table-head.tsx';
 import { useTimes } from '../../parts/times.ts';
 import { timeCell, type Cell } from '../../parts/to-csv.ts';
 import { readCallsSearch, type CallsSearch } from './searches.ts';
+import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/calls');
@@ -125,8 +126,8 @@ export function CallsPage() {
                         {text.person.states[row.state]}
                       </span>
                       {row.reason !== null && (
-                        <div className="soft small" lang="en">
-                          {row.reason}
+                        <div className="soft small">
+                          <Told words={row.reason} said={row.reason_said} />
                         </div>
                       )}
                     </div>

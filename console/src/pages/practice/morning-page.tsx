@@ -12,6 +12,7 @@ import { timeCell } from '../../parts/to-csv.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { Weeks } from './weeks.tsx';
 
@@ -87,7 +88,7 @@ function FailedCalls({ failed }: { failed: Morning['failed'] }) {
           ]}
         />
       </div>
-      {failed.map(({ assessment_id: assessmentId, user_id: userId, name, at, reason }) => (
+      {failed.map(({ assessment_id: assessmentId, user_id: userId, name, at, reason, reason_said: said }) => (
         <div key={assessmentId} className="looked">
           <p>
             <AssessmentLink userId={userId} assessmentId={assessmentId}>
@@ -95,7 +96,11 @@ function FailedCalls({ failed }: { failed: Morning['failed'] }) {
             </AssessmentLink>{' '}
             <span className="soft small">{text.morning.failedText(times.moment(at))}</span>
           </p>
-          {reason !== null && <p className="soft small">{reason}</p>}
+          {reason !== null && (
+            <p className="soft small">
+              <Told words={reason} said={said} />
+            </p>
+          )}
         </div>
       ))}
     </section>

@@ -2,12 +2,23 @@ import type { MeasureWords, SentenceWords, Words } from '../words.ts';
 import { tellWith } from '../words.ts';
 import { ADVICE, CHOICES, MOMENTS } from './advice.ts';
 import { DEFINITIONS } from './definitions.ts';
+import { FAILURES } from './failures.ts';
 import { FIGURES } from './figures.ts';
 import { MEASURES } from './measures.ts';
 import { NOTES, WHOSE } from './notes.ts';
+import { READING } from './reading.ts';
 
-/** Every sentence that the built-in assessor can say: one that has no German words is an error of types. */
-export const SENTENCES: SentenceWords = { ...FIGURES, ...NOTES, ...WHOSE, ...MOMENTS, ...ADVICE, ...CHOICES };
+/** Every sentence of the table of the service: one that has no German words is an error of types. */
+export const SENTENCES: SentenceWords = {
+  ...FIGURES,
+  ...NOTES,
+  ...WHOSE,
+  ...MOMENTS,
+  ...ADVICE,
+  ...CHOICES,
+  ...READING,
+  ...FAILURES,
+};
 
 const BY_ID: ReadonlyMap<string, MeasureWords> = new Map(Object.entries<MeasureWords>(MEASURES));
 const DEFINED: ReadonlyMap<string, string> = new Map(Object.entries(DEFINITIONS));

@@ -120,6 +120,7 @@ const Explained = Type.Object({
   scale: orNull(Scale),
   state: StateName,
   failure: orNull(Type.String()),
+  failure_said: SaidSentence,
   attempts: Type.Integer(),
   requested_at: Time,
   completed_at: orNull(Time),
@@ -127,7 +128,7 @@ const Explained = Type.Object({
   assessor: orNull(Type.String()),
   model: orNull(Type.String()),
   /** The assessor that should have judged, and why it did not. */
-  stands_in_for: orNull(Type.Object({ assessor: Type.String(), reason: Type.String() })),
+  stands_in_for: orNull(Type.Object({ assessor: Type.String(), reason: Type.String(), reason_said: SaidSentence })),
   /** The mean of the scores by their weights; null where nothing is scored. */
   overall: orNull(Type.Object({ score: Type.Number(), interval: orNull(Range) })),
   criteria: Type.Array(CriterionRow),
@@ -158,7 +159,7 @@ const Explained = Type.Object({
     }),
   ),
   /** What a reader should know of the transcript. */
-  notes: Type.Array(Type.String()),
+  notes: Type.Array(Type.Object({ words: Type.String(), said: SaidSentence })),
   /** Who was taken for the person in the transcript, and why. */
   speaker: orNull(Type.Object({ label: orNull(Type.String()), reason: Type.String(), reason_said: SaidSentence })),
   may_override: Type.Boolean(),

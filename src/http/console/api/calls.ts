@@ -3,6 +3,7 @@ import { AddedCall, LookedAt } from '../../../domain/sessions/call-desk.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_NAME, MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
 import { Email, orNull, Time } from './access.ts';
+import { SaidSentence } from './said.ts';
 
 const State = Type.Union([
   Type.Literal('queued'),
@@ -65,6 +66,7 @@ const CallRow = Type.Object({
   state: State,
   /** Why it failed. */
   reason: orNull(Type.String()),
+  reason_said: SaidSentence,
 });
 export type CallRow = Static<typeof CallRow>;
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { orNull, Time } from './access.ts';
 import { ReasonName } from './people.ts';
+import { SaidSentence } from './said.ts';
 
 const Score = Type.Number();
 
@@ -42,6 +43,7 @@ const Morning = Type.Object({
       name: Type.String(),
       at: Time,
       reason: orNull(Type.String()),
+      reason_said: SaidSentence,
     }),
   ),
   heat: Type.Object({

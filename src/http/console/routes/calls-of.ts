@@ -5,6 +5,7 @@ import type { Gather } from '../../../people/gather.ts';
 import { reachedPerson } from '../../../people/gathered.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
+import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
 
 const USUAL_ROWS = 100;
 
@@ -32,6 +33,7 @@ export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gathe
         scenario: names.get(scenarioId ?? '') ?? null,
         state,
         reason,
+        reason_said: recogniseFailure(reason),
         at,
       })),
       next: next && `${next.at}:${next.assessmentId}`,

@@ -4,6 +4,7 @@ import { reachedPerson, shareGathered } from '../../../people/gathered.ts';
 import type { SeenBy } from '../../../people/seen.ts';
 import { overviewOf } from '../views/overview.ts';
 import type { Routes } from '../route.ts';
+import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
 
 /** Of the organisation's failed assessments, so many of the newest are looked at. */
 const LOOK_FAILED = 500;
@@ -27,7 +28,16 @@ export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, 
         .flatMap(({ assessmentId, userId, requestedAt, reason }) => {
           const person = reachedPerson(gathered, visitor, 'people.read', userId);
           if (!person) return [];
-          return [{ assessment_id: assessmentId, user_id: userId, name: person.name, at: requestedAt, reason }];
+          return [
+            {
+              assessment_id: assessmentId,
+              user_id: userId,
+              name: person.name,
+              at: requestedAt,
+              reason,
+              reason_said: recogniseFailure(reason),
+            },
+          ];
         })
         .slice(0, MOST_FAILED),
     };

@@ -3,7 +3,9 @@ import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
 import { recognise } from '../../../evidence/sentences/recognise.ts';
+import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
 import { recogniseFeedback } from '../../../evidence/sentences/recognise-feedback.ts';
+import { recogniseReading } from '../../../evidence/sentences/recognise-reading.ts';
 import { recogniseWhose } from '../../../evidence/sentences/recognise-whose.ts';
 import { weightedMean } from '../../../lib/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
@@ -31,6 +33,7 @@ export function explained(
     scale: rubric && { min: rubric.scale.min, max: rubric.scale.max },
     state: assessment.state,
     failure: assessment.failureReason,
+    failure_said: recogniseFailure(assessment.failureReason),
     attempts: assessment.attempts,
     requested_at: assessment.requestedAt,
     completed_at: assessment.completedAt,
@@ -39,6 +42,7 @@ export function explained(
     stands_in_for: evidence.standsInFor && {
       assessor: evidence.standsInFor.assessor,
       reason: evidence.standsInFor.reason,
+      reason_said: recogniseFailure(evidence.standsInFor.reason),
     },
     overall: overallOf(criteria),
     criteria,
@@ -55,7 +59,7 @@ export function explained(
       assessor: other.assessor,
       scenario_version: other.scenarioVersion,
     })),
-    notes: [...(evidence.transcript?.notes ?? [])],
+    notes: (evidence.transcript?.notes ?? []).map((words) => ({ words, said: recogniseReading(words) })),
     speaker: speakerOf(evidence),
   };
 }

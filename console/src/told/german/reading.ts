@@ -1,0 +1,81 @@
+import type {
+  DocumentCode,
+  READING as ENGLISH,
+  TheirsCode,
+  UnlistedCode,
+} from '../../../../src/evidence/sentences/reading.ts';
+import type { SentenceWords } from '../words.ts';
+import { counted } from './counting.ts';
+
+const DOCUMENTS: Readonly<Record<DocumentCode, string>> = {
+  rtf: 'eines Dokuments im Rich-Text-Format (RTF)',
+  pdf: 'einer PDF-Datei',
+  word: 'eines Word-Dokuments oder eines Archivs',
+};
+
+const UNLISTED: Readonly<Record<UnlistedCode, string>> = {
+  json: 'Das ist JSON von keinem Anbieter, der hier bekannt ist; es',
+  xml: 'Das ist XML von keinem Anbieter, der hier bekannt ist; es',
+  records: 'Die Datei',
+};
+
+const THEIRS: Readonly<Record<TheirsCode, string>> = { json: 'JSON', xml: 'XML' };
+
+/** "Ausgelassen: 3 Zeilen …" */
+const left = (what: string): string => `Ausgelassen: ${what}.`;
+
+/** What the transcript's reader says of a file. */
+export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
+  'read.heading': ({ lines }) => left(counted(lines, 'eine Zeile über dem Gespräch', 'Zeilen über dem Gespräch')),
+  'read.further-down': ({ lines }) =>
+    left(counted(lines, 'eine Zeile weiter unten, die niemand sagte', 'Zeilen weiter unten, die niemand sagte')),
+  'read.no-speech': ({ entries }) => left(counted(entries, 'ein Eintrag ohne Gesagtes', 'Einträge ohne Gesagtes')),
+  'read.rows': ({ rows }) => left(counted(rows, 'eine Tabellenzeile ohne Gesagtes', 'Tabellenzeilen ohne Gesagtes')),
+  'read.menu': ({ segments }) =>
+    left(counted(segments, 'ein Abschnitt eines Telefonmenüs', 'Abschnitte eines Telefonmenüs')),
+  'read.instructions': ({ entries }) =>
+    left(counted(entries, 'eine Anweisung oder ein Werkzeugaufruf', 'Anweisungen oder Werkzeugaufrufe')),
+  'read.internal': ({ entries }) => left(counted(entries, 'eine interne Notiz', 'interne Notizen')),
+  'read.quotations': ({ messages }) =>
+    `In ${counted(messages, 'einer Nachricht', 'Nachrichten')} mit Antwort oder Reaktion wurde das Zitat der anderen Nachricht ausgelassen.`,
+  'read.ends': ({ times }) =>
+    left(counted(times, 'eine Endzeit, die vor dem Anfang liegt', 'Endzeiten, die vor dem Anfang liegen')),
+  'read.first-call': ({ calls }) =>
+    `Die Datei hat ${counted(calls, 'ein Gespräch', 'Gespräche')}; gelesen wurde das erste.`,
+  'read.redacted': ({ from }) => `Das Transkript wurde geschwärzt, bevor es aufbewahrt wurde; es kam als ${from}.`,
+  'read.stated': ({ from }) => `Ein Mensch hat gesagt, wer die bewertete Person ist; das Transkript kam als ${from}.`,
+  'read.fields': ({ form, who, said }) => `${UNLISTED[form]} wurde nach den Feldern „${who}“ und „${said}“ gelesen.`,
+  'read.contents': ({ form, who, said }) =>
+    `${UNLISTED[form]} wurde nach dem gelesen, was die Felder enthalten: wer spricht, unter „${who}“, die Worte unter „${said}“.`,
+  'read.under-names': ({ form }) =>
+    `Das ist ${THEIRS[form]} von keinem Anbieter, der hier bekannt ist; das Gesagte steht unter dem, der es sagte.`,
+  'read.event-kinds': ({ form }) =>
+    `Das ist ${THEIRS[form]} von keinem Anbieter, der hier bekannt ist; wer spricht, sagen die Arten der Ereignisse.`,
+  'read.inside': ({ document }) =>
+    `Das ist das Innere ${DOCUMENTS[document]} und nicht der Text. Speichern Sie es als reinen Text (.txt), oder kopieren Sie die Wörter.`,
+  'read.text-in-json': () => 'Das Gespräch stand als Text in JSON.',
+  'read.two-lists': () => 'Was gesagt wurde und wer sprach, stand in zwei Listen; sie wurden zusammengefügt.',
+  'read.events': () => 'Das ist eine Aufzeichnung von Ereignissen; gelesen wurde, was als Ganzes verschriftlicht ist.',
+  'read.tiers': () => 'Jede Ebene wurde als Sprecher genommen.',
+  'read.message-times': () => 'Dieses Format sagt, wann jede Nachricht gesendet wurde; gesprochen hat niemand.',
+  'read.chat-clock': () => 'Der Chat hat Uhrzeiten; gezählt wird ab der ersten Nachricht.',
+  'read.starts-only': () => 'Dieses Format sagt, wann jedes Stück beginnt, aber nicht, wann es endet.',
+  'read.clock': () => 'Das Transkript hat Uhrzeiten; gezählt wird ab der ersten Zeile.',
+  'read.mails': () => 'Das sind E-Mails; die Zeiten zählen ab der ersten.',
+  'read.no-cues': () => 'Die WebVTT-Datei hat keine Einträge.',
+  'read.no-words': () =>
+    'Die Datei hat das Format eines Transkripts, aber niemand sagt darin etwas: Kein Eintrag und keine Zeile hat Wörter. Exportieren Sie das Gespräch noch einmal.',
+  'read.no-format': () =>
+    'Es wurde kein Transkriptformat erkannt; der Text wurde als ein Stück ohne Sprecher genommen, von dem nichts bewertet wird. Schreiben Sie jeden Beitrag in eine eigene Zeile als „Name: Worte“, oder exportieren Sie das Gespräch als WebVTT, SubRip, CSV oder JSON.',
+  'read.operator-results': () =>
+    'Das sind Ergebnisse von Twilio-Operatoren, die kein Transkript enthalten; die Sätze stehen in einer anderen Ressource.',
+  'read.recording': () =>
+    'Das ist eine Tonaufnahme und kein Text. Lassen Sie sie verschriftlichen, und senden Sie, was aufgeschrieben wurde.',
+  'read.rttm': () =>
+    'Das ist RTTM: Es sagt, wer wann spricht, und hat keine Wörter. Am nächsten kommt eine Tabelle mit den Spalten „start“, „end“, „speaker“ und „text“.',
+  'read.calendar': () =>
+    'Das ist ein Eintrag eines Kalenders oder Adressbuchs, in dem niemand spricht. Senden Sie das Transkript des Gesprächs.',
+  'read.no-transcript-xml': () =>
+    'Das ist XML, aber nicht das eines Transkripts: Keine Liste darin sagt, wer spricht und mit welchen Worten. Speichern Sie es als reinen Text (.txt), oder kopieren Sie die Wörter.',
+  'read.base64': () => 'Das ist mit Base64 kodiert und kein Text. Dekodieren Sie es, und senden Sie den Text.',
+};

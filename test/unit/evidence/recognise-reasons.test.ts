@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { german } from '../../../console/src/told/german/index.ts';
+import { recogniseFailure } from '../../../src/evidence/sentences/recognise-failure.ts';
+import { recogniseReading } from '../../../src/evidence/sentences/recognise-reading.ts';
+import type { AnySaid } from '../../../src/evidence/sentences/sentence.ts';
+import { leftOut } from '../../../src/transcript/around/left-out.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { judgeFailure } from '../../../src/worker/model/judge-failure.ts';
+
+const SOURCE = join(import.meta.dirname, '../../../src');
+
+/** The source of a file, or of all files of a folder. */
+function sourceOf(place: string): string {
+  if (place.endsWith('.ts')) return readFileSync(join(SOURCE, place), 'utf8');
+  return readdirSync(join(SOURCE, place), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(SOURCE, place, name), 'utf8'))
+    .join('\n');
+}
+
+const VALUE = /\$\{[^{}?]*\}/gu;
+const CHOICE = /\$\{[^{}]*\? '([^']*)' : '([^']*)'\}/gu;
+
+/** The whole sentences that stand in a source; where one depends on a number, for one and for three. */
+function sentencesIn(source: string): string[] {
+  const literals = [...source.matchAll(/'((?:In )?[A-Z][^'\n]{8,400}[.])'|`((?:\$\{|[A-Z])[^`]{8,500}\.)`/gu)];
+  return literals
+    .map(([, plain, template]) => plain ?? template ?? '')
+    .filter((text) => text.includes(' '))
+    .flatMap((text) => [
+      text.replaceAll(CHOICE, '$1').replaceAll(VALUE, '1'),
+      text.replaceAll(CHOICE, '$2').replaceAll(VALUE, '3'),
+    ]);
+}
+
+/** Sentences that have no code, or no German words of their own. */
+const unknown = (sentences: readonly string[], recognise: (english: string) => AnySaid | null): string[] =>
+  [...new Set(sentences)].filter((english) => {
+    const said = recognise(english);
+    const own = said && german.tell(said);
+    return own === null || own === english || /undefined|NaN|\[object|\s{2}/u.test(own);
+  });
+
+describe('why an assessment failed', () => {
+  it('has a code and German words wherever the source says it', () => {
+    const sentences = [
+      'domain/assessments/assessor-input.ts',
+      'domain/assessments/queue/end-attempt.ts',
+      'domain/assessments/queue/claim-assessments.ts',
+      'worker/assess/builtin-assessor.ts',
+      'worker/assess/assess-work.ts',
+      'worker/lane/work-on.ts',
+      'worker/model/budget.ts',
+      'worker/model/model-assessor.ts',
+    ].flatMap((place) => sentencesIn(sourceOf(place)));
+    expect(sentences.length).toBeGreaterThan(30);
+    expect(unknown(sentences, recogniseFailure)).toEqual([]);
+  });
+
+  it('has them for all that a model’s endpoint can do', () => {
+    const statuses = Array.from({ length: 500 }, (_, i) => ({ status: i + 100, broken: null, code: null, word: null }));
+    const broken = (['late', 'unreachable', 'closed', 'too large'] as const).flatMap((what) =>
+      [null, 'ECONNREFUSED', 'PROXY_407', 'PROXY_EPIPE'].map((code) => ({
+        status: null,
+        broken: what,
+        code,
+        word: null,
+      })),
+    );
+    const said = [...statuses, ...broken, { status: null, broken: null, code: null, word: null }].flatMap((exchange) =>
+      [null, 'context_length_exceeded'].map((word) => judgeFailure({ ...exchange, word }, 1_500).reason),
+    );
+    expect(unknown(said, recogniseFailure)).toEqual([]);
+    const late = recogniseFailure(judgeFailure({ status: null, broken: 'late', code: null, word: null }, 1_500).reason);
+    expect(late && german.tell(late)).toBe('Der Endpunkt des Modells hat länger als 1,5 Sekunden gebraucht.');
+  });
+});
+
+describe('notes on a transcript', () => {
+  it('have a code and German words wherever the source says one', () => {
+    const places = ['captions', 'columns', 'lines', 'messages', 'tables', 'xml', 'plain-text.ts'];
+    const sentences = [...places, 'json/vendors', 'json/unlisted', 'read-transcript.ts']
+      .map((place) => `transcript/${place}`)
+      .flatMap((place) => sentencesIn(sourceOf(place)));
+    expect(sentences.length).toBeGreaterThan(60);
+    expect(unknown(sentences, recogniseReading)).toEqual([]);
+  });
+
+  it('say what stands in them', () => {
+    const talk = [1, 2, 3, 4].flatMap((n) => [
+      { wer: 'Ann', sagt: `Good morning, number ${n} of these.` },
+      { wer: 'Bob', sagt: `Hello Ann, this is answer ${n}. Thank you?` },
+    ]);
+    const texts = [
+      JSON.stringify({ talk }),
+      '{\\rtf1 words',
+      '%PDF-1.4 words',
+      'PK\u0003\u0004 words',
+      'no words of anybody',
+    ];
+    const notes = [...leftOut(1, 3), ...leftOut(3, 1), ...texts.flatMap((text) => readTranscript(text).notes)];
+    expect(notes.length).toBeGreaterThan(8);
+    expect(notes).toContainEqual(expect.stringContaining('under "sagt"'));
+    expect(unknown(notes, recogniseReading)).toEqual([]);
+    const heading = recogniseReading('1 line of heading left out.');
+    expect(heading).toEqual({ code: 'read.heading', values: { lines: 1 } });
+    expect(heading && german.tell(heading)).toBe('Ausgelassen: eine Zeile über dem Gespräch.');
+    const redacted = recogniseReading('It was redacted before it was kept; it came as 3.');
+    expect(redacted).toEqual({ code: 'read.redacted', values: { from: '3' } });
+  });
+
+  it.each([
+    '1 lines of heading left out.',
+    'The file has 2 calls; the last one was read.',
+    'It is the inside of a book and not its text. Save it as plain text (.txt), or copy its words.',
+    "The model's endpoint did as it liked.",
+    'It took longer than 1.2.3 seconds.',
+    '',
+  ])('have no code where an earlier version said something else: %j', (words) => {
+    expect(recogniseReading(words)).toBeNull();
+    expect(recogniseFailure(words)).toBeNull();
+  });
+});
