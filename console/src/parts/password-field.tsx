@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { useText } from '../text/common/index.ts';
 
 /** A field for a password: the one that somebody has, or a new one. */
 export function PasswordField({
@@ -17,6 +18,7 @@ export function PasswordField({
   /** What is wrong with it. */
   error?: string | undefined;
 }) {
+  const text = useText().enter;
   return (
     <PasswordInput
       label={label}
@@ -26,6 +28,7 @@ export function PasswordField({
       onChange={(event) => change(event.currentTarget.value)}
       error={error}
       aria-invalid={error === undefined ? undefined : true}
+      visibilityToggleButtonProps={{ 'aria-label': text.showTyped }}
       required
     />
   );

@@ -41,6 +41,7 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await page.getByLabel('Ihr Name').fill('Ada King');
     await page.getByLabel('E-Mail-Adresse').fill('ada@nord.example');
     await page.getByLabel('Passwort').first().fill('password12');
+    expect(await page.getByRole('button', { name: 'Eingabe zeigen oder verbergen' }).count()).toBe(1);
     await press('Fertig');
     await expect.poll(faultAtFocus).toContain('Das ist leer');
     await page.getByLabel('Name der Organisation').fill('Nord');

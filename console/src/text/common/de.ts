@@ -152,6 +152,7 @@ export const de: Messages = {
     organisationNote: 'Die Kennung Ihrer Organisation, zum Beispiel acme',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
+    showTyped: 'Eingabe zeigen oder verbergen',
     signInWith: (provider: string) => `Anmelden mit ${provider}`,
     or: 'oder mit einem Passwort',
     trouble: {

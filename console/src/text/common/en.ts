@@ -142,6 +142,7 @@ export const en = {
     organisationNote: 'The id of your organisation, such as acme',
     email: 'E-mail address',
     password: 'Password',
+    showTyped: 'Show or hide what is typed',
     signInWith: (provider: string) => `Sign in with ${provider}`,
     or: 'or with a password',
     trouble: {
