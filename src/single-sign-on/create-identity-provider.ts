@@ -102,9 +102,20 @@ export function createIdentityProvider(
     restUntil = monotonic() + REST_MS;
   }
 
-  /** The next sign-on asks anew, where what is known was asked for so long ago. */
-  function forgetAfter(ms: number): void {
-    if (monotonic() - askedAt >= ms) found = undefined;
+  /** The next sign-on asks anew, where what is known was not asked for a moment ago. */
+  function forgetUnlessNew(): void {
+    if (monotonic() - askedAt >= REST_MS) found = undefined;
+  }
+
+  /** Asks anew where what is known is old. It goes on holding where the provider cannot be asked. */
+  function refresh(): void {
+    const known = found;
+    if (!known || monotonic() - askedAt < FRESH_MS) return;
+    found = undefined;
+    found = configuration().catch(() => {
+      found = known;
+      return known;
+    });
   }
 
   /** Makes an address of what the provider says of itself; one that is of no use today may be right tomorrow. */
@@ -121,7 +132,7 @@ export function createIdentityProvider(
     label,
     issuer,
     async begin() {
-      forgetAfter(FRESH_MS);
+      refresh();
       const provider = await configuration();
       const begun: BegunSignOn = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const asked = {
@@ -155,7 +166,7 @@ export function createIdentityProvider(
       } catch (error) {
         const code = codeOf(error);
         if (OF_DESCRIPTION.has(code)) forget();
-        else if (!OF_PROVIDER.has(code)) forgetAfter(REST_MS);
+        else if (!OF_PROVIDER.has(code)) forgetUnlessNew();
         throw failure('the identity provider\u2019s answer proves nothing', error);
       }
     },

@@ -4,11 +4,11 @@ import { SignOnFailed } from '../../../src/domain/access/identity.ts';
 import { createIdentityProvider, type ProviderOptions } from '../../../src/single-sign-on/create-identity-provider.ts';
 
 /** A provider that says this of itself. */
-async function provider(said: Record<string, unknown>, monotonic?: () => number) {
+async function provider(said: Record<string, unknown>, monotonic?: () => number, isAway = () => false) {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    if (!url.startsWith('/.well-known/')) return void response.writeHead(404).end('nothing is here');
+    if (isAway() || !url.startsWith('/.well-known/')) return void response.writeHead(404).end('nothing is here');
     const own = { issuer, authorization_endpoint: `${issuer}/authorize`, end_session_endpoint: `${issuer}/end` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...own, ...said }));
     return undefined;
@@ -101,4 +101,25 @@ it('what a provider says of itself is asked for again after an hour, also where 
   time += 1_000;
   await made.begin();
   expect(made.asked).toHaveLength(2);
+});
+
+it('what a provider said holds where it cannot be asked again after an hour, also for several at once', async () => {
+  let time = 0;
+  let away = false;
+  const made = await provider(
+    {},
+    () => time,
+    () => away,
+  );
+  const before = (await made.begin()).url;
+  time += 3_600_000;
+  away = true;
+  const after = await Promise.all([made.begin(), made.begin()]);
+  after.push(await made.begin());
+  expect(after.map(({ url }) => new URL(url).origin)).toEqual([1, 2, 3].map(() => new URL(before).origin));
+  expect(made.asked).toHaveLength(2);
+  time += 3_600_000;
+  away = false;
+  await made.begin();
+  expect(made.asked).toHaveLength(3);
 });
