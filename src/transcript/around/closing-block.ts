@@ -1,5 +1,5 @@
 import type { Line } from './front-facts.ts';
-import { FACT } from './front-facts.ts';
+import { FACT, SENTENCE } from './front-facts.ts';
 import { isCredit } from './credit.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 
@@ -17,7 +17,6 @@ const RULE = /^(?:--|-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
 const MOST_APART = 2;
 const FEWEST_TURNS = 6;
-const SENTENCE = /[.?!…。？！]["”’)」]?$/u;
 
 /**
  * Closes what stands below a conversation: from a heading such as "Action items", a rule or "以上" on, where nobody speaks

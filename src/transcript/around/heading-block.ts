@@ -1,12 +1,11 @@
 import { looksLikeName } from '../labels/accept-labels.ts';
-import { FACT, IDENTITY, type Line } from './front-facts.ts';
+import { FACT, IDENTITY, type Line, SENTENCE } from './front-facts.ts';
 import { labelKey, type LabelledLine } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { isPersonal } from '../talk/signs.ts';
 
 type Counts = ReadonlyMap<string, { count: number }>;
 
-const SENTENCE = /[.?!…。？！]["”’)」]?$/u;
 // "QUEUE: Supply        DATE: 2025-01-09"
 const FACT_BEGINS = /^\p{L}[\p{L} ]{1,24}[:：]/u;
 const GAP = '   ';

@@ -1,4 +1,4 @@
-// Finds the time in a line whose format is not known: any spelling, any day beside it, at the beginning or the end.
+// Finds the time at the beginning or the end of a line, in whichever way it is written, with the day beside it.
 import { parseTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
 import { monthOf } from './written-date.ts';

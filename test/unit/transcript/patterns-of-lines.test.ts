@@ -60,6 +60,11 @@ describe('lines of one pattern', () => {
     expect(saidIn(text)).toStrictEqual(saidByFirst);
   });
 
+  it('may have a number of seconds in a field', () => {
+    const text = lines((who, words, a) => `#${a} • ${NAME[who]} • ${words}`);
+    expect(startedTurnsOf(text)).toStrictEqual(SAID.map(([who, words, a]) => [NAME[who], words, a * 1000]));
+  });
+
   it('takes no more than five seconds of the day for minutes where a name in brackets stands before', () => {
     expect(startedTurnsOf(lines((who, words, a) => `[${NAME[who]}] [${short(a)}] ${words}`))).toStrictEqual(whole);
   });
@@ -97,6 +102,10 @@ describe('records in one line each', () => {
       'below a number, without spaces',
       lines((who, words, a) => `[turn ${place(a)}]\nspeaker=${NAME[who]}\nstart=${Math.floor(a)}\ntext=${words}`),
     ],
+    [
+      'in quotation marks with commas behind',
+      lines((who, words, a) => `speaker: "${NAME[who]}",\nstart: "${short(a)}",\ntext: '${words}';\n`),
+    ],
     ['between rules', lines((who, words, a) => `speaker: ${NAME[who]}\nstart: ${Math.floor(a)}\ntext: ${words}\n---`)],
   ])('and in several lines %s', (_, text) => {
     expect(startedTurnsOf(text)).toStrictEqual(whole);
@@ -119,6 +128,11 @@ describe('words of a record in one line', () => {
     expect(saidIn(text)).toStrictEqual(said.map(([who, words]) => [who, `${words} Is that text=it?`]));
   });
 
+  it('are none where most lines below go on with a sentence', () => {
+    const text = `${lines((who, words) => `- speaker: ${NAME[who]}\n  text: ${words}`)}\n${'  and the kiln is of clay\n'.repeat(60)}`;
+    expect(readTranscript(text).format).not.toBe('records');
+  });
+
   it('are none where hardly any line has them', () => {
     const text = `${lines((who, words) => `speaker="${NAME[who]}" text="${words}"`)}\n${'A line about the kiln.\n'.repeat(20)}`;
     expect(readTranscript(text).format).not.toBe('records');
@@ -130,6 +144,12 @@ describe('a line unlike the others', () => {
     const who = { rep: 'agent', customer: 'caller' };
     const text = `#0 • caller • My text message?\n${lines((side, words, a) => `#${place(a)} • ${who[side]} • ${words}`)}`;
     expect(saidIn(text)[0]).toStrictEqual(['caller', 'My text message?']);
+  });
+
+  it('is a heading in words that nobody knows, where the others are understood without it', () => {
+    const title = '#0 • A call about the kiln in the hall of pots and what it costs them in a month of winter • Kept';
+    const text = `${title}\n${lines((who, words, a) => `#${place(a)} • ${NAME[who]} • ${words}`)}`;
+    expect(saidIn(text)).toStrictEqual(said);
   });
 
   it('goes on with the words above where it has not their signs', () => {
@@ -162,12 +182,31 @@ describe('what stands around the words', () => {
     expect(saidIn(text)[1]).toStrictEqual([NAME.customer, `“${SAID[1]?.[1] ?? ''}”`]);
   });
 
+  it('stays where half of them are quotations, and where each goes on behind one', () => {
+    const half = lines((who, words, a) => `${NAME[who]}: ${place(a) < 4 ? `“${words}”` : words}`);
+    expect(saidIn(half)[0]?.[1]).toBe(`“${SAID[0]?.[1] ?? ''}”`);
+    const two = lines((who, words) => `${NAME[who]} said: “${words}” and “so on”`);
+    expect(saidIn(two)[0]?.[1]).toBe(`“${SAID[0]?.[1] ?? ''}” and “so on”`);
+  });
+
+  it('stays where it is a note in brackets that not all of them have, or few are there', () => {
+    const notes = lines((who, words, a) => `${NAME[who]}: (${place(a) < 4 ? 'low' : 'loud'}) ${words}`);
+    expect(saidIn(notes)[0]?.[1]).toBe(`(low) ${SAID[0]?.[1] ?? ''}`);
+    const few = notes.split('\n').slice(0, 3).join('\n');
+    expect(saidIn(few)[0]?.[1]).toBe(`(low) ${SAID[0]?.[1] ?? ''}`);
+  });
+
   it('is a mark of quotations below names that have none', () => {
     expect(startedTurnsOf(lines((who, words, a) => `**${NAME[who]}** (${short(a)})\n\n> ${words}\n`))).toStrictEqual(
       whole,
     );
     const quoting = lines((who, words, a) => `**${NAME[who]}** (${short(a)})\n\n${place(a) > 3 ? '> ' : ''}${words}\n`);
     expect(saidIn(quoting).at(-1)?.[1]).toBe(`> ${SAID[5]?.[1] ?? ''}`);
+  });
+
+  it('is no mark of quotations where half of them have it', () => {
+    const text = lines((who, words, a) => `**${NAME[who]}** (${short(a)})\n\n${place(a) < 4 ? '> ' : ''}${words}\n`);
+    expect(saidIn(text)[0]?.[1]).toBe(`> ${SAID[0]?.[1] ?? ''}`);
   });
 
   it('is what a program’s log has before each name', () => {
@@ -190,6 +229,48 @@ describe('what stands around the words', () => {
     expect(saidIn(three).at(-1)?.[1]).toContain('So we go.');
     const paragraphs = `${lines((who, words) => `${NAME[who]}: ${words}`, '\n\n')}\n\nThank you for the timer.`;
     expect(saidIn(paragraphs).at(-1)?.[1]).toContain('Thank you for the timer.');
+  });
+});
+
+describe('few turns', () => {
+  it('do not show that a last line behind an empty one is nobody’s', () => {
+    const text = `${lines((who, words) => `${NAME[who]}: ${words}`)
+      .split('\n')
+      .slice(0, 4)
+      .join('\n')}\n\nThank you for the timer.`;
+    expect(saidIn(text).at(-1)).toStrictEqual([NAME.customer, `${SAID[3]?.[1] ?? ''} Thank you for the timer.`]);
+  });
+});
+
+describe('lines that look like a list', () => {
+  it.each<[string, (i: number) => string]>([
+    ['figures in what people say of themselves', (i) => `Desk ${i % 2}: I count ${i + 3} tins of paint for you`],
+    ['things of which a third has a figure', (i) => `Desk ${i % 2}: ${i < 2 ? i + 3 : 'many'} tins of red paint`],
+    ['figures that an agent and a customer name', (i) => `${i % 2 ? 'Customer' : 'Agent'}: ${i + 3} tins of paint`],
+    [
+      'states beside which somebody asks',
+      (i) => `[${i % 2 ? 'DONE' : 'OPEN'}] ${i === 2 ? 'Do you see page 2?' : `I opened page ${i}.`}`,
+    ],
+  ])('are turns: %s', (_, row) => {
+    const text = Array.from({ length: 6 }, (__, i) => row(i)).join('\n');
+    expect(readTranscript(text).turns).toHaveLength(6);
+    expect(readTranscript(text).speakers).toHaveLength(2);
+  });
+
+  it('have codes of languages for names where the names behind them are all others', () => {
+    const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva', 'Fay'];
+    const text = lines((_, words, a) => `[${place(a) % 2 ? 'DE' : 'EN'}] ${names[place(a) - 1] ?? ''}: ${words}`);
+    expect(saidIn(text)[0]).toStrictEqual(['DE', `Ann: ${SAID[0]?.[1] ?? ''}`]);
+  });
+
+  it('are no turns where a text stands before names in brackets, or a name in brackets comes once', () => {
+    const turns = lines((who, words) => `[${NAME[who]}] ${words}`, ' ');
+    expect(readTranscript(`${'It was a long day in the hall of pots. '.repeat(12)}${turns}`).speakers).toStrictEqual(
+      [],
+    );
+    expect(saidIn(turns.replace('evening?', 'evening? [Hall] Or noon?'))[2]?.[1]).toBe(
+      'And who opens it in the evening? [Hall] Or noon?',
+    );
   });
 });
 

@@ -102,6 +102,10 @@ describe('data as programs print it', () => {
         .join('\n'),
     ],
     [
+      'by Python in tuples',
+      `{'turns': (${turns.map(({ speaker, text, start }) => `{'speaker': ${quoted(speaker)}, 'text': ${quoted(text)}, 'start': ${start}}`).join(', ')})}`,
+    ],
+    [
       'by JavaScript',
       `{\n  turns: [ // of the call\n${turns.map(({ speaker, text, start }) => `    { speaker: ${quoted(speaker)}, text: \`${text}\`, start: ${start}, extra: undefined, },`).join('\n')}\n  ],\n}`,
     ],
