@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { waysToPart } from '../../../src/transcript/lines/fields-of-lines.ts';
+import { readAsLabelled } from '../../../src/transcript/lines/read-as-labelled.ts';
 import { lines, NAME, SAID } from '../../support/kiln-call.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
@@ -152,6 +154,26 @@ describe('a line unlike the others', () => {
     expect(saidIn(text)).toStrictEqual(said);
   });
 
+  it.each([
+    ['the name of a field, and no name of the words', ['Caller', 'Hello, is it open?']],
+    ['the name of the words, and none of a field', ['Ann Lee', 'My message is about the kiln?']],
+  ])('is a turn where it has %s', (_, opening) => {
+    const others = lines((who, words, a) => `#${place(a)} • ${NAME[who]} • ${words}`);
+    expect(saidIn(`#0 • ${opening.join(' • ')}\n${others}`)).toStrictEqual([opening, ...said]);
+  });
+
+  it('is a title above lines that all stand in from the margin, and one side may stand in', () => {
+    const all = lines((who, words, a) => `   #${place(a)} • ${NAME[who]} • ${words}`);
+    expect(saidIn(`A call about the kiln\n${all}`)).toStrictEqual(said);
+    const side = lines((who, words, a) => `${who === 'rep' ? '    ' : ''}#${place(a)} • ${NAME[who]} • ${words}`);
+    expect(saidIn(side)).toStrictEqual(said);
+  });
+
+  it('is parted in no way where no field before the words comes again', () => {
+    const parts = Array.from({ length: 8 }, (_, i) => `[${'abcdefgh'[i] ?? ''}] (part ${i}) It is warm.`);
+    expect([...waysToPart(parts)].filter(({ side }) => side === 'before')).toStrictEqual([]);
+  });
+
   it('goes on with the words above where it has not their signs', () => {
     const text = lines((who, words, a) => `#${place(a)} • ${NAME[who]} • ${words.replace('. ', '.\n')}`);
     expect(saidIn(text)).toStrictEqual(said);
@@ -168,6 +190,23 @@ describe('a conversation in one line', () => {
     expect(startedTurnsOf(text)).toStrictEqual(
       SAID.map(([who, words, start]) => [who === 'rep' ? 'S01' : 'S02', words, start * 1000]),
     );
+  });
+});
+
+describe('names in brackets in one line', () => {
+  it('are no goods, and what sounds among the words is none of them', () => {
+    const goods = Array.from({ length: 8 }, (_, i) => `[Rack ${i % 2}] ${i + 3} tins of paint.`).join(' ');
+    expect(readTranscript(goods).turns.length).toBeLessThan(2);
+    const laughs = lines((who, words, a) => `[${first[who]}] ${words}${place(a) % 2 ? '' : ' [laughter] Yes.'}`, ' ');
+    expect(saidIn(laughs)[1]).toStrictEqual([first.customer, `${SAID[1]?.[1] ?? ''} [laughter] Yes.`]);
+  });
+
+  it('are read only where the lines made of them are labelled', () => {
+    const { recognise } = readAsLabelled(
+      () => true,
+      () => ['It is warm.', 'So we wait.'],
+    );
+    expect(recognise('A text')).toBe(false);
   });
 });
 
@@ -271,6 +310,17 @@ describe('lines that look like a list', () => {
     expect(saidIn(turns.replace('evening?', 'evening? [Hall] Or noon?'))[2]?.[1]).toBe(
       'And who opens it in the evening? [Hall] Or noon?',
     );
+  });
+});
+
+describe('two turns of several lines each', () => {
+  it('are no headings of paragraphs where they are an agent’s and a customer’s', () => {
+    const text =
+      'Agent: Good morning to you.\nThe kiln is warm now.\nIt takes an hour.\nCustomer: I see that.\nThen we wait.\nWe have time.';
+    expect(saidIn(text)).toStrictEqual([
+      ['Agent', 'Good morning to you. The kiln is warm now. It takes an hour.'],
+      ['Customer', 'I see that. Then we wait. We have time.'],
+    ]);
   });
 });
 

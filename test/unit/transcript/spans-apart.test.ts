@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { spansApart } from '../../../src/transcript/json/unlisted/spans-apart.ts';
 import { NAME, SAID } from '../../support/kiln-call.ts';
 import { turnsOf } from '../../support/turns-read.ts';
 
@@ -72,6 +73,11 @@ describe('what was said and who spoke in two lists', () => {
   it('leaves places alone that are of half of the words', () => {
     const value = { words: words.map(({ word }) => word), turns: places.slice(0, 3) };
     expect(readTranscript(JSON.stringify(value)).speakers).toStrictEqual([]);
+  });
+
+  it('leaves alone turns that have words of their own', () => {
+    const turns = SAID.map(([side, text, start, end]) => ({ speaker: NAME[side], start, end, text }));
+    expect(spansApart.read({ words, turns })).toBe(null);
   });
 
   it('says that they were put together, and leaves places alone that are not the words’', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asLines } from '../../../src/transcript/text/as-lines.ts';
 import { copyOf } from '../../../src/transcript/text/copy-of.ts';
 import { normaliseText, squeeze } from '../../../src/transcript/text/normalise.ts';
+import { withoutLineNumbers } from '../../../src/transcript/text/line-numbers.ts';
 import { withoutMark } from '../../../src/lib/text.ts';
 
 describe('the lines of a text that came inside something else', () => {
@@ -52,4 +53,22 @@ it('the mark of an encoding at the beginning is left out, and no other', () => {
 it('a copy says the same, however long', () => {
   const texts = ['', 'a', 'twelve chars', 'thirteen char', 'well beyond thirteen "characters" \uD800'];
   expect(texts.map(copyOf)).toEqual(texts);
+});
+
+describe('numbers before the lines of a page', () => {
+  const page = ['Kim: Is it warm there', 'now, or do we', 'wait for it?'];
+  const numbered = (numbers: (i: number) => number): string =>
+    Array.from({ length: 18 }, (_, i) => `${numbers(i)}  ${page[i % 3] ?? ''}`).join('\n');
+  const bare = Array.from({ length: 18 }, (_, i) => page[i % 3]).join('\n');
+
+  it('may begin anew on each page', () => {
+    expect(withoutLineNumbers(numbered((i) => (i % 3) + 1))).toBe(bare);
+  });
+
+  it('stay where they do not count on, and where few lines have one', () => {
+    const apart = numbered((i) => (i * 7) % 90);
+    expect(withoutLineNumbers(apart)).toBe(apart);
+    const few = `${numbered((i) => i + 1)}\n${'And so on.\n'.repeat(20)}`;
+    expect(withoutLineNumbers(few)).toBe(few);
+  });
 });

@@ -99,3 +99,21 @@ it('Google’s channels say what they said with the spaces that a language has b
   // One channel may stand whole before the other.
   expect(saidIn({ results: results.toSorted((a, b) => a.channelTag - b.channelTag) })).toStrictEqual(spoken);
 });
+
+it('Google’s channel of several people is not one speaker', () => {
+  const results = SAID.map(([side, words, start, end]) => ({
+    alternatives: [
+      {
+        transcript: words,
+        words: words.split(' ').map((word, i) => ({
+          word,
+          startTime: `${start}s`,
+          endTime: `${end}s`,
+          speakerTag: side === 'rep' ? 1 : i < 2 ? 2 : 3,
+        })),
+      },
+    ],
+    channelTag: side === 'rep' ? 1 : 2,
+  }));
+  expect(new Set(saidIn({ results }).map(([who]) => who))).toStrictEqual(new Set(['1', '2', '3']));
+});
