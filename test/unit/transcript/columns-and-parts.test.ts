@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findColumns } from '../../../src/transcript/columns/find-columns.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { lines, NAME, SAID } from '../../support/kiln-call.ts';
 import { saidIn, startedTurnsOf, turnsOf } from '../../support/turns-read.ts';
@@ -188,4 +189,35 @@ describe('pages that were copied', () => {
     const text = lines((who, said, a) => `### ${NAME[who]}\n*${clock(a)}*\n\n${said}\n\n---\n`);
     expect(startedTurnsOf(text)).toStrictEqual(timedBy(NAME));
   });
+});
+
+describe('a column of names that nothing tells as such', () => {
+  const start = { name: 'start', cells: SAID.map(([, , begin]) => String(begin)) };
+  const words = { name: 'line', cells: SAID.map(([, said]) => said) };
+  const seat = (...cells: string[]): { name: string; cells: string[] } => ({ name: 'seat', cells });
+  const own = seat('yard', 'store', 'yard', 'store', 'yard', 'store');
+
+  it('says who speaks where it is the only one', () => {
+    expect(findColumns([start, own, words])?.speaker).toBe(1);
+  });
+
+  it.each([
+    ['another one is there', [own, seat('north', 'south', 'north', 'north', 'south', 'north')]],
+    ['a third of it are flags', [seat('Yard', 'Store', 'No', 'Yard', 'Store', 'No')]],
+  ])('says nothing where %s', (_, columns) => {
+    expect(findColumns([start, ...columns, words])).toBe(null);
+  });
+
+  it('says nothing where a cell of it is empty', () => {
+    const roles = ['desk', 'passenger', 'desk', 'passenger'];
+    expect(findColumns([seat(...roles, 'desk', 'passenger'), words])?.speaker).toBe(0);
+    expect(findColumns([seat(...roles, '', 'passenger'), words])).toBe(null);
+  });
+});
+
+it('one word before a colon in all cells of a table is no speaker', () => {
+  const rows = SAID.map((_, i) => `0:0${i},0:0${i + 1},Note: it is warm in hall ${i}`);
+  const { format, speakers, turns } = readTranscript(`start,end,text\n${rows.join('\n')}\n`);
+  expect([format, speakers]).toStrictEqual(['table', []]);
+  expect(turns[0]?.text).toContain('Note: it is warm in hall 0');
 });
