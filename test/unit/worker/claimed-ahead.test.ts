@@ -14,10 +14,19 @@ interface Made extends Partial<LaneOptions> {
   workMs: number;
   /** The job that goes on until the test ends it. */
   endless?: number;
+  /** What is awaited by each claim, before it brings what it has taken. */
+  claimed?: () => Promise<unknown>;
+  /** What is awaited before a result is recorded. */
+  recorded?: () => Promise<unknown>;
+  /** What is awaited before a job is given back. */
+  released?: () => Promise<unknown>;
 }
 
+const atOnce = async (): Promise<void> => {};
+
 /** A lane over jobs in memory. Its time goes on by what a claim and a job take, and by nothing else. */
-function makeLane({ jobs, claimMs, workMs, endless, ...options }: Made) {
+function makeLane(made: Made) {
+  const { jobs, claimMs, workMs, endless, claimed = atOnce, recorded = atOnce, released = atOnce, ...options } = made;
   let time = 0;
   const ready = Array.from({ length: jobs }, (_, id) => id);
   const held = new Set<number>();
@@ -32,15 +41,18 @@ function makeLane({ jobs, claimMs, workMs, endless, ...options }: Made) {
       const ids = ready.splice(0, count);
       claims.push(ids.length);
       for (const id of ids) held.add(id);
+      await claimed();
       return ids.map((id) => ({ id, owner: 'acme', leaseToken: `lease ${id}`, fields: { id } }));
     },
     renew: async () => true,
     async finish({ id }) {
+      await recorded();
       held.delete(id);
       done.push(id);
       return 'done';
     },
     async release({ id }) {
+      await released();
       held.delete(id);
       returned.push(id);
       return true;
@@ -118,4 +130,52 @@ it('what was claimed ahead is given back when the lane stops', async () => {
   expect(held.size).toBe(0);
   expect(returned.length).toBeGreaterThan(0);
   expect(done.toSorted((left, right) => left - right)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it('what a claim brings after the lane was told to stop is given back before it has stopped', async () => {
+  const gate = Promise.withResolvers<null>();
+  let claims = 0;
+  const { lane, held, returned } = makeLane({
+    jobs: 60,
+    claimMs: 240,
+    workMs: 10,
+    claimed: async () => {
+      claims += 1;
+      if (claims === 3) await gate.promise;
+    },
+  });
+  await until('a later claim is under way', () => claims === 3);
+  const stopped = lane.stop(10_000);
+  const before = returned.length;
+  gate.resolve(null);
+  await stopped;
+  expect(held.size).toBe(0);
+  expect(returned.length).toBeGreaterThan(before + 1);
+});
+
+it('nothing more is claimed while sixteen results wait to be recorded', async () => {
+  const gate = Promise.withResolvers<null>();
+  const { lane, held, done } = makeLane({ jobs: 60, claimMs: 1, workMs: 10, recorded: () => gate.promise });
+  await until('as many wait as may', () => held.size === 16);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(held.size).toBe(16);
+  gate.resolve(null);
+  await until('all are done', () => done.length === 60);
+  await lane.stop(1_000);
+});
+
+it('a lane that can give nothing back, because the database has gone, stops all the same', async () => {
+  const { lane, held, end } = makeLane({
+    jobs: 60,
+    claimMs: 240,
+    workMs: 10,
+    endless: 5,
+    released: () => Promise.reject(new Error('the database has gone')),
+  });
+  await until('some wait', () => held.size > 1);
+  const stopped = lane.stop(10_000);
+  end.resolve(null);
+  await stopped;
+  // Their leases run out.
+  expect(held.size).toBeGreaterThan(0);
 });
