@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../../../console/src/pages/assessment/own-words.ts';
 import { piecesOf } from '../../../console/src/pages/assessment/places.ts';
+import { standouts } from '../../../console/src/pages/assessment/standouts.ts';
 import { stripShape } from '../../../console/src/pages/assessment/strip-shape.ts';
 
 describe('the words of a turn that are quoted', () => {
@@ -74,5 +75,31 @@ describe('who speaks when', () => {
       ]);
     }
     expect(stripShape([]).spans).toEqual([]);
+  });
+});
+
+describe('the scores that stand out', () => {
+  const scale = { min: 1, max: 5 };
+  const outOf = (scores: readonly number[], of = scale) => {
+    const { strongest, weakest } = standouts(
+      scores.map((score) => ({ score })),
+      of,
+    );
+    return [strongest?.score, weakest?.score];
+  };
+
+  it('are a strength from seven tenths of the scale on', () => {
+    expect(outOf([4.2, 3, 3.8])).toEqual([4.2, 3]);
+    expect(outOf([3.8, 2])).toEqual([3.8, 2]);
+    expect(outOf([0.7, 0.2], { min: 0, max: 1 })).toEqual([0.7, 0.2]);
+    expect(outOf([3.7, 2])).toEqual([undefined, 2]);
+    expect(outOf([2.5, 2.5])).toEqual([undefined, 2.5]);
+  });
+
+  it('are one where there is one score, or all are alike', () => {
+    expect(outOf([4.5])).toEqual([4.5, undefined]);
+    expect(outOf([4, 4])).toEqual([4, undefined]);
+    expect(outOf([2.5])).toEqual([undefined, 2.5]);
+    expect(outOf([])).toEqual([undefined, undefined]);
   });
 });

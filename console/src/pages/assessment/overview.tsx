@@ -5,6 +5,7 @@ import { useAssessmentText } from '../../text/assessment/index.ts';
 import { Told } from '../../told/told.tsx';
 import type { Lit } from './places.ts';
 import { OverallScale } from './score-scale.tsx';
+import { standouts } from './standouts.ts';
 
 /** The scale of history that does not say: that of its scores, as wide as scenarios have it unless they say otherwise. */
 export function scaleOf({ scale, criteria }: Pick<Explained, 'scale' | 'criteria'>): { min: number; max: number } {
@@ -16,16 +17,14 @@ export function scaleOf({ scale, criteria }: Pick<Explained, 'scale' | 'criteria
   );
 }
 
-/** All scores at a glance: the overall one as a shape, the strongest, and what to work on. */
+/** All scores at a glance: the overall one as a shape, the strongest where it is a strength, and what to work on. */
 export function Overview({ assessment, show }: { assessment: Explained; show: (lit: Lit) => void }) {
   const text = useAssessmentText();
   const { number, score: tenth } = useTimes();
   const { overall, criteria } = assessment;
   if (!overall) return null;
   const scale = scaleOf(assessment);
-  const rising = criteria.toSorted((one, other) => one.score - other.score);
-  const strongest = rising.at(-1);
-  const weakest = rising.length > 1 ? rising.at(0) : undefined;
+  const { strongest, weakest } = standouts(criteria, scale);
   return (
     <section className="card pad overview" aria-labelledby="overall">
       <div className="stack tight">
@@ -46,7 +45,7 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
           words={strongest && (byPerson(strongest) ?? verdictOf(strongest))}
           show={show}
         />
-        {weakest && weakest.score < (strongest?.score ?? 0) && (
+        {weakest && (
           <Named
             title={text.weakest}
             criterion={weakest}

@@ -156,7 +156,7 @@ export const de: PracticeMessages = {
     falling: (from, to, of) => `${from} → ${to} in den letzten ${of} Gesprächen`,
     outlier: (overall, median, of) => `${overall}; die Mitte von ${of} Personen ist ${median}`,
     unheeded: (criterion, times, from, to) =>
-      `${criterion}: ${from === to ? `weiter ${to}` : `${from} → ${to}`}; ${times}-mal in Folge nicht besser`,
+      `${criterion}: ${times === 2 ? 'zweimal' : `${times}-mal`} in Folge empfohlen, ${from === to ? `weiter bei ${to}` : `seitdem nicht besser (${from} → ${to})`}`,
     idle: (days) => `Seit ${days} Tagen kein Gespräch`,
     never: 'hatte noch nie ein Gespräch',
     failed: 'Fehlgeschlagene Bewertungen',

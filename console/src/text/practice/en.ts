@@ -153,7 +153,7 @@ export const en = {
     falling: (from: string, to: string, of: number) => `${from} → ${to} over the last ${of} conversations`,
     outlier: (overall: string, median: string, of: string) => `${overall}; the middle of ${of} people is ${median}`,
     unheeded: (criterion: string, times: number, from: string, to: string) =>
-      `${criterion}: ${from === to ? `still ${to}` : `${from} → ${to}`}; ${times} times in a row no better`,
+      `${criterion}: advised ${times === 2 ? 'twice' : `${times} times`} in a row, ${from === to ? `still at ${to}` : `no better since (${from} → ${to})`}`,
     idle: (days: string) => `No conversation for ${days} days`,
     never: 'has never had a conversation',
     failed: 'Calls that failed',
