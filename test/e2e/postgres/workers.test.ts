@@ -126,8 +126,10 @@ describe('workers on PostgreSQL', () => {
     writeFileSync(slow, `const { now } = Date; Date.now = () => now() - 3_600_000;`);
     await call('held');
     await holdResults('held');
-    await worker({ DEBRIEF_LEASE_SECONDS: '60', NODE_OPTIONS: `--import=${slow}` });
+    const behind = await worker({ DEBRIEF_LEASE_SECONDS: '60', NODE_OPTIONS: `--import=${slow}` });
     await until('one that is behind has claimed', async () => (await isClaimed('held')()) && (await waitsForLock()));
+    // It goes on with other calls while this result waits for its lock: what comes next is for the other node.
+    behind.child.kill('SIGSTOP');
     const fast = await worker({ DEBRIEF_LEASE_SECONDS: '60', NODE_OPTIONS: `--import=${shift}` });
     const ahead = await startNode({
       databaseUrl: database.url,
@@ -143,6 +145,7 @@ describe('workers on PostgreSQL', () => {
     expect(await assessmentOf('held')).toMatchObject({ state: 'processing', attempts: '1' });
     const done = await until('the log says so', () => fast.log.find((line) => line['outcome'] === 'completed'));
     expect(new Date(String(done['time'])).getTime() - began, 'its own clock is ahead').toBeGreaterThan(3_000_000);
+    behind.child.kill('SIGCONT');
   });
 
   it('one in another process hears of a call at once', async () => {
