@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createAhead } from '../../../src/worker/lane/ahead.ts';
 import { createLane } from '../../../src/worker/lane/create-lane.ts';
 import type { ClaimedJob, LaneOptions, LaneQueue } from '../../../src/worker/lane/lane.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -119,6 +120,31 @@ it('what was claimed ahead and waits for long is given back, and no other is cla
   expect(done).not.toContain(5);
   expect([...held]).toEqual([5]);
   expect(done.length + returned.length + 1).toBe(claims.reduce((sum, count) => sum + count, 0));
+});
+
+it.each([
+  { what: 'a second', leaseMs: 60_000, longestMs: 1_000 },
+  { what: 'a third of its lease where that is shorter', leaseMs: 900, longestMs: 300 },
+])('what was claimed ahead waits for $what, each for itself', ({ leaseMs, longestMs }) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const returned: number[] = [];
+  const ahead = createAhead<Job>({ concurrency: 1, leaseMs }, ({ id }) => returned.push(id));
+  const add = (id: number) => ahead.add({ id, owner: 'acme', leaseToken: `lease ${id}`, fields: { id } });
+  add(1);
+  add(2);
+  vi.advanceTimersByTime(longestMs - 1);
+  add(3);
+  // What has its place by then is not given back.
+  expect(ahead.take()?.id).toBe(1);
+  expect(returned).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(returned).toEqual([2]);
+  vi.advanceTimersByTime(longestMs - 2);
+  expect(returned).toEqual([2]);
+  vi.advanceTimersByTime(1);
+  expect(returned).toEqual([2, 3]);
+  expect(ahead.take()).toBeUndefined();
 });
 
 it('what was claimed ahead is given back when the lane stops', async () => {
