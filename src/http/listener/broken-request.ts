@@ -11,6 +11,8 @@ import type { Paths } from '../wire/paths.ts';
 
 const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64} (\S{1,8192}) HTTP\/1\.[01]\r?\n/;
 const LONGEST_LINE = 8_300;
+/** A list of nothing but 100-continue, as RFC 9110 (10.1.1) has it; two lines of the header are one list. */
+const ONLY_CONTINUE = /^100-continue(?:, ?100-continue)*$/i;
 
 export interface BrokenRequestContext {
   paths: Paths;
@@ -72,7 +74,7 @@ export function answerBrokenRequests(
     socket.on('error', () => {}).resume();
     afterEarlierAnswers(socket, () => refuse(socket, 'CONNECT', unknownTarget(request.url ?? '', paths), undefined));
   });
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+  function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request.resume();
     ending.add(socket);
     // A request behind it would be begun, and its answer would never have its turn.
@@ -83,6 +85,15 @@ export function answerBrokenRequests(
         refuse(socket, 'EXPECT', wireError('invalid_argument', 'Expect must be 100-continue or absent.'), request.url),
       response,
     );
+  }
+  server.on('checkExpectation', refuseExpectation);
+  // Node calls this wherever 100-continue stands in the header, also beside what nobody knows.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!ONLY_CONTINUE.test(request.headers.expect ?? '')) refuseExpectation(request, response);
+    else {
+      response.writeContinue();
+      server.emit('request', request, response);
+    }
   });
 }
 

@@ -44,6 +44,8 @@ describe('what Node would answer by itself is 400 in the two-field body', () => 
     ['a TLS handshake', () => Buffer.from('16030100f1010000ed0303', 'hex')],
     ['bytes without sense', () => Buffer.from([0, 1, 2, 3, 255, 254, 13, 10, 13, 10])],
     ['an unknown Expect', () => get(LIST, { Expect: 'tea' })],
+    ['an Expect that asks for more than to go on', () => get(LIST, { Expect: '100-continue, tea' })],
+    ['an Expect with a parameter', () => get(LIST, { Expect: '100-continue; q=1' })],
     ['headers of 20 kB', () => get(LIST, { 'X-Long': 'a'.repeat(20_000) })],
     ['three thousand headers', () => raw('GET /v1/users HTTP/1.1', 'X: yyy\r\n'.repeat(3_000))],
     ['a URL of 20 kB', () => get(`/v1/users/${'a'.repeat(20_000)}/sessions`)],
@@ -140,10 +142,10 @@ describe('what is unusual but right is served', () => {
     });
   });
 
-  it('Expect: 100-continue is told to go on', async () => {
+  it.each(['100-continue', '100-Continue, 100-continue'])('Expect: %s is told to go on', async (expected) => {
     const body = JSON.stringify({ external_conversation_id: '100', scenario_id: 's1', transcript: 'A: b' });
     const connection = await openRaw(service.port);
-    connection.send(posted(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n`, ''));
+    connection.send(posted(`Expect: ${expected}\r\nContent-Length: ${body.length}\r\n`, ''));
     expect((await connection.answer()).status).toBe(100);
     connection.send(body);
     expect((await connection.answer()).status).toBe(202);

@@ -105,6 +105,8 @@ it('broken requests for which there is no turn end without an answer', async () 
 it.each([
   ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 404],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 400],
+  ['an expectation beside 100-continue', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue, more\r\n\r\n', 400],
+  ['one before it', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\nExpect: 100-continue\r\n\r\n', 400],
 ])('%s behind other requests is refused once those are answered', async (_what, bytes, status) => {
   const { connect } = await listening((request, response) => void setImmediate(() => response.end(request.url)));
   const connection = await connect();
