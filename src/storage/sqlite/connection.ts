@@ -17,14 +17,20 @@ export const LOCK_TIMEOUT_MS = 10_000;
 /** How many statements SQLite keeps compiled for each connection. */
 const PREPARED_STATEMENTS = 500;
 
+/** A star that may stand for all columns of a table; that of `count(*)` does not. */
+const STAR = /(?<!\()\*/;
+
 interface Prepared {
   /** Gives rows as lists of values. */
   statement: StatementSync;
   /** Whether it returns rows; asking SQLite each time takes longer than many statements do. */
   reader: boolean;
-  /** Makes an object of a row. */
-  toRow: (values: ReturnType<typeof JSON.parse>) => unknown;
+  /** To be asked after each run: makes an object of a row of this run. */
+  maker: () => RowMaker;
 }
+
+type Values = ReturnType<typeof JSON.parse>;
+type RowMaker = (values: Values) => unknown;
 
 /** One connection to the database file: compiled statements directly, all else through Kysely. */
 export interface Connection {
@@ -66,14 +72,14 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
     if (known) return known;
     const statement = raw.prepare(asSums(text));
     statement.setReturnArrays(true);
-    const added = { statement, reader: statement.columns().length > 0, toRow: rowMaker(statement) };
+    const added = { statement, reader: statement.columns().length > 0, maker: rowMaker(statement, text) };
     prepared.set(text, added);
     return added;
   }
 
   function runDirectly({ sql, parameters }: CompiledQuery): { rows: unknown[]; changes?: bigint } {
-    const { statement, reader, toRow } = prepare(sql);
-    if (reader) return { rows: statement.all(...toInput(parameters)).map(toRow) };
+    const { statement, reader, maker } = prepare(sql);
+    if (reader) return { rows: toRows(statement.all(...toInput(parameters)), maker) };
     return { rows: [], changes: BigInt(statement.run(...toInput(parameters)).changes) };
   }
 
@@ -82,13 +88,17 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
       database: {
         close: () => raw.close(),
         prepare(text) {
-          const { statement, reader, toRow } = prepare(text);
+          const { statement, reader, maker } = prepare(text);
           return {
             reader,
-            all: (values) => statement.all(...toInput(values)).map(toRow),
+            all: (values) => toRows(statement.all(...toInput(values)), maker),
             run: (values) => statement.run(...toInput(values)),
             *iterate(values) {
-              for (const row of statement.iterate(...toInput(values))) yield toRow(row);
+              let toRow: RowMaker | undefined;
+              for (const row of statement.iterate(...toInput(values))) {
+                toRow ??= maker();
+                yield toRow(row);
+              }
             },
           };
         },
@@ -100,13 +110,13 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
     raw,
     kysely: new DirectKysely(config, runDirectly),
     get(asked, values) {
-      const { statement, toRow } = prepare(asked.sql);
+      const { statement, maker } = prepare(asked.sql);
       const found = statement.get(...toInput(asked.bind(values).parameters));
-      return typed(found && toRow(found));
+      return typed(found && maker()(found));
     },
     all(asked, values) {
-      const { statement, toRow } = prepare(asked.sql);
-      return typed(statement.all(...toInput(asked.bind(values).parameters)).map(toRow));
+      const { statement, maker } = prepare(asked.sql);
+      return typed(toRows(statement.all(...toInput(asked.bind(values).parameters)), maker));
     },
     values: (asked, values) => typed(prepare(asked.sql).statement.all(...toInput(asked.bind(values).parameters))),
     close: () => raw.close(),
@@ -114,21 +124,38 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
 }
 
 /**
- * Makes a function that turns a statement's row, a list of values, into an object by the names of its columns. The
+ * Makes what turns a statement's rows, lists of values, into objects by the names of their columns. The
  * objects that `node:sqlite` gives by itself take twice as long to make, longer to read, and more memory, because V8
  * keeps each as a table of its own names.
+ *
+ * A newer program may migrate beside this one. SQLite then compiles a statement anew at its next run, and one that asks
+ * for `*` has other columns from then on: so it is asked for their names after each run (4 µs). One that names its
+ * columns has always the same, or fails.
  */
-function rowMaker(statement: StatementSync): Prepared['toRow'] {
-  let names: string[] = [];
+function rowMaker(statement: StatementSync, text: string): Prepared['maker'] {
+  const changes = STAR.test(text);
+  let names: string[] | undefined;
+  let toRow: RowMaker | undefined;
+  return () => {
+    if (toRow && !changes) return toRow;
+    const now = statement.columns();
+    if (toRow && names?.length === now.length && now.every(({ name }, index) => name === names?.[index])) return toRow;
+    names = now.map(({ name }) => name);
+    toRow = toRowOf(names);
+    return toRow;
+  };
+}
+
+function toRows(all: readonly Values[], maker: Prepared['maker']): unknown[] {
+  return all.length === 0 ? [] : all.map(maker());
+}
+
+function toRowOf(names: readonly string[]): RowMaker {
   /** An object of all names in their order: copies of one that was parsed share its layout in memory. */
-  let pattern: Record<string, unknown> = {};
+  const pattern: Record<string, unknown> = JSON.parse(
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))),
+  );
   return (values) => {
-    // A newer program may have added columns since: `select *` has them from its next run on. None drops or renames one
-    // (`test/unit/storage/sqlite-rows.test.ts`), which the number would not tell.
-    if (values.length !== names.length) {
-      names = statement.columns().map(({ name }) => name);
-      pattern = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
-    }
     const row = { ...pattern };
     for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index];
     return row;
