@@ -15,7 +15,7 @@ import type { Assessor, Finding, Storage, FindTranscriptDamage } from './domain/
 import type { Verifiers } from './domain/assessments/scores/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
 import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
-import { createClock, type Clock } from './lib/clock.ts';
+import { createClock, type Clock } from './lib/time/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { openBuiltinAssessor, type AssessorPool } from './worker/assess/builtin-assessor.ts';
 import { createRedactor } from './worker/redact/redactor.ts';

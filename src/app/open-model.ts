@@ -1,7 +1,7 @@
 import type { Settings } from '../config/definitions.ts';
 import { readSecretFile } from '../config/read-secret-file.ts';
 import type { Finding, Log } from '../domain/ports.ts';
-import { createClock, type Clock } from '../lib/clock.ts';
+import { createClock, type Clock } from '../lib/time/clock.ts';
 import { createLog } from '../observability/log.ts';
 import type { AssessorPool } from '../worker/assess/builtin-assessor.ts';
 import { clientOptions, openModelAssessor, type ModelParts } from '../worker/model/open-model-assessor.ts';

@@ -1,7 +1,7 @@
 import { organisationLimits } from '../config/organisation-definitions.ts';
 import type { Settings } from '../config/definitions.ts';
 import type { Engine, Log } from '../domain/ports.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
 import { requireDatabase, requirePlace } from './database-place.ts';
 
 /** How often to look for commits of other processes, in ms. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/definitions.ts';
 import type { Assessor, Log, Observer, Storage } from '../domain/ports.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
 import { createErasures } from '../worker/erasures.ts';
 import { createKeyUseSweep } from '../worker/key-use.ts';
 import { createRetention } from '../worker/retention.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '../domain/ports.ts';
-import { descriptorLimit } from '../lib/descriptor-limit.ts';
+import { descriptorLimit } from '../lib/files/descriptor-limit.ts';
 
 /** Descriptors for what is no client's connection: the database, threads, files, connections to other services. */
 const FOR_THE_REST = 200;

@@ -1,6 +1,6 @@
 import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/limits.ts';
-import { parseDateTime } from '../lib/date-time.ts';
-import { byteLength, isCleanText } from '../lib/text.ts';
+import { parseDateTime } from '../lib/time/date-time.ts';
+import { byteLength, isCleanText } from '../lib/text/text.ts';
 import { CliError } from './errors.ts';
 
 /** Reads an id from the command line. @param flag how the person wrote it: `--org` */

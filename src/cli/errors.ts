@@ -1,6 +1,6 @@
 import { SettingsError } from '../config/read-settings.ts';
 import { DomainError, type ErrorCode } from '../domain/errors.ts';
-import { FileExistsError } from '../lib/new-file.ts';
+import { FileExistsError } from '../lib/files/new-file.ts';
 import { describeSystemError } from './system-errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createWriteStream, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FileExistsError, makeNewFile, nameIsTaken } from '../lib/new-file.ts';
+import { FileExistsError, makeNewFile, nameIsTaken } from '../lib/files/new-file.ts';
 import { CliError } from './errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { parseJson } from '../lib/json.ts';
+import { parseJson } from '../lib/json/json.ts';
 import { command, group } from './command.ts';
 import { COMMANDS, type CommandEntry } from './commands.ts';
 

@@ -1,4 +1,4 @@
-import { readNetworkList, type NetworkList } from '../lib/network-list.ts';
+import { readNetworkList, type NetworkList } from '../lib/network/network-list.ts';
 
 /** One setting: where it comes from, what it is without one, what it may be, and what it is for. */
 export interface Setting<T> {

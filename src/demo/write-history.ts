@@ -1,7 +1,7 @@
 import type { AssessmentLine, ImportLine, SessionLine } from '../domain/imports/schema.ts';
 import type { Assessor } from '../domain/ports.ts';
-import { formatDateTime } from '../lib/date-time.ts';
-import { parseJson } from '../lib/json.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
+import { parseJson } from '../lib/json/json.ts';
 import { PEOPLE, SCENARIOS, TEAMS } from './organisation.ts';
 import { planYear, type PlannedSession } from './plan-year.ts';
 import { seeded, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { weightedMean } from '../lib/weighted-mean.ts';
+import { weightedMean } from '../lib/values/weighted-mean.ts';
 import type { KeptCriterion } from './kept.ts';
 import { DEFAULT_WEIGHT } from './rubric.ts';
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { parseJson, type Json } from '../lib/json.ts';
+import { parseJson, type Json } from '../lib/json/json.ts';
 import {
   KeptCriterion,
   KeptFeedback,
@@ -10,7 +10,7 @@ import {
   KeptTranscript,
   KeptUsersTurns,
 } from './kept.ts';
-import { once } from '../lib/once.ts';
+import { once } from '../lib/values/once.ts';
 
 const checkers = {
   transcript: once(() => Compile(KeptTranscript)),

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { parseJson } from '../lib/json.ts';
+import { parseJson } from '../lib/json/json.ts';
 import { KeptFeedback } from './kept.ts';
 
 const checker = Compile(KeptFeedback);

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../domain/keys/key.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 
 /** Keys of one organisation that are looked at, the newest. */
 const MOST_LOOKED = 10_000;

@@ -1,7 +1,7 @@
 import { CLOCK_MARGIN_MS } from '../domain/assessments/queue/correct-queue-times.ts';
 import type { StuckAssessment } from '../domain/assessments/queue/stuck-assessment.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 
 const MINUTE_MS = 60_000;
 /** Work that could be taken up and was not for so long: nobody does it, or there is more than can be done. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import type { Limit } from '../domain/ports.ts';
-import { createBudget } from '../lib/budget.ts';
+import { createBudget } from '../lib/work/budget.ts';
 import { isOrganisation } from './callers.ts';
 import type { LimitReached } from './limits.ts';
 

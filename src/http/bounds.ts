@@ -1,5 +1,5 @@
-import type { Budget } from '../lib/budget.ts';
-import type { Slices } from '../lib/slices.ts';
+import type { Budget } from '../lib/work/budget.ts';
+import type { Slices } from '../lib/work/slices.ts';
 import type { HttpSettings } from './context.ts';
 import type { LimitReached } from './limits.ts';
 import type { PieceMeter } from './wire/piece-meter.ts';

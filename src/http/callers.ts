@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { KeyRef } from '../domain/refs.ts';
-import { rawHeader } from '../lib/raw-headers.ts';
+import { rawHeader } from '../lib/network/raw-headers.ts';
 
 /** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
 interface KnownKey extends KeyRef {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
-import { createBudget } from '../lib/budget.ts';
-import { createSlices } from '../lib/slices.ts';
+import { createBudget } from '../lib/work/budget.ts';
+import { createSlices } from '../lib/work/slices.ts';
 import { createAdmission } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { BROKEN, createCallers, createMountFinder, createOwnerOf } from './callers.ts';

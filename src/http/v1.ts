@@ -5,7 +5,7 @@ import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import type { Admission } from './admission.ts';
-import { whenClosed } from '../lib/when-closed.ts';
+import { whenClosed } from '../lib/network/when-closed.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import type { Callers } from './callers.ts';
 import { createAuthentication } from './authentication.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { AccountMail, Mailer, MailOutcome } from '../domain/access/mailer.ts';
 import type { Log } from '../domain/ports.ts';
-import { createTurns, NoTurnError } from '../lib/turns.ts';
+import { createTurns, NoTurnError } from '../lib/work/turns.ts';
 import type { Deliver, Message } from './deliver.ts';
 import { mailFault } from './mail-fault.ts';
 import { mailable } from './mailable.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Log, RequestLine } from '../domain/ports.ts';
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 import { gatherLines } from './gather-lines.ts';
 import { createLineOutput, toDescriptor } from './line-output.ts';
 

@@ -1,4 +1,4 @@
-import { createServer } from '../lib/node-http.ts';
+import { createServer } from '../lib/network/node-http.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

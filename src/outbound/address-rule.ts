@@ -1,4 +1,4 @@
-import type { NetworkList } from '../lib/network-list.ts';
+import type { NetworkList } from '../lib/network/network-list.ts';
 import { embeddedAddress, isPublic } from './is-public.ts';
 
 /** Which addresses may be called. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
-import type { NetworkList } from '../lib/network-list.ts';
-import { unlessAborted } from '../lib/unless-aborted.ts';
+import type { NetworkList } from '../lib/network/network-list.ts';
+import { unlessAborted } from '../lib/work/unless-aborted.ts';
 import { anyAddress, type AddressRule } from './address-rule.ts';
 import { createConnector, refused, type Resolve } from './connector.ts';
 import { OutboundFailure, type Outbound, type OutboundAnswer, type OutboundRequest } from './outbound.ts';

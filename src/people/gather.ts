@@ -1,7 +1,7 @@
 import { readFigures } from '../domain/practice/read-figures.ts';
 import type { Reader } from '../domain/ports.ts';
-import { createFittingSize, type FittingSize } from '../lib/fitting-size.ts';
-import { sortInPieces } from '../lib/sort-in-pieces.ts';
+import { createFittingSize, type FittingSize } from '../lib/work/fitting-size.ts';
+import { sortInPieces } from '../lib/work/sort-in-pieces.ts';
 import { knownPerson, newGathered, type Gathered, type KnownPerson } from './gathered.ts';
 
 /** What people's figures are kept in: see {@link createGather}. */

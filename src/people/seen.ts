@@ -1,6 +1,6 @@
 import { circleOf, reaches, type Member } from '../domain/access/rights/rules.ts';
 import { findAttention, type AttentionFinding } from '../domain/practice/attention.ts';
-import { filterInPieces, inPieces } from '../lib/in-pieces.ts';
+import { filterInPieces, inPieces } from '../lib/work/in-pieces.ts';
 import type { Gathered, KnownPerson } from './gathered.ts';
 
 /** The people that somebody sees, and what to look at among them. */

@@ -1,6 +1,6 @@
 import type { AttentionFinding, Reason } from '../domain/practice/attention.ts';
-import { filterInPieces } from '../lib/in-pieces.ts';
-import { sortInPieces } from '../lib/sort-in-pieces.ts';
+import { filterInPieces } from '../lib/work/in-pieces.ts';
+import { sortInPieces } from '../lib/work/sort-in-pieces.ts';
 import { fold } from './fold.ts';
 import type { KnownPerson } from './gathered.ts';
 

@@ -2,8 +2,8 @@ import type { OverrideStep } from '../domain/assessments/scores/overrides.ts';
 import { overridesInForce } from '../domain/assessments/scores/overrides.ts';
 import type { AssessmentRecord } from '../domain/assessments/read-assessment.ts';
 import type { AssessmentSummary } from '../domain/ports.ts';
-import { formatDateTime } from '../lib/date-time.ts';
-import { parseJson } from '../lib/json.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
+import { parseJson } from '../lib/json/json.ts';
 import { timeOrNull, type JsonRecord } from './record.ts';
 
 /** One assessment of a list. */

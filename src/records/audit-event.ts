@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../domain/audit/event.ts';
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 import type { JsonRecord } from './record.ts';
 
 /** An audit event. */

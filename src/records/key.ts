@@ -1,7 +1,7 @@
 import type { UseCount } from '../domain/keys/key-use.ts';
 import type { ApiKey } from '../domain/keys/key.ts';
 import { keyState } from '../domain/keys/key-state.ts';
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 import { timeOrNull, type JsonRecord } from './record.ts';
 
 const DAY_MS = 86_400_000;

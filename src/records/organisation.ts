@@ -1,5 +1,5 @@
 import type { Organisation } from '../domain/organisations/organisation.ts';
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 import type { JsonRecord } from './record.ts';
 
 /** An organisation. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../lib/date-time.ts';
+import { formatDateTime } from '../lib/time/date-time.ts';
 
 /** A thing as programs read it: plain JSON values, names in snake_case, times in RFC 3339. */
 export type JsonRecord = Record<string, unknown>;

@@ -19,7 +19,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { SignOnFailed, type BegunSignOn, type IdentityProvider } from '../domain/access/identity.ts';
-import type { NetworkList } from '../lib/network-list.ts';
+import type { NetworkList } from '../lib/network/network-list.ts';
 import { anyAddress } from '../outbound/address-rule.ts';
 import { createOutbound } from '../outbound/create-outbound.ts';
 import { OutboundFailure } from '../outbound/outbound.ts';

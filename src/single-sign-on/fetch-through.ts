@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { hasMoreParts } from '../lib/bounded-json.ts';
+import { hasMoreParts } from '../lib/json/bounded-json.ts';
 import { OutboundFailure, type Outbound } from '../outbound/outbound.ts';
 
 /** For one request, in ms. */

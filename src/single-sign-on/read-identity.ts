@@ -1,8 +1,8 @@
 import type { Identity } from '../domain/access/identity.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../domain/access/account.ts';
 import { SignOnFailed } from '../domain/access/identity.ts';
-import { isAddress } from '../lib/is-address.ts';
-import { isCleanText } from '../lib/text.ts';
+import { isAddress } from '../lib/text/is-address.ts';
+import { isCleanText } from '../lib/text/text.ts';
 
 /** Groups that are read: more than any directory gives. */
 const MOST_GROUPS = 1_000;

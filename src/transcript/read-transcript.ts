@@ -11,7 +11,7 @@ import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
-import { withoutMark } from '../lib/text.ts';
+import { withoutMark } from '../lib/text/text.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';

@@ -1,4 +1,4 @@
-import { withoutMark } from '../lib/text.ts';
+import { withoutMark } from '../lib/text/text.ts';
 import { looksLikeJson, openJson } from './json/read-json.ts';
 import type { TranscriptDamage } from './types.ts';
 import { looksLikeXml, readXmlTranscript } from './xml/xml-text.ts';

@@ -1,6 +1,6 @@
 import type { TableFault, TableRow } from '../domain/directory/directory-desk.ts';
 import { LONGEST_ID, LONGEST_NAME, MOST_TEAMS_EACH } from '../domain/schemas/limits.ts';
-import { byteLength, isCleanText } from '../lib/text.ts';
+import { byteLength, isCleanText } from '../lib/text/text.ts';
 import type { DirectoryHeader } from './directory-header.ts';
 import { TABLES } from './tables.ts';
 

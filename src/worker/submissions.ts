@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { invalidArgument, overloaded } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
-import { createTurns } from '../lib/turns.ts';
+import { createTurns } from '../lib/work/turns.ts';
 import { threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 

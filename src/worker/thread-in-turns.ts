@@ -1,5 +1,5 @@
 import { overloaded } from '../domain/errors.ts';
-import { createTurns } from '../lib/turns.ts';
+import { createTurns } from '../lib/work/turns.ts';
 import { createBoundedThreads } from './bounded-threads.ts';
 
 export interface ThreadInTurnsOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareBytes } from '../../src/lib/text.ts';
+import { compareBytes } from '../../src/lib/text/text.ts';
 import { importLines, readAll, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { USUAL_LIMITS, type OrganisationLimits } from '../../src/domain/organisations/limits.ts';
 import type { Storage } from '../../src/domain/ports.ts';
-import { createClock, type Clock } from '../../src/lib/clock.ts';
+import { createClock, type Clock } from '../../src/lib/time/clock.ts';
 import { restore } from '../../src/storage/sqlite/backup.ts';
 import { openConnection } from '../../src/storage/sqlite/connection.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';

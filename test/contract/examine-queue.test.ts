@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { examineQueue } from '../../src/examination/examine-queue.ts';
-import { formatDateTime } from '../../src/lib/date-time.ts';
+import { formatDateTime } from '../../src/lib/time/date-time.ts';
 import { ingest, LEASE_MS, mustClaim, succeed } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
 

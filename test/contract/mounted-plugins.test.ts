@@ -3,7 +3,7 @@ import { readSettings } from '../../src/config/read-settings.ts';
 import type { Scope } from '../../src/domain/keys/key.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import { buildServer, type Mount } from '../../src/http/server.ts';
-import { secureRandomBytes } from '../../src/lib/digest.ts';
+import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../src/worker/conversations.ts';
 import { createSubmissions } from '../../src/worker/submissions.ts';
 import { scenario, session, user } from '../support/lines.ts';

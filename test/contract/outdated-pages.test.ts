@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import { listen, type HttpServer } from '../../src/http/server.ts';
-import { secureRandomBytes } from '../../src/lib/digest.ts';
+import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../src/worker/conversations.ts';
 import { createSubmissions } from '../../src/worker/submissions.ts';
 import { assessment, user } from '../support/lines.ts';

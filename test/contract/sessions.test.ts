@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LATEST_TIME } from '../../src/lib/date-time.ts';
+import { LATEST_TIME } from '../../src/lib/time/date-time.ts';
 import {
   assessmentPage,
   countsAreRight,

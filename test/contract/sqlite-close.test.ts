@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createClock } from '../../src/lib/clock.ts';
+import { createClock } from '../../src/lib/time/clock.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { runChild } from '../support/child.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { createClock } from '../../src/lib/clock.ts';
+import { createClock } from '../../src/lib/time/clock.ts';
 import { compact } from '../../src/storage/sqlite/compact.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { filesIn, textsFound } from '../support/database-bytes.ts';

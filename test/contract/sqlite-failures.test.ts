@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../../src/domain/ports.ts';
-import { createClock } from '../../src/lib/clock.ts';
+import { createClock } from '../../src/lib/time/clock.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { runChild } from '../support/child.ts';
 import {

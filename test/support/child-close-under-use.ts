@@ -1,5 +1,5 @@
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
-import { createClock } from '../../src/lib/clock.ts';
+import { createClock } from '../../src/lib/time/clock.ts';
 import { TEST } from './test-actor.ts';
 
 // Closes the storage while a command that nobody waits for is still being written, and says when it is closed: <file>

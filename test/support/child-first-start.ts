@@ -1,5 +1,5 @@
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
-import { createClock } from '../../src/lib/clock.ts';
+import { createClock } from '../../src/lib/time/clock.ts';
 import { TEST } from './test-actor.ts';
 
 // One of several processes that start at once: <file> <id of the organisation it makes>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { until } from './until.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
-import { createClock } from '../../src/lib/clock.ts';
+import { createClock } from '../../src/lib/time/clock.ts';
 import { ingest, makeOrganisation } from './organisation.ts';
 import { TEST } from './test-actor.ts';
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseJson, type Json } from '../../src/lib/json.ts';
+import { parseJson, type Json } from '../../src/lib/json/json.ts';
 
 /** The executable that an operator starts. */
 export const DEBRIEF = fileURLToPath(new URL('../../bin/debrief', import.meta.url));

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { parseJson, type Json } from '../../src/lib/json.ts';
+import { parseJson, type Json } from '../../src/lib/json/json.ts';
 import addFormats from 'ajv-formats';
 
 export type JsonObject = { [key: string]: Json };

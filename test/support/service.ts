@@ -6,7 +6,7 @@ import type { Scope } from '../../src/domain/keys/key.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
-import { secureRandomBytes } from '../../src/lib/digest.ts';
+import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
 import { commandJson } from './command-hosts.ts';
 import { startServe } from './executable.ts';
 import { temporaryFolder } from './temporary-folder.ts';

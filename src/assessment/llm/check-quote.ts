@@ -1,4 +1,4 @@
-import { trimEndOf, trimStartOf } from '../../lib/trim.ts';
+import { trimEndOf, trimStartOf } from '../../lib/text/trim.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { normaliseText } from '../../transcript/text/normalise.ts';
 import { shorten } from '../text/shorten.ts';

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../lib/digest.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
 import { buildConversation } from '../conversation/build-conversation.ts';
 import { transcriptRead } from '../conversation/transcript-read.ts';
 import { whyNothing } from '../measures/take-measure.ts';

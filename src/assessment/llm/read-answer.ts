@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { parseJson, type Json } from '../../lib/json.ts';
+import { parseJson, type Json } from '../../lib/json/json.ts';
 import { GivenEvidence, GivenJudgement } from './answer-schema.ts';
 import type { ModelReply } from './types.ts';
 

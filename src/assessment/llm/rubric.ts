@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../lib/digest.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
 import { DEFAULT_WEIGHT, type Anchor, type CriterionInput } from '../../evidence/rubric.ts';
 import type { AssessmentInput } from '../types.ts';
 import { levelsOf } from './levels.ts';

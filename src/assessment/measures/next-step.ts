@@ -1,6 +1,6 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
-import { trimEndOf } from '../../lib/trim.ts';
+import { trimEndOf } from '../../lib/text/trim.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import type { StepPart } from '../../evidence/sentences/figures.ts';

@@ -1,7 +1,7 @@
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
-import { trimEndOf } from '../../lib/trim.ts';
+import { trimEndOf } from '../../lib/text/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { keep, type Told } from '../../evidence/sentences/say.ts';

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Name, MUST_BE, Text } from '../../domain/schemas/text.ts';
 import { findProblem } from '../../domain/schemas/problem.ts';
-import { parseJson } from '../../lib/json.ts';
+import { parseJson } from '../../lib/json/json.ts';
 
 const strict = { additionalProperties: false } as const;
 const Figure = () => Type.Optional(Type.Number({ minimum: -1, maximum: 1, [MUST_BE]: 'a number from -1 to 1' }));

@@ -5,7 +5,7 @@ import type { ScenarioLine } from '../../domain/imports/schema.ts';
 import type { Scenario } from '../../domain/scenarios/scenario.ts';
 import type { Review } from '../../domain/reviews/review.ts';
 import type { User } from '../../domain/directory/user.ts';
-import { byteLength } from '../../lib/text.ts';
+import { byteLength } from '../../lib/text/text.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
 import type { ConversationLine } from './line-schema.ts';
 

@@ -2,7 +2,7 @@ import { parseLine } from '../../domain/imports/parse-line.ts';
 import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
 import { findProblem } from '../../domain/schemas/problem.ts';
-import { parseJson } from '../../lib/json.ts';
+import { parseJson } from '../../lib/json/json.ts';
 import { conversationValidator, type CalibrationLine, type ConversationLine } from './line-schema.ts';
 
 /** A line that can be used, or the sentence that says what is wrong with it. */

@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { findMismatch, parseCalibrationLine } from '../../calibration/file/parse-line.ts';
 import type { ConversationLine } from '../../calibration/file/line-schema.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
-import { byteLength } from '../../lib/text.ts';
+import { byteLength } from '../../lib/text/text.ts';
 import { CliError } from '../errors.ts';
 import { problemReport } from '../import/problem-report.ts';
 import { collectProblems } from '../../transfer/problems.ts';

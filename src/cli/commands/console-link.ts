@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { issueLink } from '../../domain/access/issue-link.ts';
-import { formatDateTime } from '../../lib/date-time.ts';
+import { formatDateTime } from '../../lib/time/date-time.ts';
 import { readId } from '../arguments.ts';
 import { command } from '../command.ts';
 import { CliError } from '../errors.ts';

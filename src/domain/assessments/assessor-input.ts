@@ -1,4 +1,4 @@
-import { together } from '../../lib/together.ts';
+import { together } from '../../lib/work/together.ts';
 import type { AssessorInput } from './assessor.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { toCriterionInput } from '../scenarios/criterion-input.ts';

@@ -1,4 +1,4 @@
-import { byteLength, isCleanText } from '../../lib/text.ts';
+import { byteLength, isCleanText } from '../../lib/text/text.ts';
 import type { Account } from '../access/account.ts';
 import { requireReach } from '../access/rights/require-reach.ts';
 import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '../../lib/same.ts';
+import { isSame } from '../../lib/values/same.ts';
 import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';

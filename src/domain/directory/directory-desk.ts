@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/values/once.ts';
 
 /** A table of people or teams that somebody brings, as text of a CSV file. */
 export const BroughtTable = Type.Object({

@@ -1,6 +1,6 @@
-import { inPieces } from '../../lib/in-pieces.ts';
-import { isAddress } from '../../lib/is-address.ts';
-import { isSame } from '../../lib/same.ts';
+import { inPieces } from '../../lib/work/in-pieces.ts';
+import { isAddress } from '../../lib/text/is-address.ts';
+import { isSame } from '../../lib/values/same.ts';
 import type { TeamLine, UserLine } from '../imports/schema.ts';
 import type { ReadTable, TableFault, TableRow } from './directory-desk.ts';
 import { DEACTIVATED, type Team, type User } from './user.ts';

@@ -1,6 +1,6 @@
-import { sha256Hex } from '../../lib/digest.ts';
-import { canonicalJson } from '../../lib/json.ts';
-import { isSame } from '../../lib/same.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
+import { canonicalJson } from '../../lib/json/json.ts';
+import { isSame } from '../../lib/values/same.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import { strongestCriteria } from '../assessments/scores/criterion-score.ts';
 import { mergeSteps, servedScores } from '../assessments/scores/overrides.ts';

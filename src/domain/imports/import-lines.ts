@@ -1,4 +1,4 @@
-import { together } from '../../lib/together.ts';
+import { together } from '../../lib/work/together.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { findRowsForUpdate } from './held-rows.ts';

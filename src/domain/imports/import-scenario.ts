@@ -1,4 +1,4 @@
-import { isSame } from '../../lib/same.ts';
+import { isSame } from '../../lib/values/same.ts';
 import type { CommandContext } from '../context.ts';
 import { DEFAULT_SCALE, DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import type { Criterion, Scenario } from '../scenarios/scenario.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '../../lib/same.ts';
+import { isSame } from '../../lib/values/same.ts';
 import { queueFirstAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import { failedPrecondition } from '../errors.ts';
 import { callTaken } from './call-taken.ts';

@@ -1,5 +1,5 @@
-import { parseJson, type Json } from '../../lib/json.ts';
-import { isCleanText } from '../../lib/text.ts';
+import { parseJson, type Json } from '../../lib/json/json.ts';
+import { isCleanText } from '../../lib/text/text.ts';
 import { findProblem } from '../schemas/problem.ts';
 import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
 import { lineValidators, type ImportLine, type ScenarioLine } from './schema.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../lib/date-time.ts';
-import { parseJson } from '../../lib/json.ts';
+import { formatDateTime } from '../../lib/time/date-time.ts';
+import { parseJson } from '../../lib/json/json.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import type { ExportRow } from '../ports.ts';
 import type { Organisation } from '../organisations/organisation.ts';

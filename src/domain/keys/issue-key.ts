@@ -1,4 +1,4 @@
-import { secureRandomBytes } from '../../lib/digest.ts';
+import { secureRandomBytes } from '../../lib/bytes/digest.ts';
 import type { Storage } from '../ports.ts';
 import type { Scope } from './key.ts';
 import type { CreateKeyInput } from './create-key.ts';

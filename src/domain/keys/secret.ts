@@ -1,6 +1,6 @@
-import { bytesToBigInt, toBase62 } from '../../lib/base62.ts';
-import { crc32 } from '../../lib/crc32.ts';
-import { sha256Hex } from '../../lib/digest.ts';
+import { bytesToBigInt, toBase62 } from '../../lib/bytes/base62.ts';
+import { crc32 } from '../../lib/bytes/crc32.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
 
 const PREFIX = 'dbr_';
 /** 256 bits fit in 43 characters of base 62: 62^43 > 2^256. */

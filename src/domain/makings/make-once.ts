@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../lib/digest.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
 import { actorName } from '../actors/actor.ts';
 import type { AuditAction } from '../audit/event.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { inPieces } from '../../lib/in-pieces.ts';
+import { inPieces } from '../../lib/work/in-pieces.ts';
 import type { Advice } from './advice.ts';
 import type { Falling } from './falling.ts';
 import { DEACTIVATED } from '../directory/user.ts';

@@ -1,6 +1,6 @@
 import type { Scale } from '../../evidence/rubric.ts';
 import { DEFAULT_SCALE, DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
-import { weightedMean } from '../../lib/weighted-mean.ts';
+import { weightedMean } from '../../lib/values/weighted-mean.ts';
 import type { SessionKind } from '../sessions/session.ts';
 
 /** A completed assessment, with what is known of its conversation. */

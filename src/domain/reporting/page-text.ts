@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/date-time.ts';
+import { formatDateTime } from '../../lib/time/date-time.ts';
 import type { AssessmentRow, SessionRow } from './page.ts';
 
 /** A row of the session list as JSON, as the interface sends it. Field for field what the contract says, in its order. */

@@ -1,4 +1,4 @@
-import { isSame } from '../../lib/same.ts';
+import { isSame } from '../../lib/values/same.ts';
 import { requireReach } from '../access/rights/require-reach.ts';
 import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';
 import { rubricOf } from '../assessments/scores/rubric-of.ts';

@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../lib/digest.ts';
-import { inPieces } from '../../lib/in-pieces.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
+import { inPieces } from '../../lib/work/in-pieces.ts';
 
 /** How far back conversations are drawn from, in days before the present week. */
 export const SAMPLE_DAYS = 28;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/values/once.ts';
 import type { AssessorInput } from '../assessments/assessor.ts';
 import { CriterionFields, ScaleFields } from '../imports/scenario-lines.ts';
 import { Name, Text } from '../schemas/text.ts';

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Validator } from 'typebox/compile';
 import { invalidArgument } from '../errors.ts';
 import { findProblem } from './problem.ts';
-import { parseBoundedJson } from '../../lib/bounded-json.ts';
+import { parseBoundedJson } from '../../lib/json/bounded-json.ts';
 
 /**
  * Reads a JSON body, in time that grows with its length alone.

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byteLength, isCleanText, withCommas } from '../../lib/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
 import { LONGEST_ID, LONGEST_NAME } from './limits.ts';
 
 export { LONGEST_ID };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Set as setFormat } from 'typebox/format';
-import { parseDateTime } from '../../lib/date-time.ts';
+import { parseDateTime } from '../../lib/time/date-time.ts';
 import { MUST_BE } from './text.ts';
 
 // What is read is what the format means: the library's own check is another one, and would come on top.

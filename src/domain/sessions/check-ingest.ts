@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { isAfter, parseDateTime } from '../../lib/date-time.ts';
-import { byteLength, isCleanText } from '../../lib/text.ts';
+import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
+import { byteLength, isCleanText } from '../../lib/text/text.ts';
 import { invalidArgument } from '../errors.ts';
 import type { FindTranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
@@ -9,7 +9,7 @@ import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import type { SubmittedCall } from './new-call.ts';
 import { transcriptDigest } from './transcript-digest.ts';
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/values/once.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { LATEST_TIME } from '../../lib/date-time.ts';
+import { LATEST_TIME } from '../../lib/time/date-time.ts';
 
 /** The times a session can be dated by, in ms since 1970 UTC; the transcript's own length in ms where it has times. */
 export interface SessionTimes {

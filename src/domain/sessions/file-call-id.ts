@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../lib/digest.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
 
 const PREFIX = 'file:';
 

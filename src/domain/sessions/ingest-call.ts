@@ -4,7 +4,7 @@ import { resubmitted } from '../assessments/queue/resubmitted.ts';
 import { queueFirstAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import { requeued } from '../assessments/queue/requeue.ts';
 import type { AssessmentState } from '../assessments/state.ts';
-import { together } from '../../lib/together.ts';
+import { together } from '../../lib/work/together.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';

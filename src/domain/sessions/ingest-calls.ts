@@ -1,4 +1,4 @@
-import { together } from '../../lib/together.ts';
+import { together } from '../../lib/work/together.ts';
 import type { CommandContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Scenario } from '../scenarios/scenario.ts';

@@ -1,6 +1,6 @@
 import type { Assessment } from '../assessments/assessment.ts';
 import type { EndedAttempt } from '../assessments/queue/end-attempt.ts';
-import { together } from '../../lib/together.ts';
+import { together } from '../../lib/work/together.ts';
 import type { CommandContext } from '../context.ts';
 import { callCompletedAt } from './completed-at.ts';
 import type { Session } from './session.ts';

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { byteLength, isCleanText } from '../../lib/text.ts';
+import { byteLength, isCleanText } from '../../lib/text/text.ts';
 import { invalidArgument } from '../errors.ts';
 import { readBody } from '../schemas/read-body.ts';
 import { AddedCall, LookedAt } from './call-desk.ts';
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/values/once.ts';
 
 const validators = { lookedAt: once(() => Compile(LookedAt)), addedCall: once(() => Compile(AddedCall)) };
 /** Braces, brackets, colons and commas that such a body may have. */

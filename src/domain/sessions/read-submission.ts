@@ -1,5 +1,5 @@
-import { parseBoundedJson, type NotParsed } from '../../lib/bounded-json.ts';
-import { findJsonBreak, placeOf } from '../../lib/json-break.ts';
+import { parseBoundedJson, type NotParsed } from '../../lib/json/bounded-json.ts';
+import { findJsonBreak, placeOf } from '../../lib/json/json-break.ts';
 import { invalidArgument } from '../errors.ts';
 import { checkIngest, type IngestFields, type IngestLimits } from './check-ingest.ts';
 

@@ -1,4 +1,4 @@
-import { isSame } from '../../lib/same.ts';
+import { isSame } from '../../lib/values/same.ts';
 import { withoutQuotes } from '../assessments/scores/without-quotes.ts';
 import type { CommandContext } from '../context.ts';
 import type { DueTranscript, TranscriptPlace } from './reads.ts';

@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../lib/digest.ts';
-import { normalizeText } from '../../lib/stream-safe.ts';
+import { sha256Hex } from '../../lib/bytes/digest.ts';
+import { normalizeText } from '../../lib/text/stream-safe.ts';
 
 /**
  * The identity of a transcript's text: two texts that differ only in Unicode composition, line ends or trailing space

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codesOf } from '../../lib/codes-of.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import { orNull } from '../parts.ts';
 import { counted, did, listed, often } from './counting.ts';
 import { CAPS, REASONS, VERDICTS } from './reasons.ts';

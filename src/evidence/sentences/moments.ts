@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { sentenceCase } from '../../lib/sentence-case.ts';
+import { sentenceCase } from '../../lib/text/sentence-case.ts';
 import { orNull } from '../parts.ts';
 import { counted } from './counting.ts';
 import { NEEDS, OPENING_PARTS, STEP_PARTS } from './figures.ts';

@@ -1,4 +1,4 @@
-import { codesOf } from '../../lib/codes-of.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import { byPatterns, type Patterns } from './by-patterns.ts';
 import { ENDPOINT, type FAILURES } from './failures.ts';
 import { recognise } from './recognise.ts';

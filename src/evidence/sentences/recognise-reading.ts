@@ -1,4 +1,4 @@
-import { codesOf } from '../../lib/codes-of.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import { byPatterns, type Patterns } from './by-patterns.ts';
 import { DOCUMENTS, UNLISTED, type READING } from './reading.ts';
 import { recognise } from './recognise.ts';

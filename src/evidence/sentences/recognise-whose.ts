@@ -1,4 +1,4 @@
-import { codesOf } from '../../lib/codes-of.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import { recogniseReading } from './recognise-reading.ts';
 import type { AnySaid } from './sentence.ts';
 import type { Said } from './table.ts';

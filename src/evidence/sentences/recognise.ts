@@ -1,4 +1,4 @@
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/values/once.ts';
 import type { KeptMeasure } from '../kept.ts';
 import { MEASURE_WORDS, type MeasureId } from './measure-words.ts';
 import { RAISES, REASONS } from './reasons.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import { Check } from 'typebox/value';
-import { codesOf } from '../../lib/codes-of.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import type { Fixed } from '../fixed.ts';
 import { Said } from '../parts.ts';
 

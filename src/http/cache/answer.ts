@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Slices } from '../../lib/slices.ts';
-import { whenClosed } from '../../lib/when-closed.ts';
+import type { Slices } from '../../lib/work/slices.ts';
+import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Answers, Produced } from './answers.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { bodyHeaders, LIST_HEADERS, toEtag } from './etag.ts';

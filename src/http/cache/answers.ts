@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '../../domain/errors.ts';
 import type { Observer } from '../../domain/ports.ts';
-import { createBudget } from '../../lib/budget.ts';
+import { createBudget } from '../../lib/work/budget.ts';
 import type { LimitReached } from '../limits.ts';
 import type { BodyCache } from './body-cache.ts';
 import { encode, type Encoding } from './encoding.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { createMetLately } from '../../lib/met-lately.ts';
-import { ownBytes } from '../../lib/own-bytes.ts';
+import { createMetLately } from '../../lib/values/met-lately.ts';
+import { ownBytes } from '../../lib/bytes/own-bytes.ts';
 import { encode, ENCODINGS, type Encoding } from './encoding.ts';
 
 /** Finished bodies under the digest of all they depend on: never stale, on one node or on many. */

@@ -1,4 +1,4 @@
-import { sha256Base64Url } from '../../lib/digest.ts';
+import { sha256Base64Url } from '../../lib/bytes/digest.ts';
 import type { Encoding } from './encoding.ts';
 
 /** Part of every ETag: raise it when the same data would be written differently. */

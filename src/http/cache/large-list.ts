@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { createUnlinkedFile } from '../../lib/unlinked-file.ts';
+import { createUnlinkedFile } from '../../lib/files/unlinked-file.ts';
 import type { LargeBody } from './answers.ts';
 import { BROTLI_QUALITY, type Encoding } from './encoding.ts';
 import type { StreamedBody } from './streamed-body.ts';

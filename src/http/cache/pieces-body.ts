@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createHolders } from '../../lib/holders.ts';
+import { createHolders } from '../../lib/work/holders.ts';
 import type { StreamedBody } from './streamed-body.ts';
 import { END, lengthOf, START, type Piece } from './user-pieces.ts';
 

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { createUnlinkedFile, type UnlinkedFile } from '../../lib/unlinked-file.ts';
+import { createUnlinkedFile, type UnlinkedFile } from '../../lib/files/unlinked-file.ts';
 import { END, START, type Piece } from './user-pieces.ts';
 
 /** Bytes that are put together for one write. */

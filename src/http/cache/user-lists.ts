@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../domain/ports.ts';
-import type { Slices } from '../../lib/slices.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import type { LargeBody } from './answers.ts';
 import { inTurns } from './in-turns.ts';
 import { createLargeList, type LargeList } from './large-list.ts';

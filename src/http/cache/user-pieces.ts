@@ -1,6 +1,6 @@
 import type { User } from '../../domain/directory/user.ts';
-import { ownBytes } from '../../lib/own-bytes.ts';
-import { compareBytes } from '../../lib/text.ts';
+import { ownBytes } from '../../lib/bytes/own-bytes.ts';
+import { compareBytes } from '../../lib/text/text.ts';
 
 /**
  * Some users who follow one another in the list, as JSON with a comma before each: bytes, which are sent as they are and

@@ -5,7 +5,7 @@ import { newToken } from '../../domain/access/sign-in/token.ts';
 import { DEACTIVATED } from '../../domain/directory/user.ts';
 import { overloaded } from '../../domain/errors.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { createTurns } from '../../lib/work/turns.ts';
 
 /** Whoever says that they forgot their password. */
 export interface Asking {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sha256Base64Url } from '../../lib/digest.ts';
+import { sha256Base64Url } from '../../lib/bytes/digest.ts';
 import { chooseEncoding, encode, type Encoding } from '../cache/encoding.ts';
 import { noneMatches, toEtag } from '../cache/etag.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { IncomingMessage, type ServerResponse } from '../../lib/node-http.ts';
+import { IncomingMessage, type ServerResponse } from '../../lib/network/node-http.ts';
 import { errorBody, wireError, type RefusalAnswer, type WireError } from '../errors.ts';
 import type { BegunHeads } from './begun-heads.ts';
 import { answerInHand } from './connections.ts';

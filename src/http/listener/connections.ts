@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { ServerResponse } from '../../lib/node-http.ts';
+import { ServerResponse } from '../../lib/network/node-http.ts';
 import type { Connection } from './connection-list.ts';
 
 /** The answer a connection is at, or waits to be at: none where no whole request has come that is not answered. */

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
-import { createServer } from '../../lib/node-http.ts';
+import { createServer } from '../../lib/network/node-http.ts';
 import { createBegunHeads } from './begun-heads.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
 import { createConnectionList } from './connection-list.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
-import { announcedBody } from '../../lib/raw-headers.ts';
-import type { Slices } from '../../lib/slices.ts';
+import { announcedBody } from '../../lib/network/raw-headers.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import { holdReading } from './hold-reading.ts';
 
 /** Requests of one owner that may wait for their turn; each takes some kB. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { IncomingMessage } from '../../lib/node-http.ts';
-import { announcedBody } from '../../lib/raw-headers.ts';
+import { IncomingMessage } from '../../lib/network/node-http.ts';
+import { announcedBody } from '../../lib/network/raw-headers.ts';
 import { goOnBehindUpgrades, parserOf } from './node-parser.ts';
 import type { Portions } from './portions.ts';
 

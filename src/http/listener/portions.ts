@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Slices } from '../../lib/slices.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import { isStopped } from '../wire/piece-meter.ts';
 
 /** Bytes that are parsed at once: some seven hundred of the smallest chunks, half a millisecond. */

@@ -1,5 +1,5 @@
 import type { Log } from '../../domain/ports.ts';
-import type { Slices } from '../../lib/slices.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import type { TellAnswered } from '../counting/observe.ts';
 import type { ShortExchange } from './exchange.ts';
 

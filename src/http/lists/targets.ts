@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
-import { createMetLately } from '../../lib/met-lately.ts';
+import { createMetLately } from '../../lib/values/met-lately.ts';
 import { AssessmentQuery, SessionQuery, UserPath } from '../schemas/parameters.ts';
 import { createWithNumbers } from '../wire/validate.ts';
 import { MALFORMED, parseQuery } from '../wire/query.ts';

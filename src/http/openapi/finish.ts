@@ -1,4 +1,4 @@
-import { parseJson, type Json } from '../../lib/json.ts';
+import { parseJson, type Json } from '../../lib/json/json.ts';
 import { ErrorBody } from '../schemas/error.ts';
 import { errorReferences, errorResponses } from './errors.ts';
 import { headers, successHeaders } from './headers.ts';

@@ -1,6 +1,6 @@
 import { RESUBMISSION_WAITS } from '../../domain/assessments/queue/resubmitted.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
-import { withCommas } from '../../lib/text.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import { whenClosed } from '../../lib/when-closed.ts';
+import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Admission } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type ShortExchange, type ShortWay } from '../lists/exchange.ts';

@@ -3,7 +3,7 @@ import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { IngestCallOutput } from '../../domain/sessions/ingest-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
-import type { Slices } from '../../lib/slices.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 
 /** What keeping a call needs. */
 export interface TakeCallContext {

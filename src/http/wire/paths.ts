@@ -1,4 +1,4 @@
-import { decodePercent } from '../../lib/percent.ts';
+import { decodePercent } from '../../lib/text/percent.ts';
 
 /** Stands for a parameter that is empty or cannot be decoded: no id may hold a NUL, so it is refused like one that does. */
 const BROKEN_PARAMETER = '%00';

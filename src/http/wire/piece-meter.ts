@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { holdReading } from '../listener/hold-reading.ts';
-import type { Slices } from '../../lib/slices.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import { createEndings } from './endings.ts';
 
 /** Pieces that may come before anything is made of their size. */

@@ -1,5 +1,5 @@
-import { isCleanText } from '../../lib/text.ts';
-import { decodePercent } from '../../lib/percent.ts';
+import { isCleanText } from '../../lib/text/text.ts';
+import { decodePercent } from '../../lib/text/percent.ts';
 
 /** Where a query says that it could not be decoded: no parameter of ours, and never sent on. */
 export const MALFORMED = Symbol('malformed');

@@ -1,5 +1,5 @@
 import { invalidArgument } from '../../domain/errors.ts';
-import { isAfter, parseDateTime } from '../../lib/date-time.ts';
+import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
 
 /**
  * Reads the date filter of a list, both bounds inclusive. Rows are kept to the millisecond, so finer digits of the

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { countRawHeaders } from '../../lib/raw-headers.ts';
+import { countRawHeaders } from '../../lib/network/raw-headers.ts';
 import { RefusedError, wireError } from '../errors.ts';
 
 /**

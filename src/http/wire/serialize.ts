@@ -1,7 +1,7 @@
 import buildWriter from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/values/once.ts';
 import { forWriting } from './for-writing.ts';
 
 /**

@@ -4,8 +4,8 @@ import { Compile, type Validator } from 'typebox/compile';
 import { invalidArgument } from '../../domain/errors.ts';
 import { findFault } from '../../domain/schemas/problem.ts';
 import { MALFORMED } from './query.ts';
-import { parseDateTime } from '../../lib/date-time.ts';
-import { once } from '../../lib/once.ts';
+import { parseDateTime } from '../../lib/time/date-time.ts';
+import { once } from '../../lib/values/once.ts';
 
 const WHOLES: Record<string, string> = { params: 'The path', querystring: 'The query', body: 'The body' };
 

@@ -1,5 +1,5 @@
 import { overloaded } from '../../domain/errors.ts';
-import { createTurns, type Turns } from '../../lib/turns.ts';
+import { createTurns, type Turns } from '../../lib/work/turns.ts';
 
 export interface CommandQueueOptions {
   /** How many commands run at a time. */

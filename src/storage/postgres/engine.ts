@@ -3,7 +3,7 @@ import { forActors } from '../../domain/actors/for-actors.ts';
 import { wakesWorkers } from '../../domain/commands.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
 import { USUAL_LIMITS, type OrganisationLimits } from '../../domain/organisations/limits.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/time/clock.ts';
 import { compact } from './compact.ts';
 import { createTroubleLog } from '../trouble-log.ts';
 import { guardedReader } from '../guarded-reader.ts';

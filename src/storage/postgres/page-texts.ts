@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
-import { formatDateTime } from '../../lib/date-time.ts';
+import { formatDateTime } from '../../lib/time/date-time.ts';
 import { pageOf, planAssessments, planSessions, type PageStart, type StartPlan } from '../queries/lists/page-plan.ts';
 import {
   assessmentRows,

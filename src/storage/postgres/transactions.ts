@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { together } from '../../lib/together.ts';
+import { together } from '../../lib/work/together.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 import type { Pool } from './pool.ts';

@@ -12,8 +12,8 @@ import {
 import type { CommandContext } from '../../domain/context.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
 import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { newId } from '../../lib/ids.ts';
+import type { Clock } from '../../lib/time/clock.ts';
+import { newId } from '../../lib/bytes/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import { textsOf } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';

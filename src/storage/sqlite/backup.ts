@@ -1,7 +1,7 @@
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../lib/new-file.ts';
+import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../lib/files/new-file.ts';
 import { openConnection } from './connection.ts';
 import { drawEpochs, forgetPlace } from '../queries/organisation/epochs.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import { findJsonBreak, placeOf } from '../../lib/json-break.ts';
+import { findJsonBreak, placeOf } from '../../lib/json/json-break.ts';
 import { memberNames, titleOf } from './unlisted/member-names.ts';
 import { shapes } from './shapes.ts';
 

@@ -2,7 +2,7 @@ import { isEvent } from '../around/document-parts.ts';
 import { asJson } from './as-json.ts';
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
-import { afterString, findJsonBreak } from '../../lib/json-break.ts';
+import { afterString, findJsonBreak } from '../../lib/json/json-break.ts';
 import type { SpeakerFact, TranscriptDamage } from '../types.ts';
 import { jsonDamage } from './json-damage.ts';
 import { byFieldNames } from './unlisted/by-field-names.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../lib/stream-safe.ts';
+import { normalizeText } from '../../lib/text/stream-safe.ts';
 
 const SPECIAL: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -1,8 +1,8 @@
-import { normalizeText } from '../../lib/stream-safe.ts';
+import { normalizeText } from '../../lib/text/stream-safe.ts';
 
 /**
  * Text as every reader expects it: well-formed Unicode, no BOM, no NUL, `\n` line ends, NFC.
- * A run of more than 30 combining marks is broken up (see lib/stream-safe.ts). Lone surrogates become U+FFFD. Linear in the text's length.
+ * A run of more than 30 combining marks is broken up (see lib/text/stream-safe.ts). Lone surrogates become U+FFFD. Linear in the text's length.
  */
 export function normaliseText(text: string): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0;

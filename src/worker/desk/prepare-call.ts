@@ -3,7 +3,7 @@ import { readAddedCall } from '../../domain/sessions/read-added-call.ts';
 import { checkIngest, type IngestFields } from '../../domain/sessions/check-ingest.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
 import { transcriptDigest } from '../../domain/sessions/transcript-digest.ts';
-import { byteLength } from '../../lib/text.ts';
+import { byteLength } from '../../lib/text/text.ts';
 import { withStatedUser } from '../../transcript/own-form.ts';
 import { transcriptDamage } from '../../transcript/transcript-damage.ts';
 

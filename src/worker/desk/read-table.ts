@@ -1,7 +1,7 @@
 import { broughtTableValidator, type SentTable } from '../../domain/directory/directory-desk.ts';
 import { invalidArgument } from '../../domain/errors.ts';
 import { readBody } from '../../domain/schemas/read-body.ts';
-import { byteLength } from '../../lib/text.ts';
+import { byteLength } from '../../lib/text/text.ts';
 import { checkDirectory } from '../../transfer/check-directory.ts';
 
 /** Braces, brackets, colons and commas that the body may have. */

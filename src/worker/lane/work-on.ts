@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { unlessAborted } from '../../lib/work/unless-aborted.ts';
 import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, JobOutcome, Postponed } from './lane.ts';
 
 /** How long to wait before an outcome that could not be written is written again, in ms. */

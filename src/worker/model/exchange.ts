@@ -1,5 +1,5 @@
-import { hasMoreParts } from '../../lib/bounded-json.ts';
-import { parseJson } from '../../lib/json.ts';
+import { hasMoreParts } from '../../lib/json/bounded-json.ts';
+import { parseJson } from '../../lib/json/json.ts';
 import { OutboundFailure, type Outbound } from '../../outbound/outbound.ts';
 
 /** How an exchange over the network ended, for whoever must decide whether to try again. */

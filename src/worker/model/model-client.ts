@@ -4,7 +4,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ModelOptions, ModelQuestion, ModelReply } from '../../assessment/llm/index.ts';
 import { AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Log } from '../../domain/ports.ts';
-import type { NetworkList } from '../../lib/network-list.ts';
+import type { NetworkList } from '../../lib/network/network-list.ts';
 import { anyAddress } from '../../outbound/address-rule.ts';
 import { createOutbound } from '../../outbound/create-outbound.ts';
 import { createExchange } from './exchange.ts';

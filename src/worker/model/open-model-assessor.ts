@@ -1,6 +1,6 @@
 import type { AssessorPool } from '../assess/builtin-assessor.ts';
-import { trimEndOf } from '../../lib/trim.ts';
-import type { NetworkList } from '../../lib/network-list.ts';
+import { trimEndOf } from '../../lib/text/trim.ts';
+import type { NetworkList } from '../../lib/network/network-list.ts';
 import type { Log, Storage } from '../../domain/ports.ts';
 import { ownBudget, storedBudget } from './budget.ts';
 import { createModelAssessor } from './model-assessor.ts';

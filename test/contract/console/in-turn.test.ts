@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAdmission } from '../../../src/http/admission.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 import { openConsole } from '../../support/console/client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
-import type { Json } from '../../../src/lib/json.ts';
+import type { Json } from '../../../src/lib/json/json.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import {
   assessmentLine,

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/clock.ts';
+import { createClock } from '../../../src/lib/time/clock.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { runCommand } from '../../support/command-hosts.ts';
 import { DEBRIEF, parseLines, runDebrief, type Finished, type Line } from '../../support/executable.ts';

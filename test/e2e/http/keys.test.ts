@@ -5,7 +5,7 @@ import { sendRaw } from '../../support/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 import { until } from '../../support/until.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
-import { secureRandomBytes } from '../../../src/lib/digest.ts';
+import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
 
 let service: TestService;
 let key = '';

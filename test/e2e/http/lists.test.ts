@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareBytes } from '../../../src/lib/text.ts';
+import { compareBytes } from '../../../src/lib/text/text.ts';
 import { ask, expectError, json, userPath } from '../../support/ask.ts';
 import { assessment, ODD_IDS, scenario, session, user } from '../../support/lines.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';

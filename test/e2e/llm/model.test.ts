@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
-import { parseJson } from '../../../src/lib/json.ts';
+import { parseJson } from '../../../src/lib/json/json.ts';
 import { complete, honest, honestJudgements } from '../../support/fake-model/answers.ts';
 import { KEY, TRANSCRIPT } from '../../support/fake-model/assessor.ts';
 import { BROKEN, refusing } from '../../support/fake-model/breakdowns.ts';

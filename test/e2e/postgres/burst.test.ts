@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, it } from 'vitest';
 import { DomainError } from '../../../src/domain/errors.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/clock.ts';
+import { createClock } from '../../../src/lib/time/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import {

@@ -4,7 +4,7 @@ import type { CommandName } from '../../../src/domain/commands.ts';
 import type { ErasurePlace } from '../../../src/domain/directory/erasure.ts';
 import type { PageQuery, SessionPageQuery } from '../../../src/domain/reporting/page.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/clock.ts';
+import { createClock } from '../../../src/lib/time/clock.ts';
 import { lookUpsStatement } from '../../../src/storage/queries/lists/look-up.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
 import { textsOf } from '../../../src/storage/queries/statements/statement.ts';

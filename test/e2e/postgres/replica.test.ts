@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import type { PageQuery } from '../../../src/domain/reporting/page.ts';
-import { createClock } from '../../../src/lib/clock.ts';
+import { createClock } from '../../../src/lib/time/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { freePort } from '../../support/free-port.ts';
 import { silentLog } from '../../support/silent-log.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { parseJson } from '../../../src/lib/json.ts';
+import { parseJson } from '../../../src/lib/json/json.ts';
 import { filesIn, textsFound } from '../../support/database-bytes.ts';
 import { createDatabase, queryRows } from '../../support/postgres-database.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';

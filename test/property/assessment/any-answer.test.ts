@@ -7,7 +7,7 @@ import { levelsOf } from '../../../src/assessment/llm/levels.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
 import type { AssessorInput } from '../../../src/domain/ports.ts';
 import { ModelEvidence } from '../../../src/evidence/model.ts';
-import { parseJson } from '../../../src/lib/json.ts';
+import { parseJson } from '../../../src/lib/json/json.ts';
 import { complete } from '../../support/fake-model/answers.ts';
 import { INPUT, KEY, makeAssessor, TRANSCRIPT } from '../../support/fake-model/assessor.ts';
 import { BROKEN, USELESS } from '../../support/fake-model/breakdowns.ts';

@@ -82,7 +82,11 @@ it('finds functions that take text in each of these rooms', () => {
     new Set(['http', 'mail', 'privacy', 'transcript', 'outbound', 'lib']),
   );
   const found = functions.map(({ file, name }) => `${file} ${name}`);
-  for (const known of ['http/wire/query.ts parseQuery', 'mail/mailable.ts mailable', 'lib/percent.ts decodePercent'])
+  for (const known of [
+    'http/wire/query.ts parseQuery',
+    'mail/mailable.ts mailable',
+    'lib/text/percent.ts decodePercent',
+  ])
     expect(found).toContain(known);
 });
 

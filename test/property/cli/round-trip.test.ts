@@ -10,8 +10,8 @@ import type {
 } from '../../../src/domain/imports/schema.ts';
 import { toLine } from '../../../src/domain/imports/to-line.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/clock.ts';
-import { EARLIEST_TIME, formatDateTime, LATEST_TIME } from '../../../src/lib/date-time.ts';
+import { createClock } from '../../../src/lib/time/clock.ts';
+import { EARLIEST_TIME, formatDateTime, LATEST_TIME } from '../../../src/lib/time/date-time.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { exportAll, importLines } from '../../support/organisation.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
-import { compareBytes } from '../../../src/lib/text.ts';
+import { compareBytes } from '../../../src/lib/text/text.ts';
 import { assessment, session } from '../../support/lines.ts';
 
 /** A row of a list as the contract sees it; ms since 1970 UTC, or null. */

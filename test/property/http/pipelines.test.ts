@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 import { requestBytes } from '../../support/ask.ts';
 import { openRaw } from '../../support/raw-client.ts';
 

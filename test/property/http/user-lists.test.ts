@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createUserLists, type UserList } from '../../../src/http/cache/user-lists.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { user } from '../../support/lines.ts';
 import { runs } from '../../support/runs.ts';

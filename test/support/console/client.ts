@@ -13,7 +13,7 @@ import { createPasswords } from '../../../src/http/console/access/passwords.ts';
 import { createConsole } from '../../../src/http/console/mount.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
-import { parseJson, type Json } from '../../../src/lib/json.ts';
+import { parseJson, type Json } from '../../../src/lib/json/json.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
 import { createPasswordStrength } from '../../../src/worker/strength/password-strength.ts';

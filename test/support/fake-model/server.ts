@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { parseJson, type Json } from '../../../src/lib/json.ts';
+import { parseJson, type Json } from '../../../src/lib/json/json.ts';
 
 /** A request as the endpoint received it, and what a model would read in it. */
 export interface Asked {

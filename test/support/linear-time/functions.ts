@@ -5,7 +5,12 @@ const SOURCE = join(import.meta.dirname, '../../../src');
 /** Where a stranger's text comes in, and what it is handed to. */
 const ROOMS = ['http', 'mail', 'privacy', 'transcript', 'single-sign-on', 'outbound', 'lib'];
 /** These make files or take them away; a secret has 32 bytes. */
-const LEFT_OUT = new Set(['lib/new-file.ts', 'lib/remove-leftovers.ts', 'lib/unlinked-file.ts', 'lib/base62.ts']);
+const LEFT_OUT = new Set([
+  'lib/files/new-file.ts',
+  'lib/files/remove-leftovers.ts',
+  'lib/files/unlinked-file.ts',
+  'lib/bytes/base62.ts',
+]);
 const HEAD = /^export (?:function (?<declared>\w+)\((?<given>[^()]*)\)|const (?<kept>\w+) = \((?<taken>[^()]*)\))/gm;
 const PARAMETER = /^(?<name>\w+)(?<optional>\?)?: (?<type>[^=]+?)(?<set> = .+)?$/;
 

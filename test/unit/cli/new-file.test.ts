@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeNewFile } from '../../../src/cli/new-file.ts';
-import { FileExistsError } from '../../../src/lib/new-file.ts';
+import { FileExistsError } from '../../../src/lib/files/new-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkQuotes } from '../../../src/domain/assessments/scores/check-quotes.ts';
-import { sha256Hex } from '../../../src/lib/digest.ts';
+import { sha256Hex } from '../../../src/lib/bytes/digest.ts';
 
 const TEXT = 'A transcript.';
 const turns = [

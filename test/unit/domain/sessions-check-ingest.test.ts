@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkIngest } from '../../../src/domain/sessions/check-ingest.ts';
-import { formatDateTime } from '../../../src/lib/date-time.ts';
+import { formatDateTime } from '../../../src/lib/time/date-time.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 3, 8, 10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callCompletedAt } from '../../../src/domain/sessions/completed-at.ts';
-import { LATEST_TIME } from '../../../src/lib/date-time.ts';
+import { LATEST_TIME } from '../../../src/lib/time/date-time.ts';
 
 describe('when a call was completed', () => {
   const times = { startedAt: null, endedAt: null, receivedAt: 100, transcriptLengthMs: null };

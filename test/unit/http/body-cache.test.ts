@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
-import { createMetLately } from '../../../src/lib/met-lately.ts';
+import { createMetLately } from '../../../src/lib/values/met-lately.ts';
 
 const BODY = Buffer.from('{"data":[]}');
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 import { requestBytes } from '../../support/ask.ts';
 import { openRaw, type RawConnection } from '../../support/raw-client.ts';
 import { until } from '../../support/until.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
 import { createLook } from '../../../src/http/console/access/look.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const admission = { admit: () => () => {} };
 

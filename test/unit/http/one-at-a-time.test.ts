@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createOneAtATime } from '../../../src/http/listener/one-at-a-time.ts';
 import type { Connection } from '../../../src/http/listener/connection-list.ts';
-import { IncomingMessage, ServerResponse } from '../../../src/lib/node-http.ts';
+import { IncomingMessage, ServerResponse } from '../../../src/lib/network/node-http.ts';
 
 it('where too many requests wait on all connections, the one on which most wait is closed', () => {
   const connections = new Map<Socket, Connection>();

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createParsing } from '../../../src/http/listener/parsing.ts';
 import { createPortions } from '../../../src/http/listener/portions.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const portions = createPortions(createSlices(), () => 'somebody');
 

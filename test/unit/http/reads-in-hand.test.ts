@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReadsInHand } from '../../../src/http/cache/reads-in-hand.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const client = () => ({ destroyed: false });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { overloadedRefusal } from '../../../src/http/console/errors.ts';
 import { createRefuse } from '../../../src/http/refuse.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 
 it('requests for which there is no room are refused in the form of the interface that they are for', async () => {
   const ownerOf = () => 'somebody';

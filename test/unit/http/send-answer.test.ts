@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { readHead } from '../../../src/http/lists/exchange.ts';
 import { createSendAnswer } from '../../../src/http/lists/send-answer.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 import { recordingLog } from '../../support/fake-model/assessor.ts';
 
 it('an answer that cannot be sent gives its place back, closes its connection and is logged', () => {

@@ -10,7 +10,7 @@ import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
 import { createReadsInHand } from '../../../src/http/cache/reads-in-hand.ts';
 import { spool } from '../../../src/http/cache/spool.ts';
 import { createUserLists, type UserList } from '../../../src/http/cache/user-lists.ts';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 
 /**
  * Lists of 600 people with names of so many characters, how often each was read, and how many were written to a file. The

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBoundedJson } from '../../../src/lib/bounded-json.ts';
+import { parseBoundedJson } from '../../../src/lib/json/bounded-json.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../../../src/lib/budget.ts';
+import { createBudget } from '../../../src/lib/work/budget.ts';
 
 describe('a budget', () => {
   it('gives an owner no more than its share, and all together no more than there is', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EARLIEST_TIME, formatDateTime, isAfter, LATEST_TIME, parseDateTime } from '../../../src/lib/date-time.ts';
+import { EARLIEST_TIME, formatDateTime, isAfter, LATEST_TIME, parseDateTime } from '../../../src/lib/time/date-time.ts';
 
 const instants = fc.integer({ min: EARLIEST_TIME, max: LATEST_TIME });
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { validate, version } from 'uuid';
-import type { newId as NewId } from '../../../src/lib/ids.ts';
+import type { newId as NewId } from '../../../src/lib/bytes/ids.ts';
 
 // A copy of the module for this file alone: the newest id is kept in it, and one of a clock that is ahead would reach into
 // the files that share it.
-const MODULE = new URL('../../../src/lib/ids.ts?apart', import.meta.url).href;
+const MODULE = new URL('../../../src/lib/bytes/ids.ts?apart', import.meta.url).href;
 const { newId }: { newId: typeof NewId } = await import(MODULE);
 
 const uuidOf = (id: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAddress } from '../../../src/lib/is-address.ts';
+import { isAddress } from '../../../src/lib/text/is-address.ts';
 
 it.each(['a@b', 'ann.lee+x@example.com', 'jürgen@münchen.example'])('%j has the shape of an address', (text) =>
   expect(isAddress(text)).toBe(true),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstDifference } from '../../../src/lib/json-difference.ts';
-import { parseJson } from '../../../src/lib/json.ts';
+import { firstDifference } from '../../../src/lib/json/json-difference.ts';
+import { parseJson } from '../../../src/lib/json/json.ts';
 
 it.each([
   [{ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] }, { path: 'a[1].b', left: 2, right: 3 }],

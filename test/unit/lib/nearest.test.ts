@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../../src/lib/nearest.ts';
+import { nearest } from '../../../src/lib/text/nearest.ts';
 
 const WORDS = ['talk-share', 'talk-share-by-phase', 'next-step', 'uptake', 'opening'];
 

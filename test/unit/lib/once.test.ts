@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { once } from '../../../src/lib/once.ts';
+import { once } from '../../../src/lib/values/once.ts';
 
 it('makes something when it is first asked for, and once, also where that is nothing', () => {
   let made = 0;

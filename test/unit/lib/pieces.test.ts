@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createFittingSize } from '../../../src/lib/fitting-size.ts';
-import { sortInPieces } from '../../../src/lib/sort-in-pieces.ts';
+import { createFittingSize } from '../../../src/lib/work/fitting-size.ts';
+import { sortInPieces } from '../../../src/lib/work/sort-in-pieces.ts';
 
 it('pieces grow while they are short, shrink with what they take, and never below one thing', () => {
   const size = createFittingSize({ first: 2, most: 10, aimMs: 5 });

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { makePrivateFolder } from '../../../src/lib/new-file.ts';
-import { removeLeftovers } from '../../../src/lib/remove-leftovers.ts';
+import { makePrivateFolder } from '../../../src/lib/files/new-file.ts';
+import { removeLeftovers } from '../../../src/lib/files/remove-leftovers.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = temporaryFolder();

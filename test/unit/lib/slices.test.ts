@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlices } from '../../../src/lib/slices.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 
 /** Resolves in the next round of the event loop. */
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_MARK_RUN, normalizeText, toStreamSafe } from '../../../src/lib/stream-safe.ts';
+import { LONGEST_MARK_RUN, normalizeText, toStreamSafe } from '../../../src/lib/text/stream-safe.ts';
 
 const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 const MARKS = ['\u0301', '\u0316', '\u0344', '\u0F73', '\u3099', '\uFF9E', '\u09BE', '\u{1D165}', '\u{1D16D}'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trimEndOf, trimStartOf } from '../../../src/lib/trim.ts';
+import { trimEndOf, trimStartOf } from '../../../src/lib/text/trim.ts';
 import { cpuMs } from '../../support/cpu.ts';
 
 const texts = fc.string({ unit: fc.constantFrom('0', '.', ' ', 'a', '\n', '👍') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '../../../src/lib/turns.ts';
+import { createTurns } from '../../../src/lib/work/turns.ts';
 
 /** Work that ends when it is told to, and says in which order it began. */
 function workshop() {

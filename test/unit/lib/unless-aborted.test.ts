@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
-import { unlessAborted } from '../../../src/lib/unless-aborted.ts';
+import { unlessAborted } from '../../../src/lib/work/unless-aborted.ts';
 
 const never = new Promise<never>(() => {});
 

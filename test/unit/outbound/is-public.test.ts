@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { publicAddresses } from '../../../src/outbound/address-rule.ts';
 import { isPublic } from '../../../src/outbound/is-public.ts';
-import { readNetworkList, type NetworkList } from '../../../src/lib/network-list.ts';
+import { readNetworkList, type NetworkList } from '../../../src/lib/network/network-list.ts';
 
 const list = (text: string): NetworkList => {
   const read = readNetworkList(text);

@@ -45,7 +45,7 @@ it('a method is known by the place where its name begins', () => {
 it('helpers, notes and declarations are no stations, whatever they decide', () => {
   const decides = 'function f(a: number) { return a > 1 ? 2 : 3; }';
   const all = [
-    'lib/text.ts',
+    'lib/text/text.ts',
     'observability/log.ts',
     'http/counting/observe.ts',
     'domain/schemas/text.ts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findJsonBreak } from '../../../src/lib/json-break.ts';
+import { findJsonBreak } from '../../../src/lib/json/json-break.ts';
 import { looksLikeJson } from '../../../src/transcript/json/read-json.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';

@@ -3,7 +3,7 @@ import { asLines } from '../../../src/transcript/text/as-lines.ts';
 import { copyOf } from '../../../src/transcript/text/copy-of.ts';
 import { normaliseText, squeeze } from '../../../src/transcript/text/normalise.ts';
 import { withoutLineNumbers } from '../../../src/transcript/text/line-numbers.ts';
-import { withoutMark } from '../../../src/lib/text.ts';
+import { withoutMark } from '../../../src/lib/text/text.ts';
 
 describe('the lines of a text that came inside something else', () => {
   it('are a page’s words, without its head and its scripts', () => {

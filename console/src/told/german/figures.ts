@@ -1,6 +1,6 @@
 import type { Counting, FIGURES as ENGLISH } from '../../../../src/evidence/sentences/figures.ts';
-import { codesOf } from '../../../../src/lib/codes-of.ts';
-import { sentenceCase } from '../../../../src/lib/sentence-case.ts';
+import { codesOf } from '../../../../src/lib/values/codes-of.ts';
+import { sentenceCase } from '../../../../src/lib/text/sentence-case.ts';
 import type { SentenceWords } from '../words.ts';
 import { counted, figure, listed, percent, quoted, some, times } from './counting.ts';
 import { CAPS, NEEDS, OPENING_PARTS, REASONS, STEP_PARTS, VERDICTS } from './phrases.ts';

@@ -3,7 +3,7 @@ import type { Application } from '../../../app.ts';
 import type { Difference } from '../../../domain/assessments/scores/difference.ts';
 import type { Verdict } from '../../../domain/assessments/scores/verify-assessment.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { Json } from '../../../lib/json.ts';
+import type { Json } from '../../../lib/json/json.ts';
 import { readId } from '../../arguments.ts';
 import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { command, orgOption } from '../../command.ts';

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { issueKey } from '../../../domain/keys/issue-key.ts';
 import { SCOPES, type Scope } from '../../../domain/keys/key.ts';
-import { formatDateTime } from '../../../lib/date-time.ts';
+import { formatDateTime } from '../../../lib/time/date-time.ts';
 import { readInstant, readName } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { formatDateTime } from '../../../lib/date-time.ts';
+import { formatDateTime } from '../../../lib/time/date-time.ts';
 import { readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { replaceSecret } from '../../../domain/keys/issue-key.ts';
-import { formatDateTime } from '../../../lib/date-time.ts';
+import { formatDateTime } from '../../../lib/time/date-time.ts';
 import { readDuration, readId } from '../../arguments.ts';
 import { command, orgOption } from '../../command.ts';
 import { requireOrganisation } from '../../require-organisation.ts';

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../../lib/digest.ts';
+import { sha256Hex } from '../../../lib/bytes/digest.ts';
 import type { AccountRef } from '../../refs.ts';
 
 /** A key pair in somebody's device or password manager, by which they sign in without a password (WebAuthn). */

@@ -1,4 +1,4 @@
-import { secureRandomBytes, sha256Hex } from '../../../lib/digest.ts';
+import { secureRandomBytes, sha256Hex } from '../../../lib/bytes/digest.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,4 +1,4 @@
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import type { CommandContext } from '../../context.ts';
 import { listSession } from '../../sessions/list-session.ts';
 import type { Assessment } from '../assessment.ts';

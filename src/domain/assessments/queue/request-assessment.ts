@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/date-time.ts';
+import { formatDateTime } from '../../../lib/time/date-time.ts';
 import { requireReach } from '../../access/rights/require-reach.ts';
 import type { CommandContext } from '../../context.ts';
 import { failedPrecondition, notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import type { KeptCriterion, KeptQuote } from '../../../evidence/kept.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
-import { sha256Hex } from '../../../lib/digest.ts';
+import { sha256Hex } from '../../../lib/bytes/digest.ts';
 import type { CriterionScore } from './criterion-score.ts';
 import type { Difference } from './difference.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../lib/json.ts';
+import type { Json } from '../../../lib/json/json.ts';
 
 /** What of an assessment is compared. */
 export type VerifiedPart = 'criteria' | 'feedback' | 'evidence' | 'quotes' | 'transcript' | 'served';

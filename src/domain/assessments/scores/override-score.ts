@@ -1,7 +1,7 @@
-import { LATEST_TIME } from '../../../lib/date-time.ts';
-import { isSame } from '../../../lib/same.ts';
-import { byteLength, isCleanText } from '../../../lib/text.ts';
-import { together } from '../../../lib/together.ts';
+import { LATEST_TIME } from '../../../lib/time/date-time.ts';
+import { isSame } from '../../../lib/values/same.ts';
+import { byteLength, isCleanText } from '../../../lib/text/text.ts';
+import { together } from '../../../lib/work/together.ts';
 import { requireReach } from '../../access/rights/require-reach.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { CommandContext } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../../lib/json.ts';
-import { formatDateTime } from '../../../lib/date-time.ts';
+import { canonicalJson } from '../../../lib/json/json.ts';
+import { formatDateTime } from '../../../lib/time/date-time.ts';
 import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 
 /** Bytes of UTF-8 a reason may have. */

@@ -1,6 +1,6 @@
 import { readEvidence, withoutStandIn } from '../../../evidence/read-evidence.ts';
-import { firstDifference } from '../../../lib/json-difference.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { firstDifference } from '../../../lib/json/json-difference.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 import type { AssessmentRef, Assessor, AssessorInput, AssessorResult, Reader } from '../../ports.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Assessment, Briefing } from '../assessment.ts';

@@ -1,4 +1,4 @@
-import { parseJson, type Json } from '../../../lib/json.ts';
+import { parseJson, type Json } from '../../../lib/json/json.ts';
 import type { Assessment } from '../assessment.ts';
 import type { CriterionScore } from './criterion-score.ts';
 import { servedScores } from './overrides.ts';

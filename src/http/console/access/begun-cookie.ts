@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BegunSignOn } from '../../../domain/access/identity.ts';
-import { parseJson, type Json } from '../../../lib/json.ts';
+import { parseJson, type Json } from '../../../lib/json/json.ts';
 import { cookieValue, MOST_SIGN_INS, setCookie, type Cookie } from './cookie.ts';
 
 /** A sign-on that a browser has begun, and the page that it goes to afterwards. */

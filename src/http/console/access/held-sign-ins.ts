@@ -3,7 +3,7 @@ import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import { DEACTIVATED } from '../../../domain/directory/user.ts';
 import type { Organisation } from '../../../domain/organisations/organisation.ts';
 import type { ReadStores } from '../../../domain/ports.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 
 /** A sign-in that a browser holds and that works. */
 export interface HeldSignIn {

@@ -1,5 +1,5 @@
 import { failedPrecondition, overloaded } from '../../../domain/errors.ts';
-import { createTurns } from '../../../lib/turns.ts';
+import { createTurns } from '../../../lib/work/turns.ts';
 
 /** Waits for the organisation's turn with a part of the work. @throws DomainError overloaded */
 export type InPart = <T>(part: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidArgument } from '../../../domain/errors.ts';
-import { parseBoundedJson } from '../../../lib/bounded-json.ts';
+import { parseBoundedJson } from '../../../lib/json/bounded-json.ts';
 import { largestBody, type Bounds } from '../../bounds.ts';
 import type { HttpSettings } from '../../context.ts';
 import { createBodyReader } from '../../wire/body.ts';

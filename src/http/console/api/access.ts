@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
-import { isAddress } from '../../../lib/is-address.ts';
+import { isAddress } from '../../../lib/text/is-address.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/access/account.ts';
 
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -1,7 +1,7 @@
 import { actorNames } from '../../../domain/actors/actor-names.ts';
 import { actorName } from '../../../domain/actors/actor.ts';
 import type { ReadStores } from '../../../domain/read-stores.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 import { auditSubjects } from '../views/audit-subjects.ts';

@@ -3,7 +3,7 @@ import { DEACTIVATED, nameOf, type User } from '../../../domain/directory/user.t
 import { invalidArgument } from '../../../domain/errors.ts';
 import { callStates } from '../../../domain/sessions/call-states.ts';
 import type { Gather } from '../../../people/gather.ts';
-import { inPieces } from '../../../lib/in-pieces.ts';
+import { inPieces } from '../../../lib/work/in-pieces.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
 import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';

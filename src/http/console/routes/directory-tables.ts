@@ -3,7 +3,7 @@ import { planDirectory, type DirectoryPlan } from '../../../domain/directory/pla
 import type { ReadTable, SentTable, TableRow } from '../../../domain/directory/directory-desk.ts';
 import type { Team, User } from '../../../domain/directory/user.ts';
 import { DomainError, failedPrecondition, invalidArgument } from '../../../domain/errors.ts';
-import { inPieces } from '../../../lib/in-pieces.ts';
+import { inPieces } from '../../../lib/work/in-pieces.ts';
 import { createOneEach } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';

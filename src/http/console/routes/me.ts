@@ -1,5 +1,5 @@
 import { ACTIONS } from '../../../domain/access/rights/rules.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import { VERSION } from '../../../lib/version.ts';
 import { confirmPassword } from '../access/confirm-password.ts';
 import { digestOf } from '../access/new-password.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MOST_ROWS, type PersonRow } from '../api/people.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
-import { inPieces } from '../../../lib/in-pieces.ts';
+import { inPieces } from '../../../lib/work/in-pieces.ts';
 import type { Seen, SeenBy } from '../../../people/seen.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { readWeek } from '../../../domain/practice/week.ts';

@@ -6,9 +6,9 @@ import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/pr
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
 import { startOfWeek } from '../../../domain/practice/week.ts';
 import { score } from '../../../domain/practice/scored.ts';
-import { parseJson } from '../../../lib/json.ts';
-import { together } from '../../../lib/together.ts';
-import { isCleanText } from '../../../lib/text.ts';
+import { parseJson } from '../../../lib/json/json.ts';
+import { together } from '../../../lib/work/together.ts';
+import { isCleanText } from '../../../lib/text/text.ts';
 import type { AdviceRow } from '../api/people.ts';
 import type { Query } from '../api/contract.ts';
 import type { ConsoleContext } from '../context.ts';

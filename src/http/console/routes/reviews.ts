@@ -10,7 +10,7 @@ import { REVIEWS_NEEDED } from '../../../domain/reviews/review.ts';
 import { drawPeople, SAMPLE_DAYS } from '../../../domain/reviews/sample.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
 import type { Gather } from '../../../people/gather.ts';
-import { filterInPieces } from '../../../lib/in-pieces.ts';
+import { filterInPieces } from '../../../lib/work/in-pieces.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';

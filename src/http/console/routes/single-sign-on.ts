@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignOnFailed, type SingleSignOn } from '../../../domain/access/identity.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { createBudget } from '../../../lib/budget.ts';
+import { createBudget } from '../../../lib/work/budget.ts';
 import { ownPath, pathIn, readBegun, writeBegun } from '../access/begun-cookie.ts';
 import { digestsHeld, makeRoom, signInsBefore } from '../access/beside.ts';
 import { writeArrived } from '../access/cookie.ts';

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../domain/directory/user.ts';
 import type { ReadStores } from '../../../domain/read-stores.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 
 /** What an event of the audit log is about, as people call it. */
 export interface AuditSubject {

@@ -7,7 +7,7 @@ import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.
 import { recogniseFeedback } from '../../../evidence/sentences/recognise-feedback.ts';
 import { recogniseReading } from '../../../evidence/sentences/recognise-reading.ts';
 import { recogniseWhose } from '../../../evidence/sentences/recognise-whose.ts';
-import { weightedMean } from '../../../lib/weighted-mean.ts';
+import { weightedMean } from '../../../lib/values/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
 

@@ -3,8 +3,8 @@ import { REASONS, type Reason } from '../../../domain/practice/attention.ts';
 import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
-import { inPieces } from '../../../lib/in-pieces.ts';
-import { sortInPieces } from '../../../lib/sort-in-pieces.ts';
+import { inPieces } from '../../../lib/work/in-pieces.ts';
+import { sortInPieces } from '../../../lib/work/sort-in-pieces.ts';
 import { shown } from './show-score.ts';
 import type { Seen } from '../../../people/seen.ts';
 

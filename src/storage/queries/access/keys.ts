@@ -3,7 +3,7 @@ import type { ApiKey, Scope } from '../../../domain/keys/key.ts';
 import { SCOPES } from '../../../domain/keys/key.ts';
 import type { KeyStore } from '../../../domain/ports.ts';
 import type { KeyRef } from '../../../domain/refs.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 import type { Tables } from '../../schema.ts';
 import { keyUses } from './key-use.ts';
 import type { Transaction } from '../transaction.ts';

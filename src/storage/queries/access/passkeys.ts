@@ -3,7 +3,7 @@ import type { Passkey } from '../../../domain/access/sign-in/passkey.ts';
 import { credentialDigest } from '../../../domain/access/sign-in/passkey.ts';
 import type { AccountStore } from '../../../domain/ports.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 import type { Tables } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';
 

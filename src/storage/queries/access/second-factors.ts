@@ -3,7 +3,7 @@ import type { SecondFactor } from '../../../domain/access/sign-in/second-factor.
 import type { AccountStore } from '../../../domain/ports.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
 import type { Tables } from '../../schema.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 import type { Transaction } from '../transaction.ts';
 
 type SecondFactors = Pick<

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentRef, AssessmentStore } from '../../../domain/ports.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';

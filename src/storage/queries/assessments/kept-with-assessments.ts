@@ -1,7 +1,7 @@
 import type { Briefing } from '../../../domain/assessments/assessment.ts';
 import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { overridesInForce, type Overrides, type OverrideStep } from '../../../domain/assessments/scores/overrides.ts';
-import { parseJson, type Json } from '../../../lib/json.ts';
+import { parseJson, type Json } from '../../../lib/json/json.ts';
 
 type Fields = { [key: string]: Json };
 

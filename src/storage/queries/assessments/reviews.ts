@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ReviewStore } from '../../../domain/ports.ts';
 import type { Review } from '../../../domain/reviews/review.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 import type { Tables } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';
 

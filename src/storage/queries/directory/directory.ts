@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Team, User } from '../../../domain/directory/user.ts';
 import type { DirectoryStore, UserRef } from '../../../domain/ports.ts';
-import { isSame } from '../../../lib/same.ts';
-import { together } from '../../../lib/together.ts';
+import { isSame } from '../../../lib/values/same.ts';
+import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { existingIds } from '../statements/by-ids.ts';

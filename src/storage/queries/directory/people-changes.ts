@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { User } from '../../../domain/directory/user.ts';
-import { compareBytes } from '../../../lib/text.ts';
+import { compareBytes } from '../../../lib/text/text.ts';
 import type { Tables } from '../../schema.ts';
 import { toUsers } from './user-row.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import { dayOf, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import type { Columns } from '../statements/columns.ts';

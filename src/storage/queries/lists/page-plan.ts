@@ -1,5 +1,5 @@
 import type { Page, PageQuery, SessionPageQuery } from '../../../domain/reporting/page.ts';
-import { EARLIEST_TIME } from '../../../lib/date-time.ts';
+import { EARLIEST_TIME } from '../../../lib/time/date-time.ts';
 import { dayOf, endOfDay, NO_TIME } from '../../schema.ts';
 import type { CountArguments, pageStatements, RowArguments, VersionsRow } from './pages.ts';
 import type { Statement } from '../statements/statement.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { newId } from '../../../lib/ids.ts';
+import { newId } from '../../../lib/bytes/ids.ts';
 import type { Tables } from '../../schema.ts';
 
 /**

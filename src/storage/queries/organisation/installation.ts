@@ -1,6 +1,6 @@
 import type { InstallationStore } from '../../../domain/ports.ts';
 import { parsePrivacyRules } from '../../../domain/installation/privacy-rules.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 import type { Transaction } from '../transaction.ts';
 
 const PRIVACY_RULES = 'privacy_rules';

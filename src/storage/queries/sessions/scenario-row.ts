@@ -1,6 +1,6 @@
 import { DEFAULT_WEIGHT, type Anchor, type ChosenMeasure } from '../../../evidence/rubric.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
-import { parseJson } from '../../../lib/json.ts';
+import { parseJson } from '../../../lib/json/json.ts';
 
 /** A scenario at one version, with one of its criteria; without one where it has none. */
 interface CriterionRow {

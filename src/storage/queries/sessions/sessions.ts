@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { SessionRef, SessionStore, UserRef } from '../../../domain/ports.ts';
 import type { Session } from '../../../domain/sessions/session.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Change } from '../../../domain/stores.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { columnNames, narrowest, rowsText, updateStatement, type Columns, type Narrow } from './columns.ts';

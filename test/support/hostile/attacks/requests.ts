@@ -1,4 +1,4 @@
-import { secureRandomBytes } from '../../../../src/lib/digest.ts';
+import { secureRandomBytes } from '../../../../src/lib/bytes/digest.ts';
 import { makeSecret } from '../../../../src/domain/keys/secret.ts';
 import type { Arms, Attack } from '../attack.ts';
 import { bearer, gone, head, ingestPath, open, repeat, send, write } from '../wire.ts';

@@ -4,7 +4,7 @@ import { dataLine } from '../../../../src/assessment/llm/data-lines.ts';
 import { estimateTokens } from '../../../../src/assessment/llm/estimate-tokens.ts';
 import { levelsOf, pointsOf } from '../../../../src/assessment/llm/levels.ts';
 import { fitWindows, type Piece } from '../../../../src/assessment/llm/windows.ts';
-import { parseJson } from '../../../../src/lib/json.ts';
+import { parseJson } from '../../../../src/lib/json/json.ts';
 
 const tokensOf = (window: readonly Piece[]): number =>
   window.reduce((sum, { text }) => sum + estimateTokens(JSON.stringify(text)) + 16, 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sha256Hex } from '../../../../src/lib/digest.ts';
+import { sha256Hex } from '../../../../src/lib/bytes/digest.ts';
 import { gatheringSchema, judgementSchema } from '../../../../src/assessment/llm/answer-schema.ts';
 import { PROMPT_VERSION } from '../../../../src/assessment/llm/prompt-version.ts';
 import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from '../../../../src/assessment/llm/prompts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressesAssessor, speaksOfScores } from '../../../../src/assessment/llm/addresses-assessor.ts';
-import { parseJson } from '../../../../src/lib/json.ts';
+import { parseJson } from '../../../../src/lib/json/json.ts';
 import { answering, complete, honestJudgements } from '../../../support/fake-model/answers.ts';
 import { INPUT, makeAssessor, TRANSCRIPT } from '../../../support/fake-model/assessor.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../../support/fake-model/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/assessments/queue/assessor-failure.ts';
 import { strongestCriteria } from '../../../../src/domain/assessments/scores/criterion-score.ts';
-import { parseJson } from '../../../../src/lib/json.ts';
+import { parseJson } from '../../../../src/lib/json/json.ts';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { answering, complete, honest, honestJudgements, quoting } from '../../../support/fake-model/answers.ts';
 import { INPUT, KEY, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseJson } from '../../../../src/lib/json.ts';
+import { parseJson } from '../../../../src/lib/json/json.ts';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { answering, honest } from '../../../support/fake-model/answers.ts';
 import { INPUT, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';

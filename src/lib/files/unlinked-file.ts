@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, read, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { createHolders } from './holders.ts';
+import { createHolders } from '../work/holders.ts';
 
 /**
  * A temporary file without a name: many can read it at once, and it is gone with its last reader, killed processes
