@@ -5,6 +5,7 @@ import type { buildConnector } from 'undici';
 import type { AddressRule } from './address-rule.ts';
 import { limitReceived } from './limit-received.ts';
 import { OutboundFailure } from './outbound.ts';
+import { readInPortions } from './read-in-portions.ts';
 
 /** Gives every address of a host name, as `lookup` of `node:dns` does with `all`. */
 export type Resolve = (
@@ -70,6 +71,7 @@ export function createConnector({ rule, timeoutMs, resolve = systemLookup, ca }:
     };
     socket.setNoDelay(true);
     limitReceived(socket);
+    readInPortions(socket);
     socket.once('error', fail);
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);

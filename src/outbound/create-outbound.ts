@@ -27,7 +27,7 @@ export interface OutboundOptions {
 /** Response headers together, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
 /** Answers such as `103 Early Hints` before the answer itself; none of those who are called has a use for any. */
-const MAX_HINTS = 20;
+const MAX_HINTS = 5;
 
 /** Makes a client that calls other machines. It reads no variable of the environment. */
 export function createOutbound(options: OutboundOptions): Outbound {

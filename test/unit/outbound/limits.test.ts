@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { anyAddress } from '../../../src/outbound/address-rule.ts';
+import { createConnector } from '../../../src/outbound/connector.ts';
 import { freePort } from '../../support/free-port.ts';
 import { call, client, failureOf, listen, serve, serveSockets } from './calls.ts';
 
@@ -99,6 +103,30 @@ describe('a call to another machine', () => {
       response.end();
     });
     expect(await failureOf(call({ url: `http://127.0.0.1:${port}` }))).toMatchObject({ fault: 'unreachable' });
+  });
+
+  it('gives what parses an answer small portions, to the end, and nothing once the connection is closed', async () => {
+    const port = await serveSockets((socket) => void socket.end('x'.repeat(50_000)));
+    const connect = createConnector({ rule: anyAddress, timeoutMs: 5_000 });
+    const open = () =>
+      new Promise<Socket>((resolve, reject) => {
+        connect({ hostname: '127.0.0.1', port: String(port), protocol: 'http:' }, (error, socket) =>
+          error ? reject(error) : resolve(socket),
+        );
+      });
+    const socket = await open();
+    const sizes: number[] = [];
+    socket.on('readable', () => {
+      for (let piece = socket.read(); piece !== null; piece = socket.read()) sizes.push(piece.length);
+    });
+    await once(socket, 'end');
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(50_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2_048);
+    const closed = await open();
+    await once(closed, 'readable');
+    closed.destroy();
+    expect(closed.readableLength).toBeGreaterThan(0);
+    expect(closed.read()).toBeNull();
   });
 
   it.each(['HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 102 Processing\r\nx: y\r\n\r\n'])(
