@@ -7,13 +7,14 @@ export default {
         'src/main.ts!',
         'bench/*.ts',
         'scripts/*.ts',
+        'scripts/assessor/*.ts',
         // Loaded by vitest, which scripts/mutate.ts starts.
         'scripts/mutate/contract/*.ts',
         'scripts/mutate/{runner,vitest.config}.ts',
         // Modules that tests run in a process of their own.
-        'test/support/child-*.ts',
-        'test/support/crashing-processes.ts',
-        'test/support/hanging-processes.ts',
+        'test/support/processes/child-*.ts',
+        'test/support/processes/crashing-processes.ts',
+        'test/support/processes/hanging-processes.ts',
       ],
       project: ['*.ts', '{src,test,bench,scripts}/**/*.ts', '!test/client/**'],
     },

@@ -24,7 +24,7 @@ const notQuick = [
   'test/unit/calibration/report.test.ts',
   'test/unit/http/large-lists.test.ts',
   'test/unit/http/listener.test.ts',
-  'test/unit/http/passwords.test.ts',
+  'test/unit/http/console/passwords.test.ts',
   'test/unit/http/user-lists.test.ts',
   'test/unit/mail/mailer.test.ts',
   'test/unit/outbound/limits.test.ts',
@@ -45,11 +45,11 @@ const RETRIES = 1;
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/debrief');
 
 /** Threads are started from what is built. */
-const execArgv = ['--import', join(import.meta.dirname, 'test/support/use-built.ts')];
+const execArgv = ['--import', join(import.meta.dirname, 'test/support/processes/use-built.ts')];
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/built-service.ts', 'test/support/postgres-server.ts'],
+    globalSetup: ['test/support/processes/built-service.ts', 'test/support/postgres/postgres-server.ts'],
     setupFiles: ['test/support/same-histories.ts'],
     // Far more than any test takes: they bound what hangs, also on a busy machine.
     testTimeout: 90_000,

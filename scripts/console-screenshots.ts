@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { debrief } from '../test/e2e/cli/debrief.ts';
 import { findChromium, launchChromium } from '../test/support/chromium.ts';
 import { startServe } from '../test/support/executable.ts';
-import { freePort } from '../test/support/free-port.ts';
+import { freePort } from '../test/support/http/free-port.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CONSOLE_PAGES, SWITCHING_PAGES } from './console-pages.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startOwnPostgres } from '../test/support/own-postgres.ts';
+import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 import { runCrashes } from './crash/run.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { fuzz, prepareFuzz } from '../test/support/fuzz.ts';
-import { startOwnPostgres } from '../test/support/own-postgres.ts';
-import { createDatabase } from '../test/support/postgres-database.ts';
+import { fuzz, prepareFuzz } from '../test/support/http/fuzz.ts';
+import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
+import { createDatabase } from '../test/support/postgres/postgres-database.ts';
 import { startService } from '../test/support/service.ts';
 
 /*

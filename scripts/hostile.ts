@@ -7,7 +7,7 @@ import { LIMITS, type Result } from '../test/support/hostile/judge.ts';
 import { missingCalls } from '../test/support/hostile/kept.ts';
 import { runAttack } from '../test/support/hostile/run-attack.ts';
 import { startAttackedService, type AttackedService } from '../test/support/hostile/service.ts';
-import { startOwnPostgres } from '../test/support/own-postgres.ts';
+import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 
 /*
  * Attacks on a real service, one after another, while a client of another organisation works: does it get its proper

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { prepareGround } from '../test/support/hostile/ground.ts';
 import { startAttackedService } from '../test/support/hostile/service.ts';
-import { startOwnPostgres } from '../test/support/own-postgres.ts';
+import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 import { growthOf, type Measurement } from './soak/growth.ts';
 import { startLoad } from './soak/load.ts';
 

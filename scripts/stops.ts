@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { commandJson } from '../test/support/command-hosts.ts';
+import { commandJson } from '../test/support/processes/command-hosts.ts';
 import { startServe } from '../test/support/executable.ts';
 
 /*

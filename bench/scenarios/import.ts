@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createDatabase } from '../../test/support/postgres-database.ts';
+import { createDatabase } from '../../test/support/postgres/postgres-database.ts';
 import type { Scenario } from '../scenario.ts';
 import { processorSeconds } from '../support/processor.ts';
 import { postgresServer } from '../support/postgres.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../../test/support/postgres-database.ts';
+import { createDatabase } from '../../test/support/postgres/postgres-database.ts';
 import { openApplication } from '../../src/app.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import type { Figure, Scenario } from '../scenario.ts';

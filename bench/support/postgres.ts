@@ -1,4 +1,4 @@
-import { startOwnPostgres } from '../../test/support/own-postgres.ts';
+import { startOwnPostgres } from '../../test/support/postgres/own-postgres.ts';
 
 /** A PostgreSQL server: the one that BENCH_POSTGRES_URL names, or one of its own, which `stop` ends. */
 export async function postgresServer(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import { readSettings } from '../../src/config/read-settings.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
-import { createDatabase } from '../../test/support/postgres-database.ts';
+import { createDatabase } from '../../test/support/postgres/postgres-database.ts';
 
 export const EXECUTABLE = fileURLToPath(new URL('../../bin/debrief', import.meta.url));
 

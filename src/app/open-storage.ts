@@ -17,7 +17,7 @@ const SERVICE_LOCK_TIMEOUT_MS = 5_000;
 export async function restoreBackup(settings: Settings, source: string): Promise<void> {
   if (!isEmbedded(settings))
     throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
-  const { restore } = await import('../storage/sqlite/backup.ts');
+  const { restore } = await import('../storage/sqlite/file/backup.ts');
   const file = databaseFile(settings);
   requirePlace(file);
   await restore(source, file, Date.now());

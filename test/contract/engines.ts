@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { USUAL_LIMITS, type OrganisationLimits } from '../../src/domain/organisations/limits.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { createClock, type Clock } from '../../src/lib/time/clock.ts';
-import { restore } from '../../src/storage/sqlite/backup.ts';
+import { restore } from '../../src/storage/sqlite/file/backup.ts';
 import { openConnection } from '../../src/storage/sqlite/connection.ts';
 import { openSqlite } from '../../src/storage/sqlite/engine.ts';
 import { migrate as migrateSqlite } from '../../src/storage/sqlite/migrate.ts';
@@ -12,11 +12,17 @@ import { migrate as migratePostgres } from '../../src/storage/postgres/migrate.t
 import { openPool } from '../../src/storage/postgres/pool.ts';
 import { openPostgres } from '../../src/storage/postgres/engine.ts';
 import { inject } from 'vitest';
-import { copyDatabase, createDatabase, createDatabaseLike, putBack, queryRows } from '../support/postgres-database.ts';
+import {
+  copyDatabase,
+  createDatabase,
+  createDatabaseLike,
+  putBack,
+  queryRows,
+} from '../support/postgres/postgres-database.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { openFiles } from '../support/open-files.ts';
-import { postgresSchema, sqliteSchema } from '../support/schema-statements.ts';
-import { filesIn } from '../support/database-bytes.ts';
+import { openFiles } from '../support/processes/open-files.ts';
+import { postgresSchema, sqliteSchema } from '../support/storage/schema-statements.ts';
+import { filesIn } from '../support/storage/database-bytes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { TEST } from '../support/test-actor.ts';
 

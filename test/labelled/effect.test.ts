@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkMoments } from '../../scripts/train/check-moments.ts';
-import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/train/check-judgements.ts';
-import { assessAll, ratingFigures } from '../../scripts/train/rating-figures.ts';
-import { readMaterial, TEST_HANDS } from '../../scripts/train/read-material.ts';
+import { checkMoments } from '../../scripts/assessor/train/check-moments.ts';
+import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/assessor/train/check-judgements.ts';
+import { assessAll, ratingFigures } from '../../scripts/assessor/train/rating-figures.ts';
+import { readMaterial, TEST_HANDS } from '../../scripts/assessor/train/read-material.ts';
 
 const root = join(import.meta.dirname, '../../training');
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sendRaw, type RawAnswer } from './raw-client.ts';
+import { sendRaw, type RawAnswer } from './http/raw-client.ts';
 
 /** What a request says; the rest is as an ordinary client would send it. */
 export interface Question {

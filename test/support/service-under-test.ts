@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createDatabaseLike } from './postgres-database.ts';
+import { createDatabaseLike } from './postgres/postgres-database.ts';
 import { startService as start, type TestService } from './service.ts';
 
 export type { TestService } from './service.ts';

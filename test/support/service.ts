@@ -7,7 +7,7 @@ import { makeSecret } from '../../src/domain/keys/secret.ts';
 import type { ImportLine } from '../../src/domain/imports/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
-import { commandJson } from './command-hosts.ts';
+import { commandJson } from './processes/command-hosts.ts';
 import { startServe } from './executable.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
+import { KEPT_ORGANISATION } from '../parts/kept/kept-organisation.ts';
 import type { Me } from '../../../src/http/console/api/access.ts';
 import { client } from './queries.ts';
 import { addressIn, isNamed, leaveFor, tab } from './tab.ts';

@@ -1,4 +1,4 @@
-import { forgetKept } from '../parts/kept.ts';
+import { forgetKept } from '../parts/kept/kept.ts';
 
 /** Reads that belong to no organisation: the sign-in page may be waiting for them. */
 const ABOUT_NOBODY: ReadonlySet<unknown> = new Set(['start', 'openOrganisations']);

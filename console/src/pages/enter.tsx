@@ -7,9 +7,9 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { useEnter } from '../api/enter.ts';
 import { read } from '../api/queries.ts';
-import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
-import { useFaults, useFirstFault } from '../parts/use-faults.ts';
+import { useFaults, useFirstFault } from '../parts/fields/use-faults.ts';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { read } from '../api/queries.ts';
-import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
+import { KEPT_ORGANISATION } from '../parts/kept/kept-organisation.ts';
 import { Notice, useProblem } from '../parts/states.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';

@@ -4,10 +4,10 @@ import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from '../api/call.ts';
 import { BASE } from '../api/tab.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Secret } from '../parts/secret.tsx';
+import { Dialog } from '../parts/dialogs/dialog.tsx';
+import { Secret } from '../parts/secrets/secret.tsx';
 import { Bones, Notice, useProblem } from '../parts/states.tsx';
-import { useTimes } from '../parts/times.ts';
+import { useTimes } from '../parts/numbers/times.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ScopeName } from '../../../src/http/console/api/keys.ts';
 import { refresh } from '../api/queries.ts';
-import { curlLine, type Asked } from '../parts/curl-line.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Secret } from '../parts/secret.tsx';
+import { curlLine, type Asked } from '../parts/secrets/curl-line.ts';
+import { Dialog } from '../parts/dialogs/dialog.tsx';
+import { Secret } from '../parts/secrets/secret.tsx';
 import { Notice } from '../parts/states.tsx';
-import { useTimes } from '../parts/times.ts';
+import { useTimes } from '../parts/numbers/times.ts';
 import { useKeysText } from '../text/keys/index.ts';
 import { exchange } from './try/exchange.ts';
 

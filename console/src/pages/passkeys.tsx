@@ -5,7 +5,7 @@ import type { PasskeyRow } from '../../../src/http/console/api/passkeys.ts';
 import { passkeysHere } from '../api/device.ts';
 import { read } from '../api/queries.ts';
 import { Bones, Failed, Notice } from '../parts/states.tsx';
-import { useTimes } from '../parts/times.ts';
+import { useTimes } from '../parts/numbers/times.ts';
 import { usePasskeyText } from '../text/passkeys/index.ts';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
 

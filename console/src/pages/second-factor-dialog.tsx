@@ -1,7 +1,7 @@
 import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useClosingChange } from '../parts/use-closing-change.ts';
+import { ConfirmDialog } from '../parts/dialogs/confirm-dialog.tsx';
+import { useClosingChange } from '../parts/dialogs/use-closing-change.ts';
 import { useText } from '../text/common/index.ts';
 
 /** Asks before the second factor of somebody who has lost it is turned off. */

@@ -4,11 +4,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
-import { QrCode } from '../parts/qr-code.tsx';
-import { Secret } from '../parts/secret.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { QrCode } from '../parts/secrets/qr-code.tsx';
+import { Secret } from '../parts/secrets/secret.tsx';
+import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
-import { useFaults, useFirstFault } from '../parts/use-faults.ts';
+import { useFaults, useFirstFault } from '../parts/fields/use-faults.ts';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/common/index.ts';
 

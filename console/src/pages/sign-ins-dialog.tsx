@@ -4,9 +4,9 @@ import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { browserOf } from '../parts/browser.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog } from '../parts/dialogs/dialog.tsx';
 import { Bones, Failed } from '../parts/states.tsx';
-import { useTimes } from '../parts/times.ts';
+import { useTimes } from '../parts/numbers/times.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
 

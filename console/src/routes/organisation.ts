@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readCalibrationSearch } from '../pages/organisation/calibration-search.ts';
+import { readCalibrationSearch } from '../pages/organisation/calibration/calibration-search.ts';
 import { loadPage } from '../shell/load-page.ts';
 import { inside } from './root.ts';
 
@@ -53,7 +53,7 @@ const calibrationRoute = createRoute({
   path: '/calibration',
   validateSearch: readCalibrationSearch,
   component: lazyRouteComponent(
-    () => loadPage(() => import('../pages/organisation/calibration-page.tsx')),
+    () => loadPage(() => import('../pages/organisation/calibration/calibration-page.tsx')),
     'CalibrationPage',
   ),
 });

@@ -4,7 +4,7 @@ import { CallError } from '../api/call-error.ts';
 import { stayIn } from '../api/enter.ts';
 import { client, read } from '../api/queries.ts';
 import { tab } from '../api/tab.ts';
-import { KEPT_ORGANISATION } from '../parts/kept-organisation.ts';
+import { KEPT_ORGANISATION } from '../parts/kept/kept-organisation.ts';
 import { Missing } from '../shell/missing.tsx';
 import { Shell } from '../shell/shell.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog } from '../parts/dialogs/dialog.tsx';
 import { useText } from '../text/common/index.ts';
 import { isUnsaved } from './unsaved.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { read } from '../api/queries.ts';
 import { addressIn, BASE, leaveFor } from '../api/tab.ts';
-import { useAsked } from '../parts/use-asked.ts';
+import { useAsked } from '../parts/fields/use-asked.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
 import { useMe } from './me.ts';

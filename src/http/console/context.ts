@@ -9,7 +9,7 @@ import type { ConversationReader } from '../../domain/sessions/conversation-read
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';
 import type { HttpSettings } from '../context.ts';
-import type { Passwords } from './access/passwords.ts';
+import type { Passwords } from './access/proofs/passwords.ts';
 import type { Throttle } from './access/throttle.ts';
 
 /** What the settings say of the whole installation, of which people of an organisation may see this part. */

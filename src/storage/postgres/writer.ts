@@ -18,11 +18,11 @@ import { compileStatements, makeStores } from '../queries/stores.ts';
 import { textsOf } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
-import { createCommandQueue, type QueuedCommand } from './command-queue.ts';
+import { createCommandQueue, type QueuedCommand } from './commands/command-queue.ts';
 import type { Pool } from './pool.ts';
-import { gatherCommands, type GatheredCommands } from './gathered-commands.ts';
-import { createSharedTransactions, mayShare } from './shared-transactions.ts';
-import { createTransactions } from './transactions.ts';
+import { gatherCommands, type GatheredCommands } from './commands/gathered-commands.ts';
+import { createSharedTransactions, mayShare } from './commands/shared-transactions.ts';
+import { createTransactions } from './commands/transactions.ts';
 import { postgresTraits } from './traits.ts';
 
 export interface WriterOptions {

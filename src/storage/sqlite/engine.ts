@@ -9,17 +9,17 @@ import type { Clock } from '../../lib/time/clock.ts';
 import { makePrivateFile } from '../../lib/files/new-file.ts';
 import { guardedReader } from '../guarded-reader.ts';
 import { createTroubleLog } from '../trouble-log.ts';
-import { backup } from './backup.ts';
-import { compact } from './compact.ts';
+import { backup } from './file/backup.ts';
+import { compact } from './file/compact.ts';
 import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
-import { rememberFile } from './file-identity.ts';
-import { createHealth, type Health } from './health.ts';
+import { rememberFile } from './file/file-identity.ts';
+import { createHealth, type Health } from './file/health.ts';
 import { migrate, refuseForeign } from './migrate.ts';
-import { settlePlace } from './place.ts';
+import { settlePlace } from './file/place.ts';
 import { createReadConnections } from './read-connections.ts';
 import { createReader } from './reader.ts';
-import { troubleError } from './trouble.ts';
+import { troubleError } from './file/trouble.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 /** How often to check whether trouble is over, in ms. */

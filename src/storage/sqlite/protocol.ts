@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/actors/actor.ts';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './file/trouble.ts';
 
 /** What the writer thread is started with. */
 export interface WriterData {

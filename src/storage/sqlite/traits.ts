@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assessmentHead, sessionHead } from './row-heads.ts';
+import { assessmentHead, sessionHead } from './pages/row-heads.ts';
 import type { Traits } from '../traits.ts';
 
 /** SQLite compares text by its bytes, and a writing transaction locks the whole database, so there are no row locks. */

@@ -8,7 +8,7 @@ import { createClock } from '../../lib/time/clock.ts';
 import { newId } from '../../lib/bytes/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import { openConnection } from './connection.ts';
-import { createFileCheck } from './file-check.ts';
+import { createFileCheck } from './file/file-check.ts';
 import { inGroups } from './in-groups.ts';
 import {
   LOOK_AGAIN,
@@ -20,7 +20,7 @@ import {
   type WriterRequest,
 } from './protocol.ts';
 import { sqliteTraits } from './traits.ts';
-import { troubleError, troubleOf, type Trouble } from './trouble.ts';
+import { troubleError, troubleOf, type Trouble } from './file/trouble.ts';
 
 /*
  * The only place of this process that writes. Commands that wait at the same time share a transaction, and so one wait

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actors/actor.ts';
 import type { RunAs } from '../../domain/actors/for-actors.ts';
 import { WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './file/trouble.ts';
 import {
   fromFailure,
   LOOK_AGAIN,

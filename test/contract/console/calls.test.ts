@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
-import { judge } from '../../support/builtin-assessor.ts';
+import { judge } from '../../support/assessing/builtin-assessor.ts';
 import { claim, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 

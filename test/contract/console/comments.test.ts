@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
-import { eraseUser } from '../../support/erased-person.ts';
+import { eraseUser } from '../../support/people/erased-person.ts';
 import { assessmentLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 

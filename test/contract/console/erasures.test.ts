@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ErasureRow } from '../../../src/http/console/api/privacy.ts';
 import { createErasures } from '../../../src/worker/erasures.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
-import { fillForErasure, OTHER, PERSON } from '../../support/erased-person.ts';
+import { fillForErasure, OTHER, PERSON } from '../../support/people/erased-person.ts';
 import { importLines, userLine } from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openConsole } from '../../support/console/client.ts';
-import { openRaw } from '../../support/raw-client.ts';
+import { openRaw } from '../../support/http/raw-client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 onEachEngine('what is wrong with a request below /console', (bench) => {

@@ -6,7 +6,7 @@ import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-
 import { browserStep, openBrowser } from '../../support/console/browser-history.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
 import { foreignRequest, type Foreign } from '../../support/console/foreign-request.ts';
-import { newPasskey } from '../../support/new-passkey.ts';
+import { newPasskey } from '../../support/people/new-passkey.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { runs } from '../../support/runs.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { MAKING_HEADER, MAKING_ROUTES } from '../../../src/http/console/api/making-header.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
-import { eraseUser } from '../../support/erased-person.ts';
+import { eraseUser } from '../../support/people/erased-person.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { runs } from '../../support/runs.ts';
 import { onEachEngine } from '../on-each-engine.ts';

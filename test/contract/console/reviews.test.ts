@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { judge } from '../../support/builtin-assessor.ts';
+import { judge } from '../../support/assessing/builtin-assessor.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
-import { eraseUser } from '../../support/erased-person.ts';
+import { eraseUser } from '../../support/people/erased-person.ts';
 import { claim, ingest, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 

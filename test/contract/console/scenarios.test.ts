@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
-import { judge } from '../../support/builtin-assessor.ts';
+import { judge } from '../../support/assessing/builtin-assessor.ts';
 import { claim, ingest, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 

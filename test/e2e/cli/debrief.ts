@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
-import { runCommand } from '../../support/command-hosts.ts';
+import { runCommand } from '../../support/processes/command-hosts.ts';
 import { DEBRIEF, parseLines, runDebrief, type Finished, type Line } from '../../support/executable.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { TEST } from '../../support/test-actor.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { ask, expectError, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
-import { openRaw } from '../../support/raw-client.ts';
+import { openRaw } from '../../support/http/raw-client.ts';
 import { startService } from '../../support/service-under-test.ts';
 
 it('a database that breaks is 500 without internals, the service stays up, and says so on /readyz', async () => {

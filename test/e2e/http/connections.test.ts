@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
-import { openRaw } from '../../support/raw-client.ts';
+import { openRaw } from '../../support/http/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 
 let service: TestService;

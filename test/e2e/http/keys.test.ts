@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, expectError, userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
-import { sendRaw } from '../../support/raw-client.ts';
+import { sendRaw } from '../../support/http/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 import { until } from '../../support/until.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { scenario, session, user } from '../../support/lines.ts';
-import { openRaw, sendRaw, type RawConnection } from '../../support/raw-client.ts';
+import { openRaw, sendRaw, type RawConnection } from '../../support/http/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 import { until } from '../../support/until.ts';
 

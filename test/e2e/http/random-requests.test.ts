@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fuzz, prepareFuzz } from '../../support/fuzz.ts';
+import { fuzz, prepareFuzz } from '../../support/http/fuzz.ts';
 import { startService } from '../../support/service-under-test.ts';
 
 const SEED = 20_260_408;

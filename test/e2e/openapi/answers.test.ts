@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conformingFetch, openApi, type OpenApi } from '../../support/open-api.ts';
+import { conformingFetch, openApi, type OpenApi } from '../../support/http/open-api.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { until } from '../../support/until.ts';
 import { HISTORY, TRANSCRIPT } from './history.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { reportingClient } from '../../client/client.ts';
 import { generateClient } from '../../client/generate.ts';
-import { conformingFetch, openApi } from '../../support/open-api.ts';
+import { conformingFetch, openApi } from '../../support/http/open-api.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { until } from '../../support/until.ts';
 import { HISTORY, SESSIONS, TRANSCRIPT } from './history.ts';

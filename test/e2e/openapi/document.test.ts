@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type OpenApi } from '../../support/open-api.ts';
+import { openApi, type OpenApi } from '../../support/http/open-api.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const SESSIONS = '/v1/users/{userId}/sessions';

@@ -4,7 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
-import { startOnEngine } from '../../support/running-on-engine.ts';
+import { startOnEngine } from '../../support/storage/running-on-engine.ts';
 import type { RunningService } from '../../support/running-service.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startServe, type RunningServe } from '../../support/executable.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { debrief, ndjson } from '../cli/debrief.ts';
 

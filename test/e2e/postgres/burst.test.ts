@@ -3,7 +3,7 @@ import { DomainError } from '../../../src/domain/errors.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import {
   importLines,
   ingest,

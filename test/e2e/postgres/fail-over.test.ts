@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/fault-proxy.ts';
-import { freePort } from '../../support/free-port.ts';
-import { postgresTools, startPrimaryAndStandby, type PrimaryAndStandby } from '../../support/standby.ts';
+import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/http/fault-proxy.ts';
+import { freePort } from '../../support/http/free-port.ts';
+import { postgresTools, startPrimaryAndStandby, type PrimaryAndStandby } from '../../support/postgres/standby.ts';
 import { until } from '../../support/until.ts';
 import { makeAcme, startNode, submit, untilAssessed, untilReady, type Node } from './node.ts';
 

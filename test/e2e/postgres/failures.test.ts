@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/fault-proxy.ts';
-import { startOwnPostgres, type OwnPostgres } from '../../support/own-postgres.ts';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { startFaultProxy, throughProxy, type FaultProxy } from '../../support/http/fault-proxy.ts';
+import { startOwnPostgres, type OwnPostgres } from '../../support/postgres/own-postgres.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 import {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../support/postgres-database.ts';
+import { createDatabase } from '../../support/postgres/postgres-database.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 import { runCommand } from './node.ts';
 

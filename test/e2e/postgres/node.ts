@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { commandJson } from '../../support/command-hosts.ts';
+import { commandJson } from '../../support/processes/command-hosts.ts';
 import { parseLines, startServe, type Line } from '../../support/executable.ts';
 import { until } from '../../support/until.ts';
 

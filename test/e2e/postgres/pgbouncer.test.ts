@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { pgbouncerProgram, startPgBouncer, type PgBouncer } from '../../support/pgbouncer.ts';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { pgbouncerProgram, startPgBouncer, type PgBouncer } from '../../support/postgres/pgbouncer.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { until } from '../../support/until.ts';
 import {
   ask,

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { openPool } from '../../../src/storage/postgres/pool.ts';
 import { postgresTraits } from '../../../src/storage/postgres/traits.ts';
 import { compileStatements } from '../../../src/storage/queries/stores.ts';
-import { createDatabaseLike } from '../../support/postgres-database.ts';
+import { createDatabaseLike } from '../../support/postgres/postgres-database.ts';
 
 // Only ever compiles.
 const { kysely } = openPool({ url: '', size: 1, timeoutMs: 1_000, onError() {} });

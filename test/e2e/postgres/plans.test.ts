@@ -13,8 +13,8 @@ import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { pageTextStatements } from '../../../src/storage/postgres/page-texts.ts';
 import { openPool } from '../../../src/storage/postgres/pool.ts';
 import { postgresTraits } from '../../../src/storage/postgres/traits.ts';
-import { newPasskey, newPasskeySignIn } from '../../support/new-passkey.ts';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { newPasskey, newPasskeySignIn } from '../../support/people/new-passkey.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import {
   assessmentLine,
   claim,
@@ -27,10 +27,10 @@ import {
   succeed,
   userLine,
 } from '../../support/organisation.ts';
-import { postgresSchema } from '../../support/schema-statements.ts';
-import { NEWCOMER } from '../../support/newcomer.ts';
-import { directoryCommands } from '../../support/directory-commands.ts';
-import { keyCommands, TODAY } from '../../support/key-commands.ts';
+import { postgresSchema } from '../../support/storage/schema-statements.ts';
+import { NEWCOMER } from '../../support/people/newcomer.ts';
+import { directoryCommands } from '../../support/people/directory-commands.ts';
+import { keyCommands, TODAY } from '../../support/people/key-commands.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
 import { explain, hear, strays } from './plan.ts';

@@ -4,10 +4,10 @@ import type { Storage } from '../../../src/domain/ports.ts';
 import type { PageQuery } from '../../../src/domain/reporting/page.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { queryRows } from '../../support/postgres-database.ts';
-import { postgresTools, startPrimaryAndStandby, type PrimaryAndStandby } from '../../support/standby.ts';
+import { queryRows } from '../../support/postgres/postgres-database.ts';
+import { postgresTools, startPrimaryAndStandby, type PrimaryAndStandby } from '../../support/postgres/standby.ts';
 import { until } from '../../support/until.ts';
 import { TEST } from '../../support/test-actor.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { until } from '../../support/until.ts';
 import { makeAcme, startNode, submit, type Node } from './node.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { openPostgres } from '../../../src/storage/postgres/engine.ts';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { ingest, makeOrganisation, mustClaim, sessionPage, succeed } from '../../support/organisation.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { TEST } from '../../support/test-actor.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, queryRows } from '../../support/postgres-database.ts';
+import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { until } from '../../support/until.ts';
 import { ask, makeAcme, runCommand, sessionsOf, startNode, submit, untilAssessed, type Node } from './node.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn, textsFound } from '../../support/database-bytes.ts';
+import { filesIn, textsFound } from '../../support/storage/database-bytes.ts';
 import { scenario, session, user } from '../../support/lines.ts';
 import { fillOrganisation, startRunningService } from '../../support/running-service.ts';
 import { until } from '../../support/until.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
-const FILE = join(import.meta.dirname, '../../support/crashing-processes.ts');
+const FILE = join(import.meta.dirname, '../../support/processes/crashing-processes.ts');
 
 async function start(...words: string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', FILE, ...words]);

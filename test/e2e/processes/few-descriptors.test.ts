@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ask } from '../../support/ask.ts';
 import { parseLines, startServe } from '../../support/executable.ts';
-import { openRaw, type RawConnection } from '../../support/raw-client.ts';
+import { openRaw, type RawConnection } from '../../support/http/raw-client.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: TemporaryFolder;

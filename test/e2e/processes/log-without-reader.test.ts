@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { DEBRIEF } from '../../support/executable.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLine } from '../../support/check-line.ts';
+import { checkLine } from '../../support/assessing/check-line.ts';
 import type {
   AssessmentLine,
   ImportLine,

@@ -6,7 +6,7 @@ import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 import { requestBytes } from '../../support/ask.ts';
-import { openRaw } from '../../support/raw-client.ts';
+import { openRaw } from '../../support/http/raw-client.ts';
 
 let server: Server;
 let port = 0;

@@ -4,7 +4,7 @@ import { toLine } from '../../../src/domain/imports/to-line.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { runRetention } from '../../../src/batches/run-retention.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
-import { eraseUser } from '../../support/erased-person.ts';
+import { eraseUser } from '../../support/people/erased-person.ts';
 import {
   assessmentLine,
   assessmentPage,

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { engines, type OpenEngine } from '../../contract/engines.ts';
-import { eraseUser } from '../../support/erased-person.ts';
+import { eraseUser } from '../../support/people/erased-person.ts';
 import { importLines, makeOrganisation, sessionLine, userLine } from '../../support/organisation.ts';
-import { taggedAnswers } from '../../support/tagged-answers.ts';
+import { taggedAnswers } from '../../support/http/tagged-answers.ts';
 import { runs } from '../../support/runs.ts';
 
 const ORG = 'acme';

@@ -4,8 +4,8 @@ import { verifyAssessment } from '../../../src/domain/assessments/scores/verify-
 import { toLine } from '../../../src/domain/imports/to-line.ts';
 import type { ScenarioLine, UserLine } from '../../../src/domain/imports/schema.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
-import { builtin, judge, turnsOf } from '../../support/builtin-assessor.ts';
-import { checkLine } from '../../support/check-line.ts';
+import { builtin, judge, turnsOf } from '../../support/assessing/builtin-assessor.ts';
+import { checkLine } from '../../support/assessing/check-line.ts';
 import {
   exportAll,
   importLines,

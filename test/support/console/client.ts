@@ -9,7 +9,7 @@ import type { Mailer } from '../../../src/domain/access/mailer.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createPasswords } from '../../../src/http/console/access/passwords.ts';
+import { createPasswords } from '../../../src/http/console/access/proofs/passwords.ts';
 import { createConsole } from '../../../src/http/console/mount.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
@@ -18,7 +18,7 @@ import { createConversations } from '../../../src/worker/conversations.ts';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
 import { createPasswordStrength } from '../../../src/worker/strength/password-strength.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
-import { builtin } from '../builtin-assessor.ts';
+import { builtin } from '../assessing/builtin-assessor.ts';
 import { silentLog } from '../silent-log.ts';
 
 const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
@@ -160,7 +160,7 @@ export async function openConsole(
 
 /**
  * Argon2id at a hundredth of the cost, for what its digests are used for: what is about the cost itself is tested in
- * `test/unit/http/passwords.test.ts`, and with the service in a browser.
+ * `test/unit/http/console/passwords.test.ts`, and with the service in a browser.
  */
 function cheapArgon2(parameters: Argon2Parameters): Promise<Buffer> {
   return deriveArgon2({ ...parameters, memory: 64, passes: 1 });

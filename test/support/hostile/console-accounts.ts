@@ -1,6 +1,6 @@
 import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createPasswords } from '../../../src/http/console/access/passwords.ts';
+import { createPasswords } from '../../../src/http/console/access/proofs/passwords.ts';
 import { openApplication } from '../../../src/app.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import { ATTACKER, VICTIM } from './attack.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, createDatabaseLike, queryRows } from '../postgres-database.ts';
+import { createDatabase, createDatabaseLike, queryRows } from '../postgres/postgres-database.ts';
 import { addConsoleAccounts, type Cookies } from './console-accounts.ts';
 import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../http/free-port.ts';
 import { until } from '../until.ts';
 import { DEBRIEF, type Database } from './ground.ts';
 

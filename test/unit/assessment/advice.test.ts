@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readMaterial } from '../../../scripts/train/read-material.ts';
+import { readMaterial } from '../../../scripts/assessor/train/read-material.ts';
 import { assessCall, nobody } from './samples.ts';
 
 const CRITERIA = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMaterial } from '../../../scripts/train/read-material.ts';
+import { readMaterial } from '../../../scripts/assessor/train/read-material.ts';
 import { assess, measures, type AssessmentInput, type AssessmentResult } from '../../../src/assessment/index.ts';
 import { proposalRules, beyondCounting } from '../../../src/assessment/builtin/proposal-rules.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';

@@ -6,7 +6,7 @@ import { tellReason as tell } from '../../../src/assessment/effect/tell-reason.t
 import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
 import { REASONS, type ReasonCode } from '../../../src/evidence/sentences/reasons.ts';
-import { signOf } from '../../../scripts/train/signs.ts';
+import { signOf } from '../../../scripts/assessor/train/signs.ts';
 import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 
 /** A reason that lowered a score; by default there was more of the figure than usual. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo } from '../../../console/src/pages/assessment/own-words.ts';
+import { answerTo } from '../../../console/src/pages/assessment/conversation/own-words.ts';
 import { piecesOf } from '../../../console/src/pages/assessment/places.ts';
-import { standouts } from '../../../console/src/pages/assessment/standouts.ts';
-import { stripShape } from '../../../console/src/pages/assessment/strip-shape.ts';
+import { standouts } from '../../../console/src/pages/assessment/scores/standouts.ts';
+import { stripShape } from '../../../console/src/pages/assessment/conversation/strip-shape.ts';
 
 describe('the words of a turn that are quoted', () => {
   const quoted = (text: string, quotes: string[]) =>

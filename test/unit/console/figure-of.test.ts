@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureOf } from '../../../console/src/pages/assessment/figure-of.ts';
+import { figureOf } from '../../../console/src/pages/assessment/scores/figure-of.ts';
 
 function writing(language: string) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readCalibrationSearch, rowsBehind } from '../../../console/src/pages/organisation/calibration-search.ts';
+import {
+  readCalibrationSearch,
+  rowsBehind,
+} from '../../../console/src/pages/organisation/calibration/calibration-search.ts';
 import { byPerson } from '../../../console/src/pages/practice/by-person.ts';
-import { chosenMoves } from '../../../console/src/pages/scenarios/chosen-moves.ts';
-import { formOfKey, keyOf } from '../../../console/src/parts/key-of.ts';
+import { chosenMoves } from '../../../console/src/pages/scenarios/trial/chosen-moves.ts';
+import { formOfKey, keyOf } from '../../../console/src/parts/secrets/key-of.ts';
 import type { CalibrationReportRow } from '../../../src/http/console/api/calibration.ts';
 import type { Looked } from '../../../src/http/console/api/morning.ts';
 import type { Compared } from '../../../src/http/console/api/scenarios.ts';

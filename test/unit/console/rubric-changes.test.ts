@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from '../../../console/src/pages/scenarios/differences.ts';
-import { movers, summarise } from '../../../console/src/pages/scenarios/summary.ts';
+import { differences } from '../../../console/src/pages/scenarios/versions/differences.ts';
+import { movers, summarise } from '../../../console/src/pages/scenarios/trial/summary.ts';
 import type { Compared, Criterion, Version } from '../../../src/http/console/api/scenarios.ts';
 
 const criterion = (name: string, fields: Partial<Criterion> = {}): Criterion => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ENGLISH_CRITERIA, GERMAN_CRITERIA } from '../../../console/src/pages/scenarios/sample-criteria.ts';
+import { ENGLISH_CRITERIA, GERMAN_CRITERIA } from '../../../console/src/pages/scenarios/writing/sample-criteria.ts';
 import { propose } from '../../../src/assessment/builtin/propose-measures.ts';
 
 const SAMPLES = ['discovery', 'support'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSameRubric, newCriterion, type Draft } from '../../../console/src/pages/scenarios/draft.ts';
-import { faultsOf } from '../../../console/src/pages/scenarios/faults.ts';
+import { isSameRubric, newCriterion, type Draft } from '../../../console/src/pages/scenarios/writing/draft.ts';
+import { faultsOf } from '../../../console/src/pages/scenarios/writing/faults.ts';
 
 const draft = (fields: Partial<Draft>): Draft => ({
   name: 'First call',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '../../../console/src/parts/to-csv.ts';
+import { toCsv } from '../../../console/src/parts/tables/to-csv.ts';
 
 it('quotes what needs it, and leaves numbers as they are', () => {
   expect(toCsv([['a, b', 'say "so"', -1.5, null, '']])).toBe('"a, b","say ""so""",-1.5,,\r\n');

@@ -7,7 +7,7 @@ import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 import { requestBytes } from '../../support/ask.ts';
-import { openRaw, type RawConnection } from '../../support/raw-client.ts';
+import { openRaw, type RawConnection } from '../../support/http/raw-client.ts';
 import { until } from '../../support/until.ts';
 
 /** More than a connection has taken out of its bytes at a time, and more than a packet has. */

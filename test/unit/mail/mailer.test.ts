@@ -6,7 +6,7 @@ import { examineMail } from '../../../src/mail/examine-mail.ts';
 import { MAIL_TIMES, type MailServer, type MailTimes } from '../../../src/mail/mail-server.ts';
 import { tryMail } from '../../../src/mail/try-mail.ts';
 import { CERTIFICATE, refusal, startMailServer, startSocketServer } from '../../support/console/mail-server.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { until } from '../../support/until.ts';
 
 const TOKEN = 'a-token-that-lets-somebody-in';

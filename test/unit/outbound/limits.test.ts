@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { anyAddress } from '../../../src/outbound/address-rule.ts';
 import { createConnector } from '../../../src/outbound/connector.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { call, client, failureOf, listen, serve, serveSockets } from './calls.ts';
 
 const certificate = (name: string) => readFileSync(new URL(`../../support/certificates/${name}`, import.meta.url));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS, type Kind } from '../../../src/privacy/types.ts';
-import { compare, labelledLines } from '../../support/redaction-lines.ts';
+import { compare, labelledLines } from '../../support/assessing/redaction-lines.ts';
 
 const COUNTRIES = ['US', 'GB', 'DE'];
 

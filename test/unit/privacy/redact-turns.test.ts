@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactTurns } from '../../../src/privacy/index.ts';
 import { cpuMs } from '../../support/cpu.ts';
-import { labelledLines } from '../../support/redaction-lines.ts';
+import { labelledLines } from '../../support/assessing/redaction-lines.ts';
 
 const say = (...texts: string[]) => texts.map((text) => ({ speaker: null, text }));
 const textsOf = (turns: readonly { text: string }[]) => turns.map(({ text }) => text);

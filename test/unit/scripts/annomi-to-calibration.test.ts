@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseCsv } from '../../../scripts/calibration/parse-csv.ts';
+import { parseCsv } from '../../../scripts/assessor/calibration/parse-csv.ts';
 import { parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const SCRIPT = new URL('../../../scripts/annomi-to-calibration.ts', import.meta.url).pathname;
+const SCRIPT = new URL('../../../scripts/assessor/annomi-to-calibration.ts', import.meta.url).pathname;
 const folder = temporaryFolder();
 afterAll(folder.remove);
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { PUBLIC_SOURCES, readPublic, teaching } from '../../../scripts/train/read-material.ts';
+import { PUBLIC_SOURCES, readPublic, teaching } from '../../../scripts/assessor/train/read-material.ts';
 
 const training = join(import.meta.dirname, '../../../training');
 const folder = mkdtempSync(join(tmpdir(), 'debrief-public-'));
@@ -37,9 +37,13 @@ it('writes a dialogue as turns, those in a row of one speaker joined', () => {
   const rows = ['0,0,"Hello,  there",', '0,0,"Will you give?",', '1,1,"She said ""no""",', '1,1," ",'];
   writeFileSync(table, `Turn,B4,Unit,B2\n${rows.map((row) => `${row}${id}\n`).join('')}`);
   const out = join(folder, 'out');
-  execFileSync(process.execPath, [join(training, '../scripts/write-public.ts'), '--pfg', table, '--out', out], {
-    stdio: 'pipe',
-  });
+  execFileSync(
+    process.execPath,
+    [join(training, '../scripts/assessor/write-public.ts'), '--pfg', table, '--out', out],
+    {
+      stdio: 'pipe',
+    },
+  );
   expect(readdirSync(out)).toEqual([`${name}.txt`]);
   expect(readFileSync(join(out, `${name}.txt`), 'utf8')).toBe('1 R: Hello, there Will you give?\n2 C: She said "no"\n');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCommandQueue, type QueuedCommand } from '../../../src/storage/postgres/command-queue.ts';
+import { createCommandQueue, type QueuedCommand } from '../../../src/storage/postgres/commands/command-queue.ts';
 
 const options = { places: 1, maxWaiting: 100, timeoutMs: 60_000 };
 const of = (owner: string, command: Partial<QueuedCommand> = {}) => ({ owner, mustNotBeRefused: false, ...command });

@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rememberFile } from '../../../src/storage/sqlite/file-identity.ts';
+import { rememberFile } from '../../../src/storage/sqlite/file/file-identity.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: TemporaryFolder;

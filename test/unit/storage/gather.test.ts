@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGather } from '../../../src/storage/postgres/gather.ts';
+import { createGather } from '../../../src/storage/postgres/commands/gather.ts';
 
 /** Runs that are written down and wait for the test. */
 function gathered({ most = 3, atATime = 1 } = {}) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../../src/storage/migrations/index.ts';
 import type { Migration, WhileOldNodesRun } from '../../../src/storage/migrations/migration.ts';
-import { judge, type Effect } from '../../support/migration-rules.ts';
-import { recorders } from '../../support/migration-statements.ts';
+import { judge, type Effect } from '../../support/storage/migration-rules.ts';
+import { recorders } from '../../support/storage/migration-statements.ts';
 
 const MAY: Record<WhileOldNodesRun['step'], readonly Effect[]> = {
   expand: ['harmless'],

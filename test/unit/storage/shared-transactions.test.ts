@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DomainError, invalidArgument } from '../../../src/domain/errors.ts';
-import { createCommandQueue } from '../../../src/storage/postgres/command-queue.ts';
-import { createSharedTransactions, mayShare } from '../../../src/storage/postgres/shared-transactions.ts';
+import { createCommandQueue } from '../../../src/storage/postgres/commands/command-queue.ts';
+import { createSharedTransactions, mayShare } from '../../../src/storage/postgres/commands/shared-transactions.ts';
 import type { Tables } from '../../../src/storage/schema.ts';
-import type { RunInTransaction } from '../../../src/storage/postgres/transactions.ts';
+import type { RunInTransaction } from '../../../src/storage/postgres/commands/transactions.ts';
 
 /** Nothing is asked of it. */
 const database = new Kysely<Tables>({

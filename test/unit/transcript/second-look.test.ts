@@ -3,7 +3,7 @@ import { partedByMark } from '../../../src/transcript/labels/common-mark.ts';
 import { withSteadyTimes } from '../../../src/transcript/lines/steady-times.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { hoursByPace } from '../../../src/transcript/times/hours-by-pace.ts';
-import { lines, NAME, SAID } from '../../support/kiln-call.ts';
+import { lines, NAME, SAID } from '../../support/assessing/kiln-call.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
 // The call in dialects of lines that no reader knows as they are: the time in another place or spelling, another mark.

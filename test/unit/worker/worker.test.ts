@@ -25,7 +25,7 @@ import {
   removeOrganisations,
   succeed,
 } from '../../support/organisation.ts';
-import { scriptedAssessor } from '../../support/scripted-assessor.ts';
+import { scriptedAssessor } from '../../support/assessing/scripted-assessor.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 

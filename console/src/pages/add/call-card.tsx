@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Notice, useProblem } from '../../parts/states.tsx';
-import { useSizes } from '../../parts/sizes.ts';
-import { useTimes } from '../../parts/times.ts';
-import { ofLocalField, toLocalField } from '../../parts/local-time.ts';
+import { useSizes } from '../../parts/numbers/sizes.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { hasNoWords, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';

@@ -1,5 +1,5 @@
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import type { Call } from './batch.ts';
 

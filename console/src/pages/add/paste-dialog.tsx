@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useCallsText } from '../../text/calls/index.ts';
 
 /** Takes a transcript as text. */

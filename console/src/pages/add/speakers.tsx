@@ -1,4 +1,4 @@
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import type { Call } from './batch.ts';
 

@@ -1,7 +1,7 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
-import { assessorName } from './assessor-name.ts';
+import { assessorName } from './scores/assessor-name.ts';
 
 /** What judged, by which version of the scenario, and whose turns were taken for the person's. */
 export function About({ assessment }: { assessment: Explained }) {

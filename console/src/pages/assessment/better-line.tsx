@@ -1,7 +1,7 @@
 import type { BetterLine } from '../../../../src/http/console/api/assessments.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { Told } from '../../told/told.tsx';
-import type { OwnWords } from './own-words.ts';
+import type { OwnWords } from './conversation/own-words.ts';
 import { useSpokenLanguage } from './spoken-language.ts';
 
 /** A better line beside the words that were said; where those were an answer, what they answer stands above. */

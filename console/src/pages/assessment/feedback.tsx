@@ -2,7 +2,7 @@ import type { Explained } from '../../../../src/http/console/api/assessments.ts'
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { Told } from '../../told/told.tsx';
 import { BetterLineBox } from './better-line.tsx';
-import type { AnswerOf } from './own-words.ts';
+import type { AnswerOf } from './conversation/own-words.ts';
 import type { Lit } from './places.ts';
 
 /** The feedback, with a better line beside what was said. */

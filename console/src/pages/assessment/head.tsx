@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
 import { BackLink } from '../../parts/back-link.tsx';
-import { useTimes } from '../../parts/times.ts';
-import { useCopy } from '../../parts/use-copy.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { useCopy } from '../../parts/secrets/use-copy.ts';
 import { useText } from '../../text/common/index.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
-import { assessorName } from './assessor-name.ts';
+import { assessorName } from './scores/assessor-name.ts';
 
 const TONE: Record<StateName, string> = { queued: 'warn', processing: 'warn', completed: 'good', failed: 'bad' };
 

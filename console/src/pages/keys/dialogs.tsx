@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { KeyRow, Overlap, ScopeName } from '../../../../src/http/console/api/keys.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { useClosingChange } from '../../parts/use-closing-change.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { useFaults } from '../../parts/use-faults.ts';
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
+import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
+import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
+import { useFaults } from '../../parts/fields/use-faults.ts';
 import { NewSecret } from '../new-secret.tsx';
 import { LostSecret } from './lost-secret.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 import { useText } from '../../text/common/index.ts';
 

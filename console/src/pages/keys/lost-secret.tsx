@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ScopeName } from '../../../../src/http/console/api/keys.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useKeysText } from '../../text/keys/index.ts';
 import { NewSecret } from '../new-secret.tsx';
 

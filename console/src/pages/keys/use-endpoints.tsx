@@ -1,6 +1,6 @@
 import type { UseRow } from '../../../../src/http/console/api/keys.ts';
-import { TableHead } from '../../parts/table-head.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/tables/table-head.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 import { sum, total } from './day-counts.ts';
 

@@ -1,5 +1,5 @@
 import type { UseRow } from '../../../../src/http/console/api/keys.ts';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 
 type Kind = Exclude<UseRow['outcome'], 'answered' | 'unchanged'>;

@@ -6,7 +6,7 @@ import type { AssessorState } from '../../../../src/http/console/api/assessor.ts
 import { call } from '../../api/call.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
 /** What judges conversations, what its model took, and what waits for it. */

@@ -7,7 +7,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { useMore } from '../../parts/use-more.ts';
+import { useMore } from '../../parts/tables/use-more.ts';
 import { useMe } from '../../shell/me.ts';
 import { useText } from '../../text/common/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';

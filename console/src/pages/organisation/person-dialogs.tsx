@@ -5,11 +5,11 @@ import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import type { RouteName } from '../../../../src/http/console/api/paths.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { Bones, Failed } from '../../parts/states.tsx';
-import { useClosingChange } from '../../parts/use-closing-change.ts';
-import { useFaults } from '../../parts/use-faults.ts';
+import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
+import { useFaults } from '../../parts/fields/use-faults.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 
 type Person = Answer<'directoryPerson'>;

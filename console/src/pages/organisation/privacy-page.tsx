@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Counted, Privacy } from '../../../../src/http/console/api/privacy.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useMe } from '../../shell/me.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 import { RetentionDialog } from './retention-dialog.tsx';

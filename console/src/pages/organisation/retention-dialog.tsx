@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { Privacy } from '../../../../src/http/console/api/privacy.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
-import { useClosingChange } from '../../parts/use-closing-change.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
+import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { Notice } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/times.ts';
-import { useFaults } from '../../parts/use-faults.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { useFaults } from '../../parts/fields/use-faults.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
 const CHOICES = ['installation', 'forever', 'days'] as const;

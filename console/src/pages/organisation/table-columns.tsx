@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
-import { CsvButton } from '../../parts/csv-button.tsx';
-import type { Cell } from '../../parts/to-csv.ts';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
+import type { Cell } from '../../parts/tables/to-csv.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 
 const PEOPLE = ['user_id', 'email', 'display_name', 'org_role', 'org_status', 'team_ids'];

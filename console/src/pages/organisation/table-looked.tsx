@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { FaultRow, LookedTable, PlannedRow } from '../../../../src/http/console/api/directory.ts';
-import { CsvButton } from '../../parts/csv-button.tsx';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { Empty, Notice } from '../../parts/states.tsx';
-import { TableHead } from '../../parts/table-head.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { TableHead } from '../../parts/tables/table-head.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 
 /** What a table would change, and everything that is wrong with it. */

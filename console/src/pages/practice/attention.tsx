@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Reason } from '../../../../src/domain/practice/attention.ts';
 import type { Looked, Morning } from '../../../../src/http/console/api/morning.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
-import { CsvButton } from '../../parts/csv-button.tsx';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/times.ts';
-import { timeCell } from '../../parts/to-csv.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { timeCell } from '../../parts/tables/to-csv.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { byPerson, type LookedAt } from './by-person.ts';
-import { Spark } from './spark.tsx';
+import { Spark } from './plots/spark.tsx';
 
 /** People that are shown before somebody asks for more. */
 const MOST_SHOWN = 8;

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useLanguage } from '../../text/language.tsx';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
-import { CsvButton } from '../../parts/csv-button.tsx';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { timeCell } from '../../parts/to-csv.ts';
+import { timeCell } from '../../parts/tables/to-csv.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { HeatMap } from './heat-map.tsx';
+import { HeatMap } from './plots/heat-map.tsx';
 import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
-import { Weeks } from './weeks.tsx';
+import { Weeks } from './plots/weeks.tsx';
 
 const SOON_MS = 1_500;
 

@@ -1,4 +1,4 @@
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 interface Only {

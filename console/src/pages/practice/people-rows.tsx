@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonRow } from '../../../../src/http/console/api/people.ts';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { BLOCK, peopleBlock } from './people-block.ts';
 import type { PeopleSearch } from './searches.ts';
-import { Spark } from './spark.tsx';
+import { Spark } from './plots/spark.tsx';
 import { useColumns } from './use-columns.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 

@@ -1,6 +1,6 @@
 import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';

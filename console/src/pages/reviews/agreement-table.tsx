@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { AgreementRow } from '../../../../src/http/console/api/reviews.ts';
-import { CsvButton } from '../../parts/csv-button.tsx';
-import { TableHead } from '../../parts/table-head.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
+import { TableHead } from '../../parts/tables/table-head.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
 
 /** Pairs from which on an agreement says something. */

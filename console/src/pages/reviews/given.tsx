@@ -1,7 +1,7 @@
 import type { ReviewSheet } from '../../../../src/http/console/api/reviews.ts';
-import { CsvButton } from '../../parts/csv-button.tsx';
-import { TableHead } from '../../parts/table-head.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
+import { TableHead } from '../../parts/tables/table-head.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
 
 /** What the reader gave, and what others did where all reviews are in. */

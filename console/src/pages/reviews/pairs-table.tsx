@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { read } from '../../api/queries.ts';
-import { CsvButton } from '../../parts/csv-button.tsx';
+import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
-import { TableHead } from '../../parts/table-head.tsx';
-import { useTimes } from '../../parts/times.ts';
-import { timeCell } from '../../parts/to-csv.ts';
+import { TableHead } from '../../parts/tables/table-head.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { timeCell } from '../../parts/tables/to-csv.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
 
 /** The conversations that an agreement rests on, with what each reviewer gave; those they differ on first. */

@@ -1,5 +1,5 @@
 import type { QueueRow } from '../../../../src/http/console/api/reviews.ts';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
 
 interface Props {

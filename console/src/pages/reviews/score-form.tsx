@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { ReviewSheet } from '../../../../src/http/console/api/reviews.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
-import { createKept } from '../../parts/create-kept.ts';
+import { createKept } from '../../parts/kept/create-kept.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/times.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
 import { isTyping } from './is-typing.ts';
 

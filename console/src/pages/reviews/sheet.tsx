@@ -6,7 +6,7 @@ import type { QueueRow } from '../../../../src/http/console/api/reviews.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useReviewText } from '../../text/reviews/index.ts';
-import { Transcript } from '../assessment/transcript.tsx';
+import { Transcript } from '../assessment/conversation/transcript.tsx';
 import { Given } from './given.tsx';
 import { ScoreForm } from './score-form.tsx';
 

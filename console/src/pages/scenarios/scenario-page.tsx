@@ -11,16 +11,16 @@ import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useUnsaved } from '../../shell/unsaved.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
-import { rubricOf } from './draft.ts';
-import { Editor } from './editor.tsx';
-import { Models } from './models.tsx';
+import { rubricOf } from './writing/draft.ts';
+import { Editor } from './writing/editor.tsx';
+import { Models } from './writing/models.tsx';
 import { NEW } from './new-id.ts';
-import { Overtaken } from './overtaken.tsx';
-import { TryMany } from './try-many.tsx';
-import { TryOne } from './try-one.tsx';
-import { useDraft } from './use-draft.ts';
-import { useDraftFaults } from './use-draft-faults.ts';
-import { Versions } from './versions.tsx';
+import { Overtaken } from './writing/overtaken.tsx';
+import { TryMany } from './trial/try-many.tsx';
+import { TryOne } from './trial/try-one.tsx';
+import { useDraft } from './writing/use-draft.ts';
+import { useDraftFaults } from './writing/use-draft-faults.ts';
+import { Versions } from './versions/versions.tsx';
 
 const route = getRouteApi('/inside/scenarios/$scenarioId');
 

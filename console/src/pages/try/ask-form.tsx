@@ -1,6 +1,6 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Asked } from '../../parts/curl-line.ts';
+import type { Asked } from '../../parts/secrets/curl-line.ts';
 import { useTryText } from '../../text/try/index.ts';
 
 export type Kind = 'users' | 'sessions' | 'assessments' | 'ingest';

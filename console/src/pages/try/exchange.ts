@@ -1,4 +1,4 @@
-import { SERVICE, type Asked } from '../../parts/curl-line.ts';
+import { SERVICE, type Asked } from '../../parts/secrets/curl-line.ts';
 
 /** A request to `/v1`, and what came back. */
 export interface Exchange {

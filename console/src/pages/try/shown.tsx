@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { curlLine, type Asked } from '../../parts/curl-line.ts';
+import { curlLine, type Asked } from '../../parts/secrets/curl-line.ts';
 import { Notice } from '../../parts/states.tsx';
-import { Secret } from '../../parts/secret.tsx';
-import { useSizes } from '../../parts/sizes.ts';
-import { useTimes } from '../../parts/times.ts';
+import { Secret } from '../../parts/secrets/secret.tsx';
+import { useSizes } from '../../parts/numbers/sizes.ts';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useTryText } from '../../text/try/index.ts';
 import { covered, pretty, type Exchange } from './exchange.ts';
 

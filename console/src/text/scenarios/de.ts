@@ -1,5 +1,5 @@
 import type { ScenariosMessages } from './en.ts';
-import { GERMAN_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
+import { GERMAN_CRITERIA } from '../../pages/scenarios/writing/sample-criteria.ts';
 
 /** The same texts in German. */
 export const de: ScenariosMessages = {

@@ -1,4 +1,4 @@
-import { ENGLISH_CRITERIA } from '../../pages/scenarios/sample-criteria.ts';
+import { ENGLISH_CRITERIA } from '../../pages/scenarios/writing/sample-criteria.ts';
 
 /** What the pages of scenarios say, in English. */
 export const en = {

@@ -1,4 +1,4 @@
-import type { Asker } from './passwords.ts';
+import type { Asker } from './proofs/passwords.ts';
 
 /** An address, or the network of an IPv6 one: whoever has one address of it has 2^64. */
 export function networkOf(address: string): string {

@@ -1,5 +1,5 @@
 import { actorNames } from '../../../domain/actors/actor-names.ts';
-import { confirmPassword } from '../access/confirm-password.ts';
+import { confirmPassword } from '../access/proofs/confirm-password.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Erasing } from '../erasing.ts';
 import type { Routes } from '../route.ts';

@@ -9,7 +9,7 @@ import { complete, honest } from '../../../support/fake-model/answers.ts';
 import { clientOptions, KEY, recordingLog, type Making } from '../../../support/fake-model/assessor.ts';
 import { refusing, thenHonest } from '../../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../../support/fake-model/server.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { freePort } from '../../../support/http/free-port.ts';
 import { until } from '../../../support/until.ts';
 
 let model: FakeModel;

@@ -1,0 +1,26 @@
+import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
+import { useTimes } from '../../../parts/numbers/times.ts';
+import { useAssessmentText } from '../../../text/assessment/index.ts';
+
+/** Every score that a person set or took back: who, when and why. */
+export function History({ assessment: { steps } }: { assessment: Explained }) {
+  const text = useAssessmentText();
+  const { score: tenth, moment } = useTimes();
+  if (steps.length === 0) return null;
+  return (
+    <section className="card pad stack tight">
+      <h2>{text.history}</h2>
+      <ol className="plain">
+        {steps.map(({ criterion, score, reason, by, at }) => (
+          <li key={at}>
+            <div>{score === null ? text.historyBack(criterion) : text.historySet(criterion, tenth(score))}</div>
+            <div className="soft small">
+              {by === null ? text.somebody : by === 'erased' ? text.erased : by} · {moment(at)}
+            </div>
+            <div>{reason}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

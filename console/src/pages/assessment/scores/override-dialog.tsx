@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { CriterionRow, Explained } from '../../../../../src/http/console/api/assessments.ts';
+import { call } from '../../../api/call.ts';
+import { refresh } from '../../../api/queries.ts';
+import { createKept } from '../../../parts/kept/create-kept.ts';
+import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx';
+import { useTimes } from '../../../parts/numbers/times.ts';
+import { useFaults } from '../../../parts/fields/use-faults.ts';
+import { useAssessmentText } from '../../../text/assessment/index.ts';
+import { scaleOf } from './overview.tsx';
+
+interface Props {
+  assessment: Explained;
+  criterion: CriterionRow;
+  /** Whether to take back what was set. */
+  withdraw: boolean;
+  close: () => void;
+}
+
+const useBegun = createKept<{ score: number; reason: string }>();
+
+/** Sets another score, or takes that back, with one line of reason. */
+export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
+  const text = useAssessmentText();
+  const { number, score: tenth } = useTimes();
+  const { min, max } = scaleOf(assessment);
+  const step = max - min >= 20 ? 1 : max - min < 1 ? 0.01 : 0.1;
+  const begun = useBegun(`${assessment.assessment_id} ${criterion.name} ${withdraw}`, {
+    score: criterion.score,
+    reason: '',
+  });
+  const { score, reason } = begun.value;
+  const save = useMutation({
+    mutationFn: () =>
+      call('overrideScore', {
+        params: { userId: assessment.person.user_id, assessmentId: assessment.assessment_id },
+        body: { criterion: criterion.name, score: withdraw ? null : score, reason },
+      }),
+    onSuccess: async () => {
+      begun.drop();
+      await refresh('assessment');
+      close();
+    },
+  });
+  const fault = useFaults(save.error);
+  const { dialog } = text;
+  return (
+    <FormDialog
+      title={withdraw ? dialog.backTitle(criterion.name) : dialog.title(criterion.name)}
+      close={close}
+      action={withdraw ? dialog.back : dialog.save}
+      submit={save.mutate}
+      change={save}
+      disabled={reason.trim() === ''}
+    >
+      <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
+      {!withdraw && (
+        <label className="slider">
+          <span>
+            {dialog.score} <span className="soft small">{dialog.from(number(min), number(max))}</span>
+          </span>
+          <span className="row">
+            <input
+              type="range"
+              data-autofocus
+              min={min}
+              max={max}
+              step={step}
+              value={score}
+              onChange={(event) => begun.set({ reason, score: event.currentTarget.valueAsNumber })}
+            />
+            <output className="pill large">{step < 1 ? tenth(score) : number(score)}</output>
+          </span>
+        </label>
+      )}
+      <TextInput
+        label={dialog.reason}
+        description={dialog.reasonNote}
+        value={reason}
+        maxLength={1_000}
+        error={fault('reason')}
+        onChange={(event) => begun.set({ score, reason: event.currentTarget.value })}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/common/index.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export interface DialogProps {
+  title: string;
+  close: () => void;
+  /** Room for long text; what is in it is not lost by a click beside it. */
+  wide?: boolean;
+  /** Whether what it shows is shown once: Escape, which is pressed in passing, does not take it away. */
+  once?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over the page, for as long as it is rendered. */
+export function Dialog({ title, close, wide = false, once = false, children }: DialogProps) {
+  const text = useText();
+  useFocusReturn();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={wide ? 'lg' : 'md'}
+      closeOnClickOutside={!wide && !once}
+      closeOnEscape={!once}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <div className="stack">{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useText } from '../../text/common/index.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Notice, useProblem } from '../states.tsx';
+import { useFirstFault } from '../fields/use-faults.ts';
+
+/** How far a change is: what `useMutation` gives. */
+export interface Change {
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+}
+
+interface Props extends DialogProps {
+  /** What the button says that sends the form. */
+  action: string;
+  submit: () => void;
+  change?: Change;
+  disabled?: boolean;
+  /** Whether what it does cannot be undone. */
+  danger?: boolean;
+  /** Whether it asks for the password of whoever is signed in. */
+  ownPassword?: boolean;
+}
+
+/** A form in a dialog: its fields, what went wrong, a button that sends it and one that does not. */
+export function FormDialog({
+  action,
+  submit,
+  change,
+  disabled = false,
+  danger = false,
+  ownPassword = false,
+  children,
+  ...dialog
+}: Props) {
+  const text = useText();
+  const problem = useProblem({ ownPassword });
+  const form = useRef<HTMLFormElement>(null);
+  const isAtField = useFirstFault(form, change?.error);
+  return (
+    <Dialog {...dialog}>
+      <form
+        ref={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        {change?.isError && !isAtField && <Notice tone="bad">{problem(change.error)}</Notice>}
+        <div className="row">
+          <Button
+            type="submit"
+            className={danger ? 'danger' : ''}
+            loading={change?.isPending ?? false}
+            disabled={disabled}
+          >
+            {action}
+          </Button>
+          <Button variant="default" onClick={dialog.close}>
+            {text.common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

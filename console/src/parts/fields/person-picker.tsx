@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../api/queries.ts';
+import { useAsked } from './use-asked.ts';
+import type { Person } from '../person.ts';
+
+/** Chooses one of the people whose calls somebody may add, by a part of their name or address. */
+export function PersonPicker({
+  label,
+  description,
+  nothing,
+  value,
+  choose,
+  clear,
+  required = false,
+  error,
+}: {
+  label: string;
+  description?: string;
+  nothing: string;
+  value: Person | null;
+  choose: (person: Person) => void;
+  /** Also nobody can be chosen. */
+  clear?: () => void;
+  required?: boolean;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
+}) {
+  const [search, setSearch] = useState('');
+  const asked = useAsked(search);
+  // The field holds the chosen name: that is no search.
+  const wanted = asked === value?.name ? '' : asked;
+  const people = useQuery({ ...read('callPeople', { query: { search: wanted } }), placeholderData: keepPreviousData });
+  const found = people.data?.data ?? [];
+  const shown = value && !found.some(({ user_id: id }) => id === value.user_id) ? [value, ...found] : found;
+  return (
+    <Select
+      label={label}
+      description={description}
+      searchable
+      allowDeselect={false}
+      clearable={clear !== undefined}
+      required={required}
+      error={error}
+      data={shown.map(({ user_id: id, name }) => ({ value: id, label: name }))}
+      value={value?.user_id ?? null}
+      onChange={(id) => {
+        const person = shown.find(({ user_id: one }) => one === id);
+        if (id === null) clear?.();
+        else if (person) choose({ user_id: person.user_id, name: person.name });
+      }}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      nothingFoundMessage={nothing}
+    />
+  );
+}

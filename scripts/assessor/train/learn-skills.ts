@@ -1,0 +1,123 @@
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { callFigures, type CallFigures } from '../../../src/assessment/effect/call-figures.ts';
+import { estimate, type SkillModel } from '../../../src/assessment/effect/skill-model.ts';
+import { stepFigures } from '../../../src/assessment/effect/step-figures.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { bestStep } from '../../../src/assessment/measures/read-steps.ts';
+import { findMoves, type MoveModels } from '../../../src/assessment/moves/find-moves.ts';
+import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
+import { fitLeastSquares } from '../skills/linear-models.ts';
+import { fitSigned, type Sign } from './fit-signed.ts';
+import { SKILLS, type Call, type Material, type Skill } from './read-material.ts';
+import { signOf } from './signs.ts';
+import { readModels, type MoveTrainer } from './train-moves.ts';
+
+// Chosen by leaving each training hand out in turn.
+const PENALTY = 160;
+const LEAST_WEIGHT = 0.005;
+
+/** The mean of what readers gave; null where none saw an occasion. */
+export function ratingOf(material: Material, skill: Skill): number | null {
+  const there = material.ratings.map((rating) => rating[skill]).filter((value) => value !== null);
+  return there.length === 0 ? null : there.reduce((sum, value) => sum + value, 0) / there.length;
+}
+
+/** The figures of each conversation, its moves found by models that were learnt without its hand. */
+function figuresWithoutOwnHand(material: readonly Material[], trainer: MoveTrainer): Map<string, CallFigures> {
+  const figures = new Map<string, CallFigures>();
+  for (const hand of new Set(material.map(({ call }) => call.hand))) {
+    const models = readModels(trainer.without([hand]));
+    for (const { call } of material)
+      if (call.hand === hand) {
+        const found = figuresOf(call, models);
+        if (found !== null) figures.set(call.id, found);
+      }
+  }
+  return figures;
+}
+
+function figuresOf({ text, user }: Call, models: MoveModels): CallFigures | null {
+  const conversation = buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: user });
+  if (conversation.mine.length === 0) return null;
+  const moved = findMoves(turnFeatures(conversation.turns), models);
+  return new Map([...callFigures(moved), ...stepFigures(bestStep(conversation))]);
+}
+
+interface Row {
+  hand: string;
+  turns: number;
+  figures: CallFigures;
+  truth: number;
+}
+
+function fit(skill: Skill, rows: readonly Row[], names: readonly string[]): SkillModel {
+  const model = fitSigned(
+    rows.map(({ figures }) => names.map((name) => figures.get(name) ?? 0)),
+    rows.map(({ truth }) => truth),
+    names.map((name): Sign => signOf(name)),
+    PENALTY,
+  );
+  return {
+    skill,
+    figures: names.flatMap((name, at) => {
+      const weight = Math.round((model.weights[at] ?? 0) * 10_000) / 10_000;
+      return Math.abs(weight) < LEAST_WEIGHT
+        ? []
+        : [{ name, mean: rounded(model.means[at] ?? 0), spread: rounded(model.spreads[at] ?? 1), weight }];
+    }),
+    constant: rounded(model.constant),
+    stretch: 1,
+    base: 0,
+    byTurn: 0,
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
+const spreadOf = (values: readonly number[]): number => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+};
+
+/**
+ * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out.
+ *
+ * @param trainer of the models of moves: a conversation's are found by models that were learnt without its hand
+ */
+export function learnSkills(material: readonly Material[], trainer: MoveTrainer): SkillModel[] {
+  const figures = figuresWithoutOwnHand(material, trainer);
+  const names = [...(figures.values().next().value?.keys() ?? [])];
+  return SKILLS.map((skill) => {
+    const rows = material.flatMap((item): Row[] => {
+      const truth = ratingOf(item, skill);
+      const own = figures.get(item.call.id);
+      return truth === null || own === undefined
+        ? []
+        : [{ hand: item.call.hand, turns: item.call.turns.length, figures: own, truth }];
+    });
+    const unseen = rows.map((row) => ({
+      row,
+      model: fit(
+        skill,
+        rows.filter(({ hand }) => hand !== row.hand),
+        names,
+      ),
+    }));
+    const guesses = unseen.map(({ row, model }) => estimate(model, row.figures, row.turns).level);
+    // Half of the way (as a factor) to the spread that readers use: all of it would add to every error.
+    const stretch = rounded(Math.sqrt(spreadOf(rows.map(({ truth }) => truth)) / spreadOf(guesses)));
+    const errors = unseen.map(
+      ({ row, model }) => (estimate({ ...model, stretch }, row.figures, row.turns).level - row.truth) ** 2,
+    );
+    const [byTurn = 0, base = 0] = fitLeastSquares(
+      rows.map(({ turns }) => [1 / turns]),
+      errors,
+      0,
+    );
+    return {
+      ...fit(skill, rows, names),
+      stretch,
+      base: rounded(byTurn < 0 ? errors.reduce((sum, error) => sum + error, 0) / errors.length : base),
+      byTurn: rounded(Math.max(0, byTurn)),
+    };
+  });
+}

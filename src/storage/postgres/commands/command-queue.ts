@@ -1,0 +1,88 @@
+import { overloaded } from '../../../domain/errors.ts';
+import { createTurns, type Turns } from '../../../lib/work/turns.ts';
+
+export interface CommandQueueOptions {
+  /** How many commands run at a time. */
+  places: number;
+  /** How many may wait; a further one is refused at once, unless it must not be refused. */
+  maxWaiting: number;
+  /**
+   * How long a command may wait for a place, in ms, and as long again before that for commands of its name and group.
+   */
+  timeoutMs: number;
+}
+
+/** How a command is queued. */
+export interface QueuedCommand {
+  /** Owners take turns: an owner is an organisation, or all workers together. */
+  owner: string;
+  /**
+   * Commands with the same name run one after the other, because they would wait for the same row, each on its own
+   * connection.
+   */
+  name?: string | undefined;
+  mustNotBeRefused: boolean;
+  /**
+   * For a command that can be run together with others of its owner: limits how many of these run at the same time, so
+   * that more of them gather.
+   */
+  group?: CommandGroup;
+}
+
+/** Commands of one owner that can be run together. */
+export interface CommandGroup {
+  places: number;
+  /** Called as soon as the command can be run with others. */
+  onWait: () => void;
+}
+
+/** Limits how many commands run at the same time. Owners take turns, and the commands of one owner keep their order. */
+export interface CommandQueue {
+  /**
+   * Runs work when it is its turn.
+   * @throws DomainError overloaded where too many wait, or the wait took too long
+   */
+  run: <T>(work: () => Promise<T>, command: QueuedCommand) => Promise<T>;
+}
+
+/** Makes an empty queue. */
+export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
+  const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
+  /** The commands with each name, while there are any. */
+  const lines = new Map<string, { line: Turns; commands: number }>();
+  /** How many commands have arrived and not ended. */
+  let inHand = 0;
+
+  async function inLine<T>(name: string, lanes: number, work: () => Promise<T>): Promise<T> {
+    const own = lines.get(name) ?? {
+      line: createTurns({ places: lanes, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded }),
+      commands: 0,
+    };
+    lines.set(name, own);
+    own.commands += 1;
+    try {
+      return await own.line.run('', work);
+    } finally {
+      own.commands -= 1;
+      if (own.commands === 0) lines.delete(name);
+    }
+  }
+
+  return {
+    async run(work, { owner, name, mustNotBeRefused, group }) {
+      if (inHand >= places + maxWaiting && !mustNotBeRefused) throw overloaded();
+      inHand += 1;
+      const takeTurn = () => turns.run(owner, work);
+      const join = () => {
+        if (!group) return takeTurn();
+        group.onWait();
+        return inLine(`group ${owner}`, group.places, takeTurn);
+      };
+      try {
+        return await (name === undefined ? join() : inLine(`name ${name}`, 1, join));
+      } finally {
+        inHand -= 1;
+      }
+    },
+  };
+}

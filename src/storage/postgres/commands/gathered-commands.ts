@@ -1,0 +1,65 @@
+import type { Actor } from '../../../domain/actors/actor.ts';
+import type { CommandName, Input, Output } from '../../../domain/commands.ts';
+import type { RunAs } from '../../../domain/actors/for-actors.ts';
+import { createGather } from './gather.ts';
+
+/** How many commands of one kind share a transaction at most. */
+const MOST = 16;
+/**
+ * How many transactions run at the same time: two of claims would read the same rows; those of results are of one
+ * organisation.
+ */
+const AT_A_TIME = { claims: 1, results: 2 };
+
+/** Commands that are run together with waiting commands of their kind. */
+export type GatheredCommands = {
+  [Name in CommandName]?: (actor: Actor, input: Input<Name>) => Promise<Output<Name>>;
+};
+
+interface Asked<Name extends CommandName> {
+  actor: Actor;
+  input: Input<Name>;
+}
+
+/**
+ * Claims that wait at the same time share a transaction, its statements and its round trips; so do results of one
+ * organisation. Claims never wait for locked rows, so those of all organisations can be run together.
+ * @param execute runs a command in a transaction of its own
+ */
+export function gatherCommands(execute: RunAs): GatheredCommands {
+  const claim = createGather<Asked<'claimAssessments'>, Output<'claimAssessments'>>({
+    most: MOST,
+    atATime: AT_A_TIME.claims,
+    async run(asked) {
+      const [first] = asked;
+      if (!first) return [];
+      const count = asked.reduce((sum, { input }) => sum + input.count, 0);
+      const claims = await execute(first.actor, 'claimAssessments', { ...first.input, count });
+      let given = 0;
+      return asked.map(({ input }) => {
+        const from = given;
+        given += input.count;
+        return claims.slice(from, given);
+      });
+    },
+  });
+  const finish = createGather<Asked<'finishAssessment'>, Output<'finishAssessment'>>({
+    most: MOST,
+    atATime: AT_A_TIME.results,
+    async run(asked) {
+      const [first, second] = asked;
+      if (!first) return [];
+      const { actor, input } = first;
+      if (!second) return [await execute(actor, 'finishAssessment', input)];
+      const finishes = asked.map((one) => one.input);
+      return execute(actor, 'finishAssessments', { orgId: input.orgId, finishes });
+    },
+  });
+  return {
+    claimAssessments(actor, input) {
+      const { leaseMs, maxAttempts, after, stay, apart } = input;
+      return claim(JSON.stringify([actor, leaseMs, maxAttempts, after, stay, apart]), { actor, input });
+    },
+    finishAssessment: (actor, input) => finish(JSON.stringify([actor, input.orgId]), { actor, input }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Connection } from '../connection.ts';
+import { openConnection } from '../connection.ts';
+import { rememberFile } from './file-identity.ts';
+import { createForeignWrites, type LogState } from './foreign-writes.ts';
+import { troubleOf, type Trouble } from './trouble.ts';
+
+/**
+ * Bytes before the first frame of a write-ahead log, and before the page within each frame
+ * (https://sqlite.org/fileformat.html).
+ */
+const LOG_HEADER = 32;
+const FRAME_HEADER = 24;
+/** How often a log that seems to be too short is measured before it counts as truncated. */
+const LOOKS = 5;
+
+/** Checks whether the files that the writer has open are complete on the disk. */
+export interface FileCheck {
+  /**
+   * Takes a few microseconds, unless the file has become shorter.
+   * @throws Error where the file has to be read as a whole and cannot be opened or read at present
+   */
+  trouble: () => Trouble | null;
+  /** Reads the whole file. One that cannot be read counts as damaged. */
+  damage: () => Trouble | null;
+}
+
+/**
+ * @param connection one that has run a read already
+ * @param open opens another one, with which the whole file is read
+ */
+export function createFileCheck(file: string, connection: Connection, open = openConnection): FileCheck {
+  const { raw } = connection;
+  const identity = rememberFile(file);
+  const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
+  // NOOP writes nothing back: it only returns how many frames the log has.
+  const logFrames = raw.prepare('pragma wal_checkpoint(noop)');
+  // PASSIVE waits for nobody: it writes back what no reader needs in the log any more.
+  const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
+  const pageCount = raw.prepare('pragma page_count');
+  /** The size of the file when it was checked last. */
+  let known = identity.database().bytes;
+  /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
+  let isGrowing = false;
+  const foreignWrites = createForeignWrites(file, connection, () => identity.database().modified);
+  /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
+  let overwritten: Trouble | null = null;
+
+  const bytesOfPages = () => Number(pageCount.get()?.['page_count']) * pageSize;
+
+  /** Writes the log back. @returns whether all of it is; a reader or a full disk can keep some of it */
+  function isWrittenBack(): boolean {
+    try {
+      const written = writeBack.get();
+      return written?.['busy'] === 0 && written['log'] === written['checkpointed'];
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Whether the file has fewer pages than the database, although all of the log is written back: an older copy was
+   * written over it. Another process may write between the reads, which is noticed at the next try.
+   */
+  function isTooShort(): boolean {
+    for (let attempt = 0; attempt < LOOKS; attempt += 1) {
+      const needed = bytesOfPages();
+      if (!isWrittenBack() || identity.database().bytes >= needed) return false;
+    }
+    return true;
+  }
+
+  /** Reads the whole file. @throws Error where that says nothing of what is in it: a lock, no descriptor left, the disk */
+  function examine(): Trouble | null {
+    let fresh: Connection | undefined;
+    try {
+      fresh = open(file, 'read');
+      const found = fresh.raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
+      // An empty file is a valid database without tables, so a table is read.
+      fresh.raw.prepare('select 1 from migrations limit 1').get();
+      return found === 'ok' && !isTooShort() ? null : cut();
+    } catch (error) {
+      const found = troubleOf(error);
+      if (found && found.kind !== 'damaged') throw error;
+      return cut();
+    } finally {
+      fresh?.close();
+    }
+  }
+
+  function logState(): LogState {
+    const found = logFrames.get();
+    return { frames: Number(found?.['log'] ?? 0), writtenBack: Number(found?.['checkpointed'] ?? 0) };
+  }
+
+  /**
+   * Whether the log is shorter than its frames need. Another process may write or reset it between the two reads.
+   * Frames are counted first, so that frames added meanwhile do no harm; a reset is noticed at the next try.
+   */
+  function isLogCut(counted: LogState): boolean {
+    for (let attempt = 0, { frames } = counted; attempt < LOOKS; attempt += 1, { frames } = logState())
+      if (frames === 0 || identity.logBytes() >= LOG_HEADER + frames * (FRAME_HEADER + pageSize)) return false;
+    return true;
+  }
+
+  function cut(): Trouble {
+    return {
+      kind: 'damaged',
+      sentence: `The database file ${file} is damaged or was cut short. Stop the service, then run debrief restore with your last backup.`,
+    };
+  }
+
+  foreignWrites.look(identity.database().modified, logState());
+  return {
+    trouble() {
+      const problem = identity.problem();
+      if (problem !== null) return { kind: 'gone', sentence: problem };
+      if (overwritten) return overwritten;
+      const { bytes, modified } = identity.database();
+      const log = logState();
+      if (foreignWrites.look(modified, log)) {
+        overwritten = {
+          kind: 'damaged',
+          sentence: `Something other than Debrief wrote to the database file ${file} while it was in use. Nothing more is kept. Stop the service, then run debrief restore with your last backup; where only the time of the file was changed, starting it again is enough.`,
+        };
+        return overwritten;
+      }
+      if (isLogCut(log)) return cut();
+      if (bytes < known) {
+        // Compacting makes the file shorter, and so does damage.
+        const found = examine();
+        if (found) return found;
+        isGrowing = bytes < bytesOfPages();
+      } else if (isGrowing) {
+        if (isTooShort()) return cut();
+        // Read again only when all pages are there: another process may make the file longer many times a second.
+        if (identity.database().bytes >= bytesOfPages()) {
+          const found = examine();
+          if (found) return found;
+          isGrowing = false;
+        }
+      }
+      known = bytes;
+      return null;
+    },
+    damage() {
+      try {
+        return examine();
+      } catch {
+        return cut();
+      }
+    },
+  };
+}

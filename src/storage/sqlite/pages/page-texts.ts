@@ -1,0 +1,111 @@
+import type { PageQuery, PageText, SessionPageQuery } from '../../../domain/reporting/page.ts';
+import { planStart, type PageStart, type StartPlan } from '../../queries/lists/page-plan.ts';
+import type { pageStatements, RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
+import type { Connection } from '../connection.ts';
+import { pageTextStatements, ROOM, type PageStatements, type PageValues } from './page-statements.ts';
+import { createMarksInDay, type Mark, type MarkedList } from './marks-in-day.ts';
+import { createScenarioNames, type Names } from './scenario-names.ts';
+
+/** Pages as text that the database puts together as one value. Undefined where the person does not exist. */
+export interface PageTexts {
+  sessions: (query: SessionPageQuery) => PageText | undefined;
+  assessments: (query: PageQuery) => PageText | undefined;
+}
+
+export interface PageTextsContext {
+  connection: Connection;
+  statements: ReturnType<typeof pageStatements>;
+  /** Runs statements in one snapshot. */
+  inSnapshot: <T>(work: () => T) => T;
+  /** Where the rows of a page begin. */
+  startOf: (page: StartPlan, at: VersionsRow) => PageStart | null;
+}
+
+/** The range of a page's rows; with the row from which they are counted, if there is one. */
+type Bounds = RowArguments & Partial<Mark>;
+type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
+
+/** Makes them for a connection. */
+export function createPageTexts({ connection, statements, inSnapshot, startOf }: PageTextsContext): PageTexts {
+  const own = pageTextStatements(connection.kysely);
+  const fromMark = pageTextStatements(connection.kysely, 'mark');
+  const findMark = createMarksInDay(connection);
+  const scenarios = createScenarioNames(connection);
+
+  /**
+   * Reads a page with several statements: one that does not begin at a bound, or whose remembered names are out of
+   * date.
+   * @param read reads the rows, with statements that take values beside those of the page
+   */
+  function inSteps(query: PageQuery, page: StartPlan, list: Pick<MarkedList, 'list' | 'scenarioId'>, read: Read) {
+    return inSnapshot((): PageText | undefined => {
+      const at = connection.get(statements.versions, query);
+      if (!at) return undefined;
+      const start = startOf(page, at);
+      if (!start) return { ...versionsOf(at), rows: new Uint8Array(), hasNextPage: false };
+      const marked = findMark({ ...list, orgId: query.orgId, userId: query.userId }, start, at);
+      const bounds = page.bounds(start);
+      return marked ? read(fromMark, { ...bounds, ...marked.mark, offset: marked.offset }, at) : read(own, bounds, at);
+    });
+  }
+
+  function ofScenario(query: PageQuery, scenarioId: string): PageText | undefined {
+    const page = planStart(query, scenarioId, [statements.countSessionsOfScenario, statements.sessionDay]);
+    const read = ({ sessionsOfScenario }: PageStatements, bounds: Bounds) =>
+      toPage(connection.values(sessionsOfScenario, bounds)[0], query.pageSize);
+    return page.start
+      ? read(own, page.bounds(page.start))
+      : inSteps(query, page, { list: 'sessions', scenarioId }, read);
+  }
+
+  return {
+    sessions(query) {
+      const { orgId, scenarioId, pageSize } = query;
+      if (scenarioId !== null) return ofScenario(query, scenarioId);
+      const page = planStart(query, null, [statements.countSessions, statements.sessionDay]);
+      const readNamed = (made: PageStatements, bounds: Bounds, { count, values }: Names) =>
+        toPage(connection.values(made[`sessionsGiven${count}`], { ...bounds, ...values })[0], pageSize);
+      const known = scenarios.known(orgId);
+      if (page.start && known) {
+        const found = readNamed(own, page.bounds(page.start), known);
+        if (!found || (found.epoch === known.epoch && found.catalogueVersion === known.version)) return found;
+      }
+      return inSteps(query, page, { list: 'sessions', scenarioId }, (made, bounds, at) =>
+        readNamed(made, bounds, scenarios.at(orgId, at)),
+      );
+    },
+    assessments(query) {
+      const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
+      const read = ({ assessments: made }: PageStatements, bounds: Bounds) =>
+        toPage(connection.values(made, bounds)[0], query.pageSize);
+      return page.start
+        ? read(own, page.bounds(page.start))
+        : inSteps(query, page, { list: 'assessments', scenarioId: null }, read);
+    },
+  };
+}
+
+function toPage(found: PageValues | undefined, pageSize: number): PageText | undefined {
+  if (!found) return undefined;
+  const [epoch, reportVersion, catalogueVersion, count, bytes] = found;
+  const hasNextPage = count > pageSize;
+  const state = { epoch, reportVersion, catalogueVersion, hasNextPage };
+  if (bytes === null) return { ...state, rows: new Uint8Array() };
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset + ROOM, bytes.byteLength - 2 * ROOM);
+  const rows = hasNextPage ? withoutLast(all) : all;
+  return { ...state, rows, room: { before: ROOM, after: ROOM + all.length - rows.length } };
+}
+
+/**
+ * The text between two rows. Within a JSON string every quotation mark has a backslash before it, so this text occurs
+ * nowhere else.
+ */
+const NEXT_ROW = Buffer.from(',{"session_id":');
+
+function withoutLast(rows: Buffer): Buffer {
+  return rows.subarray(0, rows.lastIndexOf(NEXT_ROW));
+}
+
+function versionsOf(at: VersionsRow): Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> {
+  return { epoch: at.epoch, reportVersion: at.report_version, catalogueVersion: at.catalogue_version };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings } from '../../../src/config/read-settings.ts';
+import { makeSecret } from '../../../src/domain/keys/secret.ts';
+import { listen, type HttpServer } from '../../../src/http/server.ts';
+import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
+import { createConversations } from '../../../src/worker/conversations.ts';
+import { createSubmissions } from '../../../src/worker/submissions.ts';
+import { assessment, user } from '../../support/lines.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10_000, onTimeout() {} });
+afterAll(() => submissions.close());
+
+onEachEngine('pages of earlier states', (bench) => {
+  let server: HttpServer;
+  const looked: string[] = [];
+
+  beforeAll(async () => {
+    server = await listen(
+      {
+        storage: bench.storage,
+        log: silentLog,
+        accessLog: () => {},
+        observer: {
+          requestAnswered() {},
+          assessmentEnded() {},
+          limitReached() {},
+          cacheLooked: (result) => looked.push(result),
+        },
+        now: bench.engine.clock.now,
+        instance: 'test',
+        // Room for some six pages, plain and compressed.
+        settings: readSettings({ DEBRIEF_CACHE_BYTES: '6000' }),
+        submissions,
+        conversations: createConversations(2_097_152),
+        singleSignOn: null,
+      },
+      '127.0.0.1',
+      0,
+    );
+  });
+  afterAll(() => server.stop(0));
+
+  it('leave the memory to those that may be asked for again', async () => {
+    const line = (number: number) => assessment(`a${number}`, 'ada', null, `2026-01-01T10:00:${10 + number}.000Z`);
+    const orgId = await bench.organisation([user('ada'), user('bob'), line(0)]);
+    const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
+    await bench.storage.execute('createKey', {
+      orgId,
+      name: 'BI',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash,
+      lastFour,
+    });
+    const get = async (userId: string) => {
+      const headers = { authorization: `Bearer ${secret}`, 'accept-encoding': 'gzip' };
+      looked.length = 0;
+      const response = await fetch(`${server.url}/v1/users/${userId}/assessments`, { headers });
+      expect(response.status).toBe(200);
+      const rows = (await response.text()).split('"strongest_criteria"').length - 1;
+      return { rows, looked: [...looked] };
+    };
+    // What an address means is remembered when it is asked for the second time.
+    for (const userId of ['ada', 'ada', 'bob']) await get(userId);
+    expect(await get('bob')).toEqual({ rows: 0, looked: ['hit'] });
+    for (let number = 1; number <= 12; number += 1) {
+      await bench.storage.execute('importLines', { orgId, assessedSessionIds: [], lines: [line(number)] });
+      expect(await get('ada')).toEqual({ rows: number + 1, looked: ['miss'] });
+      expect(await get('ada')).toEqual({ rows: number + 1, looked: ['hit'] });
+    }
+    expect(await get('bob')).toEqual({ rows: 0, looked: ['hit'] });
+  });
+});

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUpStatement } from '../../../src/storage/queries/lists/look-up.ts';
+import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
+import { compileStatements } from '../../../src/storage/queries/stores.ts';
+import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
+import { pageTextStatements } from '../../../src/storage/sqlite/pages/page-statements.ts';
+import { migrate } from '../../../src/storage/sqlite/migrate.ts';
+import { sqliteTraits } from '../../../src/storage/sqlite/traits.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let connection: Connection;
+beforeAll(async () => {
+  connection = openConnection(join(folder.path, 'plans.db'), 'write');
+  await migrate(connection, 0);
+});
+afterAll(() => {
+  connection.close();
+  folder.remove();
+});
+
+/** The steps of a statement that look at a table, as SQLite words them. */
+function looks(sql: string): string[] {
+  const plan = connection.raw
+    .prepare(`explain query plan ${sql}`)
+    .all()
+    .map((row) => String(row['detail']));
+  return plan.filter(
+    (detail) =>
+      /^(SEARCH|SCAN)/.test(detail) && !/^SCAN (CONSTANT ROW|\(subquery|totals|days|page|first|walk)/.test(detail),
+  );
+}
+
+/** Every statement that runs all day, by name. */
+function statements(): [string, string][] {
+  const groups = compileStatements(connection.kysely, sqliteTraits);
+  const stores = Object.entries(groups).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, { sql }]): [string, string] => [`${group}.${name}`, sql]),
+  );
+  const pages = Object.entries(pageStatements(connection.kysely)).map(([name, { sql }]): [string, string] => [
+    `pages.${name}`,
+    sql,
+  ]);
+  const texts = (['day', 'mark'] as const).flatMap((from) =>
+    Object.entries(pageTextStatements(connection.kysely, from)).map(([name, { sql }]): [string, string] => [
+      `page-texts.${name} from a ${from}`,
+      sql,
+    ]),
+  );
+  return [...stores, ...pages, ...texts, ['look-up', lookUpStatement(connection.kysely).sql]];
+}
+
+/** A list of ids that a statement was given. */
+const GIVEN_IDS = 'SCAN json_each VIRTUAL TABLE INDEX 1:';
+
+describe('the plans of SQLite', () => {
+  it('reach every row by an index that begins with the organisation, but who is asking and whose turn is it', () => {
+    const others: string[] = [];
+    for (const [name, sql] of statements()) {
+      for (const detail of looks(sql))
+        if (!/^SEARCH .* \(org_id=\?/.test(detail) && detail !== GIVEN_IDS) others.push(`${name}: ${detail}`);
+    }
+    expect(others).toEqual([
+      'assessments.nextTurn: SEARCH assessments USING COVERING INDEX assessments_ready (ready_at<?)',
+      'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
+      'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
+      'assessments.nextReadyOfAll: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
+      'look-up: SEARCH secret USING INDEX api_key_secrets_by_hash (secret_hash=?)',
+    ]);
+  });
+
+  it('answer a page of the session list from an index alone, in its order', () => {
+    const { sessions, sessionsOfScenario } = pageStatements(connection.kysely);
+    for (const [{ sql }, index] of [
+      [sessions, 'sessions_listed'],
+      [sessionsOfScenario, 'sessions_listed_by_scenario'],
+    ] as const) {
+      expect(looks(sql)).toEqual([expect.stringContaining(`USING COVERING INDEX ${index} (org_id=? AND user_id=?`)]);
+      expect(
+        connection.raw
+          .prepare(`explain query plan ${sql}`)
+          .all()
+          .map((row) => String(row['detail']))
+          .join(),
+      ).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it.for(['day', 'mark'] as const)('put pages together in the order of their indices, from a %s', (from) => {
+    const { sessionsGiven2, sessionsGiven8, sessionsOfScenario, assessments } = pageTextStatements(
+      connection.kysely,
+      from,
+    );
+    for (const [{ sql }, rows] of [
+      [sessionsGiven2, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
+      [sessionsGiven8, 'SEARCH sessions USING COVERING INDEX sessions_pages (org_id=? AND user_id=?'],
+      [sessionsOfScenario, 'SEARCH sessions USING COVERING INDEX sessions_pages_by_scenario (org_id=? AND user_id=?'],
+      [assessments, 'SEARCH assessments USING INDEX assessments_pages (org_id=? AND user_id=?'],
+    ] as const) {
+      const steps = connection.raw
+        .prepare(`explain query plan ${sql}`)
+        .all()
+        .map((row) => String(row['detail']));
+      expect(steps).toContainEqual(expect.stringContaining(rows));
+      expect(steps.join()).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('say whose turn it is without reading the whole queue: the next organisation is the first entry of an index', () => {
+    const {
+      assessments: { nextTurn },
+    } = compileStatements(connection.kysely, sqliteTraits);
+    const plan = connection.raw
+      .prepare(`explain query plan ${nextTurn.sql}`)
+      .all()
+      .map((row) => String(row['detail']));
+    expect(plan.filter((detail) => detail.includes('assessments_turns (org_id>?)'))).toHaveLength(2);
+    // Only the few organisations that were walked past are sorted.
+    expect(plan.filter((detail) => detail.includes('TEMP B-TREE'))).toHaveLength(1);
+  });
+
+  it('find the next assessment in the queue’s own order, without sorting', () => {
+    const {
+      assessments: { nextReady },
+    } = compileStatements(connection.kysely, sqliteTraits);
+    expect(
+      connection.raw
+        .prepare(`explain query plan ${nextReady.sql}`)
+        .all()
+        .map((row) => String(row['detail']))
+        .join(),
+    ).not.toContain('TEMP B-TREE');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { examineQueue } from '../../../src/examination/examine-queue.ts';
+import { formatDateTime } from '../../../src/lib/time/date-time.ts';
+import { ingest, LEASE_MS, mustClaim, succeed } from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+onEachEngine('what doctor says of the queue', (bench) => {
+  const look = async () => (await examineQueue(bench.storage, [], bench.engine.clock.now()))[0];
+
+  it('shows the age of what waits, and what to do where it waits for long', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'call');
+    bench.engine.clock.advance(MINUTE);
+    expect(await look()).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('1 waiting, 0 under way. The oldest has been ready for 1 minute.'),
+    });
+    bench.engine.clock.advance(4 * MINUTE);
+    expect(await look()).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        /ready for 5 minutes\. asm_\w+ of org-1 could be taken up since .*Nobody takes them: start a service with the worker role/,
+      ),
+    });
+    await ingest(bench.storage, orgId, 'another');
+    const held = await mustClaim(bench.storage);
+    bench.engine.clock.advance(3 * MINUTE - LEASE_MS);
+    expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('Workers are busy') });
+    await succeed(bench.storage, held);
+    await succeed(bench.storage, await mustClaim(bench.storage));
+    expect(await look()).toEqual({ check: 'queue', ok: true, message: '0 waiting, 0 under way.' });
+  });
+
+  it('names what a lost worker holds, and since when', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'call');
+    const held = await mustClaim(bench.storage);
+    bench.engine.clock.advance(LEASE_MS + 3 * MINUTE);
+    expect(await look()).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        new RegExp(`${held.assessmentId} of ${orgId} is processing, and its worker has been silent since`),
+      ),
+    });
+    await succeed(bench.storage, await mustClaim(bench.storage));
+  });
+
+  it('names what a clock that was ahead has left, which a worker then puts right', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'call');
+    bench.engine.clock.advance(DAY);
+    const held = await mustClaim(bench.storage);
+    const tomorrow = formatDateTime(bench.engine.clock.now() + LEASE_MS).slice(0, 10);
+    bench.engine.clock.advance(-DAY);
+    expect(await look()).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        new RegExp(`${held.assessmentId} of ${orgId} \\(processing\\) would wait until ${tomorrow}.*a clock was ahead`),
+      ),
+    });
+    await bench.storage.execute('correctQueueTimes', {});
+    expect(await look()).toMatchObject({ ok: true });
+    await succeed(bench.storage, held);
+  });
+});

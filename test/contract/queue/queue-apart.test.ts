@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import {
+  claim,
+  importLines,
+  ingest,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  scenarioLine,
+  succeed,
+  userLine,
+} from '../../support/organisation.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+const LIMITS = { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS };
+
+onEachEngine('claims', (bench) => {
+  it('calls of several scenarios and versions that are claimed together are each judged by their own', async () => {
+    const orgId = await bench.organisation([userLine('u'), scenarioLine('s'), scenarioLine('t')]);
+    await ingest(bench.storage, orgId, 'one');
+    bench.engine.clock.advance(5);
+    await ingest(bench.storage, orgId, 'another', { scenarioId: 't' });
+    bench.engine.clock.advance(5);
+    await importLines(bench.storage, orgId, [
+      scenarioLine('s', { criteria: [{ name: 'Closing', description: 'Agrees on a day.' }] }),
+    ]);
+    await ingest(bench.storage, orgId, 'later');
+    const claims = await bench.storage.execute('claimAssessments', { ...LIMITS, count: 3 });
+    const judgedBy = claims.map(({ input: { scenario } }) => [scenario.name, scenario.criteria[0]?.name]);
+    expect(judgedBy).toEqual([
+      ['Scenario s', 'Discovery'],
+      ['Scenario t', 'Discovery'],
+      ['Scenario s', 'Closing'],
+    ]);
+    for (const claimed of claims) await succeed(bench.storage, claimed);
+  });
+
+  it('claims of several at once begin behind the organisation whose turn it was and go around once', async () => {
+    const orgIds = [await bench.organisation(), await bench.organisation(), await bench.organisation()].toSorted();
+    for (const orgId of orgIds) for (const call of ['one', 'two', 'three']) await ingest(bench.storage, orgId, call);
+    const [first = '', second = '', third = ''] = orgIds;
+    for (const [after, apart, count, expected] of [
+      ['', [], 2, [first, second]],
+      [first, [], 3, [second, third, first]],
+      // Of those whose turn comes first, one more.
+      [second, [], 4, [third, third, first, second]],
+      [third, [first], 2, [second, third]],
+      // What one has more than another is claimed too.
+      [third, [first, second], 3, [third, third, third]],
+      [`${second}-gone`, [], 5, [third, third, first, first, second]],
+    ] as const) {
+      const claims = await bench.storage.execute('claimAssessments', { ...LIMITS, after, apart, count });
+      expect(claims.map(({ orgId }) => orgId)).toEqual(expected);
+      for (const each of claims) await bench.storage.execute('releaseAssessment', each);
+    }
+    const all = await bench.storage.execute('claimAssessments', { ...LIMITS, count: 20 });
+    expect(all.map(({ orgId }) => orgId)).toEqual(orgIds.flatMap((orgId) => [orgId, orgId, orgId]));
+    for (const each of all) await succeed(bench.storage, each);
+  });
+
+  it('organisations that stand apart are left out, and where only they have something ready nothing is claimed', async () => {
+    const orgIds = [await bench.organisation(), await bench.organisation(), await bench.organisation()];
+    for (const orgId of orgIds) for (const call of ['one', 'two']) await ingest(bench.storage, orgId, call);
+    const [first = '', second = '', third = ''] = orgIds;
+    for (const [apart, expected] of [
+      [[first, third], second],
+      [[third, second], first],
+      [[first, second], third],
+    ] as const)
+      for (const after of ['', ...orgIds]) {
+        const claimed = await claim(bench.storage, { after, apart });
+        expect(claimed?.orgId).toBe(expected);
+        if (claimed) await bench.storage.execute('releaseAssessment', claimed);
+      }
+    for (const after of ['', ...orgIds]) expect(await claim(bench.storage, { after, apart: orgIds })).toBeNull();
+  });
+});

@@ -1,0 +1,9 @@
+import { parseLine } from '../../../src/domain/imports/parse-line.ts';
+import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+
+/** Reads a line that must be good. */
+export function checkLine(text: string): ImportLine {
+  const parsed = parseLine(text);
+  if ('problem' in parsed) throw new Error(`${parsed.problem} ${text}`);
+  return parsed.line;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../../../src/storage/postgres/migrate.ts';
+import { openPool } from '../../../src/storage/postgres/pool.ts';
+
+/** Makes an empty database on the server, for one test file. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `debrief_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+/** Makes a database with the tables of today, for tests to copy: a copy takes half of the time. */
+export async function createMigratedDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const database = await createDatabase(serverUrl);
+  const pool = openPool({ url: database.url, size: 1, timeoutMs: 60_000, onError() {} });
+  await migrate(pool.kysely, Date.now()).finally(() => pool.close());
+  return database;
+}
+
+/** Makes a copy of a database that nobody is connected to. */
+export async function createDatabaseLike(
+  serverUrl: string,
+  likeUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `debrief_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${new URL(likeUrl).pathname.slice(1)}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database that is a copy of another, which nobody may be connected to. */
+export async function copyDatabase(url: string, suffix: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const [from, server, copy] = [new URL(url), new URL(url), new URL(url)];
+  server.pathname = '/postgres';
+  const [name, newName] = [from.pathname.slice(1), `${from.pathname.slice(1)}_${suffix}`];
+  copy.pathname = `/${newName}`;
+  await onServer(server.href, `create database ${newName} template ${name}`);
+  return { url: copy.href, drop: () => onServer(server.href, `drop database if exists ${newName} with (force)`) };
+}
+
+/** Puts a copy that {@link copyDatabase} made in place of a database. */
+export async function putBack(copyUrl: string, url: string): Promise<void> {
+  const server = new URL(url);
+  server.pathname = '/postgres';
+  const name = new URL(url).pathname.slice(1);
+  await onServer(server.href, `drop database ${name} with (force)`);
+  await onServer(server.href, `create database ${name} template ${new URL(copyUrl).pathname.slice(1)}`);
+}
+
+/** What a statement gives, over a connection of its own. */
+export async function queryRows(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

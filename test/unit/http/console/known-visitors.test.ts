@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
+import { atConsole, createKnownVisitors } from '../../../../src/http/console/access/known-visitors.ts';
+import { ORGANISATION_HEADER } from '../../../../src/http/console/api/organisation-header.ts';
+
+const asked = (cookie: string | undefined, address: string) => ({
+  headers: { ...(cookie !== undefined && { cookie }), 'x-forwarded-for': address },
+  socket: { remoteAddress: '127.0.0.1' },
+});
+
+it('a request takes the turn of its organisation once its cookie was accepted, and else of a group of addresses', () => {
+  const known = createKnownVisitors(true);
+  const { token, tokenHash } = newToken();
+  const before = known.ownerOf(asked(`debrief=${token}`, '192.0.2.1'));
+  known.accepted(tokenHash, 'acme');
+  const after = known.ownerOf(asked(`other=1; __Host-debrief=${token}`, '192.0.2.1'));
+  expect(after).toContain('acme');
+  expect(before).not.toContain('acme');
+  expect(known.ownerOf(asked(undefined, '192.0.2.1'))).not.toBe(before);
+  const groups = new Set(
+    Array.from({ length: 200 }, (_item, index) => known.ownerOf(asked(undefined, `192.0.2.${index}`))),
+  );
+  expect(groups.size).toBe(16);
+});
+
+it('of several organisations in one browser, a request takes the turn of the one that it names, where its cookie was accepted', () => {
+  const known = createKnownVisitors(true);
+  const [acme, nord] = [newToken(), newToken()];
+  known.accepted(acme.tokenHash, 'acme');
+  known.accepted(nord.tokenHash, 'nord');
+  const ownerOf = (named: string | string[] | undefined) =>
+    known.ownerOf({
+      headers: {
+        cookie: `debrief=${acme.token}.${nord.token}`,
+        ...(named !== undefined && { [ORGANISATION_HEADER]: named }),
+      },
+      socket: {},
+    });
+  expect(ownerOf('nord')).toBe(atConsole('nord'));
+  for (const named of ['acme', undefined, 'victim', '%zz', ['nord', 'nord']])
+    expect(ownerOf(named)).toBe(atConsole('acme'));
+});
+
+it('looks at five cookies at most, and at that of somebody who has just come from another site', () => {
+  const known = createKnownVisitors(true);
+  const [last, ...others] = Array.from({ length: 6 }, newToken);
+  known.accepted(last?.tokenHash ?? '', 'acme');
+  const before = others.map(({ token }) => token);
+  const owners = [
+    `debrief=${[...before, last?.token].join('.')}`,
+    `debrief=${[...before.slice(1), last?.token].join('.')}`,
+    `debrief-arrived=${last?.token}; debrief=${before.join('.')}`,
+  ].map((cookie) => known.ownerOf(asked(cookie, '192.0.2.1')));
+  expect(owners.map((owner) => owner === atConsole('acme'))).toEqual([false, true, true]);
+});

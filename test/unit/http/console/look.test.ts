@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
+import { createInTurn } from '../../../../src/http/console/access/in-turn.ts';
+import { createLook } from '../../../../src/http/console/access/look.ts';
+import { createSlices } from '../../../../src/lib/work/slices.ts';
+
+const admission = { admit: () => () => {} };
+
+/** A door at which each look takes as long as the test says. */
+function door() {
+  const begun: PromiseWithResolvers<undefined>[] = [];
+  const look = createLook({
+    whoIs() {
+      const one = Promise.withResolvers<undefined>();
+      begun.push(one);
+      return one.promise;
+    },
+    known: { ownerOf: () => 'acme' },
+    inTurn: createInTurn(createSlices(), admission, 100),
+  });
+  return { begun, look };
+}
+
+const asked = (token: string, ip = '192.0.2.1') =>
+  // As much of a request as tells who it is from.
+  Object.assign(Object.create(null), {
+    ip,
+    raw: {},
+    headers: { cookie: `debrief=${token}` },
+    query: {},
+    protocol: 'http',
+    routeOptions: { config: {} },
+  }) as FastifyRequest;
+const rounds = async () => {
+  for (let round = 0; round < 5; round += 1) await new Promise((resolve) => void setImmediate(resolve));
+};
+
+it('requests of one browser that come while its look waits share it, and one that comes later has its own', async () => {
+  const { begun, look } = door();
+  const [mine, other] = [newToken().token, newToken().token];
+  const first = look(asked(mine));
+  await rounds();
+  expect(begun).toHaveLength(1);
+  // The one under way may have read already: what comes now is not shown its state.
+  const later = Array.from({ length: 20 }, () => look(asked(mine)));
+  const another = look(asked(other));
+  begun[0]?.resolve(undefined);
+  await first;
+  await rounds();
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve(undefined);
+  await Promise.all(later);
+  await rounds();
+  expect(begun).toHaveLength(3);
+  begun[2]?.resolve(undefined);
+  await another;
+});
+
+it('a look that fails fails for those who shared it alone', async () => {
+  const { begun, look } = door();
+  const { token } = newToken();
+  const shared = [look(asked(token)), look(asked(token))];
+  await rounds();
+  begun[0]?.reject(new Error('the database is away'));
+  const outcomes = await Promise.allSettled(shared);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const next = look(asked(token));
+  await rounds();
+  begun[1]?.resolve(undefined);
+  await expect(next).resolves.toBeUndefined();
+});

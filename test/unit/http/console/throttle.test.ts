@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createThrottle } from '../../../../src/http/console/access/throttle.ts';
+
+it('remembers the failures of so many accounts and addresses, and forgets those seen longest ago', () => {
+  const throttle = createThrottle(() => 0);
+  const waits = (account: string) => throttle.wait(account, '192.0.2.1') > 0;
+  for (let time = 0; time < 5; time += 1) for (const account of ['ben', 'ada']) throttle.begin(account, '192.0.2.1');
+  const others = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1)
+      throttle.begin(`account ${at}`, `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
+  };
+  others(0, 19_900);
+  expect(waits('ada')).toBe(true);
+  others(19_900, 20_100);
+  expect([waits('ada'), waits('ben')]).toEqual([true, false]);
+});
+
+it('lets nobody wait for longer than a window where the clock was set back', () => {
+  const MINUTE = 60_000;
+  let time = 48 * 60 * MINUTE;
+  const throttle = createThrottle(() => time);
+  for (let attempt = 0; attempt < 5; attempt += 1) throttle.begin('ada', '192.0.2.1');
+  time -= 24 * 60 * MINUTE;
+  expect(throttle.wait('ada', '192.0.2.1')).toBe(15 * MINUTE);
+  time += 10 * MINUTE;
+  expect(throttle.wait('ada', '192.0.2.1')).toBe(5 * MINUTE);
+  time += 5 * MINUTE;
+  expect(throttle.wait('ada', '192.0.2.1')).toBe(0);
+});
