@@ -7,7 +7,7 @@ import { readMaterial, TEST_HANDS } from '../../scripts/assessor/train/read-mate
 
 const root = join(import.meta.dirname, '../../training');
 
-// Floors: a little below what was measured on 2026-11-22 (docs/assessment.md). Nothing was learnt from these hands.
+// Floors: a little below what was measured on 2026-11-22 (docs/assessment-figures.md). Nothing was learnt from these hands.
 describe('conversations of hands that nothing was learnt from', () => {
   const assessed = assessAll(readMaterial(root, TEST_HANDS));
   it.each(ratingFigures(assessed).map((figure) => [figure.skill, figure] as const))(

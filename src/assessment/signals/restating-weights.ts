@@ -3,7 +3,7 @@
  * sentences, from marks on utterances) to AnnoMI: 133 motivational-interviewing conversations, 4,882 therapist
  * utterances, 1,489 of them marked as reflections by most of their annotators (Wu et al. 2022, 2023); once with its
  * punctuation, once without. Rounded to one decimal. Nothing else of that set is here. With no conversation in both
- * training and test: F1 0.68 with punctuation, 0.67 without; see docs/assessment.md, "Figures".
+ * training and test: F1 0.68 with punctuation, 0.67 without; see docs/assessment-figures.md.
  */
 
 /** What each feature of `RESTATING_FEATURES` is worth, in that order. */

@@ -2,8 +2,8 @@
  * Where these come from. Fitted by `npm run measure:skills -- uptake FILE` (least squares, L2 penalty 5, on the mean of
  * three raters' z-scored ratings) to the conversational-uptake set of Demszky et al. 2021 (MIT licence): the 1,853
  * exchanges of 2,246 in which both turns are on task. Rounded to 0.05. With no transcript in both training and test:
- * rank correlation with the ratings 0.59 (share of words repeated, the simplest measure: 0.51); see docs/assessment.md,
- * "Figures".
+ * rank correlation with the ratings 0.59 (share of words repeated, the simplest measure: 0.51); see
+ * docs/assessment-figures.md.
  */
 
 /** What each feature of `UPTAKE_FEATURES` is worth, in that order. */

@@ -19,7 +19,7 @@ interface Sign {
 const leaning = ({ you, self, words }: SpeakerProfile): number => (you - self) / Math.max(FEWEST_WORDS, words);
 const balance = (a: number, b: number, prior: number): number => (a - b) / (a + b + prior);
 
-// Weights are log-odds of a sign at its clearest, set before they were tried; docs/assessment.md has what came of it.
+// Weights are log-odds of a sign at its clearest, set before they were tried; docs/transcripts.md has what came of it.
 function signsOf(a: SpeakerProfile, b: SpeakerProfile): Sign[] {
   return [
     { says: 'opens the conversation', side: Number(a.opens) - Number(b.opens), weight: 0.8 },

@@ -4,14 +4,14 @@ import { proposalRules } from '../../../src/assessment/builtin/proposal-rules.ts
 import { measures } from '../../../src/assessment/index.ts';
 import { ABOUT } from '../../../src/evidence/sentences/choices.ts';
 
-const page = readFileSync(new URL('../../../docs/assessment.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/measures.md', import.meta.url), 'utf8');
 
-describe('docs/assessment.md', () => {
+describe('docs/measures.md', () => {
   it.each(measures.map((measure) => [measure.id, measure] as const))(
     'tells the definition, target and source of %s as the program does',
     (id, measure) => {
       const row = `| \`${id}\` | ${measure.definition} (${measure.unit}) | ${measure.target ?? 'none'} | ${measure.judged} | ${measure.source} |`;
-      expect(page.includes(row), `docs/assessment.md needs the row ${row}`).toBe(true);
+      expect(page.includes(row), `docs/measures.md needs the row ${row}`).toBe(true);
     },
   );
 });

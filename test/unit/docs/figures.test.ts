@@ -117,8 +117,8 @@ describe('figures of the documents that come from the code', () => {
     expect([...told].toSorted()).toEqual([...made].toSorted());
   });
 
-  it('measures: docs/assessment.md has a row for each, and no other', () => {
-    const rows = page('docs/assessment.md').match(
+  it('measures: docs/measures.md has a row for each, and no other', () => {
+    const rows = page('docs/measures.md').match(
       /\| `[a-z-]+` \| [^|]+ \([^|]+\) \| [^|]+ \| (?:threshold|presence|learnt|described) \|/g,
     );
     expect(rows).toHaveLength(measures.length);
@@ -141,7 +141,7 @@ describe('figures of the documents that come from the code', () => {
     };
     const text = guide({ pageSize: 100, maxTranscriptBytes: 1 });
     for (const { format } of readers) {
-      expect(page('docs/assessment.md'), format).toMatch(words[format]);
+      expect(page('docs/transcripts.md'), format).toMatch(words[format]);
       expect(text, format).toMatch(words[format]);
       expect(Object.keys(en.formatNames), format).toContain(format);
       expect(Object.keys(de.formatNames), format).toContain(format);
