@@ -76,7 +76,7 @@ export const CONSOLE_PAGES: Pictured[] = [
     async (page) => {
       await page.context().setOffline(true);
       await page.locator('a[href$="/scenarios"]').first().click();
-      await page.getByText('cannot be reached').waitFor();
+      await page.getByText('cannot be reached').first().waitFor();
     },
   ],
   ['person-none', '/people/nobody'],

@@ -98,7 +98,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   it('shows a manager who needs a look, teams by criterion, and the weeks', async () => {
     const { page } = manager;
     await page.goto(at('/'));
-    await page.getByRole('link', { name: 'Falling 1 people to look at' }).waitFor();
+    await page.getByRole('link', { name: 'Falling 1 person to look at' }).waitFor();
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
     // Where the score is what it was, it says that and not that advice was not followed.
     await page.getByText('Nothing changed after advice').waitFor();

@@ -1,25 +1,26 @@
 import './add.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import type { Person } from '../../parts/person.ts';
 import { PersonPicker } from '../../parts/fields/person-picker.tsx';
-import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
+import { Bones, Empty, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/numbers/sizes.ts';
 import { useMe } from '../../shell/me.ts';
 import { useUnsaved } from '../../shell/unsaved.ts';
 import { useCallsText } from '../../text/calls/index.ts';
-import { NEW } from '../scenarios/new-id.ts';
 import { isAtStake } from './batch.ts';
 import { CallCard } from './call-card.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { FirstScenario } from './first-scenario.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { readFile, readPasted } from './read-file.ts';
+import { useAddPerson } from './use-add-person.ts';
 import { useBatch } from './use-batch.ts';
 
 const route = getRouteApi('/inside/add');
@@ -39,16 +40,7 @@ export function AddPage() {
       {setup.isLoadingError && <Failed error={setup.error} again={() => void setup.refetch()} />}
       {setup.data?.scenarios.length === 0 && (
         <section className="card">
-          <Empty
-            title={text.noScenario}
-            action={
-              me.can('scenarios.write') && (
-                <Link to="/scenarios/$scenarioId" params={{ scenarioId: NEW }}>
-                  {text.toScenarios}
-                </Link>
-              )
-            }
-          >
+          <Empty title={text.noScenario} action={me.can('scenarios.write') && <FirstScenario />}>
             {me.can('scenarios.write') ? text.noScenarioText : text.noScenarioAsk}
           </Empty>
         </section>
@@ -62,6 +54,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   const text = useCallsText();
   const me = useMe();
   const sizes = useSizes();
+  const problem = useProblem();
   const people = useQuery({ ...read('callPeople', { query: {} }), enabled: setup.own === null });
   // The one that somebody comes from, where it takes calls.
   const { scenario: from } = route.useSearch();
@@ -74,27 +67,30 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   const [pasted, setPasted] = useState(1);
   const most = setup.max_transcript_bytes;
   const mayChoose = me.role !== 'member';
-  const isEmpty = person === null && people.data?.data.length === 0;
-
   const choose = (chosen: Person) => batch.setForAll({ person: chosen });
+  // Where there is nobody yet, whoever brings the first call is taken to be the person.
+  const isEmpty = person === null && people.data?.data.length === 0 && me.can('people.write');
+  const self = useAddPerson(true, choose);
+  function beMyself(): void {
+    if (isEmpty && !self.isPending) self.mutate({ name: me.name, email: me.email });
+  }
   const room = Math.max(0, MOST_FILES - batch.calls.length);
   async function take(files: File[]): Promise<void> {
+    if (files.length > 0) beMyself();
     setLeftOut(files.length > room);
     for (const file of files.slice(0, room)) batch.add([await readFile(file, most)]);
   }
 
-  if (isEmpty && dialog === null && me.can('people.write'))
-    return (
-      <section className="card">
-        <Empty title={text.nobody} action={<Button onClick={() => setDialog('self')}>{text.personSelf}</Button>}>
-          {text.nobodyText}
-        </Empty>
-      </section>
-    );
   return (
     <>
       <section className="card pad for-all" aria-label={text.forAll}>
-        {mayChoose && (
+        {isEmpty && (
+          <div>
+            <strong>{text.person}</strong>
+            <p className="soft small">{text.yours(me.name)}</p>
+          </div>
+        )}
+        {mayChoose && !isEmpty && (
           <PersonPicker
             label={text.person}
             description={text.personNote}
@@ -104,8 +100,8 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
           />
         )}
         {me.can('people.write') && (
-          <Button variant="subtle" onClick={() => setDialog(setup.own ? 'somebody' : 'self')}>
-            {setup.own ? text.personNew : text.personSelf}
+          <Button variant="subtle" onClick={() => setDialog(setup.own || isEmpty ? 'somebody' : 'self')}>
+            {isEmpty ? text.personOther : setup.own ? text.personNew : text.personSelf}
           </Button>
         )}
         <NativeSelect
@@ -123,6 +119,16 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
         take={(files) => void take(files)}
         paste={() => setDialog('paste')}
       />
+      {self.isError && (
+        <Notice tone="bad">
+          <div className="row apart">
+            {problem(self.error)}
+            <Button size="xs" variant="default" onClick={beMyself}>
+              {text.again}
+            </Button>
+          </div>
+        </Notice>
+      )}
       {leftOut && <Notice tone="warn">{text.tooMany(MOST_FILES)}</Notice>}
       {batch.calls.length > 0 && (
         <>
@@ -139,6 +145,7 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
         <PasteDialog
           close={() => setDialog(null)}
           take={(transcript) => {
+            beMyself();
             batch.add([readPasted(text.pasted(pasted), transcript, most)]);
             setPasted(pasted + 1);
             setDialog(null);

@@ -1,14 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useFaults } from '../../parts/fields/use-faults.ts';
 import { useMe } from '../../shell/me.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import type { Person } from '../../parts/person.ts';
+import { useAddPerson } from './use-add-person.ts';
 
 /** Puts somebody into the directory, or the visitor themselves. */
 export function PersonDialog({
@@ -22,24 +19,16 @@ export function PersonDialog({
 }) {
   const text = useCallsText();
   const me = useMe();
-  const router = useRouter();
   const [name, setName] = useState(own ? me.name : '');
   const [email, setEmail] = useState(own ? me.email : '');
-  const add = useMutation({
-    mutationFn: () => call('addPerson', { body: { name: name.trim(), email: email.trim(), own } }),
-    onSuccess: async (person) => {
-      made({ user_id: person.user_id, name: person.name });
-      await refresh('me', 'callSetup', 'callPeople');
-      await router.invalidate();
-    },
-  });
+  const add = useAddPerson(own, made);
   const fault = useFaults(add.error);
   return (
     <FormDialog
       title={own ? text.newSelfTitle : text.newTitle}
       close={close}
       action={text.newDone}
-      submit={add.mutate}
+      submit={() => add.mutate({ name: name.trim(), email: email.trim() })}
       change={add}
     >
       <TextInput

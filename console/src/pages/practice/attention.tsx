@@ -47,7 +47,7 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
           {reasons.map(({ reason, total }) => (
             <Link key={reason} to="/people" search={{ why: reason }} className={`tag ${TONES[reason]}`}>
               {text.reasons[reason]} <strong>{times.number(total)}</strong>
-              <span className="sr">{text.morning.allOf}</span>
+              <span className="sr">{text.morning.allOf(total)}</span>
             </Link>
           ))}
         </p>
@@ -64,7 +64,7 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
           </button>
         </p>
       )}
-      <p className="card-body small soft">
+      <p className="attention-foot small soft">
         <Link to="/reviews">{text.morning.listen}</Link>: {text.morning.listenText}
       </p>
     </section>

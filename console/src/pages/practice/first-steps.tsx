@@ -13,12 +13,12 @@ export function FirstSteps({ people }: { people: number }) {
   const scenarios = useQuery(read('scenarios', {}));
   const keys = useQuery({ ...read('keys', {}), enabled: me.can('keys.read') });
   const steps = [
+    me.can('calls.add') && { to: '/add', words: text.call, isDone: false },
     me.can('scenarios.write') && {
       to: scenarios.data?.data.length === 0 ? `/scenarios/${NEW}` : '/scenarios',
       words: text.scenario,
       isDone: (scenarios.data?.data.length ?? 0) > 0,
     },
-    me.can('calls.add') && { to: '/add', words: text.call, isDone: false },
     me.can('people.write') && { to: '/organisation', words: text.people, isDone: people > 1 },
     me.can('keys.read') && { to: '/keys', words: text.key, isDone: (keys.data?.data.length ?? 0) > 0 },
   ].filter((step) => step !== false);

@@ -21,8 +21,8 @@ export const de: CallsMessages = {
   personNone: 'Niemand gefunden',
   personNew: 'Jemanden aufnehmen',
   personSelf: 'Mich selbst aufnehmen',
-  nobody: 'Im Verzeichnis steht noch niemand',
-  nobodyText: 'Ein Gespräch gehört zu einer Person. Nehmen Sie zuerst sich selbst auf; andere können folgen.',
+  personOther: 'Es sind die von jemand anderem',
+  yours: (name) => `Ihre, ${name}. Mit dem ersten werden Sie ins Verzeichnis aufgenommen.`,
   newTitle: 'Jemanden ins Verzeichnis aufnehmen',
   newSelfTitle: 'Sich selbst ins Verzeichnis aufnehmen',
   newName: 'Name, wie er in Transkripten steht',
@@ -31,10 +31,10 @@ export const de: CallsMessages = {
   scenario: 'Szenario',
   noScenario: 'Es gibt noch kein Szenario',
   noScenarioText:
-    'Ein Szenario sagt, worauf in einem Gespräch geachtet wird. Legen Sie zuerst eines an; das dauert eine Minute.',
+    'Ein Szenario sagt, worauf in einem Gespräch geachtet wird. Beginnen Sie mit einem von diesen: Es lässt sich jederzeit ändern.',
   noScenarioAsk:
     'Ein Szenario sagt, worauf in einem Gespräch geachtet wird. Ein Inhaber oder eine Administratorin kann eines anlegen.',
-  toScenarios: 'Ein Szenario anlegen',
+  toScenarios: 'Ein eigenes schreiben',
   when: 'Wann es stattfand',
   whenFromName: 'Aus dem Namen der Datei',
   whenFromFile: 'Vom Datum der Datei; bitte berichtigen, falls nötig',

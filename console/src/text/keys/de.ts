@@ -66,7 +66,7 @@ export const de: KeysMessages = {
   ofRefused: (count, shown) => (count === 0 ? 'keine abgewiesen' : `${shown} abgewiesen`),
   noUse: 'Noch keine Anfrage',
   noUseText:
-    'In den letzten 30 Tagen hat nichts mit diesem Schlüssel angefragt. Anfragen mit einem Geheimnis, das hier unbekannt ist, gehören zu keinem Schlüssel und werden nicht gezählt.',
+    'In den letzten 30 Tagen hat kein System mit diesem Schlüssel angefragt. Was mit einem falschen Geheimnis kommt, gehört zu keinem Schlüssel und wird nirgends gezählt.',
   asTable: 'Als Tabelle',
   day: 'Tag (UTC)',
   dayText: (day, requests, refused) => `${day}: ${requests}, ${refused}`,

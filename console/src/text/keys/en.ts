@@ -62,7 +62,7 @@ export const en = {
   ofRefused: (count: number, shown: string) => (count === 0 ? 'none refused' : `${shown} refused`),
   noUse: 'No request yet',
   noUseText:
-    'Nothing asked with this key in the last 30 days. Requests with a secret that is unknown here belong to no key, and are not counted.',
+    'No system asked with this key in the last 30 days. What comes with a wrong secret belongs to no key, and is counted nowhere.',
   asTable: 'As a table',
   day: 'Day (UTC)',
   dayText: (day: string, requests: string, refused: string) => `${day}: ${requests}, ${refused}`,

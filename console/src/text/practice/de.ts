@@ -124,15 +124,15 @@ export const de: PracticeMessages = {
   },
   steps: {
     title: 'Hier beginnen',
-    lead: 'Vier Schritte; die ersten zwei führen zur Bewertung eines eigenen Gesprächs.',
+    lead: 'Vier Schritte; der erste führt zur Bewertung eines eigenen Gesprächs.',
     done: 'fertig',
     scenario: {
       name: 'Szenario anlegen',
-      note: 'Worum es in einem Gespräch geht und was gut ist. Zum Anfangen gibt es Vorlagen.',
+      note: 'Was in Ihren Gesprächen gut ist, in Ihren eigenen Worten.',
     },
     call: {
       name: 'Gespräch hinzufügen',
-      note: 'Ein Transkript ablegen, etwa einen Export von Zoom oder Teams. Sie sehen, was erkannt wurde, bevor etwas gesendet wird.',
+      note: 'Ein Transkript ablegen, etwa einen Export von Zoom oder Teams. Es gibt Szenarien, nach denen es bewertet wird, und Sie sehen, was erkannt wurde, bevor etwas gesendet wird.',
     },
     people: {
       name: 'Personen hinzufügen',
@@ -150,7 +150,7 @@ export const de: PracticeMessages = {
     listenText: 'eines von jeder Person, jede Woche ausgelost, um es selbst zu bewerten',
     calmText:
       'Niemand wird schlechter, steht weit abseits oder hat aufgehört zu üben. Ein guter Tag, um in Gespräche hineinzuhören.',
-    allOf: 'Personen ansehen',
+    allOf: (count) => (count === 1 ? 'Person ansehen' : 'Personen ansehen'),
     more: (count) => (count === 1 ? 'Eine weitere Person zeigen' : `${count} weitere Personen zeigen`),
     read: (day) => `${day} lesen`,
     falling: (from, to, of) => `${from} → ${to} in den letzten ${of} Gesprächen`,

@@ -125,15 +125,15 @@ export const en = {
   },
   steps: {
     title: 'Begin here',
-    lead: 'Four steps; the first two lead to an assessment of your own call.',
+    lead: 'Four steps; the first leads to an assessment of your own call.',
     done: 'done',
     scenario: {
       name: 'Make a scenario',
-      note: 'What a conversation is about, and what good looks like. There are models to begin with.',
+      note: 'What good looks like in your conversations, in your own words.',
     },
     call: {
       name: 'Add a call',
-      note: 'Drop a transcript, for example an export of Zoom or Teams. You see what was recognised before it is sent.',
+      note: 'Drop a transcript, for example an export of Zoom or Teams. There are scenarios to judge it by, and you see what was recognised before it is sent.',
     },
     people: { name: 'Add your people', note: 'One by one, or as a CSV file. Then invite who may sign in.' },
     key: { name: 'Connect another system', note: 'With a key it reads assessments and sends calls.' },
@@ -147,7 +147,7 @@ export const en = {
     listen: 'Read conversations',
     listenText: 'one of each person, drawn by lot each week, to score by yourself',
     calmText: 'Nobody falls, stands far out, or has stopped practising. A good day to listen to a few conversations.',
-    allOf: 'people to look at',
+    allOf: (count: number): string => (count === 1 ? 'person to look at' : 'people to look at'),
     more: (count: number) => (count === 1 ? 'Show one more person' : `Show ${count} more people`),
     read: (day: string) => `Read ${day}`,
     falling: (from: string, to: string, of: number) => `${from} → ${to} over the last ${of} conversations`,

@@ -74,7 +74,7 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
               value={own[name] === undefined ? '' : own[name] === null ? CANNOT : String(own[name])}
               onChange={(value) => set(one.assessment_id, name, value === CANNOT ? null : Number(value))}
             >
-              <div className="stack tight levels">
+              <div className={`levels ${anchors.length > 0 ? 'stack tight' : 'row'}`}>
                 {levels.map((level) => (
                   <Radio
                     key={level}
