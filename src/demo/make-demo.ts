@@ -6,7 +6,8 @@ import { writeHistory } from './write-history.ts';
 
 /** Lines that share a transaction. */
 const BATCH = 200;
-const SEED = 'lumen desk';
+/** What the year of conversations is drawn from. */
+export const SEED = 'lumen desk';
 
 /** The sample organisation, with a key to it. */
 export interface MadeDemo {

@@ -21,6 +21,15 @@ export interface DemoPerson {
   /** The one thing this person finds easy, and the one they find hard. */
   strong: Skill;
   weak: Skill;
+  lately: Lately;
+}
+
+/** What happened to somebody at the end of the year, so that there is something to notice. */
+export interface Lately {
+  /** What they are good at in their last conversations, in place of what they grew to. */
+  slump?: number;
+  /** Days without a conversation. */
+  quietDays?: number;
 }
 
 /** What the written conversations can be good or bad at. */
@@ -40,7 +49,7 @@ const person = (
   growth: Growth,
   strong: Skill,
   weak: Skill,
-  status: DemoPerson['status'] = 'active',
+  { status = 'active', ...lately }: Lately & { status?: DemoPerson['status'] } = {},
 ): DemoPerson => {
   const id = name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(' ', '-');
   return {
@@ -54,6 +63,7 @@ const person = (
     growth,
     strong,
     weak,
+    lately,
   };
 };
 
@@ -64,20 +74,13 @@ export const PEOPLE: readonly DemoPerson[] = [
   person('Daniel Novák', 'manager', ['north', 'south'], 24, { from: 0.7, to: 0.9 }, 'objections', 'brevity'),
   person('Elif Kaya', 'member', ['south'], 55, { from: 0.2, to: 0.85 }, 'closing', 'discovery'),
   person('Femi Adeyemi', 'member', ['south'], 38, { from: 0.3, to: 0.55 }, 'opening', 'listening'),
-  person('Grace Murphy', 'member', ['south'], 44, { from: 0.45, to: 0.8 }, 'discovery', 'closing'),
-  person('Hana Sato', 'member', ['care'], 49, { from: 0.4, to: 0.9 }, 'listening', 'objections'),
+  person('Grace Murphy', 'member', ['south'], 44, { from: 0.45, to: 0.8 }, 'discovery', 'closing', { slump: 0.3 }),
+  person('Hana Sato', 'member', ['care'], 49, { from: 0.4, to: 0.9 }, 'listening', 'objections', { quietDays: 26 }),
   person('Ivo Jansen', 'member', ['care'], 33, { from: 0.25, to: 0.6 }, 'brevity', 'discovery'),
   person('Julia Becker', 'admin', ['care'], 18, { from: 0.6, to: 0.75 }, 'closing', 'opening'),
-  person(
-    'Kofi Mensah',
-    'member',
-    ['care', 'south'],
-    14,
-    { from: 0.3, to: 0.45 },
-    'listening',
-    'closing',
-    'deactivated',
-  ),
+  person('Kofi Mensah', 'member', ['care', 'south'], 14, { from: 0.3, to: 0.45 }, 'listening', 'closing', {
+    status: 'deactivated',
+  }),
   person('Lena Hoffmann', 'owner', [], 0, { from: 0.5, to: 0.5 }, 'opening', 'brevity'),
 ];
 

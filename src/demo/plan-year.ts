@@ -4,6 +4,8 @@ import type { Random } from './random.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const YEAR_DAYS = 365;
+/** Conversations of a slump. */
+const SLUMP = 4;
 const SKILLS: readonly Skill[] = ['opening', 'discovery', 'listening', 'objections', 'closing', 'brevity'];
 
 /** One conversation to be written. */
@@ -21,9 +23,11 @@ export interface PlannedSession {
  * @param today the start of the day after the year, in ms since 1970 UTC
  */
 export function planYear(person: DemoPerson, today: number, random: Random): PlannedSession[] {
-  const days = person.status === 'deactivated' ? YEAR_DAYS / 2 : YEAR_DAYS;
+  const { slump, quietDays = 0 } = person.lately;
+  const days = person.status === 'deactivated' ? YEAR_DAYS / 2 : YEAR_DAYS - quietDays;
   return Array.from({ length: person.sessions }, (_, index) => {
     const part = (index + random.number()) / person.sessions;
+    const isLast = index >= person.sessions - SLUMP;
     const startedAt = workingTime(today - YEAR_DAYS * DAY_MS + part * days * DAY_MS, today, random);
     return {
       person,
@@ -31,7 +35,7 @@ export function planYear(person: DemoPerson, today: number, random: Random): Pla
       kind: random.chance(0.75 - 0.5 * part) ? ('roleplay' as const) : ('real_call' as const),
       scenario: random.pick(SCENARIOS),
       startedAt,
-      skills: skillsAt(person, part, random),
+      skills: skillsAt(person, (isLast ? slump : undefined) ?? levelAt(person, part), random),
     };
   }).toSorted((left, right) => left.startedAt - right.startedAt);
 }
@@ -43,8 +47,11 @@ function workingTime(instant: number, today: number, random: Random): number {
   return day + 8 * HOUR_MS + Math.floor(random.number() * 8.5 * HOUR_MS);
 }
 
-function skillsAt({ growth, strong, weak }: DemoPerson, part: number, random: Random): Record<Skill, number> {
-  const level = growth.from + (growth.to - growth.from) * part;
+function levelAt({ growth }: DemoPerson, part: number): number {
+  return growth.from + (growth.to - growth.from) * part;
+}
+
+function skillsAt({ strong, weak }: DemoPerson, level: number, random: Random): Record<Skill, number> {
   const entries = SKILLS.map((skill) => {
     const bent = skill === strong ? 0.2 : skill === weak ? -0.25 : 0;
     const drawn = Math.min(1, Math.max(0, level + bent + (random.number() - 0.5) * 0.16));

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assess, builtinAssessor, measures } from '../../../src/assessment/index.ts';
+import { SEED } from '../../../src/demo/make-demo.ts';
 import { PEOPLE, SCENARIOS, TEAMS } from '../../../src/demo/organisation.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
 import { parseLine } from '../../../src/domain/imports/parse-line.ts';
 import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
+import { fallingOf } from '../../../src/domain/practice/falling.ts';
+import { THRESHOLDS } from '../../../src/domain/practice/thresholds.ts';
 
 const NOW = Date.parse('2026-06-10T15:00:00Z');
 const DAY_MS = 86_400_000;
@@ -40,7 +43,7 @@ const write = (judge: Assessor, now: number, seed: string) => writeHistory(judge
 describe('the sample organisation', () => {
   let lines: ImportLine[] = [];
   beforeAll(async () => {
-    lines = await write(assessor, NOW, 'seed');
+    lines = await write(assessor, NOW, SEED);
   });
   const sessions = () => lines.filter((line) => line.type === 'session');
   const assessments = () => lines.filter((line) => line.type === 'assessment');
@@ -76,6 +79,25 @@ describe('the sample organisation', () => {
     const known = new Set(measures.map(({ id }) => id));
     for (const { criteria } of SCENARIOS)
       for (const criterion of criteria) for (const id of criterion.measures) expect(known).toContain(id);
+  });
+
+  it('has somebody who falls and somebody who stopped practising, for whoever opens the morning', () => {
+    const falling = PEOPLE.filter(({ id }) => {
+      const own = assessments()
+        .filter(({ user_id: userId }) => userId === id)
+        .map(({ completed_at: at, criteria }) => ({
+          at: Date.parse(at ?? ''),
+          overall: criteria.reduce((sum, { score }) => sum + (score - 1) / 4, 0) / criteria.length,
+        }));
+      return fallingOf(own.toSorted((left, right) => left.at - right.at).slice(-THRESHOLDS.window)) !== null;
+    });
+    expect(falling.map(({ name }) => name)).toContain('Grace Murphy');
+    const last = Math.max(
+      ...sessions()
+        .filter(({ user_id: userId }) => userId === 'hana-sato')
+        .map(({ completed_at: at }) => Date.parse(at ?? '')),
+    );
+    expect(NOW - last).toBeGreaterThanOrEqual(THRESHOLDS.idleDays * DAY_MS);
   });
 
   it('shows people who get better over the year', () => {
