@@ -6,11 +6,13 @@ import { tokenKey } from './token-key.ts';
 const TAG =
   /<\/?(?:p|div|br|span|a|b|i|u|s|em|strong|ul|ol|li|blockquote|pre|code|h[1-6]|img|hr|table|tr|td)(?:\s[^<>]{0,2000}|\/)?>/giu;
 
+// What only HTML has in a text without tags.
+const REFERENCE = /&(?:#\d{2,6}|#x[\da-f]{2,5}|quot|apos|amp|lt|gt|nbsp|[lr][sd]quo|hellip|[nm]dash);/iu;
+
 /** Text of HTML as chats keep it: tags become spaces, entities their characters. Other text as it is. Linear. */
 function withoutHtml(text: string): string {
-  if (!text.includes('<')) return text;
-  const bare = text.replaceAll(TAG, ' ');
-  return bare === text ? text : decodeEntities(bare);
+  const bare = text.includes('<') ? text.replaceAll(TAG, ' ') : text;
+  return bare === text && !(text.includes('&') && REFERENCE.test(text)) ? text : decodeEntities(bare);
 }
 
 /** The words of a message whose text is a string, or a list of strings and of objects with a text; else null. */

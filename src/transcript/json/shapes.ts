@@ -23,12 +23,14 @@ import { slack } from './vendors/slack.ts';
 import { spansApart } from './unlisted/spans-apart.ts';
 import { speechmatics } from './vendors/speechmatics.ts';
 import { textInside } from './unlisted/text-inside.ts';
+import { turnMarks } from './unlisted/turn-marks.ts';
 import { twilio } from './vendors/twilio.ts';
 import { vcon } from './vendors/vcon.ts';
 import { voiceAgents } from './vendors/voice-agents.ts';
 import { vosk } from './vendors/vosk.ts';
 import { watson } from './vendors/watson.ts';
 import { whisper } from './vendors/whisper.ts';
+import { wordsBySide } from './unlisted/words-by-side.ts';
 
 /**
  * The vendors' shapes, in the order they are tried: those with the most telling members first, those that go by less
@@ -65,6 +67,7 @@ export const shapes: readonly JsonShape[] = [
   voiceAgents,
   assemblyAi,
   whisper,
+  turnMarks,
   byFieldNames,
   textInside,
   byContent,
@@ -72,4 +75,5 @@ export const shapes: readonly JsonShape[] = [
   spansApart,
   innerMembers,
   sidedEvents,
+  wordsBySide,
 ];

@@ -13,6 +13,7 @@ import { isHistory } from './is-history.ts';
 import { wovenLegs } from './legs.ts';
 import { newestLast } from './newest-first.ts';
 import { endOf, fromBeginning, type JsonShape, type ShapeReading } from '../shape.ts';
+import { withoutSentAgain } from './sent-again.ts';
 import { spokenOnes } from './spoken-ones.ts';
 import { speechOnly } from './speech-only.ts';
 import { unitOfColumn } from './unit-of-column.ts';
@@ -53,7 +54,7 @@ function columnsOf(value: unknown, entries: readonly unknown[], items: readonly 
 
 function readList(value: unknown, items: readonly Readonly<Record<string, unknown>>[]): ShapeReading | null {
   if (isHistory(items)) return null;
-  const said = newestLast(speechOnly(items));
+  const said = newestLast(withoutSentAgain(speechOnly(items)));
   const sample = columnsOf(value, items, finalOnly(said.slice(0, LOOKED_AT).map(flatItem)));
   const found = findColumns(sample);
   if (found === null) return null;

@@ -21,6 +21,7 @@ import {
   SECOND,
   type ShapeReading,
 } from '../shape.ts';
+import { withoutSentAgain } from './sent-again.ts';
 import { withSpeakerApart } from './speaker-apart.ts';
 import { speechOnly, withoutNotices } from './speech-only.ts';
 import { timesOf } from './times-of-items.ts';
@@ -67,8 +68,8 @@ const speakerOf = (item: Item, key: string): string | null =>
     'actorId',
   );
 
-// The first of the usual names that most of the entries have.
-function memberOf(
+/** The first of the usual names that most of the entries have. */
+export function memberOf(
   items: readonly Item[],
   usual: readonly string[],
   fits: (item: Item, key: string) => boolean,
@@ -112,7 +113,7 @@ function speakerMember(items: readonly Item[], usual: readonly string[]): string
 /** The turns of a list of objects with words and speakers under usual names; null where it has none. */
 export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {
   if (isHistory(items)) return null;
-  const final = withoutPartials(speechOnly(items).filter((item) => !isTranslation(item)));
+  const final = withoutSentAgain(withoutPartials(speechOnly(items).filter((item) => !isTranslation(item))));
   const who = speakerMember(final, SPEAKERS);
   const apart = who === null && !ofWords ? withSpeakerApart(final) : null;
   if (apart !== null && speakerMember(apart, SPEAKERS) !== null) return readTurns(value, { items: apart, ofWords });

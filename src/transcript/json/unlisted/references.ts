@@ -36,15 +36,19 @@ export function peopleOfIds(
   turns: readonly unknown[],
 ): ReadonlyMap<string, Referred> | null {
   if (ids.size < 2 || ids.size > MOST_PEOPLE) return null;
+  const people = new Map<string, Referred>();
   for (const inner of inLayers(value, LIMITS, membersOf)) {
     const found = Array.isArray(inner)
       ? fromList(inner, ids, turns)
       : isRecord(inner)
         ? (fromMembers(inner, ids) ?? fromLists(inner, ids, turns))
         : null;
-    if (found !== null) return found;
+    if (found === null) continue;
+    for (const [id, person] of found) if (!people.has(id) && ids.has(id)) people.set(id, person);
+    // A list may know some only, and another one the rest.
+    if (people.size === ids.size) break;
   }
-  return null;
+  return people.size === 0 ? null : people;
 }
 
 const membersOf = (outer: unknown): readonly unknown[] =>
