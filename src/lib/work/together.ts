@@ -4,6 +4,10 @@
  * What runs over one connection runs in the order it was started in.
  */
 export async function together<const Work extends readonly Promise<unknown>[]>(...work: Work) {
-  await Promise.allSettled(work);
-  return Promise.all(work);
+  try {
+    return await Promise.all(work);
+  } catch {
+    await Promise.allSettled(work);
+    return Promise.all(work);
+  }
 }

@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Actor } from '../../domain/actors/actor.ts';
-import { runCommand, type Output } from '../../domain/commands.ts';
+import { claimAssessments } from '../../domain/assessments/queue/claim-assessments.ts';
+import { claimTogether } from '../../domain/assessments/queue/claim-together.ts';
+import { finishAssessments } from '../../domain/assessments/queue/finish-assessments.ts';
+import { runCommand, type CommandName, type Output } from '../../domain/commands.ts';
 import type { CommandContext } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
@@ -9,7 +12,7 @@ import { newId } from '../../lib/bytes/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import { openConnection } from './connection.ts';
 import { createFileCheck } from './file/file-check.ts';
-import { inGroups } from './in-groups.ts';
+import { inGroups, type CommandGroup } from './in-groups.ts';
 import {
   LOOK_AGAIN,
   toFailure,
@@ -25,7 +28,7 @@ import { troubleError, troubleOf, type Trouble } from './file/trouble.ts';
 /*
  * The only place of this process that writes. Commands that wait at the same time share a transaction, and so one wait
  * for the disk. Each has its own savepoint, so that a command that fails does not undo the others. Calls that are
- * submitted share one, and get one each where that fails.
+ * submitted share one, as do claims, and results of one organisation; they get one each where that fails.
  */
 
 /**
@@ -90,10 +93,7 @@ async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
     requireFile();
     begin();
     trouble = null;
-    for (const group of inGroups(batch)) {
-      if ('calls' in group) replies.push(...(await runCalls(group.calls)));
-      else replies.push(await runOne(group.command));
-    }
+    for (const group of inGroups(batch)) replies.push(...(await runGroup(group)));
     connection.raw.exec('commit');
     requireFile();
     return { replies, changed: changes() !== before, trouble };
@@ -158,27 +158,54 @@ function changes(): unknown {
   return totalChanges.get()?.['changes'];
 }
 
-async function runCalls(calls: readonly WriterRequest<'ingestCall'>[]): Promise<WriterReply[]> {
-  const [first, second] = calls;
+/**
+ * Runs requests in one savepoint. Where one of them could not be written, each is run by itself, so that the others are.
+ * @param run gives the outcome of each, in their order
+ */
+async function runTogether<Name extends CommandName>(
+  requests: readonly WriterRequest<Name>[],
+  run: (first: WriterRequest<Name>) => Promise<readonly (Output<Name> | DomainError)[]>,
+): Promise<WriterReply[]> {
+  const [first, second] = requests;
   if (!first) return [];
   if (!second) return [await runOne(first)];
   const { raw } = connection;
-  raw.exec('savepoint calls');
+  raw.exec('savepoint several');
   try {
-    const outcomes = await ingestCalls(
-      context(first.actor),
-      calls.map(({ input }) => input),
-    );
-    raw.exec('release calls');
-    return calls.map(({ id }, index) => toReply(id, outcomes[index]));
+    const outcomes = await run(first);
+    raw.exec('release several');
+    return requests.map(({ id }, index) => toReply(id, outcomes[index]));
   } catch (error) {
+    // A full or broken disk may have ended the transaction: then the whole batch is lost.
     if (!raw.isTransaction) throw error;
-    raw.exec('rollback to calls; release calls');
-    // One of them could not be written: each is run by itself, so that the others are.
+    raw.exec('rollback to several; release several');
     const replies: WriterReply[] = [];
-    for (const request of calls) replies.push(await runOne(request));
+    for (const request of requests) replies.push(await runOne(request));
     return replies;
   }
+}
+
+function runGroup(group: CommandGroup): Promise<WriterReply[]> {
+  if ('calls' in group)
+    return runTogether(group.calls, ({ actor }) =>
+      ingestCalls(
+        context(actor),
+        group.calls.map(({ input }) => input),
+      ),
+    );
+  if ('claims' in group)
+    return runTogether(group.claims, ({ actor, input }) =>
+      claimTogether(
+        (claims) => claimAssessments(context(actor), claims),
+        input,
+        group.claims.map(({ input: { count } }) => count),
+      ),
+    );
+  if ('results' in group)
+    return runTogether(group.results, ({ actor, input: { orgId } }) =>
+      finishAssessments(context(actor), { orgId, finishes: group.results.map(({ input }) => input) }),
+    );
+  return runOne(group.command).then((reply) => [reply]);
 }
 
 async function runOne({ id, actor, name, input }: WriterRequest): Promise<WriterReply> {
@@ -202,8 +229,7 @@ function context(actor: Actor): CommandContext {
   return { actor, stores, now: time, most, newId };
 }
 
-function toReply(id: number, outcome: Output<'ingestCall'> | DomainError | undefined): WriterReply {
-  if (!outcome) throw new Error('a call has no outcome');
+function toReply(id: number, outcome: Output<CommandName> | DomainError): WriterReply {
   return outcome instanceof DomainError
     ? { id, ok: false, failure: toFailure(outcome) }
     : { id, ok: true, output: outcome };

@@ -95,6 +95,33 @@ onEachEngine('results that come at the same time', (bench) => {
     expect(String(told)).toMatch(/^failed,failed$|invalid byte sequence|unsupported Unicode escape/);
   });
 
+  it('that come beside one whose assessment is gone are recorded, and that one is told that nothing was', async () => {
+    const orgId = await bench.organisation();
+    await Promise.all(['one', 'two', 'three'].map((id) => ingest(bench.storage, orgId, id)));
+    const [first, second, third] = await claimAll(bench.storage, orgId, 3);
+    if (!first || !second || !third) throw new Error('three were claimed');
+    const gone = { ...second, assessmentId: 'assessment that was never there' };
+    const told = await Promise.all([first, gone, third].map((claim) => succeed(bench.storage, claim)));
+    expect(told).toEqual(['completed', null, 'completed']);
+    const states = await statesOf(orgId);
+    expect([first, second, third].map((claim) => states.get(claim.assessmentId))).toEqual([
+      'completed',
+      'processing',
+      'completed',
+    ]);
+  });
+
+  it('of claims that come at the same time each gets as many as it asks for, and no two get the same', async () => {
+    const orgId = await bench.organisation();
+    await Promise.all(Array.from({ length: 7 }, (_, index) => ingest(bench.storage, orgId, `call ${index}`)));
+    const limits = { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS, after: orgId, stay: orgId };
+    const claimed = await Promise.all(
+      [1, 3, 2].map((count) => bench.storage.execute('claimAssessments', { ...limits, count })),
+    );
+    expect(claimed.map((claims) => claims.length)).toEqual([1, 3, 2]);
+    expect(new Set(claimed.flat().map(({ assessmentId }) => assessmentId)).size).toBe(6);
+  });
+
   async function statesOf(orgId: string): Promise<Map<unknown, unknown>> {
     const rows = await bench.engine.rows(`select assessment_id, state from assessments where org_id = '${orgId}'`);
     return new Map(rows.map((row) => [row['assessment_id'], row['state']]));

@@ -1,3 +1,4 @@
+import { claimTogether } from '../../../domain/assessments/queue/claim-together.ts';
 import type { Actor } from '../../../domain/actors/actor.ts';
 import type { CommandName, Input, Output } from '../../../domain/commands.ts';
 import type { RunAs } from '../../../domain/actors/for-actors.ts';
@@ -33,14 +34,11 @@ export function gatherCommands(execute: RunAs): GatheredCommands {
     async run(asked) {
       const [first] = asked;
       if (!first) return [];
-      const count = asked.reduce((sum, { input }) => sum + input.count, 0);
-      const claims = await execute(first.actor, 'claimAssessments', { ...first.input, count });
-      let given = 0;
-      return asked.map(({ input }) => {
-        const from = given;
-        given += input.count;
-        return claims.slice(from, given);
-      });
+      return claimTogether(
+        (input) => execute(first.actor, 'claimAssessments', input),
+        first.input,
+        asked.map(({ input }) => input.count),
+      );
     },
   });
   const finish = createGather<Asked<'finishAssessment'>, Output<'finishAssessment'>>({

@@ -3,7 +3,8 @@ import type { StuckAssessment } from '../../../domain/assessments/queue/stuck-as
 import type { AssessmentStore } from '../../../domain/stores.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { toAssessment } from './assessment-row.ts';
+import { assessmentColumns, toAssessment } from './assessment-row.ts';
+import { columnNames } from '../statements/columns.ts';
 import { statement } from '../statements/statement.ts';
 
 /**
@@ -97,7 +98,7 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
     nextReady: statement<{ orgId: string; now: number; limit: number }>().compile((argument) =>
       database
         .selectFrom('assessments')
-        .selectAll()
+        .select(columnNames(assessmentColumns))
         .where(isWaitingOf)
         .where('org_id', '=', argument('orgId'))
         .where('ready_at', '<=', argument('now'))
@@ -109,7 +110,7 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
     nextReadyOfAll: statement<{ now: number; limit: number }>().compile((argument) =>
       database
         .selectFrom('assessments')
-        .selectAll()
+        .select(columnNames(assessmentColumns))
         .where(isWaiting)
         .where('ready_at', '<=', argument('now'))
         .orderBy('ready_at')

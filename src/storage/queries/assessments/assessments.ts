@@ -24,7 +24,7 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     findForUpdate: statement<AssessmentRef>().compile((argument) =>
       database
         .selectFrom('assessments')
-        .selectAll()
+        .select(columnNames(assessmentColumns))
         .where('org_id', '=', argument('orgId'))
         .where('assessment_id', '=', argument('assessmentId'))
         .modifyEnd(traits.lockRows),
@@ -55,6 +55,7 @@ export function assessmentStore(
 ): AssessmentStore {
   const {
     database,
+    traits,
     statements: { assessments: statements },
   } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
@@ -68,23 +69,29 @@ export function assessmentStore(
     );
   }
 
+  async function find(ref: AssessmentRef): Promise<Assessment | undefined> {
+    const {
+      rows: [row],
+    } = await database.executeQuery(statements.findForUpdate.bind(ref));
+    return row && toAssessment(row);
+  }
+
   async function findMany(
     statement: ReturnType<typeof lockManyStatement>,
     orgId: string,
     ids: readonly string[],
   ): Promise<Assessment[]> {
     if (ids.length === 0) return [];
+    if (traits.rowsOf === null)
+      return (await together(...[...new Set(ids)].map((assessmentId) => find({ orgId, assessmentId })))).filter(
+        isThere,
+      );
     const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(ids) }));
     return rows.map(toAssessment);
   }
 
   return {
-    async findForUpdate(ref) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.findForUpdate.bind(ref));
-      return row && toAssessment(row);
-    },
+    findForUpdate: find,
     findManyForUpdate: (orgId, ids) => findMany(statements.findManyForUpdate, orgId, ids),
     findManyUnlockedForUpdate: (orgId, ids) => findMany(statements.findManyUnlockedForUpdate, orgId, ids),
     async find({ orgId, assessmentId }) {
@@ -225,6 +232,8 @@ function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Trait
         .compile(database),
   }));
 }
+
+const isThere = (assessment: Assessment | undefined) => assessment !== undefined;
 
 function placeOf({ orgId, userId, completedAt, state }: Assessment): ListPlace | null {
   return state === 'completed' ? { orgId, userId, scenarioId: null, listKey: toListKey(completedAt) } : null;

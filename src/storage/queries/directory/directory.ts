@@ -10,7 +10,7 @@ import { listPeople } from './people.ts';
 import { changesSince, UNSTAMPED } from './people-changes.ts';
 import { statement } from '../statements/statement.ts';
 import type { Transaction } from '../transaction.ts';
-import { toUser, userFields } from './user-row.ts';
+import { toUser, USER_COLUMNS, userFields } from './user-row.ts';
 import { nextVersion } from '../organisation/versions.ts';
 
 /** The statements of ingest and of moving a user's counter. */
@@ -71,7 +71,7 @@ function findUser(database: Kysely<Tables>, end: RawBuilder<unknown>) {
   return statement<UserRef>().compile((argument) =>
     database
       .selectFrom('users')
-      .selectAll('users')
+      .select(USER_COLUMNS.map((name) => `users.${name}` as const))
       .leftJoin('team_members as member', (join) =>
         join.onRef('member.org_id', '=', 'users.org_id').onRef('member.user_id', '=', 'users.user_id'),
       )

@@ -14,8 +14,11 @@ export function userFields(user: User): Pick<Row, 'email' | 'display_name' | 'or
   };
 }
 
+/** The columns that `toUser` reads. */
+export const USER_COLUMNS = ['org_id', 'user_id', 'email', 'display_name', 'org_role', 'org_status'] as const;
+
 /** A row of the table, as the domain sees it. */
-export function toUser(row: Row, teamIds: string[]): User {
+export function toUser(row: Pick<Row, (typeof USER_COLUMNS)[number]>, teamIds: string[]): User {
   return {
     orgId: row.org_id,
     userId: row.user_id,

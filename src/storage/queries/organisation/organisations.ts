@@ -9,11 +9,24 @@ import type { Transaction } from '../transaction.ts';
 import { stampPeople } from '../directory/people-changes.ts';
 import { nextVersion } from './versions.ts';
 
+/** What an organisation is made of. */
+const COLUMNS = [
+  'org_id',
+  'name',
+  'status',
+  'directory_version',
+  'catalogue_version',
+  'created_at',
+  'epoch',
+  'transcript_retention_days',
+  'wide_scores',
+] as const;
+
 /** The statement of claims. */
 export function organisationStatements(database: Kysely<Tables>) {
   return {
     find: statement<{ orgId: string }>().compile((argument) =>
-      database.selectFrom('organisations').selectAll().where('org_id', '=', argument('orgId')),
+      database.selectFrom('organisations').select(COLUMNS).where('org_id', '=', argument('orgId')),
     ),
   };
 }
@@ -148,7 +161,7 @@ export function organisationStore(
   };
 }
 
-function toOrganisation(row: Selectable<Tables['organisations']>): Organisation {
+function toOrganisation(row: Pick<Selectable<Tables['organisations']>, (typeof COLUMNS)[number]>): Organisation {
   return {
     orgId: row.org_id,
     name: row.name,

@@ -4,7 +4,7 @@ import type { Session } from '../../../domain/sessions/session.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
+import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
 import { ownersOf } from '../statements/by-ids.ts';
 import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from '../lists/counts.ts';
 import { rowsStatement } from '../statements/insert-rows.ts';
@@ -19,7 +19,7 @@ const KEY = ['org_id', 'session_id'] as const;
 
 /** The statements of ingest, listing and import. */
 export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
-  const sessions = () => database.selectFrom('sessions').selectAll();
+  const sessions = () => database.selectFrom('sessions').select(columnNames(sessionColumns));
   return {
     findForUpdate: statement<SessionRef>().compile((argument) =>
       sessions()
@@ -95,36 +95,32 @@ export function sessionStore(
   /** Whether a statement with a list of ids takes less time than one for each. */
   const isList = (ids: readonly string[]) => traits.rowsOf !== null && ids.length > 1;
 
-  async function find(ref: SessionRef): Promise<Session | undefined> {
+  async function find(
+    ref: SessionRef,
+    statement: keyof Pick<typeof statements, 'find' | 'findForUpdate'> = 'find',
+  ): Promise<Session | undefined> {
     const {
       rows: [row],
-    } = await database.executeQuery(statements.find.bind(ref));
+    } = await database.executeQuery(statements[statement].bind(ref));
     return row && toSession(row);
   }
 
-  async function findMany(
-    statement: ReturnType<typeof findManyStatement>,
-    orgId: string,
-    ids: readonly string[],
-  ): Promise<Session[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(ids) }));
+  async function findMany(orgId: string, ids: readonly string[], end: '' | 'ForUpdate' = ''): Promise<Session[]> {
+    if (!isList(ids)) {
+      const found = await together(...[...new Set(ids)].map((sessionId) => find({ orgId, sessionId }, `find${end}`)));
+      return found.filter(isFound);
+    }
+    const { rows } = await database.executeQuery(
+      statements[`findMany${end}`].bind({ orgId, ids: JSON.stringify(ids) }),
+    );
     return rows.map(toSession);
   }
 
   return {
-    async findForUpdate(ref) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.findForUpdate.bind(ref));
-      return row && toSession(row);
-    },
-    async findMany(orgId, ids) {
-      if (!isList(ids)) return (await together(...ids.map((sessionId) => find({ orgId, sessionId })))).filter(isFound);
-      return findMany(statements.findMany, orgId, ids);
-    },
-    findManyForUpdate: (orgId, ids) => findMany(statements.findManyForUpdate, orgId, ids),
-    find,
+    findForUpdate: (ref) => find(ref, 'findForUpdate'),
+    findMany: (orgId, ids) => findMany(orgId, ids),
+    findManyForUpdate: (orgId, ids) => findMany(orgId, ids, 'ForUpdate'),
+    find: (ref) => find(ref),
     async findCall({ orgId, userId }, externalConversationId) {
       const {
         rows: [row],

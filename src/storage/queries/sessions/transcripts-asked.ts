@@ -3,7 +3,8 @@ import type { SessionReads } from '../../../domain/sessions/reads.ts';
 import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { toTranscript } from './session-row.ts';
+import { columnNames } from '../statements/columns.ts';
+import { toTranscript, transcriptColumns } from './session-row.ts';
 import { statement } from '../statements/statement.ts';
 
 type Row = Selectable<Tables['transcripts']>;
@@ -23,7 +24,7 @@ export function transcriptsStatement(compiler: Kysely<Tables>, { rowsOf }: Trait
     const one = statement<{ orgId: string; sessionId: string; revision: number }>().compile((argument) =>
       compiler
         .selectFrom('transcripts')
-        .selectAll()
+        .select(columnNames(transcriptColumns))
         .where('org_id', '=', argument('orgId'))
         .where('session_id', '=', argument('sessionId'))
         .where('revision', '=', argument('revision')),

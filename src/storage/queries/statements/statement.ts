@@ -31,8 +31,11 @@ export function statement<Arguments extends object>() {
       const names = compiled.parameters.map((parameter) => (parameter instanceof Argument ? parameter.name : null));
       return {
         sql: compiled.sql,
+        // Field by field: a spread of a frozen object takes longer than all else here.
         bind: (values) => ({
-          ...compiled,
+          query: compiled.query,
+          queryId: compiled.queryId,
+          sql: compiled.sql,
           parameters: names.map((name, at) => (name === null ? compiled.parameters[at] : Reflect.get(values, name))),
         }),
       };
