@@ -5,7 +5,7 @@ import type { RunAs } from '../../../domain/actors/for-actors.ts';
 import { createGather } from './gather.ts';
 
 /** How many commands of one kind share a transaction at most. */
-const MOST = 16;
+const MOST = 32;
 /**
  * How many transactions run at the same time: two of claims would read the same rows; those of results are of one
  * organisation.
