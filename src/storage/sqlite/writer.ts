@@ -20,10 +20,13 @@ import {
  */
 const NEW_OBJECTS_MB = 4;
 
-/** The writer thread, as other threads use it. */
+/** How many commands a lazy writer runs without a thread. */
+const FEW = 4;
+
+/** The writer, as those who have commands use it. */
 export interface Writer {
   execute: RunAs;
-  /** Asks the thread to check whether it can write again; it reports what it found. */
+  /** Asks for a check whether it can write again; a report says what was found. */
   lookAgain: () => void;
   close: () => Promise<void>;
 }
@@ -37,7 +40,10 @@ export interface WriterOptions {
   data: WriterData;
   /** How many commands may wait; a further one is refused as overloaded at once, unless a worker sent it. */
   maxWaiting: number;
-  /** Whether the thread starts with the first command. Starting it takes about 0.2 s of processor time. */
+  /**
+   * Whether this is a command of the command line, which may write little or nothing: the first few commands run in the
+   * thread that asks, since a thread of their own takes about 0.13 s of processor time to start.
+   */
   lazy: boolean;
   /** Called after every batch that changed a row. */
   onCommit: () => void;
@@ -45,28 +51,44 @@ export interface WriterOptions {
   onReport: (trouble: Trouble | null) => void;
 }
 
+/** Where commands run: a thread of their own, or the one that asks. */
+interface Place {
+  isThread: boolean;
+  tell: (message: WriterMessage) => void;
+  /** Keeps the process alive for what is in hand, and no longer does. */
+  ref: () => void;
+  unref: () => void;
+  /** Resolves once everything is written and the file is closed, or it has failed. */
+  ended: Promise<void>;
+}
+
+/** What a place says. */
+interface Listener {
+  onReport: (place: Place, report: WriterReport) => void;
+  /** The place cannot be used any more. */
+  onFailure: (place: Place, error: Error) => void;
+}
+
 /**
- * Starts the writer thread. If the thread dies, the commands that wait fail, and the next command starts a new thread.
+ * Starts what writes. If a thread dies, the commands that wait fail, and the next command starts a new one.
  */
 export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();
-  /** Commands that are sent once the thread has finished those before. */
+  /** Commands that are sent once those before are finished. */
   let unsent: WriterRequest[] = [];
-  /** How many commands were sent to the thread and are not answered yet. */
+  /** How many commands were sent and are not answered yet. */
   let inHand = 0;
   let isPlanned = false;
   let lastId = 0;
-  let thread: Worker | undefined;
+  let place: Place | undefined;
+  /** Resolves once this thread has closed the file, where a thread of its own took its place. */
+  let left = Promise.resolve();
   let closing = false;
 
-  function start(): Worker {
-    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      workerData: data,
-      resourceLimits: { maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
-    });
-    worker.on('message', ({ replies, changed, trouble }: WriterReport) => {
+  const listener: Listener = {
+    onReport(from, { replies, changed, trouble }) {
       onReport(trouble);
-      if (worker === thread) {
+      if (from === place) {
         inHand -= replies.length;
         sendAll();
       }
@@ -76,24 +98,32 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
         call?.settle(reply);
       }
       // While it closes, it keeps the process alive until the file is closed, because nothing else does so any more.
-      if (waiting.size === 0 && !closing) worker.unref();
+      if (waiting.size === 0 && !closing) from.unref();
       if (changed) onCommit();
-    });
-    // After its first error the thread is not used any more: commands that come before its end go to a new thread.
-    worker.on('error', (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => giveUp(worker, new Error('the writer thread ended')));
-    worker.unref();
-    return worker;
+    },
+    // After its first error a place is not used any more: commands that come before its end go to a new one.
+    onFailure(from, error) {
+      if (place !== from) return;
+      place = undefined;
+      unsent = [];
+      inHand = 0;
+      const calls = [...waiting.values()];
+      waiting.clear();
+      for (const call of calls) call.fail(error);
+    },
+  };
+
+  function start(): Place {
+    return lazy && lastId <= FEW ? inThisThread(data, listener) : inThread(data, listener);
   }
 
-  function giveUp(worker: Worker, error: Error): void {
-    if (thread !== worker) return;
-    thread = undefined;
-    unsent = [];
-    inHand = 0;
-    const calls = [...waiting.values()];
-    waiting.clear();
-    for (const call of calls) call.fail(error);
+  /** Goes on in a thread where more is written than a few commands; what is in hand is finished first. */
+  function moveToThread(): void {
+    if (!place || place.isThread || lastId <= FEW || inHand > 0) return;
+    place.tell(null);
+    left = place.ended;
+    place = inThread(data, listener);
+    place.ref();
   }
 
   function send<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
@@ -106,8 +136,8 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
         },
         fail: reject,
       });
-      thread ??= start();
-      thread.ref();
+      place ??= start();
+      place.ref();
       const request: WriterRequest<Name> = { id: lastId, actor, name, input };
       unsent.push(request);
       plan();
@@ -124,20 +154,21 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
     });
   }
 
-  /** While the thread is busy, commands wait here, so that one message has all that share the next commit. */
+  /** While others are being written, commands wait here, so that one message has all that share the next commit. */
   function sendAll(): void {
     if (inHand > 0 || unsent.length === 0) return;
+    moveToThread();
     inHand = unsent.length;
     tell(unsent);
     unsent = [];
   }
 
   function tell(message: WriterMessage): void {
-    thread ??= start();
-    thread.postMessage(message);
+    place ??= start();
+    place.tell(message);
   }
 
-  if (!lazy) thread = start();
+  if (!lazy) place = start();
   return {
     execute(actor, name, input) {
       if (closing) return Promise.reject(new Error('the storage is closed'));
@@ -150,16 +181,56 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
     },
     async close() {
       closing = true;
-      const last = thread;
+      const last = place;
       if (!last) return;
       last.ref();
-      const ended = new Promise((resolve) => last.once('exit', resolve));
-      // Sent after all waiting commands: the thread finishes them, closes the file and ends.
+      // Sent after all waiting commands: they are finished, then the file is closed.
       if (unsent.length > 0) tell(unsent);
       inHand += unsent.length;
       unsent = [];
       tell(null);
-      await ended;
+      await Promise.all([left, last.ended]);
     },
   };
+}
+
+function inThread(data: WriterData, { onReport, onFailure }: Listener): Place {
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
+  });
+  const place: Place = {
+    isThread: true,
+    tell: (message) => worker.postMessage(message),
+    ref: () => worker.ref(),
+    unref: () => worker.unref(),
+    ended: new Promise((resolve) => worker.once('exit', () => resolve())),
+  };
+  worker.on('message', (report: WriterReport) => onReport(place, report));
+  worker.on('error', (error) => onFailure(place, error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => onFailure(place, new Error('the writer thread ended')));
+  worker.unref();
+  return place;
+}
+
+function inThisThread(data: WriterData, { onReport, onFailure }: Listener): Place {
+  const end = Promise.withResolvers<void>();
+  const opened = import('./run-writes.ts').then(({ runWrites }) =>
+    runWrites(data, { postMessage: (report) => onReport(place, report), close: end.resolve }, false),
+  );
+  const place: Place = {
+    isThread: false,
+    tell(message) {
+      void opened.then((take) => take(message), fail);
+    },
+    // What waits for the lock or for its turn keeps the process alive by itself.
+    ref() {},
+    unref() {},
+    ended: end.promise,
+  };
+  function fail(error: unknown): void {
+    end.resolve();
+    onFailure(place, error instanceof Error ? error : new Error(String(error)));
+  }
+  return place;
 }

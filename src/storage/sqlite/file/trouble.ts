@@ -66,9 +66,19 @@ const DAMAGED: Trouble = {
 
 /** The trouble that an error is a sign of; undefined for an error that is not about the file. */
 export function troubleOf(error: unknown): Trouble | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  const code = error.errcode & 0xff;
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
   return code === CORRUPT || code === NOTADB ? DAMAGED : SENTENCES.get(code);
+}
+
+/** Whether an error says that another program has the lock. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === BUSY;
+}
+
+function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return error.errcode & 0xff;
 }
 
 /** The error that callers get while there is trouble: it tells them that they may try again. */

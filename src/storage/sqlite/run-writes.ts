@@ -1,0 +1,277 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '../../domain/actors/actor.ts';
+import { claimAssessments } from '../../domain/assessments/queue/claim-assessments.ts';
+import { claimTogether } from '../../domain/assessments/queue/claim-together.ts';
+import { finishAssessments } from '../../domain/assessments/queue/finish-assessments.ts';
+import { runCommand, type CommandName, type Output } from '../../domain/commands.ts';
+import type { CommandContext } from '../../domain/context.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
+import { createClock } from '../../lib/time/clock.ts';
+import { newId } from '../../lib/bytes/ids.ts';
+import { compileStatements, makeStores } from '../queries/stores.ts';
+import { openConnection } from './connection.ts';
+import { createFileCheck } from './file/file-check.ts';
+import { inGroups, type CommandGroup } from './in-groups.ts';
+import {
+  LOOK_AGAIN,
+  toFailure,
+  type WriterData,
+  type WriterMessage,
+  type WriterReply,
+  type WriterReport,
+  type WriterRequest,
+} from './protocol.ts';
+import { sqliteTraits } from './traits.ts';
+import { isBusy, troubleError, troubleOf, type Trouble } from './file/trouble.ts';
+
+/**
+ * How many commands may share a commit: enough to make good use of each write to the disk, few enough to answer soon.
+ */
+const LARGEST_BATCH = 128;
+/**
+ * How long a batch waits for the lock while another program has been holding it, in ms: those that come behind the first
+ * must not each wait as long as that one did.
+ */
+const LOCK_TIMEOUT_WHILE_BUSY_MS = 200;
+/** How often a damaged file is checked as a whole, in ms: it may have been restored meanwhile. */
+const EXAMINE_EVERY_MS = 60_000;
+
+/** How long the thread of a command does other things before it tries for the lock again, in ms. */
+const LOCK_AGAIN_MS = 20;
+
+/** Where commands come from and reports go to. */
+export interface WritePort {
+  postMessage: (report: WriterReport) => void;
+  /** Everything is written, and the file is closed. */
+  close: () => void;
+}
+
+/**
+ * Runs commands: the only place of a process that writes. Commands that wait at the same time share a transaction, and so
+ * one wait for the disk. Each has its own savepoint, so that a command that fails does not undo the others. Calls that are
+ * submitted share one, as do claims, and results of one organisation; they get one each where that fails.
+ * @param hasThread whether this is a thread of its own, which may stand still while another program has the lock
+ * @returns what takes messages
+ */
+export function runWrites(
+  { file, clock, most, lockTimeoutMs }: WriterData,
+  port: WritePort,
+  hasThread: boolean,
+): (message: WriterMessage) => void {
+  const { now } = createClock(clock);
+  const connection = openConnection(file, 'write', lockTimeoutMs);
+  // The first read makes the write-ahead log, where it is not there.
+  connection.raw.prepare('select 1 from migrations limit 1').get();
+  const check = createFileCheck(file, connection);
+  const statements = compileStatements(connection.kysely, sqliteTraits);
+  const totalChanges = connection.raw.prepare('select total_changes() as changes');
+  const waiting: WriterRequest[] = [];
+  let working = false;
+  let ending = false;
+  let lookAgain = false;
+  /** The last trouble, until something could be written again. */
+  let trouble: Trouble | null = null;
+  let lastExamined = -Infinity;
+  /** How long the connection waits for the lock at present, in ms. */
+  let lockWait = lockTimeoutMs;
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0 || lookAgain) {
+      if (waiting.length > 0) {
+        port.postMessage(await runBatch(waiting.splice(0, LARGEST_BATCH)));
+        // Lets messages that arrived meanwhile into the queue, so that their commands can share the next commit.
+        await new Promise((resolve) => setImmediate(resolve));
+        continue;
+      }
+      lookAgain = false;
+      if (!ending) port.postMessage({ replies: [], changed: false, trouble: await tryToWrite() });
+    }
+    working = false;
+    if (!ending) return;
+    connection.close();
+    port.close();
+  }
+
+  /** Runs a batch. It is acknowledged only where the path leads to the open file before and after the commit. */
+  async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
+    const replies: WriterReply[] = [];
+    try {
+      const before = changes();
+      requireFile();
+      await begin();
+      trouble = null;
+      for (const group of inGroups(batch)) replies.push(...(await runGroup(group)));
+      connection.raw.exec('commit');
+      requireFile();
+      return { replies, changed: changes() !== before, trouble };
+    } catch (error) {
+      // Nothing of the batch was stored, so none of its commands may be acknowledged.
+      if (connection.raw.isTransaction) connection.raw.exec('rollback');
+      const failure = toFailure(explain(error));
+      return { replies: batch.map(({ id }) => ({ id, ok: false, failure })), changed: false, trouble };
+    }
+  }
+
+  /** Begins a transaction that writes. @throws Error where another program keeps the lock for longer than is waited */
+  async function begin(): Promise<void> {
+    const wait = trouble?.kind === 'busy' ? Math.min(LOCK_TIMEOUT_WHILE_BUSY_MS, lockTimeoutMs) : lockTimeoutMs;
+    if (hasThread) {
+      waitForLock(wait);
+      connection.raw.exec('begin immediate');
+      return;
+    }
+    const last = performance.now() + wait;
+    while (!beginAtOnce(performance.now() >= last)) await pause(LOCK_AGAIN_MS);
+  }
+
+  /** Begins where the lock is free. @param isLast whether it fails where it is not; @returns whether it has begun */
+  function beginAtOnce(isLast: boolean): boolean {
+    waitForLock(0);
+    try {
+      connection.raw.exec('begin immediate');
+      return true;
+    } catch (error) {
+      if (isLast || !isBusy(error)) throw error;
+      return false;
+    } finally {
+      waitForLock(lockTimeoutMs);
+    }
+  }
+
+  function waitForLock(milliseconds: number): void {
+    if (milliseconds === lockWait) return;
+    connection.raw.exec(`pragma busy_timeout = ${milliseconds}`);
+    lockWait = milliseconds;
+  }
+
+  /** @throws DomainError unavailable where the path leads to another file, or the file is damaged */
+  function requireFile(): void {
+    const found = check.trouble();
+    if (!found) return;
+    trouble = found;
+    throw troubleError(found);
+  }
+
+  /** Turns an error of the file into one that tells the caller to try again. */
+  function explain(error: unknown): unknown {
+    const found = troubleOf(error);
+    if (!found) return error;
+    trouble = found;
+    return troubleError(found, error);
+  }
+
+  /** Checks whether the trouble is over, with a write that changes nothing. */
+  async function tryToWrite(): Promise<Trouble | null> {
+    try {
+      requireFile();
+      if (trouble?.kind === 'damaged') {
+        // This reads the whole file, so it is done less often than it is asked for.
+        if (performance.now() - lastExamined < EXAMINE_EVERY_MS) return trouble;
+        lastExamined = performance.now();
+        trouble = check.damage();
+        return trouble;
+      }
+      const version = connection.raw.prepare('pragma user_version').get()?.['user_version'];
+      await begin();
+      connection.raw.exec(`pragma user_version = ${Number(version)}; commit`);
+      trouble = null;
+    } catch (error) {
+      if (connection.raw.isTransaction) connection.raw.exec('rollback');
+      explain(error);
+    }
+    return trouble;
+  }
+
+  /** How many rows this connection has changed so far. */
+  function changes(): unknown {
+    return totalChanges.get()?.['changes'];
+  }
+
+  /**
+   * Runs requests in one savepoint. Where one of them could not be written, each is run by itself, so that the others are.
+   * @param run gives the outcome of each, in their order
+   */
+  async function runTogether<Name extends CommandName>(
+    requests: readonly WriterRequest<Name>[],
+    run: (first: WriterRequest<Name>) => Promise<readonly (Output<Name> | DomainError)[]>,
+  ): Promise<WriterReply[]> {
+    const [first, second] = requests;
+    if (!first) return [];
+    if (!second) return [await runOne(first)];
+    const { raw } = connection;
+    raw.exec('savepoint several');
+    try {
+      const outcomes = await run(first);
+      raw.exec('release several');
+      return requests.map(({ id }, index) => toReply(id, outcomes[index]));
+    } catch (error) {
+      // A full or broken disk may have ended the transaction: then the whole batch is lost.
+      if (!raw.isTransaction) throw error;
+      raw.exec('rollback to several; release several');
+      const replies: WriterReply[] = [];
+      for (const request of requests) replies.push(await runOne(request));
+      return replies;
+    }
+  }
+
+  function runGroup(group: CommandGroup): Promise<WriterReply[]> {
+    if ('calls' in group)
+      return runTogether(group.calls, ({ actor }) =>
+        ingestCalls(
+          context(actor),
+          group.calls.map(({ input }) => input),
+        ),
+      );
+    if ('claims' in group)
+      return runTogether(group.claims, ({ actor, input }) =>
+        claimTogether(
+          (claims) => claimAssessments(context(actor), claims),
+          input,
+          group.claims.map(({ input: { count } }) => count),
+        ),
+      );
+    if ('results' in group)
+      return runTogether(group.results, ({ actor, input: { orgId } }) =>
+        finishAssessments(context(actor), { orgId, finishes: group.results.map(({ input }) => input) }),
+      );
+    return runOne(group.command).then((reply) => [reply]);
+  }
+
+  async function runOne({ id, actor, name, input }: WriterRequest): Promise<WriterReply> {
+    const { raw } = connection;
+    raw.exec('savepoint command');
+    try {
+      const output = await runCommand(name, context(actor), input);
+      raw.exec('release command');
+      return { id, ok: true, output };
+    } catch (error) {
+      // A full or broken disk may have ended the transaction: then the whole batch is lost.
+      if (!raw.isTransaction) throw error;
+      raw.exec('rollback to command; release command');
+      return { id, ok: false, failure: toFailure(explain(error)) };
+    }
+  }
+
+  function context(actor: Actor): CommandContext {
+    const time = now();
+    const stores = makeStores({ database: connection.kysely, traits: sqliteTraits, now: time, statements });
+    return { actor, stores, now: time, most, newId };
+  }
+
+  return (message) => {
+    if (message === LOOK_AGAIN) lookAgain = true;
+    else if (message) waiting.push(...message);
+    else ending = true;
+    if (working) return;
+    working = true;
+    // By then all messages that arrived together are in the queue.
+    setImmediate(drain);
+  };
+}
+
+function toReply(id: number, outcome: Output<CommandName> | DomainError): WriterReply {
+  return outcome instanceof DomainError
+    ? { id, ok: false, failure: toFailure(outcome) }
+    : { id, ok: true, output: outcome };
+}
