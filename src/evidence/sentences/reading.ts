@@ -80,6 +80,9 @@ export const READING = {
     ({ form: kind }) =>
       `It is ${THEIRS[kind]} of no vendor that is known here; what was said stands under who said it.`,
   ),
+  'read.entries-between': fixed(
+    'It is JSON of no vendor that is known here; entries between the words say who speaks.',
+  ),
   'read.event-kinds': sentence(
     { form: theirs },
     ({ form: kind }) =>

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { CHOICES } from './choices.ts';
+import { DAMAGE } from './damage.ts';
 import { FAILURES } from './failures.ts';
 import { FIGURES } from './figures.ts';
 import { ADVICE, MOMENTS } from './moments.ts';
@@ -8,7 +9,17 @@ import { READING } from './reading.ts';
 import { WHOSE } from './whose-turns.ts';
 
 /** Every sentence that the built-in assessor, the transcript's reader and what runs them can say, in English, by its code. */
-export const SENTENCES = { ...FIGURES, ...NOTES, ...WHOSE, ...MOMENTS, ...ADVICE, ...CHOICES, ...READING, ...FAILURES };
+export const SENTENCES = {
+  ...FIGURES,
+  ...NOTES,
+  ...WHOSE,
+  ...MOMENTS,
+  ...ADVICE,
+  ...CHOICES,
+  ...READING,
+  ...DAMAGE,
+  ...FAILURES,
+};
 
 export type Code = keyof typeof SENTENCES;
 

@@ -80,7 +80,11 @@ onEachEngine('calls that are added in the console', (bench) => {
     const { visitor } = await organisation();
     const broken = '{\n  "results": {\n    "transcripts" ["x"]\n  }\n}';
     expect((await look(visitor, broken)).body).toMatchObject({
-      damage: { kind: 'broken', place: { line: 3, column: 19 } },
+      damage: {
+        kind: 'broken',
+        place: { line: 3, column: 19 },
+        said: { code: 'damage.json', values: { what: 'no colon', line: 3, column: 19 } },
+      },
     });
     expect(await add(visitor, { transcript: broken })).toMatchObject({ status: 400, code: 'invalid' });
     for (const transcript of [' \n', 'A: x\0', `A: ${'word '.repeat(30_000)}`])

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { german } from '../../../console/src/told/german/index.ts';
+import { recogniseDamage } from '../../../src/evidence/sentences/recognise-damage.ts';
 import { recogniseFailure } from '../../../src/evidence/sentences/recognise-failure.ts';
 import { recogniseReading } from '../../../src/evidence/sentences/recognise-reading.ts';
 import type { AnySaid } from '../../../src/evidence/sentences/sentence.ts';
+import { jsonDamage } from '../../../src/transcript/json/json-damage.ts';
+import { unknownFormat } from '../../../src/transcript/json/nearest-format.ts';
+import { shapes } from '../../../src/transcript/json/shapes.ts';
 import { leftOut } from '../../../src/transcript/around/left-out.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { judgeFailure } from '../../../src/worker/model/judge-failure.ts';
@@ -75,6 +79,62 @@ describe('why an assessment failed', () => {
     expect(unknown(said, recogniseFailure)).toEqual([]);
     const late = recogniseFailure(judgeFailure({ status: null, broken: 'late', code: null, word: null }, 1_500).reason);
     expect(late && german.tell(late)).toBe('Der Endpunkt des Modells hat länger als 1,5 Sekunden gebraucht.');
+  });
+});
+
+describe('why a file cannot be read', () => {
+  it('has a code and German words wherever the source says it', () => {
+    // What a text is the inside of is a note too, and tested there.
+    const sentences = sentencesIn(sourceOf('transcript/transcript-damage.ts')).filter(
+      (text) => !text.includes('inside'),
+    );
+    expect(sentences.length).toBeGreaterThan(4);
+    expect(unknown(sentences, recogniseDamage)).toEqual([]);
+  });
+
+  it('has them for whatever breaks JSON, of a vendor or of none', () => {
+    const broken = [
+      '["a',
+      '["a\nb"]',
+      String.raw`["\x"]`,
+      "['a']",
+      "{'a': 1}",
+      '[1',
+      '[1, ?]',
+      '{1: 2}',
+      '{"a" 1}',
+      '[1 2]',
+      '[1] 2',
+    ].map((text) => jsonDamage(text).sentence);
+    // Each of them is another fault.
+    expect(new Set(broken.map((sentence) => sentence.replace(/ \(.*$/u, ''))).size).toBe(broken.length);
+    expect(unknown(broken, recogniseDamage)).toEqual([]);
+    const marks = shapes.flatMap(({ marks: sets }) => sets).map((names) => `{"${names.join('": 1, "')}": 1 2}`);
+    const named = marks.map((text) => jsonDamage(text).sentence);
+    expect(named.filter((sentence) => sentence.includes('as JSON from ')).length).toBeGreaterThan(10);
+    expect(unknown(named, recogniseDamage)).toEqual([]);
+    // Whatever the source can say.
+    const whats = sourceOf('lib/json/json-break.ts').matchAll(/'((?:it|a|text|something) [a-z][^'\n]{12,120})'/gu);
+    const said = [...whats].map(
+      ([, what]) => `It was recognised as JSON, but it is damaged: ${what} (line 1, column 2).`,
+    );
+    expect(said.length).toBeGreaterThan(9);
+    expect(unknown(said, recogniseDamage)).toEqual([]);
+    const known = recogniseDamage(broken[8] ?? '');
+    expect(known && german.tell(known)).toContain('Nach einem Namen fehlt ein Doppelpunkt (Zeile 1, Spalte 6).');
+  });
+
+  it('has them for JSON of no known format', () => {
+    const texts = ['{}', '{"text": "a"}', '{"speaker": "a"}', '{"text": "a", "speaker": "b"}'];
+    const vendors = shapes.flatMap(({ marks: sets }) =>
+      sets.flatMap((marks) =>
+        [marks, marks.slice(1)].map((names) => JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))),
+      ),
+    );
+    const sentences = [...texts, ...vendors].map(unknownFormat);
+    expect(sentences.some((sentence) => sentence.includes('which also has'))).toBe(true);
+    expect(sentences.some((sentence) => sentence.includes('but no words where'))).toBe(true);
+    expect(unknown(sentences, recogniseDamage)).toEqual([]);
   });
 });
 

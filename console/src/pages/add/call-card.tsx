@@ -4,6 +4,7 @@ import { useSizes } from '../../parts/numbers/sizes.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
+import { Told } from '../../told/told.tsx';
 import { hasNoWords, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { isCutOff } from './is-cut-off.ts';
@@ -158,7 +159,7 @@ function There({ written, place }: { written: string; place: { line: number; col
 /** Where a file is damaged, with what stands there. */
 function Damage({
   call,
-  damage: { kind, place, sentence },
+  damage: { kind, place, sentence, said },
 }: {
   call: Call;
   damage: NonNullable<NonNullable<Call['recognised']>['damage']>;
@@ -174,8 +175,8 @@ function Damage({
               ? text.damagedAt(place.line, place.column)
               : text.damaged}
         </strong>
-        <span lang="en" className="small">
-          {sentence}
+        <span className="small">
+          <Told words={sentence} said={said} />
         </span>
         {place && (
           <>

@@ -1,6 +1,7 @@
 import type { MeasureWords, SentenceWords, Words } from '../words.ts';
 import { tellWith } from '../words.ts';
 import { ADVICE, CHOICES, MOMENTS } from './advice.ts';
+import { DAMAGE } from './damage.ts';
 import { DEFINITIONS } from './definitions.ts';
 import { FAILURES } from './failures.ts';
 import { FIGURES } from './figures.ts';
@@ -17,6 +18,7 @@ export const SENTENCES: SentenceWords = {
   ...ADVICE,
   ...CHOICES,
   ...READING,
+  ...DAMAGE,
   ...FAILURES,
 };
 

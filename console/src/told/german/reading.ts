@@ -49,6 +49,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     `${UNLISTED[form]} wurde nach dem gelesen, was die Felder enthalten: wer spricht, unter „${who}“, die Worte unter „${said}“.`,
   'read.under-names': ({ form }) =>
     `Das ist ${THEIRS[form]} von keinem Anbieter, der hier bekannt ist; das Gesagte steht unter dem, der es sagte.`,
+  'read.entries-between': () =>
+    'Das ist JSON von keinem Anbieter, der hier bekannt ist; wer spricht, sagen Einträge zwischen den Worten.',
   'read.event-kinds': ({ form }) =>
     `Das ist ${THEIRS[form]} von keinem Anbieter, der hier bekannt ist; wer spricht, sagen die Arten der Ereignisse.`,
   'read.inside': ({ document }) =>

@@ -31,6 +31,7 @@ const Recognised = Type.Object({
     Type.Object({
       kind: Type.Union([Type.Literal('broken'), Type.Literal('unknown format')]),
       sentence: Type.String(),
+      said: SaidSentence,
       place: orNull(Type.Object({ line: Type.Integer(), column: Type.Integer() })),
     }),
   ),

@@ -7,6 +7,7 @@ import { inPieces } from '../../../lib/work/in-pieces.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
 import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
+import { recogniseDamage } from '../../../evidence/sentences/recognise-damage.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
@@ -69,7 +70,7 @@ export function callRoutes(
   addLarge('recogniseCall', 'calls.add', async (visitor, { params, bytes }) => {
     const { orgId } = visitor;
     const { userId, email, displayName } = await personOf(visitor, params.userId);
-    const { callId, lengthMs, moreSpeakers, knownLanguage, ...call } = await desk.recognise(orgId, bytes, {
+    const { callId, lengthMs, moreSpeakers, knownLanguage, damage, ...call } = await desk.recognise(orgId, bytes, {
       userId,
       email,
       displayName,
@@ -77,6 +78,7 @@ export function callRoutes(
     const known = await engine.reader.read(({ sessions }) => sessions.findCall({ orgId, userId }, callId));
     return {
       ...call,
+      damage: damage && { ...damage, said: recogniseDamage(damage.sentence) },
       length_ms: lengthMs,
       more_speakers: moreSpeakers,
       known_language: knownLanguage,
