@@ -212,6 +212,11 @@ export function dayOf(listKey: number): number {
   return Math.floor(listKey / DAY_MS);
 }
 
+/** The first list key of a day. */
+export function startOfDay(day: number): number {
+  return day * DAY_MS;
+}
+
 /** The last list key of a day. */
 export function endOfDay(day: number): number {
   return (day + 1) * DAY_MS - 1;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
 import { createMarksInDay } from '../../../src/storage/sqlite/pages/marks-in-day.ts';
-import { endOfDay, NO_TIME } from '../../../src/storage/schema.ts';
+import { dayOf, endOfDay, NO_TIME } from '../../../src/storage/schema.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -67,6 +67,7 @@ describe('marks within a day', () => {
             offset: fc.nat(30),
             high: fc.constantFrom(DAY_ZERO, 1, NO_TIME),
             scenarioId: fc.option(fc.constantFrom('s', 't')),
+            isCounted: fc.boolean(),
           }),
           { maxLength: 10 },
         ),
@@ -74,13 +75,14 @@ describe('marks within a day', () => {
         async (rows, asked, step) => {
           const find = createMarksInDay(connection, step);
           const list = await personWith(rows);
-          for (const { offset, high, scenarioId } of asked) {
+          for (const { offset, high, scenarioId, isCounted } of asked) {
             const below = rows
               .filter(({ key, scenarioId: own }) => key <= high && (scenarioId === null || own === scenarioId))
               .toSorted(
                 (left, right) => right.key - left.key || Buffer.compare(Buffer.from(right.id), Buffer.from(left.id)),
               );
-            const found = find({ ...list, scenarioId }, { high, offset }, at(1));
+            const inDay = isCounted ? below.filter(({ key }) => dayOf(key) === dayOf(high)).length : null;
+            const found = find({ ...list, scenarioId }, { high, offset, inDay }, at(1));
             if (offset < step || below.length <= step) {
               expect(found).toBeUndefined();
               continue;
@@ -107,16 +109,59 @@ describe('marks within a day', () => {
       },
     };
     const find = createMarksInDay(counted, 10);
-    expect(find(list, { high: DAY_ZERO, offset: 35 }, at(1))).toEqual({ mark: { key: 5, id: 'n29' }, offset: 5 });
+    expect(find(list, { high: DAY_ZERO, offset: 35, inDay: null }, at(1))).toEqual({
+      mark: { key: 5, id: 'n29' },
+      offset: 5,
+    });
     expect(asked).toBe(3);
-    expect(find(list, { high: DAY_ZERO, offset: 12 }, at(1))).toEqual({ mark: { key: 5, id: 'n49' }, offset: 2 });
-    expect(find(list, { high: DAY_ZERO, offset: 39 }, at(1))?.offset).toBe(9);
+    expect(find(list, { high: DAY_ZERO, offset: 12, inDay: null }, at(1))).toEqual({
+      mark: { key: 5, id: 'n49' },
+      offset: 2,
+    });
+    expect(find(list, { high: DAY_ZERO, offset: 39, inDay: null }, at(1))?.offset).toBe(9);
     expect(asked).toBe(3);
-    expect(find(list, { high: DAY_ZERO, offset: 40 }, at(1))).toEqual({ mark: { key: 5, id: 'n19' }, offset: 0 });
+    expect(find(list, { high: DAY_ZERO, offset: 40, inDay: null }, at(1))).toEqual({
+      mark: { key: 5, id: 'n19' },
+      offset: 0,
+    });
     expect(asked).toBe(4);
 
     await connection.kysely.deleteFrom('sessions').where('session_id', '=', 'n59').execute();
-    expect(find(list, { high: DAY_ZERO, offset: 12 }, at(2))).toEqual({ mark: { key: 5, id: 'n48' }, offset: 2 });
+    expect(find(list, { high: DAY_ZERO, offset: 12, inDay: null }, at(2))).toEqual({
+      mark: { key: 5, id: 'n48' },
+      offset: 2,
+    });
     expect(asked).toBe(5);
+  });
+
+  it('rows are passed over from the end of their day that is nearer', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => ({ id: `n${10 + index}`, key: 5, scenarioId: 's' }));
+    const list = { ...(await personWith(rows)), scenarioId: null };
+    let asked = 0;
+    const counted: Connection = {
+      ...connection,
+      get(statement, values) {
+        asked += 1;
+        return connection.get(statement, values);
+      },
+    };
+    const find = createMarksInDay(counted, 10);
+    // Of 50 rows 14 are older than the 36th: the second step from the oldest is the 31st, with 19 older ones.
+    expect(find(list, { high: DAY_ZERO, offset: 35, inDay: 50 }, at(1))).toEqual({
+      mark: { key: 5, id: 'n29' },
+      offset: 5,
+    });
+    expect(asked).toBe(2);
+    // What is known already is as near as it can be.
+    expect(find(list, { high: DAY_ZERO, offset: 49, inDay: 50 }, at(1))).toEqual({
+      mark: { key: 5, id: 'n19' },
+      offset: 9,
+    });
+    expect(asked).toBe(2);
+    expect(find(list, { high: DAY_ZERO, offset: 12, inDay: 50 }, at(1))).toEqual({
+      mark: { key: 5, id: 'n49' },
+      offset: 2,
+    });
+    expect(asked).toBe(3);
   });
 });

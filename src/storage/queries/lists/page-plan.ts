@@ -17,6 +17,8 @@ const NO_BOUND = -NO_TIME;
 export interface PageStart {
   high: number;
   offset: number;
+  /** How many rows of that row's day have a list key of at most `high`; null where nothing was counted. */
+  inDay: number | null;
 }
 
 /** The day of a page's first row, and how many rows the list has from its newest day to the end of this one. */
@@ -90,12 +92,20 @@ export function planStart(query: PageQuery, scenarioId: string | null, [count, d
   const skip = (page - 1) * pageSize;
   const bounds = cutOfDay(high);
   return {
-    start: skip === 0 ? { high, offset: 0 } : Number.isSafeInteger(skip) ? undefined : null,
+    start: skip === 0 ? { high, offset: 0, inDay: null } : Number.isSafeInteger(skip) ? undefined : null,
     cut: bounds && [count, { orgId, userId, scenarioId, ...bounds }],
     day: (cut) => [day, { orgId, userId, scenarioId: scenarioId ?? '', lastDay: dayOf(high), rows: skip + cut }],
     startOn: (cut, found) => pageStart(skip, high, cut, found),
     // One row more than a page has: it says whether there is a next page.
-    bounds: (start) => ({ orgId, userId, scenarioId, low, ...start, limit: pageSize + 1 }),
+    bounds: (start) => ({
+      orgId,
+      userId,
+      scenarioId,
+      low,
+      high: start.high,
+      offset: start.offset,
+      limit: pageSize + 1,
+    }),
   };
 }
 
@@ -123,8 +133,8 @@ function pageStart(skip: number, high: number, cut: number, found: DayTotal | un
   if (!found) return null;
   const before = found.total - found.count;
   // Below the bound itself, the rows above it are passed over by the bound.
-  if (found.day === dayOf(high)) return { high, offset: skip - before };
-  return { high: endOfDay(found.day), offset: skip + cut - before };
+  if (found.day === dayOf(high)) return { high, offset: skip - before, inDay: found.count - cut };
+  return { high: endOfDay(found.day), offset: skip + cut - before, inDay: found.count };
 }
 
 /** A page of the rows that were read for it. */

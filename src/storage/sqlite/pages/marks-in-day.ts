@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { VersionsRow } from '../../queries/lists/pages.ts';
 import type { PageStart } from '../../queries/lists/page-plan.ts';
 import { statement } from '../../queries/statements/statement.ts';
+import { dayOf, startOfDay } from '../../schema.ts';
 import type { Connection } from '../connection.ts';
 
 /** How many rows lie between two remembered marks: at most so many are skipped, in some 20 µs. */
@@ -38,12 +39,12 @@ export type FindMark = (list: MarkedList, start: PageStart, at: VersionsRow) => 
 interface Marks {
   epoch: string;
   version: number;
-  /**
-   * The rows at each full step from the start of the day, as far as pages were asked for; the day's first row is not
-   * one of them.
-   */
+  /** The rows at each full step from where the walk began, as far as pages were asked for. */
   found: Mark[];
 }
+
+/** Which way rows are passed over: down from the newest of a day, or up from its oldest. */
+type Way = 'down' | 'up';
 
 interface Arguments {
   orgId: string;
@@ -56,7 +57,7 @@ interface Arguments {
 
 /**
  * Makes the memory of rows within a day. Thousands of rows of one day, or without a time, are skipped once for each
- * state of a list and not once for each page.
+ * state of a list and not once for each page, and from the end of the day that is nearer.
  * @param step rows between two marks
  */
 export function createMarksInDay(connection: Connection, step = STEP): FindMark {
@@ -64,43 +65,72 @@ export function createMarksInDay(connection: Connection, step = STEP): FindMark 
     maxSize: MARKS_REMEMBERED,
     sizeCalculation: ({ found }) => found.length + OVERHEAD,
   });
-  const [sessions, sessionsOfScenario, assessments] = (
-    [
-      ['sessions', 'session_id', 'listed = 1', false],
-      ['sessions', 'session_id', 'listed = 1', true],
-      ['assessments', 'assessment_id', `state = 'completed'`, false],
-    ] as const
-  ).map(([table, id, isListed, ofScenario]) =>
+  const statements = {
+    down: markStatements(connection, sql`desc`, sql`<=`),
+    up: markStatements(connection, sql`asc`, sql`>=`),
+  };
+
+  function marksOf(way: Way, { list, orgId, userId, scenarioId }: MarkedList, bound: number, at: VersionsRow) {
+    const name = JSON.stringify([way, list, orgId, userId, scenarioId, bound]);
+    const kept = known.get(name);
+    const found = kept?.epoch === at.epoch && kept.version === at.report_version ? kept.found : [];
+    const ofList = list === 'assessments' ? list : scenarioId === null ? list : 'sessionsOfScenario';
+    return {
+      known: found.length,
+      /** The row at a full step, or the last one before the end of the list. @param begin where the walk begins */
+      walk(steps: number, begin: Mark, first: number): { mark: Mark; reached: number } | undefined {
+        if (found.length < steps) {
+          while (found.length < steps) {
+            const [from, offset] = found.length === 0 ? [begin, first] : [found.at(-1) ?? begin, step];
+            const next = connection.get(statements[way][ofList], { orgId, userId, scenarioId, ...from, offset });
+            if (!next) break;
+            found.push(next);
+          }
+          known.set(name, { epoch: at.epoch, version: at.report_version, found });
+        }
+        const reached = Math.min(steps, found.length);
+        const mark = found[reached - 1];
+        return mark && { mark, reached };
+      },
+    };
+  }
+
+  return (list, { high, offset, inDay }, at) => {
+    const steps = Math.floor(offset / step);
+    if (steps === 0) return undefined;
+    const down = marksOf('down', list, high, at);
+    // No id is empty, so a mark without one lies before all rows of its key, and behind all of the next one.
+    if (inDay !== null && offset < inDay) {
+      /** How many rows of the day are older than the first of the page. */
+      const older = inDay - 1 - offset;
+      const stepsUp = Math.floor(older / step) + 1;
+      const day = startOfDay(dayOf(high));
+      const up = marksOf('up', list, day, at);
+      if (stepsUp * step <= inDay && stepsUp - up.known < steps - down.known) {
+        const found = up.walk(stepsUp, { key: day, id: '' }, step - 1);
+        if (found?.reached === stepsUp) return { mark: found.mark, offset: stepsUp * step - 1 - older };
+      }
+    }
+    const found = down.walk(steps, { key: high + 1, id: '' }, step);
+    return found && { mark: found.mark, offset: offset - found.reached * step };
+  };
+}
+
+/** The statements that pass over a number of rows of each list. */
+function markStatements({ kysely }: Connection, order: RawBuilder<unknown>, notBefore: RawBuilder<unknown>) {
+  const passing = (table: MarkedList['list'], id: string, isListed: string, ofScenario: boolean) =>
     statement<Arguments>().compile((argument) => ({
       compile: () =>
         sql<Mark>`select list_key as key, ${sql.ref(id)} as id from ${sql.table(table)}
           where org_id = ${argument('orgId')} and user_id = ${argument('userId')} and ${sql.raw(isListed)}
             ${ofScenario ? sql`and scenario_id = ${argument('scenarioId')}` : sql``}
-            and (list_key, ${sql.ref(id)}) <= (${argument('key')}, ${argument('id')})
-          order by list_key desc, ${sql.ref(id)} desc
-          limit 1 offset ${argument('offset')}`.compile(connection.kysely),
-    })),
-  );
-
-  return ({ list, orgId, userId, scenarioId }, { high, offset }, { epoch, report_version: version }) => {
-    const steps = Math.floor(offset / step);
-    if (steps === 0) return undefined;
-    const name = JSON.stringify([list, orgId, userId, scenarioId, high]);
-    const kept = known.get(name);
-    const found = kept?.epoch === epoch && kept.version === version ? kept.found : [];
-    const asked = list === 'assessments' ? assessments : scenarioId === null ? sessions : sessionsOfScenario;
-    if (found.length < steps && asked) {
-      while (found.length < steps) {
-        // No id is empty, so this sorts after all rows of later keys and before all rows of this one.
-        const from = found.at(-1) ?? { key: high + 1, id: '' };
-        const next = connection.get(asked, { orgId, userId, scenarioId, ...from, offset: step });
-        if (!next) break;
-        found.push(next);
-      }
-      known.set(name, { epoch, version, found });
-    }
-    const reached = Math.min(steps, found.length);
-    const mark = found[reached - 1];
-    return mark && { mark, offset: offset - reached * step };
+            and (list_key, ${sql.ref(id)}) ${notBefore} (${argument('key')}, ${argument('id')})
+          order by list_key ${order}, ${sql.ref(id)} ${order}
+          limit 1 offset ${argument('offset')}`.compile(kysely),
+    }));
+  return {
+    sessions: passing('sessions', 'session_id', 'listed = 1', false),
+    sessionsOfScenario: passing('sessions', 'session_id', 'listed = 1', true),
+    assessments: passing('assessments', 'assessment_id', `state = 'completed'`, false),
   };
 }
