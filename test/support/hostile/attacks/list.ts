@@ -1,4 +1,5 @@
 import type { Attack } from '../attack.ts';
+import { actingAttacks } from './acting.ts';
 import { bodyAttacks } from './bodies.ts';
 import { connectionAttacks } from './connections.ts';
 import { consoleAttacks } from './console.ts';
@@ -17,6 +18,7 @@ import { oddHttpAttacks } from './odd-http.ts';
 import { otherFormatAttacks } from './other-formats.ts';
 import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
+import { shapeAttacks } from './shapes.ts';
 import { unicodeAttacks } from './unicode.ts';
 
 /** Nothing at all: what the machine itself makes of the measurement. */
@@ -52,4 +54,6 @@ export const attacks: readonly Attack[] = [
   ...mixedAttacks,
   ...otherFormatAttacks,
   ...oddHttpAttacks,
+  ...actingAttacks,
+  ...shapeAttacks,
 ];
