@@ -39,6 +39,24 @@ describe('the one thing to change first', () => {
     expect(feedback(criteria, takes({ uptake: 1 })).chosen?.criterion).toBe('A');
   });
 
+  it('is not that nothing was agreed, where what came before was not met and has a moment', () => {
+    const agreed = judged('Agreed', 0, [measured('next-step', 0)], { weight: 9 });
+    const all = takes({ 'next-step': 1, uptake: 2 });
+    const chosen = (points: number) =>
+      feedback([agreed, judged('Before', points, [measured('uptake', points)])], all).chosen?.measure;
+    expect([0.2, 0.69, 0.7].map(chosen)).toEqual(['uptake', 'uptake', 'next-step']);
+    // Where it is all that there is, it is said.
+    expect(feedback([agreed], all).chosen?.measure).toBe('next-step');
+    const unshown = judged('Before', 0.2, [measured('talk-share', 0.2)]);
+    expect(feedback([agreed, unshown], all).chosen?.measure).toBe('next-step');
+  });
+
+  it('is of no measure that is not known any more', () => {
+    const criteria = [judged('A', 0.1, [measured('of old', 0)]), judged('B', 0.6, [measured('uptake', 0.6)])];
+    expect(feedback(criteria, takes({ uptake: 1, 'of old': 2 })).chosen?.measure).toBe('uptake');
+    expect(feedback(criteria.slice(0, 1), takes({})).chosen).toBeNull();
+  });
+
   it('is told with the moment, who spoke, what was missing and what could have been said', () => {
     const { text } = feedback([judged('A', 0.5, [measured('uptake', 0.5)])], takes({ uptake: 7 }));
     expect(text).toMatch(
@@ -95,6 +113,19 @@ it('where no moment shows what a criterion lost, the feedback says what to do, a
     text: 'Your strength here was A; keep that. First, for B: Follow up on what they just told you before you move on.',
     chosen: { criterion: 'B', measure: 'uptake', moment: null },
   });
+});
+
+it('where no moment shows it, it is of the criterion that lost most by its weight, and in it of the measure that lost most', () => {
+  const criteria = [
+    judged('A', 0.5, [measured('pressing', 0.1), measured('uptake', 0.9)]),
+    judged('B', 0.6, [measured('talk-share', 0.9), measured('drawing-out', 0.3)], { weight: 2 }),
+    judged('C', 0.7, [measured('pressing', 0.7)], { weight: 9 }),
+  ];
+  expect(feedback(criteria, takes({})).chosen).toEqual({ criterion: 'B', measure: 'drawing-out', moment: null });
+  expect(feedback(criteria.toReversed(), takes({})).chosen?.measure).toBe('drawing-out');
+  // What was not judged has lost nothing.
+  const unjudged = judged('D', null, [measured('uptake', 0)], { weight: 99 });
+  expect(feedback([unjudged, ...criteria], takes({})).chosen?.criterion).toBe('B');
 });
 
 describe('where all that was judged is met', () => {

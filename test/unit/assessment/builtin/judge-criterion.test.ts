@@ -100,6 +100,27 @@ describe('a criterion is judged', () => {
     expect(judge(['talk-share'], { 'talk-share': 1 }).evidence.restsOn).toBeNull();
   });
 
+  it('with all that was found out about each measure in its evidence', () => {
+    const found = {
+      interval: { low: 0.2, high: 0.8 },
+      raise: say('none.few-words', { least: 20 }),
+      quotes: [{ turn: 3, speaker: 'Ann', text: 'Why?' }],
+    };
+    const [all] = judge(['uptake'], { uptake: 1 }, { uptake: found }).evidence.measures;
+    expect(all).toMatchObject({
+      id: 'uptake',
+      interval: found.interval,
+      raise: found.raise.text,
+      quotes: found.quotes,
+    });
+    const [nothing] = judge(['uptake'], { uptake: 1 }).evidence.measures;
+    for (const left of ['interval', 'raise', 'reasons']) expect(nothing).not.toHaveProperty(left);
+    const [none] = judge(['uptake'], { uptake: 1 }, { uptake: { raise: null } }).evidence.measures;
+    expect(none?.raise).toBeNull();
+    const silent = { uptake: { note: null, finding: null } };
+    expect(judge(['uptake'], {}, silent).evidence.measures[0]?.finding).toBe('');
+  });
+
   it('as too wide where one of its measures is', () => {
     const wide = { uptake: { tooWide: say('none.too-wide', {}) } };
     expect(judge(['talk-share', 'uptake'], { 'talk-share': 1, uptake: 1 }, wide).evidence.tooWide).toBe(true);
@@ -184,6 +205,34 @@ describe('what is proposed', () => {
     expect(proposeMeasures({ name: 'Overall quality', description: 'Overall.' }, false)[0]?.why).toContain(
       "The criterion's name speaks of",
     );
+  });
+
+  it('is of the three things that a name says first, each once, in its order', () => {
+    const listed = (name: string) => [...new Set(proposed(name).map(([measure]) => measure))];
+    const each = ['Listening', 'Objection handling', 'Next steps', 'Reflecting'];
+    const first = each.map((name) => listed(name)[0]);
+    expect(listed(each.join(', ')).filter((id) => first.includes(id))).toEqual(first.slice(0, 3));
+    expect(proposed('Listening and listening')).toEqual(proposed('Listening'));
+    expect(listed('Next steps, listening')[0]).toBe(first[2]);
+  });
+
+  it('is of a phrase that what parts a name has cut in two', () => {
+    for (const name of ['Next/steps', 'Next & steps', 'Next, steps'])
+      expect(proposed(name).map(([measure]) => measure)).toEqual(proposed('Next steps').map(([measure]) => measure));
+    expect(proposed('Next steps')).not.toEqual([]);
+  });
+
+  it('reads two thousand letters of a name and of a description, and is the same when asked again', () => {
+    const far = 'x '.repeat(1_000);
+    expect(proposed(`${far}listening`)).toEqual([]);
+    expect(proposed('Part 1', `${far}reflects`)).toEqual([]);
+    expect(proposed('Part 1', `${'x '.repeat(990)}reflects`)).toEqual(proposed('Part 1', 'Reflects.'));
+    for (const text of ['Reflects.', `Reflects. ${far}`]) {
+      const criterion = { name: 'Part 1', description: text };
+      const both = [proposeMeasures(criterion, false), proposeMeasures(criterion, false)];
+      expect(both[0]).toEqual(both[1]);
+      expect(proposeMeasures({ ...criterion, name: 'Listening' }, false)).not.toEqual(both[0]);
+    }
   });
 
   it('reads the anchors as words of their own', () => {
