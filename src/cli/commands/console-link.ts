@@ -6,7 +6,8 @@ import { command } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { baseUrl } from '../serve/base-url.ts';
 import { consoleAddress, linkAddress } from '../serve/console-link.ts';
-import { print, type OutputOptions } from '../terminal/output.ts';
+import { isAnswered } from '../serve/is-answered.ts';
+import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { localTime } from '../terminal/time.ts';
 import { withApplication } from '../with-application.ts';
 
@@ -46,13 +47,19 @@ export function consoleLinkCommand(): Command {
             orgId === undefined ? null : { orgId, email },
             orgId === DEMO_ORG && email === null,
           );
-          const url = linkAddress(consoleAddress(baseUrl(settings), settings), link);
+          const base = baseUrl(settings);
+          const url = linkAddress(consoleAddress(base, settings), link);
           const purpose = link.kind === 'reset' ? `${PURPOSE.reset} ${email ?? 'an owner'}.` : PURPOSE[link.kind];
           print(
             options,
             { url, kind: link.kind, org_id: orgId ?? null, expires_at: formatDateTime(link.expiresAt) },
             [url, '', `${purpose} It works once, until ${localTime(link.expiresAt)}.`].join('\n'),
           );
+          if (settings.consoleUrl === '' && options.json !== true && !(await isAnswered(base)))
+            note(
+              options,
+              `Nothing answers at ${base} now. Where the service runs with another --port, set DEBRIEF_PORT for this command too, or change the link.`,
+            );
         },
         { mayCreate: true },
       ),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSecret } from '../../../src/domain/keys/secret.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { debrief, failure, freshFolders, type Debrief } from './debrief.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -44,6 +45,12 @@ describe.concurrent('organisations', () => {
     expect(await link({ DEBRIEF_CONSOLE_URL: 'https://practice.example.org/console/' })).toMatchObject([
       { url: expect.stringMatching(/^https:\/\/practice\.example\.org\/console\/enter#/) },
     ]);
+    const port = String(await freePort());
+    const { stdout, stderr } = await cli.run(['console-link', '--org', 'acme'], {
+      environment: { DEBRIEF_PORT: port },
+    });
+    expect(stdout).toContain(`http://127.0.0.1:${port}/console/enter#`);
+    expect(stderr).toContain(`Nothing answers at http://127.0.0.1:${port} now.`);
   });
 
   it('keep their id to themselves', async () => {
