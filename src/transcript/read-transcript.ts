@@ -11,11 +11,9 @@ import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
-import { withoutMark } from '../lib/text/text.ts';
-import { decodedOnce } from './text/encoded-twice.ts';
+import { unwrapped } from './text/unwrapped.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
-import { jsonInText } from './text/json-in-text.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
@@ -23,7 +21,7 @@ import { jsonInText } from './text/json-in-text.ts';
  * wrong. An empty text gives no turns.
  */
 export function readTranscript(text: string): Transcript {
-  const own = jsonInText(decodedOnce(withoutMark(text)));
+  const own = unwrapped(text);
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);

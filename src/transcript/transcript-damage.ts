@@ -1,9 +1,7 @@
-import { withoutMark } from '../lib/text/text.ts';
 import { looksLikeJson, openJson } from './json/read-json.ts';
+import { unwrapped } from './text/unwrapped.ts';
 import type { TranscriptDamage } from './types.ts';
 import { looksLikeXml, readXmlTranscript } from './xml/xml-text.ts';
-import { decodedOnce } from './text/encoded-twice.ts';
-import { jsonInText } from './text/json-in-text.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s{0,20}\{\\rtf\d/u, 'a document in rich text format (RTF)'],
@@ -37,7 +35,7 @@ const XML = /^\s{0,20}<(?:\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))|t
  * that a reader knows; everything else can be read as far as it goes. Reads only what begins as JSON. Linear.
  */
 export function transcriptDamage(text: string): TranscriptDamage | null {
-  const own = jsonInText(decodedOnce(withoutMark(text)));
+  const own = unwrapped(text);
   if (!looksLikeJson(own)) return documentDamage(own);
   const opened = openJson(own);
   return 'damage' in opened ? opened.damage : null;

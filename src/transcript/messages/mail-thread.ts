@@ -99,18 +99,6 @@ function withPlainNames(text: string): string {
   });
 }
 
-const PRINTED = /(?:=[\dA-F]{2})+/gu;
-
-// Mails as they are sent have signs that are no ASCII as "=E2=80=99", and lines that go on behind "=".
-function decoded(text: string): string {
-  if (!/^Content-Transfer-Encoding:\s?quoted-printable$/imu.test(text)) return text;
-  return text
-    .replaceAll('=\n', '')
-    .replaceAll(PRINTED, (codes) =>
-      new TextDecoder().decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
-    );
-}
-
 // Programs put the newest mail first.
 function inTime(mails: readonly Mail[]): readonly Mail[] {
   const times = mails.map(({ atMs }) => atMs).filter((ms) => ms !== null);
@@ -128,7 +116,7 @@ export const mailThread: TranscriptReader = {
     return found >= FEWEST;
   },
   read: (text) => {
-    const mails = inTime(mailsOf(decoded(withPlainNames(text))));
+    const mails = inTime(mailsOf(withPlainNames(text)));
     const segments = mails.map(({ speaker, atMs, body }): Segment => ({
       speaker,
       text: body.join(' '),

@@ -1,5 +1,6 @@
 import { withoutDots } from '../times/dotted-clocks.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
+import { asPlain } from '../markup/as-plain.ts';
 import { decodeEntities } from './entities.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 
@@ -20,7 +21,9 @@ const FEWEST_QUOTED = 3;
  */
 export function asLines(text: string): string {
   if (HTML.test(text.slice(0, 300))) return fromHtml(text);
-  const own = withPlainClocks(text.includes('-->') ? text : withoutDots(withoutLineNumbers(withoutLeftovers(text))));
+  const own = withPlainClocks(
+    text.includes('-->') ? text : withoutDots(withoutLineNumbers(withoutLeftovers(asPlain(text)))),
+  );
   return own.includes('\n> ') ? fromMail(own) : own;
 }
 

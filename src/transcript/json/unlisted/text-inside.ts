@@ -2,6 +2,7 @@ import { decodeEntities } from '../../text/entities.ts';
 import { normaliseText } from '../../text/normalise.ts';
 import { labelledText } from '../../lines/labelled-text.ts';
 import { otterText } from '../../lines/otter-text.ts';
+import { fromChatTemplate } from '../../markup/chat-template.ts';
 import { subRip } from '../../captions/sub-rip.ts';
 import { webVtt } from '../../captions/web-vtt.ts';
 import { zoomChat } from '../../messages/zoom-chat.ts';
@@ -36,7 +37,7 @@ export const textInside: JsonShape = {
   read: (value) => {
     for (const found of [...PLACES.map((place) => text(value, ...place)), ...textsIn(value)]) {
       if (found === null) continue;
-      const own = normaliseText(asLines(found));
+      const own = normaliseText(fromChatTemplate(asLines(found)));
       const reading = READERS.find((reader) => reader.recognise(own))?.read(own);
       if (reading !== undefined && reading.segments.some(({ speaker }) => speaker !== null))
         return {

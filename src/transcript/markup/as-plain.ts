@@ -1,0 +1,6 @@
+import { withoutMarks } from './marks.ts';
+import { fromTex } from './tex.ts';
+import { fromWiki } from './wiki.ts';
+
+/** A text in a language for writing (LaTeX, a wiki's, forums') without its marks. Any other as it is. */
+export const asPlain = (text: string): string => withoutMarks(fromWiki(fromTex(text)));
