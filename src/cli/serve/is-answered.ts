@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { get } from '../../lib/network/node-http.ts';
 
 /** How long an answer is waited for, in ms. */
 const LIMIT_MS = 1_000;
