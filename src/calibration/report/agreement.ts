@@ -2,7 +2,7 @@ import { drawSamples, estimate, type Estimate } from '../statistics/estimate.ts'
 import type { Scale } from '../../evidence/rubric.ts';
 import { levelOf } from '../statistics/levels.ts';
 import { prepareRankCorrelation } from '../statistics/rank-correlation.ts';
-import { weightedKappa, type Counts } from '../statistics/weighted-kappa.ts';
+import { countsAt, weightedKappa, type Counts } from '../statistics/weighted-kappa.ts';
 
 /** Two scores of the same thing. `scale` says what their levels are. */
 export interface Pair {
@@ -37,8 +37,9 @@ export function agreement(units: readonly (readonly Pair[])[], none = TOO_FEW): 
   const pairs = used.flat();
   const unitOf = used.flatMap((unit, index) => unit.map(() => index));
   const draws = drawSamples(used.length);
+  const byPair = countsAt(unitOf);
   const over = (statistic: (counts: Counts) => number | null, reason: string) =>
-    estimate(draws, (counts) => statistic(unitOf.map((unit) => counts[unit] ?? 0)), pairs.length === 0 ? none : reason);
+    estimate(draws, (counts) => statistic(byPair(counts)), pairs.length === 0 ? none : reason);
   const apart = pairs.map(levelsApart);
   return {
     n: pairs.length,
@@ -71,9 +72,10 @@ function levelsApart({ left, right, scale }: Pair): number {
 function prepareMean(values: readonly number[]): (counts: Counts) => number | null {
   return (counts) => {
     let [sum, n] = [0, 0];
-    for (const [index, value] of values.entries()) {
-      sum += value * (counts[index] ?? 0);
-      n += counts[index] ?? 0;
+    for (let index = 0; index < values.length; index += 1) {
+      const count = counts[index] ?? 0;
+      sum += (values[index] ?? 0) * count;
+      n += count;
     }
     return n === 0 ? null : sum / n;
   };

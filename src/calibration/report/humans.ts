@@ -1,7 +1,7 @@
 import type { JudgedCriterion } from '../case.ts';
 import { prepareAlpha } from '../statistics/alpha.ts';
 import { drawSamples, estimate, type Estimate } from '../statistics/estimate.ts';
-import type { Counts } from '../statistics/weighted-kappa.ts';
+import { countsAt, type Counts } from '../statistics/weighted-kappa.ts';
 import { agreement, prepareKappa, type Agreement, type Pair } from './agreement.ts';
 
 /** How people agree among themselves on a criterion, and the program with each of them. */
@@ -72,7 +72,8 @@ function compareKappas(all: readonly JudgedCriterion[], raters: readonly string[
     const pairs = items.map((item) => pairUp(item, left, right)[0]);
     const there = pairs.flatMap((pair, index) => (pair ? [{ pair, index }] : []));
     const prepared = prepareKappa(there.map(({ pair }) => pair));
-    return (counts: Counts) => prepared(there.map(({ index }) => counts[index] ?? 0));
+    const byPair = countsAt(there.map(({ index }) => index));
+    return (counts: Counts) => prepared(byPair(counts));
   };
   const program = raters.map((rater) => kappa((item) => item.program, scoreBy(rater)));
   const people = pairsOf(raters).map(([one, other]) => kappa(scoreBy(one), scoreBy(other)));

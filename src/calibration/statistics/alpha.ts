@@ -23,7 +23,8 @@ export function prepareAlpha(units: readonly (readonly number[])[]): (counts: Co
   });
   return (counts) => {
     let [n, sum, squares, observed] = [0, 0, 0, 0];
-    for (const [index, part] of parts.entries()) {
+    for (let index = 0; index < parts.length; index += 1) {
+      const part = parts[index] ?? NO_SCORES;
       const count = counts[index] ?? 0;
       n += count * part.n;
       sum += count * part.sum;
@@ -34,6 +35,8 @@ export function prepareAlpha(units: readonly (readonly number[])[]): (counts: Co
     return n < 2 || expected < TINY ? null : 1 - observed / expected;
   };
 }
+
+const NO_SCORES = { n: 0, sum: 0, squares: 0, apart: 0 };
 
 /** What rounding may leave of nothing. */
 const TINY = 1e-9;

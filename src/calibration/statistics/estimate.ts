@@ -52,7 +52,8 @@ export function estimate(
 ): Estimate {
   const value = units === 0 ? null : statistic(new Uint32Array(units).fill(1));
   if (value === null) return { value, low: null, high: null, reason };
-  const drawn = samples.flatMap((counts) => statistic(counts) ?? []).toSorted((left, right) => left - right);
+  // Numbers by themselves are sorted in a fifth of the time that comparing them by a function takes.
+  const drawn = [...Float64Array.from(samples.flatMap((counts) => statistic(counts) ?? [])).toSorted()];
   if (drawn.length === 0 || drawn.length < RESAMPLES * (1 - MOST_FAILED))
     return { value, low: null, high: null, reason: null };
   return { value, low: quantileSorted(drawn, LOW), high: quantileSorted(drawn, HIGH), reason: null };

@@ -19,12 +19,16 @@ export function prepareRankCorrelation(
   right: readonly number[],
 ): (counts: Counts) => number | null {
   const [leftPlaces, rightPlaces] = [placesOf(left), placesOf(right)];
+  // Written anew for each figure.
+  const leftRanks = new Float64Array(new Set(left).size);
+  const rightRanks = new Float64Array(new Set(right).size);
   return (counts) => {
-    const [leftRanks, rightRanks] = [ranksOf(leftPlaces, counts), ranksOf(rightPlaces, counts)];
+    rank(leftRanks, leftPlaces, counts);
+    rank(rightRanks, rightPlaces, counts);
     let [together, leftSquares, rightSquares] = [0, 0, 0];
-    for (const [index, place] of leftPlaces.entries()) {
+    for (let index = 0; index < leftPlaces.length; index += 1) {
       const count = counts[index] ?? 0;
-      const one = leftRanks[place] ?? 0;
+      const one = leftRanks[leftPlaces[index] ?? 0] ?? 0;
       const other = rightRanks[rightPlaces[index] ?? 0] ?? 0;
       together += count * one * other;
       leftSquares += count * one ** 2;
@@ -42,21 +46,22 @@ function placesOf(values: readonly number[]): number[] {
   return values.map((value) => places.get(value) ?? 0);
 }
 
-/** For each place the mean rank of what counts there, less the mean of all ranks. */
-function ranksOf(places: readonly number[], counts: Counts): number[] {
-  const ranks: number[] = [];
+/** Writes for each place the mean rank of what counts there, less the mean of all ranks. */
+function rank(ranks: Float64Array, places: readonly number[], counts: Counts): void {
+  ranks.fill(0);
   let total = 0;
-  for (const [index, place] of places.entries()) {
+  for (let index = 0; index < places.length; index += 1) {
     const count = counts[index] ?? 0;
+    const place = places[index] ?? 0;
     ranks[place] = (ranks[place] ?? 0) + count;
     total += count;
   }
   let before = 0;
-  for (const [place, count] of ranks.entries()) {
+  for (let place = 0; place < ranks.length; place += 1) {
+    const count = ranks[place] ?? 0;
     ranks[place] = before + (count - total) / 2;
     before += count;
   }
-  return ranks;
 }
 
 /** What rounding leaves beyond 1 is none. */

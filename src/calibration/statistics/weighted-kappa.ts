@@ -2,6 +2,19 @@
 export type Counts = ArrayLike<number>;
 
 /**
+ * Takes counts from places, such as those of conversations for each of their scores. What is given holds until the next
+ * call, which writes over it.
+ */
+export function countsAt(places: readonly number[]): (counts: Counts) => Counts {
+  if (places.every((place, index) => place === index)) return (counts) => counts;
+  const taken = new Uint32Array(places.length);
+  return (counts) => {
+    for (let index = 0; index < places.length; index += 1) taken[index] = counts[places[index] ?? 0] ?? 0;
+    return taken;
+  };
+}
+
+/**
  * Cohen's kappa with quadratic weights (Cohen 1968, Psychological Bulletin 70, 213–220): 1 − Σ w·observed / Σ
  * w·expected, where a disagreement of d levels weighs d² and `expected` is what the two sides' own distributions would
  * give by chance. 1 is perfect, 0 is chance. Σ w·expected needs no table: n(Σl² + Σr²) − 2·Σl·Σr over n.
@@ -11,7 +24,8 @@ export type Counts = ArrayLike<number>;
  */
 export function weightedKappa(left: readonly number[], right: readonly number[], counts?: Counts): number | null {
   let [n, observed, squares, leftSum, rightSum] = [0, 0, 0, 0, 0];
-  for (const [index, one] of left.entries()) {
+  for (let index = 0; index < left.length; index += 1) {
+    const one = left[index] ?? 0;
     const other = right[index] ?? one;
     const count = counts?.[index] ?? 1;
     n += count;
