@@ -8,9 +8,9 @@ const PATTERNS: Patterns<keyof typeof DAMAGE> = {
   'damage.json':
     /^It was recognised as JSON(?: from (?<vendor>[^,:]{1,60}))?, but it is damaged: [^(]{1,120}\(line (?<line>\d{1,12}), column (?<column>\d{1,12})\)\.$/u,
   'damage.vendor-without-words':
-    / The nearest is JSON from (?<vendor>[^,:]{1,60}): it has (?<marks>"[^:]{1,400}"), but no words where such a file has them\.$/u,
+    /^It is JSON, but of no transcript format that is known here\. The nearest is JSON from (?<vendor>[^,:]{1,60}): it has (?<marks>"[^:]{1,400}"), but no words where such a file has them\.$/u,
   'damage.vendor-lacks':
-    / The nearest is JSON from (?<vendor>[^,:]{1,60}), which also has (?<missing>"[^:]{1,400}")\.$/u,
+    /^It is JSON, but of no transcript format that is known here\. The nearest is JSON from (?<vendor>[^,:]{1,60}), which also has (?<missing>"[^:]{1,400}")\.$/u,
 };
 
 // What shows in no words of its own, and a vendor that is not named.
