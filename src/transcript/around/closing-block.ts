@@ -1,6 +1,7 @@
 import type { Line } from './front-facts.ts';
 import { FACT, SENTENCE } from './front-facts.ts';
 import { isCredit } from './credit.ts';
+import { isPersonal } from '../talk/signs.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 
 // What stands above notes below a conversation.
@@ -17,6 +18,7 @@ const RULE = /^(?:--|-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
 const MOST_APART = 2;
 const FEWEST_TURNS = 6;
+const TIMED = 0.8;
 
 /**
  * Closes what stands below a conversation: from a heading such as "Action items", a rule or "以上" on, where nobody speaks
@@ -46,6 +48,23 @@ function closes({ text, split, gap }: Line): boolean {
 
 // Where the last lines begin that a program added: behind an empty line, where no turn has one or goes on in another line.
 function apartFrom(lines: readonly Line[], last: number): number {
+  return Math.min(besideTurns(lines, last), belowTurns(lines, last));
+}
+
+// The same where names stand above the words: a paragraph of its own in which nobody speaks of themselves or asks.
+function belowTurns(lines: readonly Line[], last: number): number {
+  const from = lines.findIndex(({ split, gap }, i) => i > last && split === null && gap);
+  if (from < 0 || lines.length - from > MOST_APART || !lines.slice(from).every(isNobodys)) return lines.length;
+  const talk = lines.slice(0, from);
+  const first = talk.findIndex(({ split, aside }) => split !== null && !aside);
+  const turns = talk.slice(Math.max(0, first)).filter(({ aside }) => !aside);
+  const labelled = turns.filter(({ split }) => split !== null).length;
+  return labelled >= FEWEST_TURNS && turns.every(({ split, gap }) => split !== null || !gap) ? from : lines.length;
+}
+
+const isNobodys = ({ text, split }: Line): boolean => split === null && !/[?？؟]/u.test(text) && !isPersonal(text);
+
+function besideTurns(lines: readonly Line[], last: number): number {
   const first = lines.findIndex(({ split, aside }) => split !== null && !aside);
   const [behind] = lines.slice(last + 1);
   const left = lines.length - last - 1;
@@ -57,13 +76,16 @@ function apartFrom(lines: readonly Line[], last: number): number {
     : lines.length;
 }
 
-// Where the facts of the last block begin: each with a label of its own that is no speaker's, and no sentence behind it.
+// Where the facts of the last block begin: each with a label of its own that is no speaker's or has no
+// time where all turns have one, and no sentence behind it.
 function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<string, { count: number }>): number {
+  const labelled = lines.slice(0, last + 1).filter(({ split }) => split !== null);
+  const timed = labelled.filter(({ split }) => split?.startMs !== null).length >= labelled.length * TIMED;
   for (let i = lines.length - 1; i > last; i -= 1) {
     const { split, gap } = lines[i] ?? { split: null, gap: false };
     const key = split === null ? '' : labelKey(split.label);
-    if (split === null || counts.get(key)?.count !== 1 || !FACT.test(key) || SENTENCE.test(split.rest))
-      return lines.length;
+    const isFact = FACT.test(key) || (timed && split?.startMs === null);
+    if (split === null || counts.get(key)?.count !== 1 || !isFact || SENTENCE.test(split.rest)) return lines.length;
     if (gap) return i;
   }
   return lines.length;

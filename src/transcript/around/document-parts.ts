@@ -80,11 +80,22 @@ export function isDocumentLine(line: string): boolean {
   if (first === '`' && line.startsWith('```')) return true;
   if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,}|\* \* \*|- - -|_ _ _)$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
+  if (isFramed(line)) return true;
   if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;
   if (TELLS.test(line) && (EVENT.test(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
     return true;
   return isEnd(line) || timeAlone(line) !== null;
 }
+
+const FRAMES = ['===', '---', '***', '~~~', '###', '___', '+++'];
+const LONGEST_FRAMED = 120;
+
+// "=== Second recording, 14:16 ===": a heading between two recordings or parts.
+const isFramed = (line: string): boolean =>
+  line.length <= LONGEST_FRAMED &&
+  FRAMES.some((frame) => line.startsWith(frame) && line.endsWith(frame)) &&
+  /\d/u.test(line) &&
+  /\p{L}/u.test(line);
 
 const STOP = /end|stop|beëind|termin|finaliz|encerr|conclu|avslut|zakończ/iu;
 const TIME_AT_END = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?:\s\p{L}{1,12})?\.?$/u;

@@ -26,8 +26,13 @@ function talkOf(lines: readonly Line[], counts: Counts): Talk | null {
   return { counts, timed: repeated.filter(({ split }) => split?.startMs !== null).length >= repeated.length * TIMED };
 }
 
+// "M. W.", "J.Kow.": a full stop that ends no sentence.
+const INITIALS = /^(?:\p{Lu}\p{L}{0,3}\.[ -]?){1,4}(?:\p{Lu}[\p{L}-]{0,30})?$/u;
+
 const isPersonOrAddress = (rest: string): boolean =>
-  IDENTITY.test(rest) || (rest !== '' && rest.split(' ').length <= 4 && !SENTENCE.test(rest) && looksLikeName(rest));
+  IDENTITY.test(rest) ||
+  INITIALS.test(rest) ||
+  (rest !== '' && rest.split(' ').length <= 4 && !SENTENCE.test(rest) && looksLikeName(rest));
 
 function hasSecondFact(rest: string): boolean {
   return rest
@@ -45,7 +50,7 @@ function isFact({ label, rest, startMs }: LabelledLine, { counts, timed }: Talk)
   if (timed && startMs !== null) return false;
   if (!once) return isPersonOrAddress(rest);
   if (timed || rest === '' || FACT.test(key) || hasSecondFact(rest)) return true;
-  return !SENTENCE.test(rest) && (roleOf(label) === null || isPersonOrAddress(rest));
+  return (INITIALS.test(rest) || !SENTENCE.test(rest)) && (roleOf(label) === null || isPersonOrAddress(rest));
 }
 
 // "12 March 2026", "二〇二六年三月十二日": short, with digits or what stands for them, no sentence, and not about a person.

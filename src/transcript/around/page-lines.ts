@@ -6,7 +6,7 @@ const MOST_HEAD = 5;
 
 /**
  * The lines of a printed document that are no talk: numbers of pages, also bare ones where they rise by one, and the
- * head that stands above the conversation and again on the next pages.
+ * head that stands above the conversation and again on the next pages, or that a browser prints.
  */
 export function pageLines(lines: readonly string[], splits: readonly (LabelledLine | null)[]): number[] {
   const numbers = lines.flatMap((line, i) => (NUMBER.test(line) ? [i] : []));
@@ -16,9 +16,28 @@ export function pageLines(lines: readonly string[], splits: readonly (LabelledLi
   const talk = splits.findIndex((split) => split !== null);
   const head = new Set(lines.slice(0, Math.min(MOST_HEAD, Math.max(0, talk))));
   const found: number[] = [...bare];
+  for (const i of furniture(lines, splits)) found.push(i);
   for (const [i] of lines.entries()) {
     if (!isPage(i)) continue;
     for (let next = i + 1; next <= i + MOST_HEAD && head.has(lines[next] ?? ''); next += 1) found.push(next);
   }
   return found;
+}
+
+const DIGITS = /\d+/gu;
+// An address, a day, "2/3" at the end: what a browser prints above and below each page.
+const PRINTED = /https?:\/\/|www\.|(?:^|[^\d.])\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|\s\d{1,4}\s?\/\s?\d{1,4}$/u;
+const LONGEST_PRINTED = 240;
+
+// Lines with an address, a day or the number of a page that nobody's name begins and that come again with other numbers.
+function furniture(lines: readonly string[], splits: readonly (LabelledLine | null)[]): number[] {
+  const places = new Map<string, number[]>();
+  for (const [i, line] of lines.entries()) {
+    if (splits[i] !== null || line.length > LONGEST_PRINTED || !PRINTED.test(line)) continue;
+    const key = line.replaceAll(DIGITS, '0');
+    const own = places.get(key);
+    if (own === undefined) places.set(key, [i]);
+    else own.push(i);
+  }
+  return [...places.values()].filter((own) => own.length >= 2).flat();
 }

@@ -169,10 +169,10 @@ function withNameOnTop(cue: Cue): Cue {
 }
 
 const NAME_FIRST =
-  /^(?:\(([^()]{1,60})\)|\{([^{}\\]{1,60})\}|([\p{Lu}\p{Lo}][^|–—:(){}<>-]{0,40}?)\s[|–—-](?=\s))\s{1,4}(?=\S)/u;
+  /^(?:(?:\(([^()]{1,60})\)|\{([^{}\\]{1,60})\}|([\p{Lu}\p{Lo}][^|–—:(){}<>-]{0,40}?)\s[|–—-](?=\s))\s{1,4}|[（【［〔]([^（）【】［］〔〕]{1,60})[）】］〕]\s{0,4})(?=\S)/u;
 const nameFirst = (line: string): string | undefined => {
-  const [, round, curly, marked] = NAME_FIRST.exec(line.slice(0, 100)) ?? [];
-  return round ?? curly ?? marked;
+  const [, round, curly, marked, wide] = NAME_FIRST.exec(line.slice(0, 100)) ?? [];
+  return round ?? curly ?? marked ?? wide;
 };
 
 // "(Ann) words", "{Ann} words", "Ann - words" in nearly every cue, of few people.
@@ -189,7 +189,7 @@ function namesInBrackets(cues: readonly Cue[]): boolean {
 
 function withNameInFront(cue: Cue): Cue {
   const [top = '', ...words] = cue.lines;
-  return { ...cue, lines: [top.replace(NAME_FIRST, '$1$2$3: '), ...words] };
+  return { ...cue, lines: [top.replace(NAME_FIRST, '$1$2$3$4: '), ...words] };
 }
 
 /**

@@ -115,7 +115,26 @@ const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.filter((label) => LEVEL.test(label) && roleOf(label) === null).length >= labels.length * 0.8 &&
   labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 5 < labels.length;
 
-/** Whether nobody speaks in the "label: words" of a text: points, facts, tasks, records, settings or a program's log. */
+// "TOP 1: Report", "Item 2: Water": the points of a meeting's minutes, in which nobody asks or speaks to another.
+const POINT =
+  /^(?:TOP|Tagesordnungspunkt|Punkt|Agenda(?: item| point)?|Item|Point|Punto|Ponto|Pkt\.?|§|Nr\.?|No\.?|Step|Schritt|Étape|Paso|Section|Abschnitt|Article|Artikel) ?\d{1,3}(?:\.\d{1,2})? ?[.:)]/iu;
+const LITTLE = 0.1;
+const areMinutes = (lines: readonly Line[], labelled: readonly Line[]): boolean =>
+  lines.filter(({ text }) => POINT.test(text.slice(0, 40))).length >= 2 &&
+  !lines.some(({ text }) => QUESTION.test(text)) &&
+  labelled.filter(isPersonalLine).length <= labelled.length * LITTLE;
+
+// "install: added 812 packages": parts of a program, in small letters, say what they did; nobody asks or is spoken to.
+const PART = /^\p{Ll}[\p{Ll}\d_.:/-]{1,30}$/u;
+const FEWEST_DONE = 6;
+const arePartsOfProgram = (labelled: readonly Line[], labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_DONE &&
+  labels.every((label) => PART.test(label) && roleOf(label) === null) &&
+  !labelled.some(({ split }) => QUESTION.test(split?.rest ?? '')) &&
+  labelled.filter(isPersonalLine).length <= labels.length * LITTLE &&
+  labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 3 < labels.length;
+
+/** Whether nobody speaks in the "label: words" of a text: points, minutes, facts, tasks, records, settings or a program's log. */
 export function isNotes(lines: readonly Line[]): boolean {
   const labelled = lines.filter(({ split }) => split !== null);
   if (areSettings(labelled.map(({ text }) => text))) return true;
@@ -126,6 +145,8 @@ export function isNotes(lines: readonly Line[]): boolean {
     areAmounts(labelled, labels) ||
     areFigures(labelled, labels) ||
     areStates(labelled, labels) ||
+    areMinutes(lines, labelled) ||
+    arePartsOfProgram(labelled, labels) ||
     isLog(labelled, labels)
   )
     return true;

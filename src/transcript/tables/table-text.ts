@@ -5,6 +5,7 @@ import { foundOnce } from '../text/found-once.ts';
 import { roughWords, unitByPace } from '../json/pace.ts';
 import { runsOfWords } from '../json/runs.ts';
 import { endOf, fromBeginning } from '../json/shape.ts';
+import { inOrderSaid } from '../json/unlisted/newest-first.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { splitLabel } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
@@ -157,7 +158,7 @@ export const tableText: TranscriptReader = {
       .filter((at) => at !== table.words && at !== table.speaker)
       .map((at) => ({ name: table.names[at] ?? '', cells: said.map((row) => row[at] ?? '') }));
     return {
-      segments: days === null && (dated || ofDay) ? fromBeginning(segments) : segments,
+      segments: inOrderSaid(days === null && (dated || ofDay) ? fromBeginning(segments) : segments),
       vendor: null,
       people: factsOfSpeakers(
         segments.map(({ speaker }) => speaker),

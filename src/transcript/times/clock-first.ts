@@ -1,5 +1,6 @@
 import { withNumericDate } from './written-date.ts';
 import { spokenTime } from './spoken-time.ts';
+import { stampIn } from './stamp.ts';
 import { parseTime } from './timestamps.ts';
 
 // "10:05 a. m.", "10:05 ص", "10:05 Uhr"; also "<13:05:10>", where angle brackets alone tell that it is a time.
@@ -77,6 +78,23 @@ function withTimeOfDay(line: string): string | null {
   return `[${clockOf(((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1000)}]${line.slice(whole.length)}`;
 }
 
+// What other readers know as it is: a clock, or a day in numbers and a clock.
+const KNOWN_FIRST = /^[[(<]?\s?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,T ]{1,2}\s?)?-?\d{1,4}:\d{2}/u;
+const BEHIND_STAMP = /^[\s:–—|·•,-]{1,6}(?=\p{L}[^:：]{0,60}[:：])/u;
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
+
+// Any other time of the day before a name and a colon, with its day: "10 h 02 – Ann: …".
+function withStampFirst(line: string): string {
+  if (KNOWN_FIRST.test(line.slice(0, LOOKED_AT))) return line;
+  const stamp = stampIn(line);
+  if (stamp === null || stamp.at > 0 || !stamp.ofDay || stamp.endMs !== null) return line;
+  const behind = BEHIND_STAMP.exec(line.slice(stamp.end, stamp.end + LOOKED_AT))?.[0];
+  if (behind === undefined) return line;
+  const [, year, month = '', day = ''] = ISO_DAY.exec(stamp.day ?? '') ?? [];
+  const date = year === undefined ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}, `;
+  return `[${date}${clockOf(stamp.startMs)}] ${line.slice(stamp.end + behind.length)}`;
+}
+
 /**
  * A line whose speaker stands beside a time in another shape than a clock, with a clock in its place: `( 1m 5s ) Ann: …`, `Ann [0.8s - 7.4s]: …`,
  * `Ann (12s): …`, `12s Ann: …`, `(12:03:10 PM) Ann: …` with the hour of
@@ -108,9 +126,12 @@ export function withClock(line: string): string {
     if (ofDay !== null) return ofDay;
     const match = IN_BRACKETS.exec(head) ?? BARE.exec(head);
     const ms = match === null ? null : spokenTime((match[1] ?? '').trim());
-    return match === null || ms === null ? line : `[${stampOf(ms)}] ${line.slice(match[0].length)}`;
+    return match === null || ms === null ? withStampFirst(line) : `[${stampOf(ms)}] ${line.slice(match[0].length)}`;
   }
-  if (MONTH_BEGINS.test(head)) return withNumericDate(line);
+  if (MONTH_BEGINS.test(head)) {
+    const stamped = withStampFirst(line);
+    return stamped === line ? withNumericDate(line) : stamped;
+  }
   if (!/[([]\s?\d/u.test(head)) return line;
   const ranged = withRange(line);
   if (ranged !== null) return ranged;

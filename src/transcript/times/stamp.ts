@@ -27,10 +27,10 @@ const DAY_MONTH = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?\p{L}{3
 const MONTH_DAY = String.raw`\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`;
 const EASTERN = String.raw`(?:\d{4}\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일]`;
 const JOIN = String.raw`(?:[,،T]?\s{0,2}(?:(?:at|um|à|a las|a la|às|alle|om|kl\.?|o|[-–—·|@])\s)?)`;
-const CLOCK = String.raw`(?:\d{1,3}[:：h]\d{2}(?:[:：]\d{2}(?:[.,]\d{1,9})?|[.,]\d{1,3}(?!\d))?|\d{1,3}:\d\.\d{1,3})`;
+const CLOCK = String.raw`(?:\d{1,3}(?:[:：h]| h )\d{2}(?:[:：]\d{2}(?:[.,]\d{1,9})?|[.,]\d{1,3}(?!\d))?|\d{1,3}:\d\.\d{1,3})`;
 const HALF = String.raw`(?:\s?(?:[AaPp]\.?\s?[Mm]\b\.?|[صم](?!\p{L})))?`;
 const HOUR_WORD = String.raw`(?:\s(?:Uhr|uur|h)(?![\p{L}\d]))?`;
-const ZONE = String.raw`(?:\s?(?:Z|\(?(?:UTC|GMT|CES?T|[ECMP][SD]T|BST|IST|JST)\)?(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?`;
+const ZONE = String.raw`(?:\s?(?:Z|\(?(?:UTC|GMT|CES?T|[ECMP][SD]T|BST|IST|JST)\)?(?:[+-]\d{1,2}(?::?\d{2})?)?|(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Atlantic|Coordinated Universal)(?: (?:Standard|Daylight|European|Summer)){0,2} Time|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?`;
 const TIME = `((?:${HALF_BEFORE})\\s?)?(${CLOCK})(${HALF})(${HOUR_WORD})${ZONE}`;
 const DAY = `${DAY_WORD}|${EASTERN}|${NUMERIC}|${DAY_MONTH}|${MONTH_DAY}`;
 const DATE = `(?:${WEEKDAY}\\.?(?:,|،)?\\s{1,2})?(${DAY}|${WEEKDAY}\\.?)(?:\\s?[(（]\\p{L}{1,12}[)）])?`;
@@ -89,7 +89,7 @@ const isDay = (written: string | undefined): boolean =>
   /^\d{4}-\d/u.test(dayOf(written) ?? '');
 
 function clockOf(written: string, half: string, ofDay: boolean): number | null {
-  const own = written.replaceAll(/[：h]/giu, ':').replace(',', '.');
+  const own = written.replaceAll(/ ?[：h] ?/giu, ':').replace(',', '.');
   const parts = own.split(':').length;
   const at = parseTime(ofDay && parts === 2 && !own.includes('.') ? `${own}:00` : own);
   return at === null || half.trim() === '' ? at : (at % HALF_DAY_MS) + (LATER.test(half.trim()) ? HALF_DAY_MS : 0);
