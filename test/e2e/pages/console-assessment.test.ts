@@ -92,6 +92,14 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Hello Bob, good to meet you').waitFor();
     await page.getByText('needs a language model').waitFor();
     // A bar as long as the score says, on the scale of 1 to 5; and a dot for each score on the scale of them all.
+    // The mark of the overall score has room at both ends of the scale.
+    const room = await page.locator('svg.overall-scale').evaluate((svg) => {
+      const [left = 0, , width = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+      const of = (part: string, name: string) => Number(svg.querySelector(part)?.getAttribute(name));
+      const half = of('rect.scale-mark', 'width') / 2;
+      return [of('line', 'x1') - half - left, left + width - of('line', 'x2') - half];
+    });
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
     const shown = await page.locator('.overall-scale circle title').allTextContents();
     expect(shown.map((title) => title.split(':')[0]).toSorted()).toEqual(['Handling objections', 'Next step']);
     for (const title of shown) {

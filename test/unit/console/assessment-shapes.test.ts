@@ -102,4 +102,11 @@ describe('the scores that stand out', () => {
     expect(outOf([2.5])).toEqual([undefined, 2.5]);
     expect(outOf([])).toEqual([undefined, undefined]);
   });
+
+  it('name nothing to work on where all scores are nine tenths of the scale or more', () => {
+    expect(outOf([5, 4.9])).toEqual([5, undefined]);
+    expect(outOf([5, 4.6])).toEqual([5, undefined]);
+    expect(outOf([5, 4.5])).toEqual([5, 4.5]);
+    expect(outOf([1, 0.9], { min: 0, max: 1 })).toEqual([1, undefined]);
+  });
 });

@@ -59,7 +59,7 @@ export function OverallScale({
   const steps = scale.max - scale.min <= 10 && Number.isInteger(scale.max - scale.min) ? scale.max - scale.min : 4;
   const ticks = Array.from({ length: steps + 1 }, (_item, at) => scale.min + ((scale.max - scale.min) * at) / steps);
   return (
-    <svg className="overall-scale" viewBox="0 0 600 112" aria-hidden="true">
+    <svg className="overall-scale" viewBox="-8 0 616 112" aria-hidden="true">
       {overall.interval && (
         <rect
           className="scale-interval"
