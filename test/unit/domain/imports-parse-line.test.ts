@@ -53,7 +53,12 @@ describe('a line of an import', () => {
   it('has evidence without NUL, in names of fields too', () => {
     const given = (evidence: object) => problemOf({ ...assessmentLine('a', 'u'), evidence });
     expect(given({ a: [{ b: 'text' }] })).toBeNull();
-    for (const evidence of [{ a: [{ b: 'te\0xt' }] }, { a: [{ 'b\0': 1 }] }, { a: '\uD800' }])
+    for (const evidence of [
+      { a: [{ b: 'te\0xt' }] },
+      { a: [{ 'b\0': 1 }] },
+      { a: '\uD800' },
+      { good: 'text', bad: ['good', 'te\0xt'] },
+    ])
       expect(given(evidence)).toBe('evidence must hold well-formed text without NUL.');
   });
 

@@ -78,6 +78,7 @@ describe('steps of two accounts', () => {
   it('have one order, whichever account is read first', () => {
     const same = ['A', 'B', 'C'].map((name) => step(name, 1));
     expect(mergeSteps(same, [])).toEqual(mergeSteps([], same.toReversed()));
+    expect(mergeSteps(same.toReversed(), []).map(({ criterion }) => criterion)).toEqual(['A', 'B', 'C']);
     expect(mergeSteps(same.slice(0, 1), same.slice(1))).toEqual(mergeSteps(same.slice(1), same.slice(0, 1)));
   });
 });

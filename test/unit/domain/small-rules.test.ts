@@ -5,6 +5,7 @@ import { nameOf } from '../../../src/domain/directory/user.ts';
 import { isLaxer, parsePrivacyRules, rulesInForce } from '../../../src/domain/installation/privacy-rules.ts';
 import { dayOf, firstDayOfUse, firstDayShown } from '../../../src/domain/keys/key-use.ts';
 import { keyState } from '../../../src/domain/keys/key-state.ts';
+import { retentionDays } from '../../../src/domain/organisations/retention-days.ts';
 import { toCriterionInput } from '../../../src/domain/scenarios/criterion-input.ts';
 import { fileCallId, mayBeFileCallId } from '../../../src/domain/sessions/file-call-id.ts';
 
@@ -127,4 +128,14 @@ describe('days of a key’s use', () => {
     const now = 1_000.5 * 86_400_000;
     expect([dayOf(now), firstDayShown(now), firstDayOfUse(now)]).toEqual([1_000, 971, 911]);
   });
+});
+
+it.each<[number | null, number | null, number | null]>([
+  [30, 90, 30],
+  [null, 90, 90],
+  [null, null, null],
+  [0, 90, null],
+  [null, 0, null],
+])('an organisation that says %j beside a setting of %j keeps transcripts for %j days', (own, setting, days) => {
+  expect(retentionDays({ transcriptRetentionDays: own }, setting)).toBe(days);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../../src/domain/access/rights/role.ts';
-import { ACTIONS, may, reaches, RULES, type Reach } from '../../../../src/domain/access/rights/rules.ts';
+import { ACTIONS, circleOf, may, reaches, RULES, type Reach } from '../../../../src/domain/access/rights/rules.ts';
 
 const ORDER: readonly Reach[] = ['none', 'self', 'teams', 'all'];
 const ada = { userId: 'ada', teamIds: ['north'] };
@@ -58,5 +58,23 @@ describe('who may do what in the console', () => {
         if (!may({ role }, action))
           expect(reaches({ role, userId: 'ada', teamIds: ['north'] }, action, ada), `${action} ${role}`).toBe(false);
     }
+  });
+
+  it('whose rows somebody reaches is the same as whom they reach, one by one', () => {
+    const people = [ada, { userId: 'bea', teamIds: ['south'] }, { userId: 'eve', teamIds: [] }];
+    for (const action of ACTIONS)
+      for (const role of ROLES)
+        for (const userId of ['ada', 'eve', null])
+          for (const teamIds of [[], ['south'], ['north', 'south']]) {
+            const member = { role, userId, teamIds };
+            const circle = circleOf(member, action);
+            const inside = (person: typeof ada) =>
+              circle !== null &&
+              (circle === 'everybody' ||
+                circle.userId === person.userId ||
+                circle.teamIds.some((team) => person.teamIds.includes(team)));
+            for (const person of people)
+              expect(inside(person), JSON.stringify([action, member, person])).toBe(reaches(member, action, person));
+          }
   });
 });
