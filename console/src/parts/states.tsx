@@ -65,7 +65,7 @@ export function Failed({
   const isFinal = error instanceof CallError && (error.code === 'not_found' || error.code === 'forbidden');
   return (
     <div className="empty" role="alert">
-      <Heading>{text.states.failed}</Heading>
+      <Heading>{isFinal ? text.states.nothing : text.states.failed}</Heading>
       <p>{problem(error)}</p>
       {isFinal && Heading === 'h1' && <Link to="/">{text.states.home}</Link>}
       {again && !isFinal && (

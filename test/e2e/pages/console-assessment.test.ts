@@ -307,6 +307,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await anna.expectAccessible('an assessment on a telephone');
     await page.goto(`${service.url}/console/people/anna/assessments/none`);
     await page.getByText('This does not exist, or it is not yours to see.').waitFor();
+    await page.getByRole('heading', { name: 'There is nothing to see here' }).waitFor();
   });
 
   it('asked nobody else, and complained of nothing', () => {

@@ -84,6 +84,7 @@ export const de: Messages = {
   },
   states: {
     failed: 'Das konnte nicht geladen werden',
+    nothing: 'Hier ist nichts zu sehen',
     again: 'Erneut versuchen',
     loading: 'Wird geladen',
     notFound: 'Diese Seite gibt es nicht',

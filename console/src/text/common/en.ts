@@ -74,6 +74,7 @@ export const en = {
   },
   states: {
     failed: 'This could not be loaded',
+    nothing: 'There is nothing to see here',
     again: 'Try again',
     loading: 'Loading',
     notFound: 'There is no such page',
