@@ -84,9 +84,9 @@ export async function openSqlite({
     onCommit: notify,
     onReport: health.learn,
   });
-  const stopLooking = lookAfter(health, writer, pollMs);
+  const stopLooking = lookAfter(health, writer);
   const dataVersion = connection.raw.prepare('pragma data_version');
-  const stopWatching = watchCommits(() => dataVersion.get()?.['data_version'], pollMs, notify);
+  const stopWatching = watchFile(health.look, () => dataVersion.get()?.['data_version'], pollMs, notify);
 
   async function run<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
     health.requireWritable();
@@ -127,27 +127,26 @@ export async function openSqlite({
   );
 }
 
-/** Checks regularly whether the file is still there, and, after trouble, whether the trouble is over. */
-function lookAfter(health: Health, writer: Writer, pollMs: number): () => void {
-  const looking = setInterval(health.look, pollMs);
+/** Checks regularly, after trouble, whether the trouble is over. */
+function lookAfter(health: Health, writer: Writer): () => void {
   const asking = setInterval(() => {
     if (health.trouble()) writer.lookAgain();
   }, LOOK_AGAIN_MS);
-  looking.unref();
   asking.unref();
-  return () => {
-    clearInterval(looking);
-    clearInterval(asking);
-  };
+  return () => clearInterval(asking);
 }
 
-/** Notices commits of other processes by a number that SQLite changes with each; a check takes about a microsecond. */
-function watchCommits(look: () => unknown, pollMs: number, notify: () => void): () => void {
-  let last = look();
+/**
+ * Checks regularly whether the file is still there, and notices commits of other processes by a number that SQLite changes
+ * with each: by one timer, since waking up is most of what an idle process does.
+ */
+function watchFile(check: () => void, commits: () => unknown, pollMs: number, notify: () => void): () => void {
+  let last = commits();
   const timer = setInterval(() => {
+    check();
     let version: unknown;
     try {
-      version = look();
+      version = commits();
     } catch {
       // The file cannot be read at the moment. Requests that need it report that; the next poll tries again.
       return;

@@ -34,6 +34,13 @@ describe('the sums over several processes', () => {
     expect(value(text, 'debrief_processes')).toBe(2);
   });
 
+  it('begin to watch the event loop with the first question, and answer it with what was measured', async () => {
+    const lag = value(await metrics().expose(), 'nodejs_eventloop_lag_min_seconds');
+    expect(lag).toBeGreaterThan(0);
+    // What a measurement gives that has measured nothing is hundreds of years.
+    expect(lag).toBeLessThan(3_600);
+  });
+
   it('never go down: what a process had counted stays when it ends, and one that is silent counts as it last did', async () => {
     const [first, second, totals] = [metrics(), metrics(), createTotals()];
     for (const { requestAnswered } of [first, first, second]) requestAnswered('/v1/users', 'GET', 200, 0.001);
