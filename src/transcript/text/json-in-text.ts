@@ -45,7 +45,7 @@ function fenced(text: string): string | null {
     if (inside.length > best.length && /^[[{]/u.test(inside)) best = inside;
     at = text.indexOf(FENCE, end + FENCE.length);
   }
-  if (best.length * 2 < text.trim().length) return null;
+  if (best === '' || best.length * 2 < text.trim().length) return null;
   return isJson(best) || best.split('\n').every((line) => line.trim() === '' || isJson(line)) ? best : null;
 }
 

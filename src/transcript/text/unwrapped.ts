@@ -4,9 +4,14 @@ import { decodedOnce } from './encoded-twice.ts';
 import { jsonInText } from './json-in-text.ts';
 import { mimeBody } from './mime-body.ts';
 
+/** Each of the steps below changes only a text in which one of these is. */
+const PUT_AROUND = /[\\<{[]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
+
 /**
  * A text without what was put around it on its way: a mark of byte order, an encoding, a mail, the marks of what language
  * models are given, a program's log.
  */
-export const unwrapped = (text: string): string =>
-  jsonInText(fromChatTemplate(mimeBody(decodedOnce(withoutMark(text)))));
+export function unwrapped(text: string): string {
+  const own = withoutMark(text);
+  return PUT_AROUND.test(own) ? jsonInText(fromChatTemplate(mimeBody(decodedOnce(own)))) : own;
+}
