@@ -7,7 +7,11 @@ const SERVICE =
 // "notes.example.com", alone in a line.
 const PAGE = /^(?:www\.)?[a-z\d-]{2,40}(?:\.[a-z\d-]{2,30}){0,3}\.[a-z]{2,10}$/u;
 
-/** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)". */
+const RIGHTS = /^(?:©|\(c\)|&copy;|copyright)\s.{0,20}\d{4}/iu;
+
+/** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)", "© 2026 …". */
 export function isCredit(line: string): boolean {
-  return line.length <= LONGEST && ((TRANSCRIPT.test(line) && SERVICE.test(line)) || PAGE.test(line));
+  return (
+    line.length <= LONGEST && ((TRANSCRIPT.test(line) && SERVICE.test(line)) || PAGE.test(line) || RIGHTS.test(line))
+  );
 }

@@ -80,13 +80,15 @@ export function isDocumentLine(line: string): boolean {
   if (first === '`' && line.startsWith('```')) return true;
   if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,}|\* \* \*|- - -|_ _ _)$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
-  if (isFramed(line)) return true;
+  if (isFramed(line) || PAUSE.test(line)) return true;
   if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;
   if (TELLS.test(line) && (EVENT.test(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
     return true;
   return isEnd(line) || timeAlone(line) !== null;
 }
 
+// "(0.4)", "02   (1.2)": a pause in a line of its own, as conversations are written down for research.
+const PAUSE = /^(?:\d{1,4}\s{1,12})?\((?:\d{0,2}\.\d{0,2}|\d{1,2}(?:\.\d{1,2})? ?s(?:ec)?\.?)\)$/u;
 const FRAMES = ['===', '---', '***', '~~~', '###', '___', '+++'];
 const LONGEST_FRAMED = 120;
 

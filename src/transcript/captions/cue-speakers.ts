@@ -192,6 +192,30 @@ function withNameInFront(cue: Cue): Cue {
   return { ...cue, lines: [top.replace(NAME_FIRST, '$1$2$3$4: '), ...words] };
 }
 
+// A class around all words of a cue: "<c.ann>words</c>". Colours and places are nobody's.
+const CLASSED = /^<c\.([\p{L}][\p{L}\p{N}_-]{0,40})>([^<>]+)<\/c>$/u;
+const LOOKS =
+  /^(?:white|lime|cyan|red|yellow|magenta|blue|black|green|gr[ae]y|orange|pink|purple|bg|color|colour|italic|bold|left|right|center|top|bottom|small|large|line)/iu;
+const classOf = ({ lines }: Cue): string | undefined => CLASSED.exec(lines.join(' '))?.[1];
+
+function namesInClasses(cues: readonly Cue[]): boolean {
+  const [first] = cues;
+  if (first === undefined || cues.length < 3 || classOf(first) === undefined) return false;
+  const found = cues.flatMap((cue) => classOf(cue) ?? []);
+  const names = new Set(found);
+  return (
+    found.length >= cues.length * EVERY_CUE &&
+    names.size >= 2 &&
+    names.size * 1.5 <= found.length &&
+    [...names].every((name) => couldBeLabel(name) && !LOOKS.test(name))
+  );
+}
+
+const withNameOfClass = (cue: Cue): Cue => {
+  const name = classOf(cue);
+  return name === undefined ? cue : { ...cue, lines: [cue.lines.join(' ').replace(CLASSED, '<v $1>$2</v>')] };
+};
+
 /**
  * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
  * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
@@ -202,7 +226,11 @@ export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; 
     : namesInIds(written)
       ? written.map(withNameOfId)
       : written;
-  const cues = namesInBrackets(named) ? named.map(withNameInFront) : named;
+  const cues = namesInBrackets(named)
+    ? named.map(withNameInFront)
+    : namesInClasses(named)
+      ? named.map(withNameOfClass)
+      : named;
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);
   if (!voiced) widen(pieces);

@@ -147,4 +147,6 @@ const SIDES = new Map<string, 'rep' | 'customer'>([
   ['incoming', 'customer'],
   ['outbound', 'rep'],
   ['outgoing', 'rep'],
+  ['received', 'customer'],
+  ['sent', 'rep'],
 ]);

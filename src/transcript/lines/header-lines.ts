@@ -12,7 +12,7 @@ export interface HeaderLine {
 }
 
 // A clock, also with the number of a frame behind the seconds.
-const TIME = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3}|[:;]\d{2})?(?:\s?[AaPp][Mm])?`;
+const TIME = String.raw`\d{1,3}:(?:\d{1,2}:\d{1,2}|\d{2})(?:[.,]\d{1,3}|[:;]\d{2})?(?:\s?[AaPp][Mm])?`;
 const RANGE = String.raw`[[(<]?(${TIME})(?:\s*(?:-->|-|–|—|to)\s*${TIME})?[\])>]?`;
 const NAME_FIRST = new RegExp(String.raw`^(\S.{0,80}?)(\s{1,12}(?:[-–—|•·@]\s{1,4}|at\s)?|\t{1,4})${RANGE}$`, 'u');
 const TIME_FIRST = new RegExp(String.raw`^@?${RANGE}(\s{1,12})(?:[-–—|•·]\s{1,4})?(\S.{0,80})$`, 'u');

@@ -134,6 +134,13 @@ const arePartsOfProgram = (labelled: readonly Line[], labels: readonly string[])
   labelled.filter(isPersonalLine).length <= labels.length * LITTLE &&
   labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 3 < labels.length;
 
+// "23' Goal: …", what happened in which minute of a match.
+const IN_MINUTE = /^\d{1,3}(?:\+\d{1,2})?['’′]/u;
+const isTicker = (labelled: readonly Line[]): boolean =>
+  labelled.length >= FEWEST_POINTS &&
+  labelled.filter(({ text }) => IN_MINUTE.test(text)).length >= labelled.length * 0.8 &&
+  labelled.filter(isPersonalLine).length <= labelled.length * LITTLE;
+
 /** Whether nobody speaks in the "label: words" of a text: points, minutes, facts, tasks, records, settings or a program's log. */
 export function isNotes(lines: readonly Line[]): boolean {
   const labelled = lines.filter(({ split }) => split !== null);
@@ -146,6 +153,7 @@ export function isNotes(lines: readonly Line[]): boolean {
     areFigures(labelled, labels) ||
     areStates(labelled, labels) ||
     areMinutes(lines, labelled) ||
+    isTicker(labelled) ||
     arePartsOfProgram(labelled, labels) ||
     isLog(labelled, labels)
   )

@@ -12,6 +12,8 @@ const ASIDE =
   /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|>.{0,2000}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40})$/iu;
 const WROTE =
   /^(?:On|Am|Le|El|Em|Il|Op) .{6,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|escreveu|ha scritto|schreef(?: .{1,60})?)\s?:$/u;
+// A telephone number behind a name.
+const NUMBER = /[(<[][+\d][\d ()-]{4,24}[)>\]]/u;
 const NO_ADDRESS = ' \t<>()[]:;,"\'';
 const ZONE = /(?:[+-]\d{4}|GMT|UTC|Z)\)?\s*$/u;
 const MOST_FIELDS = 12;
@@ -45,7 +47,10 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   }
   if (date === null || length < 3) return null;
   const address = addressIn(from);
-  const name = (address === null ? from : from.slice(0, address.index)).replaceAll(/["<([]|mailto:/gu, '').trim();
+  const name = (address === null ? from : from.slice(0, address.index))
+    .replace(NUMBER, '')
+    .replaceAll(/["<([]|mailto:/gu, '')
+    .trim();
   const speaker = name === '' ? (address?.text ?? '') : name;
   const english = Date.parse(ZONE.test(date) ? date : `${date} UTC`);
   const atMs = Number.isNaN(english) ? writtenDate(date) : english;
@@ -102,7 +107,10 @@ function withPlainNames(text: string): string {
 // Programs put the newest mail first.
 function inTime(mails: readonly Mail[]): readonly Mail[] {
   const times = mails.map(({ atMs }) => atMs).filter((ms) => ms !== null);
-  const falls = times.length === mails.length && times.every((ms, i) => i === 0 || ms <= (times[i - 1] ?? ms));
+  const falls =
+    times.length === mails.length &&
+    times.every((ms, i) => i === 0 || ms <= (times[i - 1] ?? ms)) &&
+    (times.at(-1) ?? 0) < (times[0] ?? 0);
   return falls ? mails.toReversed() : mails;
 }
 

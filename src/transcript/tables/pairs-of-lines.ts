@@ -90,7 +90,8 @@ function pairsOf(line: string, known: ReadonlySet<string> | null): Pair[] {
   let open: Key | null = null;
   let start = 0;
   const close = (until: number): void => {
-    if (open !== null) found.push({ key: open.key, value: withoutEnd(line.slice(open.from, until)) });
+    if (open !== null)
+      found.push({ key: open.key, value: withoutEnd(line.slice(open.from, bracketEnd(line, open, until))) });
     open = null;
   };
   for (let next = nextKey(line, 0); next !== null && found.length < MOST_KEYS; next = nextKey(line, start)) {
@@ -109,6 +110,20 @@ function pairsOf(line: string, known: ReadonlySet<string> | null): Pair[] {
   }
   close(line.length);
   return found;
+}
+
+const CLOSED_BY = new Map([
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+  ['<', '>'],
+]);
+
+// A value whose name stands behind a bracket ends where that is closed: "[call=7] …".
+function bracketEnd(line: string, { at, from }: Key, until: number): number {
+  const close = CLOSED_BY.get(line.charAt(at - 1));
+  const end = close === undefined ? -1 : line.slice(from, until).indexOf(close);
+  return end < 0 ? until : from + end;
 }
 
 const BEHIND_VALUE = new Set(' \t,;|)}]>');

@@ -9,9 +9,15 @@ const HTML =
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
 const CLOSING =
   /<\/(?:p|div|li|tr|d[td]|h[1-6]|blockquote|table|ul|ol|title|header|footer|section)\s{0,20}>|<br\s{0,20}\/?>/giu;
-const OPENING = /<(?:p|div|li|d[td]|h[1-6]|blockquote)(?=[\s>])/giu;
+const OPENING = /<(?:p|div|li|d[td]|h[1-6]|blockquote|section|article|main)(?=[\s>])/giu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
-const UNSEEN = ['script', 'style', 'head'];
+const UNSEEN = [
+  ['<script', '</script>'],
+  ['<style', '</style>'],
+  // Not "<header>".
+  ['<head>', '</head>'],
+  ['<head ', '</head>'],
+] as const;
 const QUOTED = /^>(?: |$)/u;
 const FEWEST_QUOTED = 3;
 
@@ -43,7 +49,7 @@ function withoutLeftovers(text: string): string {
 
 function fromHtml(text: string): string {
   let seen = text;
-  for (const name of UNSEEN) seen = without(seen, `<${name}`, `</${name}>`);
+  for (const [open, close] of UNSEEN) seen = without(seen, open, close);
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')

@@ -26,6 +26,8 @@ const NAMED: Readonly<Record<string, string>> = {
   aring: 'å',
   Aring: 'Å',
   Oslash: 'Ø',
+  copy: '©',
+  reg: '®',
   lrm: '',
   rlm: '',
 };

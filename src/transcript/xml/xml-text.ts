@@ -93,6 +93,32 @@ function fromNamedSides(root: XmlElement): ShapeReading | null {
   return null;
 }
 
+const NAMES_SPEAKER = /^(?:character|speaker|name|who|cue|person|role)$/iu;
+const IS_SAID = /^(?:dialogue?|line|lines|speech|said|says|text|utterance|words|message|verse)$/iu;
+
+// What an element is: its type where it has one.
+const kindOf = ({ name, attributes }: XmlElement): string => attributes.get('Type') ?? attributes.get('type') ?? name;
+
+// `<Paragraph Type="Character">ANN</Paragraph><Paragraph Type="Dialogue">words</Paragraph>`: who speaks stands before what
+// is said, and not around it.
+function fromScript(root: XmlElement): ShapeReading | null {
+  for (let layer = [root], depth = 0; depth <= DEEPEST_SIDES && layer.length > 0; depth += 1) {
+    for (const element of layer) {
+      const turns: { speaker: string; text: string }[] = [];
+      let speaker = '';
+      for (const child of childrenOf(element)) {
+        const kind = kindOf(child);
+        if (NAMES_SPEAKER.test(kind)) speaker = textOf(child).trim();
+        else if (IS_SAID.test(kind) && speaker !== '') turns.push({ speaker, text: textOf(child).trim() });
+      }
+      if (turns.length >= FEWEST_TURNS && turns.every((turn) => couldBeLabel(turn.speaker)))
+        return byFieldNames.read({ turns });
+    }
+    layer = layer.flatMap(childrenOf);
+  }
+  return null;
+}
+
 const DEEPEST_SIDES = 4;
 const FEWEST_TURNS = 3;
 const MOST_SIDES = 6;
@@ -107,7 +133,7 @@ export function readXmlTranscript(text: string): Reading | null {
   const annotated = readElan(root);
   if (annotated !== null) return { segments: annotated, vendor: 'elan', notes: ['Each tier was taken for a speaker.'] };
   const value = { [root.name]: valueOf(root) };
-  const reading = byFieldNames.read(value) ?? byContent.read(value) ?? fromNamedSides(root);
+  const reading = byFieldNames.read(value) ?? byContent.read(value) ?? fromNamedSides(root) ?? fromScript(root);
   return reading === null
     ? null
     : {

@@ -4,7 +4,7 @@ import { plainName } from './usual-names.ts';
 
 /** What a list of turns is called, or how its name ends: "transcriptEntries", "turnLevelTranscription". */
 const LISTS =
-  'transcript transcripts transcription transcriptions segment segments utterance utterances turn turns entry entries message messages sentence sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets timeline value log payload'.split(
+  'transcript transcripts transcription transcriptions segment segments utterance utterances turn turns entry entries message messages sentence sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets timeline value log payload sms'.split(
     ' ',
   );
 // "sentence_info" and "message_list" are called after what they hold.

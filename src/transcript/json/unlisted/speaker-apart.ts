@@ -8,6 +8,11 @@ type Item = Readonly<Record<string, unknown>>;
 
 const DIRECTIONS = /^(?:incoming|outgoing|inbound|outbound)$/u;
 const KINDS = new Set(['type', 'messagetype', 'kind']);
+// Messages of Android are in the first box where they came in, in the second where they went out.
+const BOXES = new Map([
+  ['1', 'received'],
+  ['2', 'sent'],
+]);
 const MINE = new Set(['isfromme', 'fromme', 'issender', 'isoutgoing', 'issent']);
 const FEWEST = 3;
 const SHARE = 0.8;
@@ -35,6 +40,7 @@ function directionOf(item: Item): string | null {
     if (MINE.has(name) && (value === true || value === 1)) return 'outgoing';
     if (MINE.has(name) && (value === false || value === 0)) return 'incoming';
     if (KINDS.has(name) && typeof value === 'string' && DIRECTIONS.test(value)) return value;
+    if (name === 'type' && 'address' in item && 'body' in item) return BOXES.get(String(value)) ?? null;
   }
   return null;
 }
