@@ -22,9 +22,9 @@ const MOST_FIELDS = 12;
 
 type Item = Record<string, string>;
 
-// A value without its quotation marks, and the comma behind them.
+// A value without its quotation marks, and the comma behind them or behind a number.
 function bare(value: string): string {
-  const own = value.trim().replace(/(?<=["'])[,;]$/u, '');
+  const own = value.trim().replace(/(?<=["'\d])[,;]$/u, '');
   const double = /^"(.*)"$/u.exec(own)?.[1];
   if (double !== undefined) return double.replaceAll('\\"', '"').replaceAll('\\n', ' ');
   const single = /^'(.*)'$/u.exec(own)?.[1];

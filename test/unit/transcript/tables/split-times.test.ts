@@ -52,3 +52,12 @@ it('goods in hours and minutes are no talk', () => {
     'h;min;s;item;remark\n0;10;0;Mug;Slow to dry\n0;12;0;Bowl;Needs a second coat\n0;9;30;Mug;As before\n0;8;0;Bowl;Thin';
   expect(readTranscript(text).speakers).toStrictEqual([]);
 });
+
+it.each<[string, (who: string, start: number, text: string) => string]>([
+  ['names without quotes', (who, start, text) => `{\n  speaker: "${who}",\n  start: ${start},\n  text: "${text}",\n},`],
+  ['a call of a program', (who, start, text) => `Turn(\n  speaker="${who}",\n  start=${start},\n  text="${text}",\n),`],
+  ['semicolons', (who, start, text) => `speaker = "${who}";\nstart = ${start};\ntext = "${text}";\n`],
+])('a number with a comma behind it is a time of a record: %s', (_, write) => {
+  const text = SAID.map(([side, words, start]) => write(NAMES[side], Math.floor(start), words)).join('\n');
+  expect(startedTurnsOf(text)).toStrictEqual(timed);
+});
