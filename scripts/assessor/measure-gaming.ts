@@ -12,6 +12,7 @@ for (const [title, { held, all, broken }] of [
   ['Six more, written before anybody saw what they get', checkStrategies(root, 'gaming-later')],
   ['Feelings said back in service calls, written with the rule about kinds of talk', checkStrategies(root, 'kinds')],
   ['Kinds of talk', checkKinds(root)],
+  ['Short conversations, written before anybody saw what they get', checkStrategies(root, 'short')],
   ['Judgements', checkJudgements(root)],
 ] as const) {
   process.stdout.write(`${title}: ${held} of ${all} hold\n${broken.map((line) => `  ${line}\n`).join('')}`);

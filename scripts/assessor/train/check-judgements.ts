@@ -49,7 +49,7 @@ function read(file: string): Read {
 
 const conversations = (folder: string): Read[] =>
   readdirSync(folder)
-    .filter((name) => /^[gjk]-\d+\.txt$/u.test(name))
+    .filter((name) => /^[gjks]-\d+\.txt$/u.test(name))
     .toSorted()
     .map((name) => read(join(folder, name)));
 

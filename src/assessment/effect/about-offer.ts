@@ -97,6 +97,12 @@ const MOST_SPREADS = 3;
  */
 const DEMANDING = { asking: 0.17, ofThemselves: 0.1, theirWords: -0.15 };
 
+/*
+ * Where hardly a figure is named and the words are those of help, nothing is offered, whatever else is done: of the training
+ * hands no conversation is like that, of 167 of peers who comfort each other 15 that were taken for an offer before.
+ */
+const NO_OFFER = { figures: 0.1, words: 0 };
+
 /** So many sentences, turns and words keep a few from making a rate. */
 const PRIOR = { sentences: 4, turns: 4, words: 20 };
 /** So many figures of one turn count. */
@@ -150,6 +156,7 @@ export function aboutOffer(conversation: Conversation, moved: readonly MovedTurn
     deeds: rate(mine, ({ moves }) => DEEDS.reduce((sum, place) => sum + moves.at(place), 0)),
     commitment: rate(theirs, ({ moves }) => moves.at(COMMITMENT)),
   };
+  if (values.figures < NO_OFFER.figures && values.words < NO_OFFER.words) return false;
   let sum = CONSTANT;
   for (const name of SIGNS) {
     const { mean, spread, weight } = WEIGHED[name];

@@ -14,12 +14,20 @@ function total<Item>(items: readonly Item[], valueOf: (item: Item) => number): n
   return sum;
 }
 
-// Rates of a few places are reduced: these turns count as ones without the event.
+// Rates of a few places are reduced: these turns count as ones without the event. Of a side with fewer turns than a usual
+// conversation has, fewer of them, or all that happens in a short conversation would seem to be rare.
 const PRIOR_TURNS = 4;
+const USUAL_TURNS = 12;
+/** From here on to three turns more all of them come to count: with fewer of them conversations of usual length are ordered worse. */
+const FEW_TURNS = 3;
 
-function rate(turns: readonly MovedTurn[], move: Move): number {
+// Which share of these turns counts for a side of so many.
+const shareOf = (count: number): number =>
+  Math.max(1 / USUAL_TURNS, Math.min(1, Math.max(count / USUAL_TURNS, (count - FEW_TURNS) / 3)));
+
+function rate(turns: readonly MovedTurn[], move: Move, share: number): number {
   const place = placeOf(move);
-  return total(turns, ({ moves }) => moves.at(place)) / (turns.length + PRIOR_TURNS);
+  return total(turns, ({ moves }) => moves.at(place)) / (turns.length + PRIOR_TURNS * share);
 }
 
 const thirds = <Item>(items: readonly Item[]): [Item[], Item[], Item[]] => {
@@ -46,14 +54,14 @@ const pushbacksOf = (turns: readonly MovedTurn[]): Pushback[] =>
   });
 
 // What the user does about pushback, by how likely the pushback is.
-function afterPushback(pushbacks: readonly Pushback[], moves: readonly Move[]): number {
+function afterPushback(pushbacks: readonly Pushback[], moves: readonly Move[], share: number): number {
   const places = moves.map(placeOf);
   const found = total(
     pushbacks,
     (pushback) =>
       pushback.likely * pushback.replies.reduce((most, reply) => Math.max(most, reply.moves.most(places)), 0),
   );
-  return found / (total(pushbacks, (pushback) => pushback.likely) + 0.7);
+  return found / (total(pushbacks, (pushback) => pushback.likely) + 0.7 * share);
 }
 
 const theirsOf = (turns: readonly MovedTurn[]): MovedTurn[] => turns.filter(({ features }) => !features.mine);
@@ -124,16 +132,17 @@ function takenUp(turns: readonly MovedTurn[]): { now: number; later: number; ech
     now += Math.min(2, last);
     if (stems.length > 0 && last / stems.length > 0.7) echo += 1;
   }
+  const prior = PRIOR_TURNS * shareOf(replies);
   return {
-    now: now / (replies + PRIOR_TURNS),
-    later: later / (Math.sqrt(topics * replies) + PRIOR_TURNS),
+    now: now / (replies + prior),
+    later: later / (Math.sqrt(topics * replies) + prior),
     echo: echo / (replies + PRIOR_TURNS),
   };
 }
 
 const wordCount = (turns: readonly MovedTurn[]): number => total(turns, ({ features }) => features.words.length);
 const figureRate = (turns: readonly MovedTurn[]): number =>
-  total(turns, ({ features }) => Math.min(3, features.numbers)) / (turns.length + PRIOR_TURNS);
+  total(turns, ({ features }) => Math.min(3, features.numbers)) / (turns.length + PRIOR_TURNS * shareOf(turns.length));
 const mostLikely = (turns: readonly MovedTurn[], move: Move): number =>
   turns.reduce((most, turn) => Math.max(most, likely(turn, move)), 0);
 
@@ -142,25 +151,26 @@ export function callFigures(all: readonly MovedTurn[]): CallFigures {
   const { turns, again } = withoutRepetition(all);
   const mine = turns.filter(({ features }) => features.mine);
   const theirs = theirsOf(turns);
+  const [myShare, theirShare] = [shareOf(mine.length), shareOf(theirs.length)];
   const [theirsEarly, , theirsLate] = thirds(theirs);
   const ending = theirs.slice(-3);
   const figures = new Map<string, number>();
   for (const move of THEIR_MOVES) {
-    figures.set(`their ${move}`, rate(theirs, move));
-    figures.set(`their ${move} grows`, rate(theirsLate, move) - rate(theirsEarly, move));
+    figures.set(`their ${move}`, rate(theirs, move, theirShare));
+    figures.set(`their ${move} grows`, rate(theirsLate, move, theirShare) - rate(theirsEarly, move, theirShare));
   }
-  for (const move of MY_MOVES) figures.set(`my ${move}`, rate(mine, move));
+  for (const move of MY_MOVES) figures.set(`my ${move}`, rate(mine, move, myShare));
   figures.set('ends in commitment', mostLikely(theirs.slice(-5), 'commitment'));
   figures.set('ends in acceptance', mostLikely(ending, 'acceptance'));
   figures.set('ends in pushback', mostLikely(ending, 'pushback'));
   figures.set('ends in warmth', mostLikely(ending, 'warming'));
   const pushbacks = pushbacksOf(turns);
-  figures.set('pushback explored', afterPushback(pushbacks, ['exploring', 'open-question']));
-  figures.set('pushback answered', afterPushback(pushbacks, ['answering', 'acting']));
-  figures.set('pushback met with feeling', afterPushback(pushbacks, ['empathy', 'restating']));
-  figures.set('pushback argued with', afterPushback(pushbacks, ['arguing', 'dismissing', 'pressing']));
-  figures.set('pushback ignored', afterPushback(pushbacks, ['ignoring', 'lecturing']));
-  figures.set('pushback taken up', afterPushback(pushbacks, ['taking-up']));
+  figures.set('pushback explored', afterPushback(pushbacks, ['exploring', 'open-question'], theirShare));
+  figures.set('pushback answered', afterPushback(pushbacks, ['answering', 'acting'], theirShare));
+  figures.set('pushback met with feeling', afterPushback(pushbacks, ['empathy', 'restating'], theirShare));
+  figures.set('pushback argued with', afterPushback(pushbacks, ['arguing', 'dismissing', 'pressing'], theirShare));
+  figures.set('pushback ignored', afterPushback(pushbacks, ['ignoring', 'lecturing'], theirShare));
+  figures.set('pushback taken up', afterPushback(pushbacks, ['taking-up'], theirShare));
   const draws: readonly Move[] = ['open-question', 'exploring', 'taking-up', 'drawing-worth', 'restating', 'empathy'];
   const pushes: readonly Move[] = ['arguing', 'dismissing', 'ignoring', 'lecturing', 'pressing'];
   figures.set('drawing out opens up', change(turns, draws, ['openness', 'warming', 'commitment']));

@@ -26,6 +26,9 @@ export interface Cap {
 const LEAST_TIMES = 3;
 const LEAST_ANSWERED = 4;
 
+/** In fewer turns than this one turn is too great a share to say what a conversation consists of. */
+const LEAST_TURNS = 10;
+
 function hollowCap({ mine, asking, answered, denied, urging }: HollowTurns, agreed: boolean): Cap | null {
   if (urging >= LEAST_TIMES && urging >= 0.25 * mine && !agreed) return { most: MOST - 0.5, why: 'haste' };
   if (answered >= LEAST_ANSWERED && answered >= 0.5 * asking) return { most: MOST - 0.5, why: 'own-answers' };
@@ -42,6 +45,7 @@ export function mostLevel(turns: readonly MovedTurn[], figures: CallFigures, hol
   const pushback = share(theirs, ['pushback', 'protest']);
   const capped = hollowCap(hollow, (figures.get('step agreed') ?? 0) > 0);
   if (capped !== null) return capped;
+  if (turns.length < LEAST_TURNS) return null;
   if ((figures.get('echoes') ?? 0) >= 0.2) return { most: MOST, why: 'echoes' };
   if ((figures.get('own words again') ?? 0) >= 0.25) return { most: MOST, why: 'same-words' };
   if (

@@ -3,17 +3,18 @@ import { say, type Told } from '../../evidence/sentences/say.ts';
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
 import { endsInCommitment } from '../effect/borne-out.ts';
 import { clearnessOf, tellReason, type Clearness, type Telling } from '../effect/tell-reason.ts';
-import type { Estimate, Reason } from '../effect/skill-model.ts';
+import type { Estimate, Reason, Skill } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
 import { THEIR_MOVES } from '../moves/codes.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
-import type { Quote } from '../../evidence/builtin.ts';
+import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { round } from './curve.ts';
 import type { MeasureDefinition, Measurement } from './definition.ts';
 import { notTaken } from './definition.ts';
 import { costliestMoment, missedOf } from './missed.ts';
 import { fullestSentence, quote } from './quoting.ts';
 import { nextStep } from './next-step.ts';
+import { openQuestionShare } from './open-question-share.ts';
 import { REASONS, type VerdictCode } from '../../evidence/sentences/reasons.ts';
 import { ABOUT, RAISED_BY, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 
@@ -25,6 +26,10 @@ const TOO_WIDE = say('none.too-wide', {});
  * readers saw pushback, and a turn is more likely than this, a hand left out.
  */
 const LEAST_PUSHBACK = 0.4;
+/** In talk of few turns raters saw no objection in some turns above that; set so that the floors of the labelled conversations hold. */
+const LEAST_PUSHBACK_OF_FEW = 0.9;
+/** A conversation of fewer turns is shorter than any that the models were learnt from: its score is a first impression. */
+const FEW_TURNS = 10;
 /** From this level on no improvement is suggested. */
 const CLEAR = 4.2;
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
@@ -138,11 +143,16 @@ function verdictOf({ turns }: Effect, { skill, id }: SkillWords, level: number):
     : `${id} ${band}`;
 }
 
+// Where no reply passed over much, because little was said: the question that could have been an open one.
+const questionInstead = (conversation: Conversation, skill: Skill, level: number): Moment | null =>
+  skill === 'discovery' && level < 3 ? openQuestionShare.take(conversation).moment : null;
+
 function take(conversation: Conversation, words: SkillWords): Measurement {
   const { skill } = words;
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
-  if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= LEAST_PUSHBACK))
+  const leastPushback = effect.turns.length < FEW_TURNS ? LEAST_PUSHBACK_OF_FEW : LEAST_PUSHBACK;
+  if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= leastPushback))
     return notTaken(say('none.no-pushback', {}));
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken(say('none.no-model', {}));
@@ -167,13 +177,14 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
         ? null
         : skill === 'next-steps'
           ? nextStep.take(conversation).moment
-          : costliestMoment(effect, conversation.language, skill),
+          : (costliestMoment(effect, conversation.language, skill) ?? questionInstead(conversation, skill, level)),
     raise: level >= CLEAR ? null : raiseOf(effect, estimate, words),
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
     },
     ...(estimate.width > WIDEST && { tooWide: TOO_WIDE }),
+    ...(effect.turns.length < FEW_TURNS && { places: Math.min(conversation.mine.length, conversation.theirs.length) }),
     reasons: reasonsOf(effect, estimate),
   };
 }

@@ -89,7 +89,7 @@ describe('a model', () => {
 
 describe('what the models say nothing of', () => {
   it.each([
-    ['too short', longCall(4), 'fewer than 10 turns'],
+    ['too short', longCall(3), 'fewer than 7 turns'],
     ['of more turns than any talk has', longCall(2_001), 'far longer'],
     ['of more words', longCall(12) + ' and so on'.repeat(20_000), 'far longer'],
   ])('a conversation that is %s is left to the counted measures', (_what, text, reason) => {
@@ -97,6 +97,44 @@ describe('what the models say nothing of', () => {
     const measures = assessCall(text, ['Discovery']).evidence.criteria[0]?.chosen.measures ?? [];
     expect(measures.map(({ measure }) => measure)).not.toContain('effect-discovery');
   });
+});
+
+describe('a short conversation', () => {
+  const short = (id: string) => {
+    const text = readFileSync(join(import.meta.dirname, `../../../training/short/${id}.txt`), 'utf8');
+    const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
+    return { text: text.replaceAll(/^# .*\n/gmu, ''), user };
+  };
+  it.each([
+    ['s-01', 's-02'],
+    ['s-03', 's-04'],
+    ['s-05', 's-06'],
+    ['s-09', 's-10'],
+  ])('%s, where something is done, gets more than %s, by what it does to the other side', (good, poor) => {
+    const [one, two] = [good, poor].map((id) => {
+      const { text, user } = short(id);
+      return assessCall(text, ['Overall'], { userId: 'user', email: null, displayName: user }).criteria[0];
+    });
+    expect(one?.score ?? 0).toBeGreaterThan((two?.score ?? 5) + 1);
+    expect(one?.description).toContain('take it as a first impression.');
+  });
+  it('is not capped by shares of so few turns', () => {
+    const { text, user } = short('s-09');
+    expect(effectOf(conversationOf(text, user))).toMatchObject({ most: null });
+  });
+});
+
+describe('talk of help in which no figure is named', () => {
+  // A helper who acts and proposes, and somebody who takes it on: no offer is made all the same.
+  const help = Array.from(
+    { length: 6 },
+    () =>
+      'Helper: You could ring your sister tonight and ask her to stay with you. Shall I look for a group near you?\nAda: Would that help? Yes, please look, I will ring her tonight. What should I say?',
+  ).join('\n');
+  it('is no talk about an offer', () =>
+    expect(effectOf(conversationOf(help, 'Helper'))).toMatchObject({
+      beyond: { text: expect.stringContaining('offer or a service') },
+    }));
 });
 
 describe('caps', () => {

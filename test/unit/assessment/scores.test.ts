@@ -97,7 +97,7 @@ describe('what must not matter', () => {
       allScores(CONVERSATION),
     ));
   it('the scale: the same points on every one, whatever its ends', () => {
-    const points = assessCall(CONVERSATION, ['Overall']).evidence.criteria[0]?.points ?? 0;
+    const points = assessCall(CONVERSATION, ['Giving advice']).evidence.criteria[0]?.points ?? 0;
     const place = placeOnScale(points, 2);
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 200 }), (min, span) => {
@@ -107,7 +107,11 @@ describe('what must not matter', () => {
         } = assess({
           transcript: CONVERSATION,
           user: nobody,
-          scenario: { name: 's', scale: { min, max: min + span }, criteria: [{ name: 'Overall', description: '' }] },
+          scenario: {
+            name: 's',
+            scale: { min, max: min + span },
+            criteria: [{ name: 'Giving advice', description: '' }],
+          },
         });
         expect(evidence.criteria[0]?.points).toBe(points);
         expect(Math.abs((judged?.score ?? -99) - (min + place * span))).toBeLessThanOrEqual(0.5);

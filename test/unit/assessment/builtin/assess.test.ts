@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measures, type AssessmentInput } from '../../../../src/assessment/index.ts';
 import { assessCall, nobody, REPORTING_CALL } from '../samples.ts';
 
-/** The call, with two turns more: as many as what was learnt needs. */
+/** The call, with two turns more: enough for what was learnt to say no first impression. */
 const LONG_CALL = `${REPORTING_CALL}\nSeller: I will send it today, with the agenda.\nBuyer: Great, thank you.`;
 const judgedBy = (transcript: string, user: AssessmentInput['user'] = nobody) =>
   assessCall(transcript, ['Listening'], user).evidence.criteria[0]?.measures.map(({ id }) => id);
@@ -13,7 +13,7 @@ describe('a criterion whose author named no measure', () => {
   });
 
   it.each<[string, string]>([
-    ['is too short for it', REPORTING_CALL],
+    ['is too short for it', REPORTING_CALL.split('\n').slice(0, 6).join('\n')],
     [
       'is in another language',
       Array.from(
