@@ -231,7 +231,7 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
           .toString()
           .matchAll(/\{"session_id":"([^"]+)"/g),
       ].map(([, id]) => id);
-    for (const page of [49, 51, 52, 101, 130, 60, 131]) {
+    for (const page of [49, 51, 52, 101, 130, 60, 75, 131]) {
       const [sessions, ofScenario, assessments] = [
         await reader.sessionPage({ ...query, page }),
         await reader.sessionPage({ ...query, page, scenarioId: 's1' }),
