@@ -36,6 +36,10 @@ export interface Beyond {
 // counted, which orders talk about an offer no better than chance there (docs/assessment.md).
 const LEAST_TURNS = 7;
 const LEAST_EACH = 3;
+// In fewer turns than a learnt conversation has, at least so many words: 154 of the 160 ends of eight turns have as many. With
+// fewer, rates of what was done stand on single short sentences, and a good call is told to have got nowhere.
+const FEW_TURNS = 10;
+const LEAST_WORDS_OF_FEW = 75;
 // Many times as long as the longest of them, some five hours of talk. The limit bounds the work.
 const MOST_TURNS = 4_000;
 const MOST_WORDS = 50_000;
@@ -43,6 +47,8 @@ const MOST_WORDS = 50_000;
 function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): Told | null {
   if (turns.length < LEAST_TURNS || mine.length < LEAST_EACH || theirs.length < LEAST_EACH)
     return say('none.few-turns', { turns: LEAST_TURNS, each: LEAST_EACH });
+  if (turns.length < FEW_TURNS && myWords + theirWords < LEAST_WORDS_OF_FEW)
+    return say('none.few-words-of-few-turns', { turns: FEW_TURNS, words: LEAST_WORDS_OF_FEW });
   return turns.length > MOST_TURNS || myWords + theirWords > MOST_WORDS ? say('none.too-long', {}) : null;
 }
 

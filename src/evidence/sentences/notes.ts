@@ -30,6 +30,11 @@ export const NOTES = {
     ({ turns, each }) =>
       `There are fewer than ${turns} turns, or fewer than ${each} of one side: too few to see what one side does to the other.`,
   ),
+  'none.few-words-of-few-turns': sentence(
+    { turns: count, words: count },
+    ({ turns, words }) =>
+      `There are fewer than ${turns} turns and fewer than ${words} words: too little to see what one side does to the other.`,
+  ),
   'none.too-long': fixed('The conversation is far longer than those that this measure was learnt from.'),
   'none.other-talk': fixed(
     'This does not look like talk about an offer or a service, which is what this measure was learnt from.',

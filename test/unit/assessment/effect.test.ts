@@ -10,7 +10,7 @@ import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
 import { saidIn, saidInSentences, wordsForModels } from '../../../src/assessment/moves/tokens.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
-import { assessCall } from './samples.ts';
+import { assessCall, REPORTING_CALL } from './samples.ts';
 
 const SKILLS = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
 const training = readMaterial(join(import.meta.dirname, '../../../training'), TRAINING_HANDS);
@@ -90,6 +90,7 @@ describe('a model', () => {
 describe('what the models say nothing of', () => {
   it.each([
     ['too short', longCall(3), 'fewer than 7 turns'],
+    ['of few words in few turns', REPORTING_CALL, 'fewer than 75 words'],
     ['of more turns than any talk has', longCall(2_001), 'far longer'],
     ['of more words', longCall(12) + ' and so on'.repeat(20_000), 'far longer'],
   ])('a conversation that is %s is left to the counted measures', (_what, text, reason) => {

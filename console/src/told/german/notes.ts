@@ -18,6 +18,8 @@ export const NOTES: Pick<SentenceWords, keyof typeof ENGLISH> = {
     `Das Gespräch ist auf ${languageName(language)}, und dieses Maß wurde nur aus englischen Gesprächen gelernt.`,
   'none.few-turns': ({ turns, each }) =>
     `Es sind weniger als ${figure(turns)} Beiträge, oder weniger als ${figure(each)} von einer Seite: zu wenige, um zu sehen, was die eine Seite bei der anderen bewirkt.`,
+  'none.few-words-of-few-turns': ({ turns, words }) =>
+    `Es sind weniger als ${figure(turns)} Beiträge und weniger als ${figure(words)} Wörter: zu wenig, um zu sehen, was die eine Seite bei der anderen bewirkt.`,
   'none.too-long': () => 'Das Gespräch ist viel länger als jene, aus denen dieses Maß gelernt wurde.',
   'none.other-talk': () =>
     'Das sieht nicht nach einem Gespräch über ein Angebot oder einen Dienst aus; aus solchen wurde dieses Maß gelernt.',
