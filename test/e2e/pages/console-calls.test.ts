@@ -42,6 +42,14 @@ const spoken = (what: string) =>
 let service: RunningService;
 let browser: Browser;
 let ada: Person;
+/** What would be changed at an address is refused, until that is ended. */
+const refuse = async (url: string) => {
+  const error = { code: 'overloaded', message: 'Too much at once.' };
+  await ada.page.route(url, (asked) =>
+    asked.request().method() === 'POST' ? asked.fulfill({ status: 429, json: { error } }) : asked.continue(),
+  );
+  return { said: ada.page.getByText('Too much is going on just now.'), end: () => ada.page.unroute(url) };
+};
 const press = (name: string | RegExp) => ada.page.getByRole('button', { name }).first().click();
 const fill = (label: string | RegExp, value: string) => ada.page.getByLabel(label).first().fill(value);
 
@@ -81,6 +89,11 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByRole('link', { name: 'Add a call', exact: true }).click();
     await ada.page.getByText('There is no scenario yet').waitFor();
     await ada.expectAccessible('the models of a first scenario');
+    // Where it cannot be made, that is said, and the models are there to be taken again.
+    const refused = await refuse('**/api/scenarios');
+    await press('Support call');
+    await refused.said.waitFor();
+    await refused.end();
     await press('Support call');
     await ada.page.getByText('Yours, Ada King.').waitFor();
     await ada.expectAccessible('nobody in the directory');
@@ -116,8 +129,18 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
       for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer });
     };
     await ada.page.getByText('Yours, Ada King.').waitFor();
+    // Where the directory does not take somebody, their file and the scenario that they chose stay.
+    const refused = await refuse('**/api/calls/people');
     await drop();
+    await refused.said.waitFor();
+    await ada.expectAccessible('somebody who could not be added');
+    await ada.page.getByRole('heading', { name: 'GMT20260408-093000_Recording.vtt' }).waitFor();
+    expect(await ada.page.getByLabel('Scenario').inputValue()).toBe('discovery-call');
+    await refused.end();
+    await press('Try again');
     await ada.page.getByText('Recognised: Ada King, by name.').waitFor();
+    expect(await refused.said.count()).toBe(0);
+    expect(await ada.page.getByLabel('Scenario').inputValue()).toBe('discovery-call');
     // The buttons for more stand beside the words, also where these take more than a line.
     const words = await ada.page.locator('.drop-words').boundingBox();
     const buttons = await ada.page.locator('.drop .row').boundingBox();
