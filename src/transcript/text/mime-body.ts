@@ -38,12 +38,14 @@ function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-const fromPrinted = (text: string, charset: string): string =>
-  text
+function fromPrinted(text: string, charset: string): string {
+  const decoder = decoderOf(charset);
+  return text
     .replaceAll(SOFT_BREAK, '')
     .replaceAll(PRINTED, (codes) =>
-      decoderOf(charset).decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
+      decoder.decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
     );
+}
 
 function fromBase64(text: string, charset: string): string | null {
   try {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fromSql } from '../../../../src/transcript/markup/sql.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { lines, SAID } from '../../../support/assessing/kiln-call.ts';
 import { saidIn } from '../../../support/turns-read.ts';
@@ -43,6 +44,19 @@ it.each<[string, string]>([
   ],
 ])('%s', (_, text) => {
   expect(saidIn(text)).toStrictEqual(said);
+});
+
+it('words that name a statement are no rows of a database', () => {
+  const words = 'I typed INSERT INTO cups VALUES (1, 2) there, and you?';
+  const text = `INSERT INTO said (who, words) VALUES\n${lines((who) => `('${NAMES[who]}', '${words}')`, ',\n')};`;
+  expect(saidIn(text)).toStrictEqual(SAID.map(([side]) => [NAMES[side], words]));
+});
+
+it('rows of a database that never end are looked for a few times only', () => {
+  const open = "INSERT INTO said VALUES (\\'it\n";
+  const whole = 'INSERT INTO said VALUES (1, 2), (3, 4), (5, 6);';
+  expect(fromSql(open.repeat(4) + whole)).toBe('"1","2"\n"3","4"\n"5","6"');
+  expect(fromSql(open.repeat(5) + whole)).toBe(open.repeat(5) + whole);
 });
 
 it('captions in which a class stands around the words of each person', () => {

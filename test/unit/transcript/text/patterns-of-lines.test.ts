@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { waysToPart } from '../../../../src/transcript/lines/fields-of-lines.ts';
 import { readAsLabelled } from '../../../../src/transcript/lines/read-as-labelled.ts';
+import { pairsOfLines } from '../../../../src/transcript/tables/pairs-of-lines.ts';
 import { lines, NAME, SAID } from '../../../support/assessing/kiln-call.ts';
 import { saidIn, startedTurnsOf } from '../../../support/turns-read.ts';
 
@@ -138,6 +139,21 @@ describe('words of a record in one line', () => {
   it('are none where hardly any line has them', () => {
     const text = `${lines((who, words) => `speaker="${NAME[who]}" text="${words}"`)}\n${'A line about the kiln.\n'.repeat(20)}`;
     expect(readTranscript(text).format).not.toBe('records');
+  });
+});
+
+describe('records of which few are whole', () => {
+  it('are no records where half of them have one field, and their words stay', () => {
+    const text = SAID.map(([side, words], i) => `text: ${words}\n${i < 3 ? `speaker: ${NAME[side]}\n` : ''}`).join(
+      '\n',
+    );
+    expect(saidIn(text).at(-1)?.[1]).toContain(SAID[5]?.[1]);
+  });
+
+  it('are none where each of two names is in most lines, and few lines have both', () => {
+    const rows = [...Array.from({ length: 6 }, (_, i) => `a=${i} b=${i}`), 'a=6', 'a=7', 'b=6', 'b=7'];
+    expect(pairsOfLines(rows.join('\n'))).toBeNull();
+    expect(pairsOfLines(rows.slice(0, 7).join('\n'))).toHaveLength(6);
   });
 });
 
