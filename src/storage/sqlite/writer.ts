@@ -215,20 +215,23 @@ function inThread(data: WriterData, { onReport, onFailure }: Listener): Place {
 
 function inThisThread(data: WriterData, { onReport, onFailure }: Listener): Place {
   const end = Promise.withResolvers<void>();
-  const opened = import('./run-writes.ts').then(({ runWrites }) =>
-    runWrites(data, { postMessage: (report) => onReport(place, report), close: end.resolve }, false),
-  );
+  // Caught here: opening may fail before there is a message, and a rejection that nobody catches ends the process.
+  const opened = import('./run-writes.ts')
+    .then(({ runWrites }) =>
+      runWrites(data, { postMessage: (report) => onReport(place, report), close: end.resolve }, false),
+    )
+    .catch(fail);
   const place: Place = {
     isThread: false,
     tell(message) {
-      void opened.then((take) => take(message), fail);
+      void opened.then((take) => take?.(message));
     },
     // What waits for the lock or for its turn keeps the process alive by itself.
     ref() {},
     unref() {},
     ended: end.promise,
   };
-  function fail(error: unknown): void {
+  function fail(error: unknown): undefined {
     end.resolve();
     onFailure(place, error instanceof Error ? error : new Error(String(error)));
   }

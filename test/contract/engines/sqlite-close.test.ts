@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -81,4 +82,20 @@ it('without a thread it goes on with other things while another program has the 
       expect(await created).toMatchObject({ orgId: 'after-60000' });
     }
   }
+});
+
+it('without a thread it fails commands where the file cannot be opened, and the next command tries again', async () => {
+  const file = join(folder.path, 'away.db');
+  const storage = (await openSqlite({ ...usual, file, lazyWriter: true })).as(TEST);
+  onTestFinished(storage.close);
+  const create = (orgId: string) => storage.execute('createOrganisation', { orgId, name: orgId });
+  renameSync(file, `${file}.kept`);
+  mkdirSync(file);
+  const refused = await Promise.allSettled(['one', 'two'].map(create));
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  rmdirSync(file);
+  renameSync(`${file}.kept`, file);
+  expect(await create('one')).toMatchObject({ orgId: 'one' });
+  const found = await storage.reader.read((stores) => stores.organisations.list());
+  expect(found.map(({ orgId }) => orgId)).toEqual(['one']);
 });
