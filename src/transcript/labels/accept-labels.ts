@@ -9,7 +9,7 @@ const NOT_SPEAKERS = new Set(
     'action|actions|action items|next steps|todo|to do|decision|decisions|outcome|warning|caution|important|tip|hint|example|examples|for example|e.g|i.e|update|question is|answer is|reminder|background|context|goal|goals|' +
     'agent name|rep name|customer name|client name|caller name|therapist name|account|company|product|phone|phone number|email|e-mail|from|to|bcc|call date|call duration|call type|rating|score|session|session id|conversation id|serves|ingredients|method|decision maker|budget|timeline|pricing|competitors|pain points|' +
     'remember|bottom line|problem|result|fact|point|first|second|third|finally|also|but|and|so|because|however|plus|well|okay|yes|no|pros|cons|total|price|option|step|reason|reminder|quote|word|meaning|thing|' +
-    'author|commit|committer|author date|commit date|merge|' +
+    'item|quantity|qty|unit price|subtotal|author|commit|committer|author date|commit date|merge|' +
     'objective|objectives|chapter|section|page|keywords|tags|webvtt|kind|style|region|datum|uhrzeit|teilnehmer|thema|betreff|notiz|hinweis|objet|remarque|asunto|nota|fecha|onderwerp|aanwezig'
   ).split('|'),
 );

@@ -91,6 +91,14 @@ it.each<[string, string]>([
     '[00:00] fetch: cloning at 9f31c2e\n[00:02] fetch: done\n[00:02] deps: 812 packages\n[00:19] deps: cached\n[00:20] lint: no problems\n[00:27] unit: 91 passed\n[00:34] unit: 1 failed\n[00:35] upload: 84%',
   ],
   [
+    'clauses of a contract',
+    '§ 1 Scope: These terms hold for all sales.\n§ 2 Price: The list has it.\n§ 3 Payment: You pay within 14 days.\n§ 4 Return: You may return what you have not used.\n§ 5 Court: That of the seller’s town.',
+  ],
+  [
+    'what a bill has in it',
+    'INVOICE 4411\nDate: 11 May 2026\nBill to: Jo Ray\n\nItem: Kiln shelf\nQuantity: 2\nPrice: 24.00\n\nItem: Cone 6\nQuantity: 50\nPrice: 11.00\n\nItem: Your delivery\nQuantity: 1\nPrice: 6.00\n\nTotal: 65.00\nPlease pay within 14 days.',
+  ],
+  [
     'a kernel’s messages',
     'usb: new device found\nusb: product 4411\nnet: link is up\nnet: speed 1000\ndisk: 4 partitions\ndisk: mounted read-only\nswap: 2048 pages',
   ],
