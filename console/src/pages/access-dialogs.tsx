@@ -30,7 +30,8 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
   /** Who of the directory has an address that was typed; undefined where that cannot be asked. */
   const [found, setFound] = useState<{ email: string; person: Person | null | undefined } | null>(null);
   const [chosen, setChosen] = useState<Person | null | undefined>();
-  const person = chosen === undefined ? (found?.person ?? null) : chosen;
+  // Whoever was found for another address is somebody else.
+  const person = chosen === undefined ? (found?.email === email.trim() && found.person) || null : chosen;
   const [role, setRole] = useState<RoleName>('member');
   const isNeeded = role === 'member' || role === 'manager';
   const create = useMutation({

@@ -39,6 +39,8 @@ export function PersonPicker({
       label={label}
       description={description}
       searchable
+      // A refused form leads to its field: the list would stand over what is wrong with it.
+      openOnFocus={false}
       allowDeselect={false}
       clearable={clear !== undefined}
       required={required}
