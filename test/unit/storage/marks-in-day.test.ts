@@ -20,16 +20,27 @@ afterAll(() => {
 
 let people = 0;
 
-/** Gives a new person sessions. @returns whose they are, and how to read some from a mark on in the plainest way */
-async function personWith(rows: readonly { id: string; key: number; scenarioId: string }[]) {
+interface Row {
+  id: string;
+  key: number;
+  scenarioId: string;
+}
+
+/** Gives a new person sessions. @returns whose they are */
+async function personWith(rows: readonly Row[]) {
   people += 1;
-  const userId = `u${people}`;
+  const list = { list: 'sessions' as const, orgId: `org ${people}`, userId: `u${people}` };
+  await add(list, rows);
+  return list;
+}
+
+async function add({ orgId, userId }: { orgId: string; userId: string }, rows: readonly Row[]): Promise<void> {
   if (rows.length > 0)
     await connection.kysely
       .insertInto('sessions')
       .values(
         rows.map(({ id, key, scenarioId }) => ({
-          org_id: `org ${people}`,
+          org_id: orgId,
           session_id: id,
           user_id: userId,
           kind: 'roleplay' as const,
@@ -46,7 +57,10 @@ async function personWith(rows: readonly { id: string; key: number; scenarioId: 
         })),
       )
       .execute();
-  return { list: 'sessions' as const, orgId: `org ${people}`, userId };
+}
+
+async function remove({ orgId }: { orgId: string }, id: string): Promise<void> {
+  await connection.kysely.deleteFrom('sessions').where('org_id', '=', orgId).where('session_id', '=', id).execute();
 }
 
 const at = (version: number) => ({ epoch: 'epoch', report_version: version, catalogue_version: 1 });
@@ -56,6 +70,13 @@ const row = fc.record({
   key: fc.constantFrom(0, 1, 2, DAY_ZERO, -1, NO_TIME),
   scenarioId: fc.constantFrom('s', 't'),
 });
+
+/** The rows of a list that a page's bound lets through, in the order of the list. */
+function belowBound(rows: readonly Row[], high: number, scenarioId: string | null): Row[] {
+  return rows
+    .filter(({ key, scenarioId: own }) => key <= high && (scenarioId === null || own === scenarioId))
+    .toSorted((left, right) => right.key - left.key || Buffer.compare(Buffer.from(right.id), Buffer.from(left.id)));
+}
 
 describe('marks within a day', () => {
   it('a row is found from a mark as it is found from the start of its day', async () => {
@@ -76,11 +97,7 @@ describe('marks within a day', () => {
           const find = createMarksInDay(connection, step);
           const list = await personWith(rows);
           for (const { offset, high, scenarioId, isCounted } of asked) {
-            const below = rows
-              .filter(({ key, scenarioId: own }) => key <= high && (scenarioId === null || own === scenarioId))
-              .toSorted(
-                (left, right) => right.key - left.key || Buffer.compare(Buffer.from(right.id), Buffer.from(left.id)),
-              );
+            const below = belowBound(rows, high, scenarioId);
             const inDay = isCounted ? below.filter(({ key }) => dayOf(key) === dayOf(high)).length : null;
             const found = find({ ...list, scenarioId }, { high, offset, inDay }, at(1));
             if (offset < step || below.length <= step) {
@@ -94,6 +111,49 @@ describe('marks within a day', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('a row is found from either end of its day as it is by its plain offset, while rows come and go', async () => {
+    const ask = fc.record({ offset: fc.nat(30), scenarioId: fc.option(fc.constantFrom('s', 't')) });
+    const keys = fc.constantFrom(0, 1, 2, DAY_ZERO, DAY_ZERO + 1, -1);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ id: row.map(({ id }) => id), key: keys, scenarioId: fc.constantFrom('s', 't') }), {
+          minLength: 25,
+          maxLength: 60,
+        }),
+        fc.array(fc.array(ask, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+        async (history, rounds) => {
+          const find = createMarksInDay(connection, 2);
+          const list = await personWith([]);
+          const rows = new Map<string, Row>();
+          const each = Math.ceil(history.length / rounds.length);
+          for (const [version, asked] of rounds.entries()) {
+            // A row that is there already goes; any other comes.
+            for (const changed of history.slice(version * each, (version + 1) * each)) {
+              if (rows.delete(changed.id)) await remove(list, changed.id);
+              else {
+                rows.set(changed.id, changed);
+                await add(list, [changed]);
+              }
+            }
+            for (const { offset, scenarioId } of asked) {
+              const below = belowBound([...rows.values()], DAY_ZERO, scenarioId);
+              const inDay = below.filter(({ key }) => key >= 0).length;
+              const found =
+                offset < inDay
+                  ? find({ ...list, scenarioId }, { high: DAY_ZERO, offset, inDay }, at(version))
+                  : undefined;
+              if (!found) continue;
+              const from = below.findIndex(({ id, key }) => id === found.mark.id && key === found.mark.key);
+              expect(below[from + found.offset]).toEqual(below[offset]);
+              expect(from).not.toBe(-1);
+            }
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 
