@@ -98,8 +98,8 @@ const MOST_SPREADS = 3;
 const DEMANDING = { asking: 0.17, ofThemselves: 0.1, theirWords: -0.15 };
 
 /*
- * Where hardly a figure is named and the words are those of help, nothing is offered, whatever else is done: of the training
- * hands no conversation is like that, of 167 of peers who comfort each other 15 that were taken for an offer before.
+ * Where hardly a number is named and the words are those of help, nothing is offered, whatever else is done. No conversation of
+ * the training hands is like that. Of 167 between peers who comfort each other, 15 are, and were taken for an offer before.
  */
 const NO_OFFER = { figures: 0.1, words: 0 };
 

@@ -14,16 +14,16 @@ function total<Item>(items: readonly Item[], valueOf: (item: Item) => number): n
   return sum;
 }
 
-// Rates of a few places are reduced: these turns count as ones without the event. Of a side with fewer turns than a usual
-// conversation has, fewer of them, or all that happens in a short conversation would seem to be rare.
+// To reduce rates of a few places, so many turns without the event are added. For a side with few turns fewer are added: with
+// all of them, everything would seem to be rare in a short conversation.
 const PRIOR_TURNS = 4;
 const USUAL_TURNS = 12;
-/** From here on to three turns more all of them come to count: with fewer of them conversations of usual length are ordered worse. */
-const FEW_TURNS = 3;
+/** Each turn above these adds a third of them, so a side of six has all: with fewer, longer conversations are ordered worse. */
+const SHORT_SIDE = 3;
 
-// Which share of these turns counts for a side of so many.
+// Which share of the added turns counts for a side of so many turns.
 const shareOf = (count: number): number =>
-  Math.max(1 / USUAL_TURNS, Math.min(1, Math.max(count / USUAL_TURNS, (count - FEW_TURNS) / 3)));
+  Math.max(1 / USUAL_TURNS, Math.min(1, Math.max(count / USUAL_TURNS, (count - SHORT_SIDE) / 3)));
 
 function rate(turns: readonly MovedTurn[], move: Move, share: number): number {
   const place = placeOf(move);

@@ -5,6 +5,7 @@ import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
 import { turnFeatures } from '../moves/turn-features.ts';
 import { aboutOffer } from './about-offer.ts';
 import { callFigures, type CallFigures } from './call-figures.ts';
+import { FEW_TURNS } from './few-turns.ts';
 import { countHollow } from './hollow-turns.ts';
 import { mostLevel, type Cap } from './most-level.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
@@ -32,13 +33,12 @@ export interface Beyond {
   beyond: Told;
 }
 
-// Shorter than those that the models were learnt from: in the last eight turns of these they order far better than what is
-// counted, which orders talk about an offer no better than chance there (docs/assessment.md).
+// The models were learnt from longer talk. They were tried on the last eight turns of it: there they order calls far better
+// than what is counted, which is hardly better than chance (docs/assessment-figures.md).
 const LEAST_TURNS = 7;
 const LEAST_EACH = 3;
-// In fewer turns than a learnt conversation has, at least so many words: 154 of the 160 ends of eight turns have as many. With
-// fewer, rates of what was done stand on single short sentences, and a good call is told to have got nowhere.
-const FEW_TURNS = 10;
+// Talk of few turns needs at least so many words: 154 of the 160 ends of eight turns have them. With fewer, a rate rests on
+// single short sentences, and a good call can get the lowest score.
 const LEAST_WORDS_OF_FEW = 75;
 // Many times as long as the longest of them, some five hours of talk. The limit bounds the work.
 const MOST_TURNS = 4_000;

@@ -3,6 +3,7 @@ import type { Move } from '../moves/codes.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import type { CallFigures } from './call-figures.ts';
+import { FEW_TURNS } from './few-turns.ts';
 import type { HollowTurns } from './hollow-turns.ts';
 
 /** What a conversation without real work can get at most, on the readers' scale. */
@@ -26,9 +27,6 @@ export interface Cap {
 const LEAST_TIMES = 3;
 const LEAST_ANSWERED = 4;
 
-/** In fewer turns than this one turn is too great a share to say what a conversation consists of. */
-const LEAST_TURNS = 10;
-
 function hollowCap({ mine, asking, answered, denied, urging }: HollowTurns, agreed: boolean): Cap | null {
   if (urging >= LEAST_TIMES && urging >= 0.25 * mine && !agreed) return { most: MOST - 0.5, why: 'haste' };
   if (answered >= LEAST_ANSWERED && answered >= 0.5 * asking) return { most: MOST - 0.5, why: 'own-answers' };
@@ -45,7 +43,7 @@ export function mostLevel(turns: readonly MovedTurn[], figures: CallFigures, hol
   const pushback = share(theirs, ['pushback', 'protest']);
   const capped = hollowCap(hollow, (figures.get('step agreed') ?? 0) > 0);
   if (capped !== null) return capped;
-  if (turns.length < LEAST_TURNS) return null;
+  if (turns.length < FEW_TURNS) return null;
   if ((figures.get('echoes') ?? 0) >= 0.2) return { most: MOST, why: 'echoes' };
   if ((figures.get('own words again') ?? 0) >= 0.25) return { most: MOST, why: 'same-words' };
   if (

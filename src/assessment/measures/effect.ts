@@ -2,6 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
 import { endsInCommitment } from '../effect/borne-out.ts';
+import { FEW_TURNS } from '../effect/few-turns.ts';
 import { clearnessOf, tellReason, type Clearness, type Telling } from '../effect/tell-reason.ts';
 import type { Estimate, Reason, Skill } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';
@@ -26,10 +27,11 @@ const TOO_WIDE = say('none.too-wide', {});
  * readers saw pushback, and a turn is more likely than this, a hand left out.
  */
 const LEAST_PUSHBACK = 0.4;
-/** In talk of few turns raters saw no objection in some turns above that; set so that the floors of the labelled conversations hold. */
+/**
+ * The same in talk of few turns: raters saw no objection in some turns that are more likely than the least above. Set so that
+ * the floors of the labelled conversations hold.
+ */
 const LEAST_PUSHBACK_OF_FEW = 0.9;
-/** A conversation of fewer turns is shorter than any that the models were learnt from: its score is a first impression. */
-const FEW_TURNS = 10;
 /** From this level on no improvement is suggested. */
 const CLEAR = 4.2;
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
@@ -143,7 +145,7 @@ function verdictOf({ turns }: Effect, { skill, id }: SkillWords, level: number):
     : `${id} ${band}`;
 }
 
-// Where no reply passed over much, because little was said: the question that could have been an open one.
+// Where little was said, no reply passes over much. Then a closed question is shown that could have been an open one.
 const questionInstead = (conversation: Conversation, skill: Skill, level: number): Moment | null =>
   skill === 'discovery' && level < 3 ? openQuestionShare.take(conversation).moment : null;
 

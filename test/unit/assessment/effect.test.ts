@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ratingOf } from '../../../scripts/assessor/train/learn-skills.ts';
 import { readMaterial, TRAINING_HANDS } from '../../../scripts/assessor/train/read-material.ts';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { callFigures } from '../../../src/assessment/effect/call-figures.ts';
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
+import { findMoves } from '../../../src/assessment/moves/find-moves.ts';
 import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
 import { saidIn, saidInSentences, wordsForModels } from '../../../src/assessment/moves/tokens.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
@@ -118,6 +120,37 @@ describe('a short conversation', () => {
     });
     expect(one?.score ?? 0).toBeGreaterThan((two?.score ?? 5) + 1);
     expect(one?.description).toContain('take it as a first impression.');
+  });
+  it('has no score for objections where pushback is only likely, as longer talk has', () => {
+    const judgedBy = (folder: string, id: string) => {
+      const text = readFileSync(join(import.meta.dirname, `../../../training/${folder}/${id}.txt`), 'utf8');
+      const user = {
+        userId: 'u',
+        email: null,
+        displayName: /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '',
+      };
+      const { evidence } = assessCall(text.replaceAll(/^# .*\n/gmu, ''), ['Objection handling'], user);
+      return evidence.criteria[0]?.measures.map(({ id: measure }) => measure) ?? [];
+    };
+    // The likeliest pushback of the first is 0.86, of the second 0.62.
+    expect(judgedBy('short', 's-02')).not.toContain('effect-objections');
+    expect(judgedBy('kinds', 'k-01')).toContain('effect-objections');
+  });
+  // Of a side each of whose turns names one figure: four turns without one are added, and fewer of them for fewer turns.
+  it.each([
+    [2, 2 / (2 + 4 / 6)],
+    [3, 3 / (3 + 4 / 4)],
+    [4, 4 / (4 + 4 / 3)],
+    [5, 5 / (5 + 8 / 3)],
+    [6, 6 / (6 + 4)],
+    [9, 9 / (9 + 4)],
+  ])('has rates that are reduced less: of a side of %i turns to %f', (turns, rate) => {
+    const names = ['red', 'blue', 'green', 'brown', 'grey', 'black', 'white', 'pink', 'violet'];
+    const said = names.slice(0, turns).flatMap((name) => [
+      { mine: true, text: `The ${name} one costs 300.` },
+      { mine: false, text: `I see, ${name}.` },
+    ]);
+    expect(callFigures(findMoves(turnFeatures(said))).get('my figures')).toBeCloseTo(rate, 10);
   });
   it('is not capped by shares of so few turns', () => {
     const { text, user } = short('s-09');
