@@ -233,3 +233,12 @@ it('a low score for next steps does not say that nothing was agreed where they t
   // One whose readers both saw a commitment in the last turns; and one whose readers saw neither that nor acceptance.
   expect([verdict('a-32'), verdict('a-02')]).toEqual(['Little was agreed', 'Nothing was agreed']);
 });
+
+it('shows a closed question that could have been an open one where little was said, for discovery alone', () => {
+  const asked = ['use a tool', 'use the one from Acme', 'pay 400 a month', 'have 12 users', 'want an offer'];
+  const text = asked.map((what) => `Seller: Do you ${what}?\nBuyer: Yes.`).join('\n');
+  const user = { userId: 'u', email: null, displayName: 'Seller' };
+  const missing = (name: string) => assessCall(text, [name], user).evidence.feedback?.moment?.missing;
+  expect(missing('Discovery')).toBe('This can be answered with a word.');
+  expect(missing('Listening')).toBeUndefined();
+});
