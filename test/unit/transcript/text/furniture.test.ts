@@ -109,3 +109,14 @@ it.each<[string, string]>([
 ])('%s are no talk', (_, text) => {
   expect(readTranscript(text).speakers).toStrictEqual([]);
 });
+
+it('an address in a line of its own that comes once stays', () => {
+  const line = 'See https://kiln.example/timer';
+  const text = plain.map((turn, i) => (i === 1 ? `${turn}\n${line}` : turn)).join('\n');
+  expect(saidIn(text)[1]?.[1]).toContain(line);
+});
+
+it('messages with one id and other words stay', () => {
+  const items = SAID.map(([side, text], i) => ({ id: i === 5 ? 3 : i, speaker: NAMES[side], text }));
+  expect(saidIn(items)).toStrictEqual(said);
+});
