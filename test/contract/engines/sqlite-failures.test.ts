@@ -151,6 +151,26 @@ describe('a command that throws', () => {
   });
 });
 
+describe('commands that run together', () => {
+  it('leave nothing where a later one cannot be written, and each is run by itself', async () => {
+    const storage = await open();
+    await makeOrganisation(storage, 'acme');
+    const calls = await Promise.all([1, 2, 3, 4, 5].map((index) => ingest(storage, 'acme', `call ${index}`)));
+    const claims = await storage.execute('claimAssessments', { leaseMs: 60_000, maxAttempts: 3, count: calls.length });
+    const last = claims.at(-1);
+    if (claims.length !== calls.length || !last) throw new Error('all were claimed');
+    const beside = new DatabaseSync(file);
+    beside.exec(`create trigger refused before update on assessments when new.assessment_id = '${last.assessmentId}'
+      begin select raise(abort, 'no room for this one'); end`);
+    beside.close();
+
+    const told = await Promise.allSettled(claims.map((claim) => succeed(storage, claim)));
+    expect(told.slice(0, -1)).toEqual(claims.slice(1).map(() => ({ status: 'fulfilled', value: 'completed' })));
+    expect(told.at(-1)).toMatchObject({ status: 'rejected' });
+    expect(await countsAreRight(storage)).toBe(true);
+  });
+});
+
 describe('a writer thread that dies', () => {
   it('fails what waited for it, and the next command starts another', async () => {
     const storage = await open();
