@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { invalidArgument, overloaded } from '../../domain/errors.ts';
 import type { Slices } from '../../lib/work/slices.ts';
-import { createTurnsEach } from '../../lib/work/turns-each.ts';
+import { createTurnsEach } from '../../lib/work/turns.ts';
 
 /** Answers of one organisation that are read, written and compressed at a time: as many as Node compresses at once. */
 const AT_A_TIME = 4;

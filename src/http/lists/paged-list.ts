@@ -1,7 +1,8 @@
+import { invalidArgument } from '../../domain/errors.ts';
 import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
+import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
 import { answerDigest } from '../cache/etag.ts';
-import { readRange } from '../wire/range.ts';
 
 /** What a client asks of a list, as its query says it once it was checked. */
 export interface ListQuery {
@@ -42,7 +43,24 @@ export interface PagedList {
   writeAtOnce: ((orgId: string, asked: AskedPage, atLeast: State) => WrittenPage | undefined) | null;
 }
 
-/** What is asked for. @throws DomainError invalid_argument where the bounds are the wrong way round */
+/**
+ * Reads the date filter of a list, both bounds inclusive. Rows are kept to the millisecond, so finer digits of the
+ * lower bound round up and of the upper bound down.
+ */
+function readRange({ date_from: first, date_to: last }: ListQuery): Pick<AskedPage, 'from' | 'to'> {
+  if (first !== undefined && last !== undefined && isAfter(first, last)) {
+    throw invalidArgument('date_from must not be after date_to.');
+  }
+  return {
+    from: first === undefined ? null : (parseDateTime(first, 'up') ?? null),
+    to: last === undefined ? null : (parseDateTime(last, 'down') ?? null),
+  };
+}
+
+/**
+ * What is asked for, by a query that was checked.
+ * @throws DomainError invalid_argument where the bounds are the wrong way round
+ */
 export function toAsked(userId: string, query: ListQuery): AskedPage {
   const { from, to } = readRange(query);
   return { userId, page: query.page ?? 1, scenarioId: query.scenario_id ?? null, from, to };

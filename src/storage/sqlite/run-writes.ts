@@ -1,28 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Actor } from '../../domain/actors/actor.ts';
-import { claimAssessments } from '../../domain/assessments/queue/claim-assessments.ts';
-import { claimTogether } from '../../domain/assessments/queue/claim-together.ts';
-import { finishAssessments } from '../../domain/assessments/queue/finish-assessments.ts';
-import { runCommand, type CommandName, type Output } from '../../domain/commands.ts';
-import type { CommandContext } from '../../domain/context.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
 import { createClock } from '../../lib/time/clock.ts';
-import { newId } from '../../lib/bytes/ids.ts';
-import { compileStatements, makeStores } from '../queries/stores.ts';
 import { openConnection } from './connection.ts';
 import { createFileCheck } from './file/file-check.ts';
-import { inGroups, type CommandGroup } from './in-groups.ts';
 import {
   LOOK_AGAIN,
   toFailure,
   type WriterData,
   type WriterMessage,
-  type WriterReply,
   type WriterReport,
   type WriterRequest,
 } from './protocol.ts';
-import { sqliteTraits } from './traits.ts';
+import { createRunGroups } from './run-groups.ts';
 import { isBusy, troubleError, troubleOf, type Trouble } from './file/trouble.ts';
 
 /**
@@ -49,8 +37,7 @@ export interface WritePort {
 
 /**
  * Runs commands: the only place of a process that writes. Commands that wait at the same time share a transaction, and so
- * one wait for the disk. Each has its own savepoint, so that a command that fails does not undo the others. Calls that are
- * submitted share one, as do claims, and results of one organisation; they get one each where that fails.
+ * one wait for the disk.
  * @param hasThread whether this is a thread of its own, which may stand still while another program has the lock
  * @returns what takes messages
  */
@@ -64,8 +51,8 @@ export function runWrites(
   // The first read makes the write-ahead log, where it is not there.
   connection.raw.prepare('select 1 from migrations limit 1').get();
   const check = createFileCheck(file, connection);
-  const statements = compileStatements(connection.kysely, sqliteTraits);
   const totalChanges = connection.raw.prepare('select total_changes() as changes');
+  const runGroups = createRunGroups({ connection, now, most, explain });
   const waiting: WriterRequest[] = [];
   let working = false;
   let ending = false;
@@ -95,13 +82,12 @@ export function runWrites(
 
   /** Runs a batch. It is acknowledged only where the path leads to the open file before and after the commit. */
   async function runBatch(batch: WriterRequest[]): Promise<WriterReport> {
-    const replies: WriterReply[] = [];
     try {
       const before = changes();
       requireFile();
       await begin();
       trouble = null;
-      for (const group of inGroups(batch)) replies.push(...(await runGroup(group)));
+      const replies = await runGroups(batch);
       connection.raw.exec('commit');
       requireFile();
       return { replies, changed: changes() !== before, trouble };
@@ -188,77 +174,6 @@ export function runWrites(
     return totalChanges.get()?.['changes'];
   }
 
-  /**
-   * Runs requests in one savepoint. Where one of them could not be written, each is run by itself, so that the others are.
-   * @param run gives the outcome of each, in their order
-   */
-  async function runTogether<Name extends CommandName>(
-    requests: readonly WriterRequest<Name>[],
-    run: (first: WriterRequest<Name>) => Promise<readonly (Output<Name> | DomainError)[]>,
-  ): Promise<WriterReply[]> {
-    const [first, second] = requests;
-    if (!first) return [];
-    if (!second) return [await runOne(first)];
-    const { raw } = connection;
-    raw.exec('savepoint several');
-    try {
-      const outcomes = await run(first);
-      raw.exec('release several');
-      return requests.map(({ id }, index) => toReply(id, outcomes[index]));
-    } catch (error) {
-      // A full or broken disk may have ended the transaction: then the whole batch is lost.
-      if (!raw.isTransaction) throw error;
-      raw.exec('rollback to several; release several');
-      const replies: WriterReply[] = [];
-      for (const request of requests) replies.push(await runOne(request));
-      return replies;
-    }
-  }
-
-  function runGroup(group: CommandGroup): Promise<WriterReply[]> {
-    if ('calls' in group)
-      return runTogether(group.calls, ({ actor }) =>
-        ingestCalls(
-          context(actor),
-          group.calls.map(({ input }) => input),
-        ),
-      );
-    if ('claims' in group)
-      return runTogether(group.claims, ({ actor, input }) =>
-        claimTogether(
-          (claims) => claimAssessments(context(actor), claims),
-          input,
-          group.claims.map(({ input: { count } }) => count),
-        ),
-      );
-    if ('results' in group)
-      return runTogether(group.results, ({ actor, input: { orgId } }) =>
-        finishAssessments(context(actor), { orgId, finishes: group.results.map(({ input }) => input) }),
-      );
-    return runOne(group.command).then((reply) => [reply]);
-  }
-
-  async function runOne({ id, actor, name, input }: WriterRequest): Promise<WriterReply> {
-    const { raw } = connection;
-    raw.exec('savepoint command');
-    try {
-      const output = await runCommand(name, context(actor), input);
-      raw.exec('release command');
-      return { id, ok: true, output };
-    } catch (error) {
-      // A full or broken disk may have ended the transaction: then the whole batch is lost.
-      if (!raw.isTransaction) throw error;
-      raw.exec('rollback to command; release command');
-      return { id, ok: false, failure: toFailure(explain(error)) };
-    }
-  }
-
-  function context(actor: Actor): CommandContext {
-    const time = now();
-    const stores = makeStores({ database: connection.kysely, traits: sqliteTraits, now: time, statements });
-    return { actor, stores, now: time, most, newId };
-  }
-
   return (message) => {
     if (message === LOOK_AGAIN) lookAgain = true;
     else if (message) waiting.push(...message);
@@ -268,10 +183,4 @@ export function runWrites(
     // By then all messages that arrived together are in the queue.
     setImmediate(drain);
   };
-}
-
-function toReply(id: number, outcome: Output<CommandName> | DomainError): WriterReply {
-  return outcome instanceof DomainError
-    ? { id, ok: false, failure: toFailure(outcome) }
-    : { id, ok: true, output: outcome };
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/work/slices.ts';
-import { createTurnsEach } from '../../../lib/work/turns-each.ts';
+import { createTurnsEach } from '../../../lib/work/turns.ts';
 import type { Admission } from '../../admission.ts';
 import { createReadsInHand } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';

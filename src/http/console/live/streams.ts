@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { overloaded } from '../../../domain/errors.ts';
 import { createBudget } from '../../../lib/work/budget.ts';
-import { createTurnsEach } from '../../../lib/work/turns-each.ts';
+import { createTurnsEach } from '../../../lib/work/turns.ts';
 import type { ChangeWatch, Topic } from './watch-changes.ts';
 
 /** Whose stream it is. */

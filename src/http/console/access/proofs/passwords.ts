@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { overloaded } from '../../../../domain/errors.ts';
-import { createTurnsEach } from '../../../../lib/work/turns-each.ts';
-import { createTurns } from '../../../../lib/work/turns.ts';
+import { createTurns, createTurnsEach } from '../../../../lib/work/turns.ts';
 
 /** Characters a password may have. The lower bound is ASVS 5's, raised; the upper one keeps the work for each bounded. */
 export const SHORTEST_PASSWORD = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inGroups } from '../../../src/storage/sqlite/in-groups.ts';
+import { inGroups } from '../../../src/storage/sqlite/run-groups.ts';
 import type { WriterRequest } from '../../../src/storage/sqlite/protocol.ts';
 
 const TERMS = { leaseMs: 1_000, maxAttempts: 3, count: 1 };
