@@ -1,12 +1,7 @@
 import type { Estimate } from '../statistics/estimate.ts';
 import type { CriterionReport } from './criterion-report.ts';
+import { FEWEST_TO_SAY, includes, readAgreement, type AgreementFinding } from './read-agreement.ts';
 import type { Separation } from './separation-of.ts';
-
-/**
- * Fewer than this is too few to say: the COSMIN checklist calls a reliability study with fewer than 30 small (Terwee et
- * al. 2012, Quality of Life Research 21, 651–657).
- */
-const FEWEST = 30;
 
 /** What a criterion's figures say, in sentences that claim no more than the intervals carry. */
 export function criterionVerdict({ agreement, counts, humans }: CriterionReport): string[] {
@@ -17,9 +12,10 @@ export function criterionVerdict({ agreement, counts, humans }: CriterionReport)
       'There is no conversation that both people and the program scored, so there is nothing to compare.',
       ...leftOut(counts),
     ];
-  if (agreement.n < FEWEST)
+  const { tooFew, chance, lean } = readAgreement(agreement);
+  if (tooFew)
     return [`n = ${agreement.n} is too few to say; take the figures as a first impression.`, ...leftOut(counts)];
-  return [beside(humans), ...chance(agreement.kappa), ...lean(agreement.bias), ...leftOut(counts)];
+  return [beside(humans), ...CHANCE[chance ?? 'none'], ...leaning(lean), ...leftOut(counts)];
 }
 
 /** What separation says about good and bad conversations, and about length. */
@@ -40,7 +36,7 @@ export function separationVerdict({
       ? 'No good and bad conversation are about equally long, so length cannot be held equal.'
       : `Among the ${equalLengthPairs.toLocaleString('en')} pairs of about equal length it is right in ${percent(equalLength)}.`,
   );
-  if (good + bad < FEWEST) sentences.push(`${good + bad} conversations are too few to say.`);
+  if (good + bad < FEWEST_TO_SAY) sentences.push(`${good + bad} conversations are too few to say.`);
   else if (includes(auc, 0.5)) sentences.push('That may be chance: the interval includes 50 %.');
   else if (equalLength.value !== null && includes(equalLength, 0.5))
     sentences.push('Once length is held equal, what is left may be chance.');
@@ -60,13 +56,15 @@ function beside({ raters, gap: { program, people, difference } }: CriterionRepor
   return `Whether the program agrees with a rater as the raters agree with each other cannot be told apart here ${figures}.`;
 }
 
-function chance(kappa: Estimate): string[] {
-  return kappa.value !== null && includes(kappa, 0) ? ['The agreement may be chance: the interval includes 0.'] : [];
-}
+const CHANCE: Record<NonNullable<AgreementFinding['chance']> | 'none', readonly string[]> = {
+  'may be': ['The agreement may be chance: the interval includes 0.'],
+  worse: ['The agreement is worse than chance: the whole interval is below 0.'],
+  none: [],
+};
 
-function lean({ value, low, high }: Estimate): string[] {
-  if (value === null || low === null || high === null || (low <= 0 && high >= 0)) return [];
-  return [`It scores ${Math.abs(value).toFixed(1)} points ${value > 0 ? 'higher' : 'lower'} than people on the whole.`];
+function leaning(lean: number): string[] {
+  if (lean === 0) return [];
+  return [`It scores ${Math.abs(lean).toFixed(1)} points ${lean > 0 ? 'higher' : 'lower'} than people on the whole.`];
 }
 
 function leftOut({ both, peopleOnly, programOnly, unrated, unratedLeftOut }: CriterionReport['counts']): string[] {
@@ -80,11 +78,6 @@ function leftOut({ both, peopleOnly, programOnly, unrated, unratedLeftOut }: Cri
 
 function whole(share: number): string {
   return `${Math.round(share * 100)} %`;
-}
-
-/** Whether an interval holds a value; one that could not be computed holds every value. */
-function includes({ low, high }: Estimate, value: number): boolean {
-  return low === null || high === null || (low <= value && value <= high);
 }
 
 function percent({ value, low, high }: Estimate): string {

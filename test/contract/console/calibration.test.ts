@@ -105,6 +105,7 @@ onEachEngine('calibration in the console', (bench) => {
     expect(plain((await report(own, false)).body)).toMatchObject({
       conversations: 4,
       all: { n: 3, within_one: { value: 2 / 3 } },
+      finding: { too_few: true, chance: null, lean: 0 },
       criteria: [{ name: 'Discovery', program_only: 1, agreement: { n: 3, bias: { value: -2 / 3 } } }],
       scored: [
         { assessment_id: 'asm_1', user_id: 'u', criterion: 0, people: 1, program: 1, cell: { people: 0, program: 0 } },

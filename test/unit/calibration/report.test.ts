@@ -194,7 +194,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('say that there is nothing to compare, one rater is no yardstick, scores lean, agreement may be chance, and what was left out', () => {
+  it('say that there is nothing to compare, one rater is no yardstick, scores lean, agreement may be chance or worse, and what was left out', () => {
     expect(criterionVerdict(only(manyCases(3, () => [null, 2])))).toEqual([
       'There is no conversation that both people and the program scored, so there is nothing to compare.',
       'It left out 3 of the 3 that people could judge.',
@@ -204,6 +204,9 @@ describe('verdicts', () => {
     expect(lone).toContain('It scores 1.0 points higher than people on the whole.');
     expect(criterionVerdict(only(manyCases(40, (index) => [1 + (index % 5), 1 + ((index * index) % 3)])))).toContain(
       'The agreement may be chance: the interval includes 0.',
+    );
+    expect(criterionVerdict(only(manyCases(40, (index) => [1 + (index % 5), 5 - (index % 5)])))).toContain(
+      'The agreement is worse than chance: the whole interval is below 0.',
     );
   });
 });

@@ -33,6 +33,7 @@ describe('the rows behind a number of the calibration report', () => {
     conversations: 4,
     assessors: [],
     all: agreement,
+    finding: { too_few: true, chance: null, lean: 0 },
     criteria,
     scale: { min: 1, max: 5 },
     scored,

@@ -38,7 +38,15 @@ export function KeyUsePage() {
             name={`key-${keyId}`}
             label={title}
             rows={() => [
-              ['key_id', keysText.key, keysText.day, keysText.endpoint, 'outcome', 'requests', keysText.last],
+              [
+                'key_id',
+                keysText.key,
+                keysText.day,
+                keysText.endpoint,
+                keysText.outcome,
+                keysText.count,
+                keysText.last,
+              ],
               ...data.map((row) => [
                 keyId,
                 name,

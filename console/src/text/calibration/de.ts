@@ -36,6 +36,8 @@ export const de: CalibrationMessages = {
   lower: (points) => `Der Bewerter gibt im Ganzen ${points} Punkte weniger als Menschen.`,
   pairs: 'Paare von Noten',
   kappa: 'Kappa',
+  kappaLow: 'Kappa, unteres Ende',
+  kappaHigh: 'Kappa, oberes Ende',
   kappaNote: '0 ist Zufall, 1 immer dasselbe',
   within: 'Höchstens eine Stufe auseinander',
   rank: 'Rangkorrelation',

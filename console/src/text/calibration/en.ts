@@ -34,6 +34,8 @@ export const en = {
   lower: (points: string) => `The assessor scores ${points} points lower than people on the whole.`,
   pairs: 'Pairs of scores',
   kappa: 'Kappa',
+  kappaLow: 'Kappa, lower end',
+  kappaHigh: 'Kappa, upper end',
   kappaNote: '0 is chance, 1 is the same always',
   within: 'Within one level',
   rank: 'Rank correlation',

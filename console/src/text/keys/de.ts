@@ -79,6 +79,8 @@ export const de: KeysMessages = {
   byEndpointText:
     'In den letzten 30 Tagen. Unverändert: Das System hatte die neueste Antwort schon, sie wurde nicht noch einmal gesendet.',
   endpoint: 'Endpunkt',
+  outcome: 'Ausgang',
+  count: 'Anfragen',
   endpoints: {
     users: 'Personen',
     sessions: 'Gespräche einer Person',

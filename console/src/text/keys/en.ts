@@ -75,6 +75,8 @@ export const en = {
   byEndpointText:
     'In the last 30 days. Unchanged: the system had the newest answer already, and it was not sent again.',
   endpoint: 'Endpoint',
+  outcome: 'Outcome',
+  count: 'Requests',
   endpoints: {
     users: 'People',
     sessions: 'Sessions of a person',

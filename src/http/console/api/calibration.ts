@@ -22,11 +22,20 @@ const Agreement = Type.Object({
   bias: Estimate,
 });
 export type AgreementRow = Static<typeof Agreement>;
+/** What the figures of all scores show, as far as their intervals carry it. */
+const Finding = Type.Object({
+  /** There are too few pairs to say anything else. */
+  too_few: Type.Boolean(),
+  chance: orNull(Type.Enum(['may be', 'worse'])),
+  /** How much higher than people the assessor scores, in points of the scale; 0 where that may be chance. */
+  lean: Type.Number(),
+});
 
 const Report = Type.Object({
   conversations: Type.Integer(),
   assessors: Type.Array(Type.String()),
   all: Agreement,
+  finding: Finding,
   criteria: Type.Array(
     Type.Object({
       name: Type.String(),

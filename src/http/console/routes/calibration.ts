@@ -4,6 +4,7 @@ import { MOST_SCORED_IN_TABLE } from '../../../domain/assessments/scores/score-t
 import { caseOfKept } from '../../../calibration/case-of-kept.ts';
 import type { Case, HumanScore } from '../../../calibration/case.ts';
 import type { Agreement } from '../../../calibration/report/agreement.ts';
+import { readAgreement } from '../../../calibration/report/read-agreement.ts';
 import type { Estimate } from '../../../calibration/statistics/estimate.ts';
 import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
@@ -86,12 +87,14 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
         people.set(assessmentId, found.person);
       }
       const report = await desk.calibrate(orgId, cases);
+      const { tooFew, chance, lean } = readAgreement(report.overall.scores);
       const [first] = cases;
       const personOf = (assessmentId: string) => people.get(assessmentId) ?? { user_id: '', name: '' };
       return {
         conversations: report.conversations,
         assessors: report.assessors.map(({ assessor }) => assessor),
         all: agreementRow(report.overall.scores),
+        finding: { too_few: tooFew, chance, lean },
         criteria: report.criteria.map(({ name, agreement, counts, grid }) => ({
           name,
           agreement: agreementRow(agreement),

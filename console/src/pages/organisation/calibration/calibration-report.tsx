@@ -1,10 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type {
-  AgreementRow,
-  CalibrationReportRow,
-  EstimateRow,
-} from '../../../../../src/http/console/api/calibration.ts';
+import type { CalibrationReportRow, EstimateRow } from '../../../../../src/http/console/api/calibration.ts';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { Empty, Notice } from '../../../parts/states.tsx';
 import { TableHead } from '../../../parts/tables/table-head.tsx';
@@ -13,9 +9,6 @@ import { useCalibrationText } from '../../../text/calibration/index.ts';
 import { AgreementGrid } from './agreement-grid.tsx';
 import { CalibrationRows } from './calibration-rows.tsx';
 import { rowsBehind } from './calibration-search.ts';
-
-/** Fewer than this is too few to say, as in `debrief calibrate`. */
-const FEWEST = 30;
 
 /** How far people and the assessor agree, by criterion, and where they are furthest apart. */
 export function CalibrationReport({
@@ -75,14 +68,14 @@ export function CalibrationReport({
           value={all.within_one.value === null ? '–' : times.percent(all.within_one.value)}
         />
       </div>
-      <Verdict agreement={all} />
+      <Finding pairs={all.n} finding={report.finding} />
       <div className="card">
         <div className="card-tools">
           <CsvButton
             name="calibration"
             label={words.title}
             rows={() => [
-              [words.criterion, words.pairs, words.kappa, 'low', 'high', words.rank, words.within],
+              [words.criterion, words.pairs, words.kappa, words.kappaLow, words.kappaHigh, words.rank, words.within],
               ...report.criteria.map(({ name, agreement: { n, kappa, spearman, within_one: within } }) => [
                 name,
                 n,
@@ -160,19 +153,17 @@ export function CalibrationReport({
   );
 }
 
-/** What the figures say, and no more than the ranges carry. */
-function Verdict({ agreement: { n, kappa, bias } }: { agreement: AgreementRow }) {
+/** What the figures show, in words; nothing where they show agreement. */
+function Finding({ pairs, finding }: { pairs: number; finding: CalibrationReportRow['finding'] }) {
   const words = useCalibrationText();
   const times = useTimes();
-  if (n < FEWEST) return <Notice tone="warn">{words.few(times.number(n))}</Notice>;
-  const lean = bias.low !== null && bias.high !== null && (bias.low > 0 || bias.high < 0) ? (bias.value ?? 0) : 0;
-  const isWorse = kappa.high !== null && kappa.high < 0;
-  const isChance = kappa.value !== null && !isWorse && (kappa.low === null || kappa.low <= 0);
-  if (lean === 0 && !isChance && !isWorse) return null;
+  const { too_few: tooFew, chance, lean } = finding;
+  if (tooFew) return <Notice tone="warn">{words.few(times.number(pairs))}</Notice>;
+  if (lean === 0 && chance === null) return null;
   return (
     <Notice tone="warn">
-      {isChance && words.chance}
-      {isWorse && words.worse} {lean > 0 && words.higher(times.score(lean))}
+      {chance === 'may be' && words.chance}
+      {chance === 'worse' && words.worse} {lean > 0 && words.higher(times.score(lean))}
       {lean < 0 && words.lower(times.score(-lean))}
     </Notice>
   );
