@@ -1,24 +1,13 @@
-import type { Scale } from '../../evidence/rubric.ts';
+import { together } from '../../lib/work/together.ts';
 import type { AssessmentInput } from '../types.ts';
-import { chooseFeedback, describeModelCriterion } from './describe-model.ts';
-import { shownText, turnLine } from './data-lines.ts';
+import { shownText, turnLine } from './asking/data-lines.ts';
 import { evidenceLines, gatherEvidence } from './gather-evidence.ts';
 import { judgeBatch, type CriterionVerdict } from './judge-batch.ts';
-import { pointsOf } from './levels.ts';
-import { modelAssessor, PROMPT_VERSION } from './prompt-version.ts';
-import { rubricDigest, numberCriteria, type RubricCriterion } from './rubric.ts';
-import { costOf, openSession, questionFor, requestsOf, type Matter, type ModelSession } from './session.ts';
-import type { ModelCriterionEvidence, ModelEvidence } from '../../evidence/model.ts';
+import { toModelResult, type ModelResult } from './model-result.ts';
+import { numberCriteria, type RubricCriterion } from './rubric.ts';
+import { costOf, openSession, questionFor, type Matter, type ModelSession } from './session.ts';
 import type { ModelOptions, ModelPort, PreparedConversation } from './types.ts';
-import { fitWindows, type Piece } from './windows.ts';
-
-/** The result of an assessment by a model. It has the form of the built-in one, with other evidence. */
-export interface ModelResult {
-  criteria: { name: string; score: number; description: string }[];
-  coachFeedback: string | null;
-  transcriptLengthMs: number | null;
-  evidence: ModelEvidence;
-}
+import { fitWindows, type Piece } from './asking/windows.ts';
 
 /** The least room for a conversation in a request, in tokens, however long the criteria are. */
 const LEAST_ROOM = 500;
@@ -39,7 +28,7 @@ export async function assessWithModel(
 ): Promise<ModelResult> {
   const rubric = numberCriteria(scenario);
   const session = openSession(scenario, conversation, options, port);
-  if (conversation.nothing !== null) return toResult(session, rubric, [], conversation.nothing, []);
+  if (conversation.nothing !== null) return toModelResult(session, rubric, [], conversation.nothing, []);
   const batches = inBatches(rubric, options.criteriaPerRequest);
   const windows = fitWindows(
     conversation.turns.map((turn): Piece => ({ index: turn.index, text: shownText(turn) })),
@@ -49,7 +38,7 @@ export async function assessWithModel(
     windows.length <= 1
       ? await judgeWhole(session, windows[0] ?? [], batches)
       : await judgeParts(session, windows, batches);
-  return toResult(session, rubric, verdicts, null, windows);
+  return toModelResult(session, rubric, verdicts, null, windows);
 }
 
 function inBatches(rubric: readonly RubricCriterion[], size: number): RubricCriterion[][] {
@@ -79,7 +68,7 @@ async function judgeWhole(
 ): Promise<CriterionVerdict[]> {
   const matter: Matter = { stage: 'judge', lines: linesOf(session, window), part: '' };
   await reserveFirst(session, [matter], batches);
-  const judged = await inOrder(batches.map((batch) => judgeBatch(session, matter, batch)));
+  const judged = await together(...batches.map((batch) => judgeBatch(session, matter, batch)));
   return keep(session, 'judge', judged);
 }
 
@@ -94,8 +83,8 @@ async function judgeParts(
     part: `part ${index + 1} of ${windows.length} of the conversation`,
   }));
   await reserveFirst(session, matters, batches, batches.length * session.options.contextTokens);
-  const gathered = await inOrder(
-    batches.flatMap((batch) => matters.map((matter) => gatherEvidence(session, matter, batch))),
+  const gathered = await together(
+    ...batches.flatMap((batch) => matters.map((matter) => gatherEvidence(session, matter, batch))),
   );
   for (const part of gathered) {
     session.refused.push(...part.refused);
@@ -109,8 +98,8 @@ async function judgeParts(
         !unread.has(criterion) && gathered.some(({ quotes }) => (quotes.get(criterion.number)?.length ?? 0) > 0),
     ),
   );
-  const decided = await inOrder(
-    open
+  const decided = await together(
+    ...open
       .filter((batch) => batch.length > 0)
       .map((batch) => {
         const parts = gathered.map(({ quotes }) => batch.flatMap(({ number }) => quotes.get(number) ?? []));
@@ -152,12 +141,6 @@ async function reserveFirst(
   await session.port.reserve(costs.reduce((sum, cost) => sum + cost, besides));
 }
 
-/** Waits until all have ended, then fails with the first failure: no request goes on after that. */
-async function inOrder<T>(work: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(work);
-  return Promise.all(work);
-}
-
 function keep(
   session: ModelSession,
   stage: 'judge' | 'decide',
@@ -168,95 +151,4 @@ function keep(
     session.replies.push(...replies.map((reply) => ({ stage, reply })));
   }
   return judged.flatMap(({ verdicts }) => verdicts);
-}
-
-function toEvidence(
-  criterion: RubricCriterion,
-  scale: Scale,
-  verdict: CriterionVerdict | undefined,
-): ModelCriterionEvidence {
-  const { name, weight, levels, anchors } = criterion;
-  const settled = verdict?.settled;
-  if (settled?.kind !== 'level')
-    return {
-      name,
-      score: null,
-      points: null,
-      weight,
-      levels,
-      anchors,
-      quotes: [],
-      reasoning: null,
-      improvement: null,
-      notes: [],
-    };
-  const { level, quotes, reasoning, improvement, notes } = settled;
-  return {
-    name,
-    score: level,
-    points: pointsOf(scale, level),
-    weight,
-    levels,
-    anchors,
-    quotes,
-    reasoning,
-    improvement,
-    notes,
-  };
-}
-
-function known(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null))];
-}
-
-function toResult(
-  session: ModelSession,
-  rubric: readonly RubricCriterion[],
-  verdicts: readonly CriterionVerdict[],
-  nothing: string | null,
-  windows: readonly (readonly Piece[])[],
-): ModelResult {
-  const { scenario, conversation, options } = session;
-  const byCriterion = new Map(verdicts.map((verdict) => [verdict.criterion, verdict]));
-  const criteria = rubric.map((criterion) => toEvidence(criterion, scenario.scale, byCriterion.get(criterion)));
-  const { text, chosen } = chooseFeedback(criteria);
-  const replies = session.replies.map(({ reply }) => reply);
-  return {
-    criteria: rubric.flatMap((criterion, index) => {
-      const evidence = criteria[index];
-      return evidence === undefined || evidence.score === null
-        ? []
-        : [{ name: criterion.name, score: evidence.score, description: describeModelCriterion(evidence, criterion) }];
-    }),
-    coachFeedback: text,
-    transcriptLengthMs: conversation.transcript.lengthMs,
-    evidence: {
-      assessor: modelAssessor(options.model),
-      model: {
-        asked: options.model,
-        answered: known(replies.map(({ model }) => model)),
-        fingerprints: known(replies.map(({ fingerprint }) => fingerprint)),
-        promptVersion: PROMPT_VERSION,
-        format: options.format,
-        temperature: options.temperature,
-        seed: options.seed,
-      },
-      rubric: { version: scenario.version ?? null, digest: rubricDigest(scenario, rubric) },
-      transcript: { ...conversation.transcript, digest: conversation.digest },
-      rep: conversation.user,
-      windows: windows.map((window) => ({ from: window[0]?.index ?? 0, to: window.at(-1)?.index ?? 0 })),
-      criteria,
-      notAssessed: rubric.flatMap((criterion) => {
-        const settled = byCriterion.get(criterion)?.settled;
-        if (settled?.kind === 'level') return [];
-        return [{ name: criterion.name, reason: settled?.reason ?? nothing ?? 'It was not judged.' }];
-      }),
-      feedback: chosen,
-      refused: session.refused,
-      withheld: conversation.turns.flatMap(({ index, speaker, toAssessor }) =>
-        toAssessor.map((said) => ({ turn: index, speaker, text: said })),
-      ),
-      ...requestsOf(session),
-    },
-  };
 }

@@ -1,9 +1,9 @@
-import { readGathered } from './read-answer.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import { dataLine } from './data-lines.ts';
+import { readGathered } from './answers/read-answer.ts';
+import { estimateTokens } from './asking/estimate-tokens.ts';
+import { dataLine } from './asking/data-lines.ts';
 import type { RubricCriterion } from './rubric.ts';
 import { askOnce, keptQuotes, type Matter, type ModelSession } from './session.ts';
-import { distinct } from './settle-judgement.ts';
+import { distinct } from './answers/settle-judgement.ts';
 import type { CheckedQuote, RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply, PreparedConversation } from './types.ts';
 

@@ -1,7 +1,7 @@
-import { readJudgements } from './read-answer.ts';
+import { readJudgements } from './answers/read-answer.ts';
 import type { RubricCriterion } from './rubric.ts';
 import { askOnce, keptQuotes, type Matter, type ModelSession } from './session.ts';
-import { settleJudgement, type Settled } from './settle-judgement.ts';
+import { settleJudgement, type Settled } from './answers/settle-judgement.ts';
 import type { RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelReply } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { AssessmentInput } from '../types.ts';
-import type { ModelResult } from './assess-with-model.ts';
+import type { ModelResult } from './model-result.ts';
 import { standBeside } from './stand-beside.ts';
 import type { ModelOptions, ModelPort, PreparedConversation } from './types.ts';
 import { assessByVotes } from './vote.ts';

@@ -1,9 +1,9 @@
 import { shorten } from '../text/shorten.ts';
 import type { AssessmentInput } from '../types.ts';
-import { gatheringSchema, judgementSchema, type GivenQuote } from './answer-schema.ts';
-import { quoteChecker, type QuoteChecker } from './check-quote.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from './prompts.ts';
+import { gatheringSchema, judgementSchema, type GivenQuote } from './answers/answer-schema.ts';
+import { quoteChecker, type QuoteChecker } from './answers/check-quote.ts';
+import { estimateTokens } from './asking/estimate-tokens.ts';
+import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from './asking/prompts.ts';
 import type { RubricCriterion } from './rubric.ts';
 import type { ModelEvidence, RefusedAnswer } from '../../evidence/model.ts';
 import type { ModelOptions, ModelPort, ModelQuestion, ModelReply, PreparedConversation } from './types.ts';

@@ -1,6 +1,6 @@
 import { assess } from '../builtin/assess.ts';
 import type { AssessmentInput } from '../types.ts';
-import type { ModelResult } from './assess-with-model.ts';
+import type { ModelResult } from './model-result.ts';
 
 /**
  * Puts the built-in assessor's measures beside a model's judgements, as evidence: what was counted on the same

@@ -1,7 +1,9 @@
 import { intervalIsWide, WIDE_SENTENCE, type WideScores } from '../../evidence/interval.ts';
 import type { ModelCriterionEvidence, ModelEvidence } from '../../evidence/model.ts';
+import { together } from '../../lib/work/together.ts';
 import type { AssessmentInput } from '../types.ts';
-import { assessWithModel, type ModelResult } from './assess-with-model.ts';
+import { assessWithModel } from './assess-with-model.ts';
+import type { ModelResult } from './model-result.ts';
 import { chooseFeedback } from './describe-model.ts';
 import { pointsOf } from './levels.ts';
 import { modelAssessor } from './prompt-version.ts';
@@ -107,16 +109,16 @@ export async function assessByVotes(
 ): Promise<ModelResult> {
   const voters = votersOf(options);
   if (voters.length === 1) return assessWithModel(scenario, conversation, options, port);
-  const work = voters.map((voter) =>
-    assessWithModel(
-      scenario,
-      conversation,
-      { ...options, ...voter },
-      { reserve: port.reserve, ask: (question, cost) => port.ask({ ...question, voter }, cost) },
+  const results = await together(
+    ...voters.map((voter) =>
+      assessWithModel(
+        scenario,
+        conversation,
+        { ...options, ...voter },
+        { reserve: port.reserve, ask: (question, cost) => port.ask({ ...question, voter }, cost) },
+      ),
     ),
   );
-  await Promise.allSettled(work);
-  const results = await Promise.all(work);
   const [first] = results;
   if (first === undefined) throw new Error('there are no votes');
   const counting = { results, scale: scenario.scale, wideScores };

@@ -1,4 +1,4 @@
-import { readJudgements } from '../../assessment/llm/read-answer.ts';
+import { readJudgements } from '../../assessment/llm/answers/read-answer.ts';
 import { prepareConversation } from '../../assessment/llm/prepare-conversation.ts';
 import { assessWithModel, type ModelQuestion, type ModelReply } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';

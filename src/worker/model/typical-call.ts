@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../assessment/llm/estimate-tokens.ts';
+import { estimateTokens } from '../../assessment/llm/asking/estimate-tokens.ts';
 import type { ModelOptions } from '../../assessment/llm/index.ts';
 import type { ModelTrial } from './examine-model.ts';
 

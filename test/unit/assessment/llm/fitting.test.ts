@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataLine } from '../../../../src/assessment/llm/data-lines.ts';
-import { estimateTokens } from '../../../../src/assessment/llm/estimate-tokens.ts';
+import { dataLine } from '../../../../src/assessment/llm/asking/data-lines.ts';
+import { estimateTokens } from '../../../../src/assessment/llm/asking/estimate-tokens.ts';
 import { levelsOf, pointsOf } from '../../../../src/assessment/llm/levels.ts';
-import { fitWindows, type Piece } from '../../../../src/assessment/llm/windows.ts';
+import { fitWindows, type Piece } from '../../../../src/assessment/llm/asking/windows.ts';
 import { parseJson } from '../../../../src/lib/json/json.ts';
 
 const tokensOf = (window: readonly Piece[]): number =>

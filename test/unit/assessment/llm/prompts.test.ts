@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { sha256Hex } from '../../../../src/lib/bytes/digest.ts';
-import { gatheringSchema, judgementSchema } from '../../../../src/assessment/llm/answer-schema.ts';
+import { gatheringSchema, judgementSchema } from '../../../../src/assessment/llm/answers/answer-schema.ts';
 import { PROMPT_VERSION } from '../../../../src/assessment/llm/prompt-version.ts';
-import { DECIDE_SYSTEM, GATHER_SYSTEM, JUDGE_SYSTEM, promptText } from '../../../../src/assessment/llm/prompts.ts';
+import {
+  DECIDE_SYSTEM,
+  GATHER_SYSTEM,
+  JUDGE_SYSTEM,
+  promptText,
+} from '../../../../src/assessment/llm/asking/prompts.ts';
 
 /**
  * What every version of the prompts said, by digest. Assessments are kept with the version: a word that changes needs a

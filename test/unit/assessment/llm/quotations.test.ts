@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteChecker } from '../../../../src/assessment/llm/check-quote.ts';
-import { foldQuotable } from '../../../../src/assessment/llm/fold.ts';
+import { quoteChecker } from '../../../../src/assessment/llm/answers/check-quote.ts';
+import { foldQuotable } from '../../../../src/assessment/llm/answers/fold-quotable.ts';
 import type { PreparedTurn } from '../../../../src/assessment/llm/types.ts';
 import { cpuMs } from '../../../support/cpu.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenJudgement } from '../../../../src/assessment/llm/answer-schema.ts';
-import { quoteChecker } from '../../../../src/assessment/llm/check-quote.ts';
+import type { GivenJudgement } from '../../../../src/assessment/llm/answers/answer-schema.ts';
+import { quoteChecker } from '../../../../src/assessment/llm/answers/check-quote.ts';
 import { chooseFeedback } from '../../../../src/assessment/llm/describe-model.ts';
-import { settleJudgement } from '../../../../src/assessment/llm/settle-judgement.ts';
+import { settleJudgement } from '../../../../src/assessment/llm/answers/settle-judgement.ts';
 import type { Improvement, ModelCriterionEvidence } from '../../../../src/evidence/model.ts';
 
 const checker = quoteChecker({

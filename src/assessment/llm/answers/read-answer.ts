@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
-import { parseJson, type Json } from '../../lib/json/json.ts';
+import { parseJson, type Json } from '../../../lib/json/json.ts';
 import { GivenEvidence, GivenJudgement } from './answer-schema.ts';
-import type { ModelReply } from './types.ts';
+import type { ModelReply } from '../types.ts';
 
 /** What a reply holds for each criterion asked about: an item, or the sentence that says what is wrong with it. */
 export interface ReadAnswer<Item> {

@@ -1,4 +1,4 @@
-import type { PreparedTurn } from './types.ts';
+import type { PreparedTurn } from '../types.ts';
 
 // Characters that could close a block, begin another, or be invisible in the prompt: angle brackets, line separators,
 // control and format characters (direction marks, tags, zero widths), private use.

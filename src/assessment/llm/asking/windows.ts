@@ -1,4 +1,4 @@
-import { sentencesOf } from '../text/sentences.ts';
+import { sentencesOf } from '../../text/sentences.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 /** A turn, or a part of one that is too long for a request; `index` is the turn's in both cases. */

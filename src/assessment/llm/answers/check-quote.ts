@@ -1,13 +1,13 @@
-import { trimEndOf, trimStartOf } from '../../lib/text/trim.ts';
-import { sentencesOf } from '../text/sentences.ts';
-import { normaliseText } from '../../transcript/text/normalise.ts';
-import { shorten } from '../text/shorten.ts';
-import { wordsOf } from '../text/words.ts';
-import { speaksOfScores } from './addresses-assessor.ts';
+import { trimEndOf, trimStartOf } from '../../../lib/text/trim.ts';
+import { sentencesOf } from '../../text/sentences.ts';
+import { normaliseText } from '../../../transcript/text/normalise.ts';
+import { shorten } from '../../text/shorten.ts';
+import { wordsOf } from '../../text/words.ts';
+import { speaksOfScores } from '../addresses-assessor.ts';
 import type { GivenQuote } from './answer-schema.ts';
-import { foldQuotable, type Folded } from './fold.ts';
-import type { CheckedQuote } from '../../evidence/model.ts';
-import type { PreparedConversation, PreparedTurn } from './types.ts';
+import { foldQuotable, type Folded } from './fold-quotable.ts';
+import type { CheckedQuote } from '../../../evidence/model.ts';
+import type { PreparedConversation, PreparedTurn } from '../types.ts';
 
 /**
  * What was found about a quotation. `false`: nobody said it, or not there, or another speaker did, or it is meant for

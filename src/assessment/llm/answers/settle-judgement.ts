@@ -1,10 +1,10 @@
-import { normaliseText, squeeze } from '../../transcript/text/normalise.ts';
-import { shorten } from '../text/shorten.ts';
-import { speaksOfScores } from './addresses-assessor.ts';
+import { normaliseText, squeeze } from '../../../transcript/text/normalise.ts';
+import { shorten } from '../../text/shorten.ts';
+import { speaksOfScores } from '../addresses-assessor.ts';
 import type { GivenJudgement } from './answer-schema.ts';
 import { needleOf, type QuoteChecker } from './check-quote.ts';
-import type { RubricCriterion } from './rubric.ts';
-import type { CheckedQuote, Improvement } from '../../evidence/model.ts';
+import type { RubricCriterion } from '../rubric.ts';
+import type { CheckedQuote, Improvement } from '../../../evidence/model.ts';
 
 /** What code makes of one criterion's answer. */
 export type Settled =
