@@ -75,7 +75,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     words: 'assessment',
     summary: 'look at assessments and what they rest on, check them, set a score by hand',
     holdsOthers: true,
-    load: async () => (await import('./commands/assessments/index.ts')).assessmentCommands(),
+    load: async () => (await import('./commands/assessment/index.ts')).assessmentCommands(),
   },
   {
     words: 'audit',

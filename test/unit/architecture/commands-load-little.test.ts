@@ -17,7 +17,7 @@ it.each([
   ['what finds names', (path: string) => path === 'compromise' || path.startsWith('libphonenumber-js')],
 ])('a command loads not %s before it needs them', (_, heavy) => {
   const loaded = ['src/cli/program.ts', 'src/app.ts', ...commands].flatMap((file) => [...closure(file)]);
-  expect(loaded).toContain('src/cli/commands/assessments/verify.ts');
+  expect(loaded).toContain('src/cli/commands/assessment/verify.ts');
   expect(loaded.filter(heavy)).toEqual([]);
 });
 
