@@ -146,12 +146,14 @@ onEachEngine('an assessment in the console', (bench) => {
     const wrong = async (score: number | null, reason: string, field: string) =>
       expect(await set(score, reason)).toMatchObject({ status: 400, body: { error: { field } } });
     await wrong(9, 'Too much.', 'score');
+    expect((await set(2, 'Neither day nor place was agreed.')).status).toBe(200);
     await wrong(3, ' ', 'reason');
     await wrong(3, 'ö'.repeat(5_000), 'reason');
     expect((await set(null, 'I misread it.')).status).toBe(200);
     const { body } = await show(member);
     expect(body.criteria[1]).toMatchObject({ score: before.criteria[1].score, override: null });
     expect(body.steps.slice(-2)).toMatchObject([{ score: 2 }, { score: null, by: 'The manager' }]);
+    await wrong(before.criteria[1].score, 'As it is.', 'score');
     expect((await set(null, 'Again.')).status).toBe(409);
   });
 

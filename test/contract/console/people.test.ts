@@ -194,7 +194,7 @@ onEachEngine('people in the console', (bench) => {
         ),
       )[4];
     const asked = { params: { userId: 'ada' } };
-    expect((await set(2)).status).toBe(200);
+    expect((await set(3)).status).toBe(200);
     const { body } = await member.call('person', asked);
     expect(pointOf(body, 'Listening')).toMatchObject({ overridden: true, low: null, high: null });
     expect(pointOf(body, 'Closing')).toMatchObject({ overridden: false, low: 2, high: 4 });
@@ -287,6 +287,17 @@ onEachEngine('people in the console', (bench) => {
       const wrong = await manager.call('callsOf', { query: { after } });
       expect([wrong.status, at(wrong.body, 'error', 'message')]).toEqual([400, expect.stringContaining('after')]);
     }
+    const completed = await admin.call('callsOf', { query: { state: 'completed' } });
+    const scores = listOf(at(completed.body, 'data')).map((row) => [at(row, 'user_id'), at(row, 'overall')]);
+    expect(scores).toEqual(
+      expect.arrayContaining([
+        ['ben', 4],
+        ['ada', 4.5],
+        ['ada', 2],
+      ]),
+    );
+    const without = listOf(at((await admin.call('callsOf', { query: { state: 'failed' } })).body, 'data'));
+    expect(without.map((row) => at(row, 'overall'))).toEqual([null]);
     const one = await admin.call('callsOf', { query: { limit: '1' } });
     const next = await admin.call('callsOf', { query: { limit: '1', after: String(at(one.body, 'next')) } });
     const idOf = ({ body }: typeof one) => String(at(body, 'data', 0, 'assessment_id'));

@@ -39,7 +39,12 @@ export const de: AssessmentMessages = {
   criteria: 'Noten',
   score: (name, score) => `${name}: ${score}`,
   first: 'Erster Eindruck',
-  firstPlaces: (count) => (count === 1 ? 'Das beruht auf nur einer Stelle.' : `Das beruht auf nur ${count} Stellen.`),
+  firstPlaces: (count) =>
+    count === 0
+      ? 'Kaum etwas im Gespräch zeigt es.'
+      : count === 1
+        ? 'Das beruht auf nur einer Stelle.'
+        : `Das beruht auf nur ${count} Stellen.`,
   firstLanguage: 'In dieser Sprache werden nur Wendungen gezählt; gelernt wurde daraus noch nichts.',
   firstWide: 'Leser lägen hier weit auseinander.',
   raise: 'Was die Note heben würde',
@@ -155,6 +160,7 @@ export const de: AssessmentMessages = {
     text: 'Beide Noten bleiben für alle sichtbar, auch für die Person, mit Ihrem Namen und dem Grund.',
     score: 'Note',
     from: (min, max) => `Von ${min} bis ${max}`,
+    same: 'Das ist die Note der Bewertung. Verschieben Sie den Regler, um eine andere zu setzen.',
     reason: 'Grund',
     reasonNote: 'Eine Zeile, die die Person lesen darf',
     save: 'Note setzen',

@@ -40,7 +40,12 @@ export const en = {
   criteria: 'Scores',
   score: (name: string, score: string) => `${name}: ${score}`,
   first: 'First impression',
-  firstPlaces: (count: number) => (count === 1 ? 'It rests on one place only.' : `It rests on ${count} places only.`),
+  firstPlaces: (count: number) =>
+    count === 0
+      ? 'Hardly anything in the conversation shows it.'
+      : count === 1
+        ? 'It rests on one place only.'
+        : `It rests on ${count} places only.`,
   firstLanguage: 'Only phrases are counted in this language; nothing was learnt from it yet.',
   firstWide: 'Readers would be far apart here.',
   raise: 'What would raise it',
@@ -157,6 +162,7 @@ export const en = {
     text: 'Both scores stay visible to everybody, the person too, with your name and the reason.',
     score: 'Score',
     from: (min: string, max: string) => `From ${min} to ${max}`,
+    same: 'This is the assessor’s score. Move it to set another.',
     reason: 'Reason',
     reasonNote: 'One line that the person may read',
     save: 'Set the score',

@@ -10,6 +10,7 @@ import type { AssessmentRef } from '../../refs.ts';
 import { LONGEST_NAME } from '../../schemas/limits.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Assessment } from '../assessment.ts';
+import type { CriterionScore } from './criterion-score.ts';
 import { LONGEST_REASON, overridesInForce, servedScores, type OverrideStep } from './overrides.ts';
 import { rubricOf } from './rubric-of.ts';
 
@@ -78,7 +79,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   const last = steps.findLast((one) => one.criterion === criterion);
   if (account && last && isSame({ ...last, at: step.at }, step)) return outcome(found);
   const judged = original.criteria.filter(({ name }) => name === criterion);
-  check(input, steps, judged.length, rubric);
+  check(input, steps, judged, rubric);
 
   const overrides = { original, steps: [...steps, step] };
   const changed: Assessment = { ...found, ...servedScores(original, overrides.steps, namesOf(rubric)), overrides };
@@ -96,7 +97,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
 function check(
   { criterion, score, reason, by }: OverrideScoreInput,
   steps: readonly OverrideStep[],
-  judged: number,
+  judged: readonly CriterionScore[],
   rubric: Scenario | undefined,
 ): void {
   if (!isCleanText(reason) || reason.trim() === '' || byteLength(reason.trim()) > LONGEST_REASON) {
@@ -108,10 +109,10 @@ function check(
   if (by !== null && (!isCleanText(by) || by.trim() === '' || byteLength(by) > LONGEST_NAME)) {
     throw invalidArgument(`by must be 1 to ${LONGEST_NAME} bytes of well-formed text, and not blank.`);
   }
-  if (judged > 1)
+  if (judged.length > 1)
     throw failedPrecondition('Two criteria of the assessment have this name, so it cannot be said which one is meant.');
   const inForce = overridesInForce(steps).has(criterion);
-  if (judged === 0 && !inForce && !namesOf(rubric).includes(criterion))
+  if (judged.length === 0 && !inForce && !namesOf(rubric).includes(criterion))
     throw invalidArgument('criterion must name a criterion of the assessment.', 'criterion');
   if (steps.length >= MOST_STEPS)
     throw failedPrecondition(
@@ -129,6 +130,8 @@ function check(
       'score',
     );
   }
+  if (!inForce && judged[0]?.score === score)
+    throw invalidArgument(`score must differ from ${score}, the score that the assessor gave.`, 'score');
 }
 
 function namesOf(rubric: Scenario | undefined): string[] {

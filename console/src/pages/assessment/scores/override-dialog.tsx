@@ -44,6 +44,8 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
     },
   });
   const fault = useFaults(save.error);
+  // Setting what the assessor gave changes nothing; another reason for what a person set does.
+  const isSame = !withdraw && criterion.override === null && score === criterion.score;
   const { dialog } = text;
   return (
     <FormDialog
@@ -52,7 +54,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
       action={withdraw ? dialog.back : dialog.save}
       submit={save.mutate}
       change={save}
-      disabled={reason.trim() === ''}
+      disabled={isSame || reason.trim() === ''}
     >
       <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
       {!withdraw && (
@@ -72,6 +74,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
             />
             <output className="pill large">{step < 1 ? tenth(score) : number(score)}</output>
           </span>
+          {isSame && <span className="soft small">{dialog.same}</span>}
         </label>
       )}
       <TextInput
