@@ -131,7 +131,18 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByText('Yours, Ada King.').waitFor();
     // Where the directory does not take somebody, their file and the scenario that they chose stay.
     const refused = await refuse('**/api/calls/people');
+    // The file comes before it is known that nobody is in the directory.
+    const { promise: dropped, resolve: isDropped } = Promise.withResolvers<void>();
+    await ada.page.route('**/api/calls/people', async (asked) => {
+      await dropped;
+      await asked.fallback();
+    });
+    await ada.page.reload();
+    await ada.page.locator('.drop').waitFor();
     await drop();
+    await ada.page.getByRole('heading', { name: 'GMT20260408-093000_Recording.vtt' }).waitFor();
+    expect(await ada.page.getByText('Yours, Ada King.').count()).toBe(0);
+    isDropped();
     await refused.said.waitFor();
     await ada.expectAccessible('somebody who could not be added');
     await ada.page.getByRole('heading', { name: 'GMT20260408-093000_Recording.vtt' }).waitFor();

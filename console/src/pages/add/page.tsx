@@ -2,7 +2,7 @@ import './add.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -72,11 +72,15 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   const isEmpty = person === null && people.data?.data.length === 0 && me.can('people.write');
   const self = useAddPerson(true, choose);
   function beMyself(): void {
-    if (isEmpty && !self.isPending) self.mutate({ name: me.name, email: me.email });
+    if (!self.isPending) self.mutate({ name: me.name, email: me.email });
   }
+  // A file may come before it is known whether there is anybody.
+  const isMine = isEmpty && batch.calls.length > 0;
+  useEffect(() => {
+    if (isMine) beMyself();
+  }, [isMine]);
   const room = Math.max(0, MOST_FILES - batch.calls.length);
   async function take(files: File[]): Promise<void> {
-    if (files.length > 0) beMyself();
     setLeftOut(files.length > room);
     for (const file of files.slice(0, room)) batch.add([await readFile(file, most)]);
   }
@@ -145,7 +149,6 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
         <PasteDialog
           close={() => setDialog(null)}
           take={(transcript) => {
-            beMyself();
             batch.add([readPasted(text.pasted(pasted), transcript, most)]);
             setPasted(pasted + 1);
             setDialog(null);
