@@ -86,6 +86,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       counters: [orgId, { after: '', limit: 10 }],
       judged: [orgId, ['u'], { since: 0, each: 5 }],
       judgedOf: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null }, { limit: 10, look: 10 }],
+      judgedAmong: [orgId, ['asm']],
       days: [orgId, ['u']],
       newest: [orgId, ['u']],
       evidence: [orgId, ['asm']],

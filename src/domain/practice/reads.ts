@@ -93,6 +93,8 @@ export interface PracticeReads {
     filter: ConversationFilter,
     part: { limit: number; look: number },
   ): Promise<{ judged: Judged[]; cut: boolean }>;
+  /** Those of these assessments that are completed. */
+  judgedAmong(orgId: string, assessmentIds: readonly string[]): Promise<Judged[]>;
   /** Conversations that are listed, by day. */
   days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
   /** When the newest listed conversation of each person ended. */

@@ -44,9 +44,26 @@ export function CallsPage() {
   const name = all.find(({ scenario_id: id }) => id === scenario)?.name ?? scenario;
   const title = name !== undefined ? words.ofScenario(name) : state === undefined ? words.all : words.titles[state];
 
+  const columns = [
+    text.morning.person,
+    ...(scenario === undefined ? [words.scenario] : []),
+    words.time,
+    words.state,
+    text.people.overall,
+  ];
+
   async function table(): Promise<Cell[][]> {
     const found: Cell[][] = [
-      ['assessment_id', 'user_id', text.morning.person, words.scenario, words.time, words.state, words.reason],
+      [
+        'assessment_id',
+        'user_id',
+        text.morning.person,
+        words.scenario,
+        words.time,
+        words.state,
+        text.people.overall,
+        words.reason,
+      ],
     ];
     for (let after: string | undefined; found.length < MOST_ROWS;) {
       const part: Answer<'callsOf'> = await call('callsOf', { query: { scenario, state, after, limit: 1_000 } });
@@ -58,6 +75,7 @@ export function CallsPage() {
           row.scenario,
           timeCell(row.at),
           text.person.states[row.state],
+          row.overall,
           row.reason,
         ]);
       if (part.next === null) break;
@@ -107,7 +125,7 @@ export function CallsPage() {
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{title}</caption>
-            <TableHead columns={[text.morning.person, words.scenario, words.time, words.state]} />
+            <TableHead columns={columns} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.assessment_id}>
@@ -116,7 +134,9 @@ export function CallsPage() {
                       {row.name}
                     </AssessmentLink>
                   </td>
-                  <td data-label={words.scenario}>{row.scenario ?? text.person.noScenario}</td>
+                  {scenario === undefined && (
+                    <td data-label={words.scenario}>{row.scenario ?? text.person.noScenario}</td>
+                  )}
                   <td data-label={words.time} className="soft number">
                     {times.moment(row.at)}
                   </td>
@@ -131,6 +151,13 @@ export function CallsPage() {
                         </div>
                       )}
                     </div>
+                  </td>
+                  <td data-label={text.people.overall} className="score">
+                    {row.overall === null ? (
+                      <span className="soft small">{row.state === 'completed' ? text.person.nothingJudged : '–'}</span>
+                    ) : (
+                      times.score(row.overall)
+                    )}
                   </td>
                 </tr>
               ))}

@@ -68,6 +68,8 @@ const CallRow = Type.Object({
   /** Why it failed. */
   reason: orNull(Type.String()),
   reason_said: SaidSentence,
+  /** The mean of its scores by weight, as pages show it; null where it is not completed, or nothing was judged. */
+  overall: orNull(Type.Number()),
 });
 export type CallRow = Static<typeof CallRow>;
 

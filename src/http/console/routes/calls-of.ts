@@ -1,10 +1,14 @@
 import { invalidArgument } from '../../../domain/errors.ts';
+import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
+import { score } from '../../../domain/practice/scored.ts';
 import { findCalls } from '../../../domain/practice/find-calls.ts';
 import type { CallPlace } from '../../../domain/practice/reads.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { reachedPerson } from '../../../people/gathered.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
+import { shown } from '../views/show-score.ts';
+import { together } from '../../../lib/work/together.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
 
 const USUAL_ROWS = 100;
@@ -22,9 +26,21 @@ export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gathe
       isSeen: (userId: string) => personOf(userId) !== undefined,
     };
     const { rows, next } = await findCalls(engine.reader, orgId, filter, { after, limit: query.limit ?? USUAL_ROWS });
-    const names = await engine.reader.read(
-      async ({ scenarios }) => new Map((await scenarios.list(orgId)).map(({ scenarioId, name }) => [scenarioId, name])),
-    );
+    const { names, overall } = await engine.reader.read(async (stores) => {
+      const [all, judged] = await together(
+        stores.scenarios.list(orgId),
+        stores.practice.judgedAmong(
+          orgId,
+          rows.map(({ assessmentId }) => assessmentId),
+        ),
+      );
+      const known: Yardsticks = new Map();
+      await readYardsticks(stores, orgId, judged, known);
+      return {
+        names: new Map(all.map(({ scenarioId, name }) => [scenarioId, name])),
+        overall: new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall])),
+      };
+    });
     return {
       data: rows.map(({ assessmentId, userId, scenarioId, state, reason, at }) => ({
         assessment_id: assessmentId,
@@ -35,11 +51,14 @@ export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gathe
         reason,
         reason_said: recogniseFailure(reason),
         at,
+        overall: toShown(overall.get(assessmentId)),
       })),
       next: next && `${next.at}:${next.assessmentId}`,
     };
   });
 }
+
+const toShown = (points: number | null | undefined) => (points == null ? null : shown(points));
 
 /** @throws DomainError invalid_argument */
 function readPlace(text: string): CallPlace {

@@ -112,6 +112,11 @@ export function practiceReads(context: Transaction): PracticeReads {
       if (rows.length > limit || filters.length === 0) return { judged, cut: rows.length > limit };
       return { judged, cut: (await newest.limit(1).offset(look).executeTakeFirst()) !== undefined };
     },
+    async judgedAmong(orgId, assessmentIds) {
+      if (assessmentIds.length === 0) return [];
+      const rows = await completed(orgId).where('made.assessment_id', 'in', assessmentIds).execute();
+      return rows.map(toJudged);
+    },
     async days(orgId, userIds) {
       if (userIds.length === 0) return new Map();
       const rows = await database
