@@ -4,9 +4,9 @@ import { acknowledgement } from '../signals/acknowledgement.ts';
 import { chances, type Chance } from './chances.ts';
 import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { momentAt, quote, replyTo } from './quoting.ts';
+import { momentInReply, quote } from './quoting.ts';
 
 function worth({ reply }: Chance): number {
   let best = 0;
@@ -26,7 +26,7 @@ export const acknowledging: MeasureDefinition = {
     'Share of the user\'s replies to a customer\'s turn of five words or more whose first two sentences acknowledge it ("I understand", "That makes sense", "Thanks for telling me"); a bare "okay" or "right" counts half.',
   cite: 'Miller and Rollnick 2013; no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = chances(conversation);
     if (all.length === 0) return notTaken(say('none.no-replies', {}));
@@ -48,11 +48,11 @@ export const acknowledging: MeasureDefinition = {
       moment:
         missed === undefined
           ? null
-          : momentAt(
+          : momentInReply(
+              conversation,
               missed.heard,
-              undefined,
               say('missing.in-reply', { turn: missed.reply.index, what: 'heard' }),
-              replyTo(conversation.language, missed.heard, conversation.language.suggest.thanks),
+              conversation.language.suggest.thanks,
             ),
     };
   },

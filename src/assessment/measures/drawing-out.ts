@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { paraphrasing } from './paraphrasing.ts';
@@ -22,7 +22,7 @@ export const drawingOut: MeasureDefinition = {
     'Sentences that draw the other person out (open questions, restatements, appreciation, understanding, asking permission, leaving the choice), as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = stances(conversation);
     const drawn = all.filter(drawsOut);

@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
 import { quote } from './quoting.ts';
@@ -17,7 +17,7 @@ export const earlyDrawingOut: MeasureDefinition = {
   definition: "The same as drawing-out, in the user's first five turns of three words or more.",
   cite: 'MISC 2.5, no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = stancesIn(conversation, firstTurns(conversation));
     const drawn = all.filter(drawsOut);

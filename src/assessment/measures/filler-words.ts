@@ -1,7 +1,7 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { quote } from './quoting.ts';
 
@@ -13,7 +13,7 @@ export const fillerWords: MeasureDefinition = {
     '"Um", "uh", "you know", "I mean", "sort of" and the like, for each hundred words of the user. Many transcripts leave them out.',
   cite: 'Gong Labs',
   judged: 'described',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const { fillerCount } = conversation.language.sentence;
     let count = 0;

@@ -2,10 +2,10 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { fullestTurn, momentAt, quote, replyTo } from './quoting.ts';
+import { fullestTurn, momentInReply, quote } from './quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 
@@ -21,7 +21,7 @@ export const leavingRoom: MeasureDefinition = {
     'Sentences that appreciate, show understanding, ask permission, ask for their view or leave them the choice, as a share of these and of those that tell, warn or argue. Few chances are drawn towards the middle.',
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = stances(conversation);
     const room = all.filter(({ stance }) => stance === 'supports');
@@ -42,14 +42,9 @@ export const leavingRoom: MeasureDefinition = {
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
       moment:
         pressingMoment(conversation) ??
-        (heard === null || both === 0 || share > 0.9
+        (both === 0 || share > 0.9
           ? null
-          : momentAt(
-              heard,
-              undefined,
-              say('missing.valuing', {}),
-              replyTo(conversation.language, heard, conversation.language.suggest.room),
-            )),
+          : momentInReply(conversation, heard, say('missing.valuing', {}), conversation.language.suggest.room)),
     };
   },
 };

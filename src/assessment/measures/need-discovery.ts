@@ -6,9 +6,9 @@ import type { NeedKind } from '../signals/need-questions.ts';
 import type { Moment } from '../../evidence/builtin.ts';
 import { NEED_CODES } from '../../evidence/sentences/figures.ts';
 import { round } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { findingQuestions, fullestTurn, momentAt, quote, replyTo } from './quoting.ts';
+import { findingQuestions, fullestTurn, momentInReply, quote } from './quoting.ts';
 
 function missedMoment(conversation: Conversation, missing: NeedKind): Moment | null {
   const { needKinds } = conversation.language.sentence;
@@ -16,14 +16,12 @@ function missedMoment(conversation: Conversation, missing: NeedKind): Moment | n
     next === undefined ||
     !next.sentences.some((sentence) => needKinds(sentence.words).has(missing) && sentence.question !== null);
   const turn = fullestTurn(conversation, (_turn, next) => unasked(next));
-  return turn === null
-    ? null
-    : momentAt(
-        turn,
-        undefined,
-        say('missing.need', { kind: missing }),
-        replyTo(conversation.language, turn, conversation.language.suggest[missing]),
-      );
+  return momentInReply(
+    conversation,
+    turn,
+    say('missing.need', { kind: missing }),
+    conversation.language.suggest[missing],
+  );
 }
 
 /**
@@ -37,7 +35,7 @@ export const needDiscovery: MeasureDefinition = {
     'Which of three kinds of question the user asked: about the problem or wish, about what it leads to, about what solving it would be worth.',
   cite: 'Rackham, SPIN Selling',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const first = new Map<NeedKind, { turn: Spoken; sentence: Sentence }>();
     for (const asked of findingQuestions(conversation)) {

@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { heardBefore, momentAt, quote, replyTo } from './quoting.ts';
 
@@ -21,7 +21,7 @@ export const needsFirst: MeasureDefinition = {
     'Whether the user asked about the problem, its impact or its value before presenting the product or telling the customer what to do.',
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const { needKinds, pitches } = conversation.language.sentence;
     for (const turn of conversation.mine) {

@@ -5,7 +5,7 @@ import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import type { StepPart } from '../../evidence/sentences/figures.ts';
 import type { Language } from '../languages/language.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { fullestSentence, momentAt, quote, replyTo, sentenceToSayBack } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
@@ -60,7 +60,7 @@ export const nextStep: MeasureDefinition = {
     'The best proposal or promise of either side: does it name an action, a day or time (a week or month counts half), who does it, and does the other side say yes, say the day back, or promise it of their own accord? A proposal without that yes counts half. What leaves it open ("I\'ll be in touch") is none.',
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const step = bestStep(conversation);
     if (step === null)

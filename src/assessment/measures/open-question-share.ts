@@ -3,7 +3,7 @@ import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { percent, round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, heardBefore, momentAt, quote, replyTo } from './quoting.ts';
 
@@ -24,7 +24,7 @@ export const openQuestionShare: MeasureDefinition = {
     'Questions that invite more than yes, no or a single fact ("What …", "How …", "Tell me …"), as a share of all questions that find something out. Found with or without a question mark.',
   cite: 'MITI; no threshold that could be traced',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const questions = findingQuestions(conversation);
     const open = questions.filter(({ sentence }) => sentence.question === 'open');

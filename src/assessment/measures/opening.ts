@@ -5,7 +5,7 @@ import type { Conversation } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { OPENING_CODES, type OpeningPart } from '../../evidence/sentences/figures.ts';
 import { round } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { momentAt, quote, replyTo } from './quoting.ts';
 
@@ -34,7 +34,7 @@ export const opening: MeasureDefinition = {
     "Which of three things the user's first two turns have: a greeting or thanks, what the conversation is for, a question that hands over.",
   cite: "this program's own list; no published threshold",
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const turns = conversation.mine.slice(0, 2);
     const sentences = turns.flatMap((turn) => turn.sentences.slice(0, 8));

@@ -4,9 +4,9 @@ import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Counting } from '../../evidence/sentences/figures.ts';
 import { curve, percent } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
-import { fullestTurn, momentAt, quote, replyTo, utteranceCount } from './quoting.ts';
+import { fullestTurn, momentInReply, quote, utteranceCount } from './quoting.ts';
 import { everything } from './stance.ts';
 
 // Testing understanding and summarising together: average negotiators 4.1 + 4.2 = 8.3 %, skilled ones 9.7 + 7.5 = 17.2
@@ -40,7 +40,7 @@ export const paraphrasing: MeasureDefinition = {
   definition: 'Sentences that give back or sum up what the customer said, as a share of all that the user says.',
   cite: 'Rackham and Carlisle 1978',
   judged: 'threshold',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const found = restatements(conversation);
     const said = utteranceCount(conversation);
@@ -63,15 +63,7 @@ export const paraphrasing: MeasureDefinition = {
       note: null,
       places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment:
-        missed === null
-          ? null
-          : momentAt(
-              missed,
-              undefined,
-              say('missing.check', {}),
-              replyTo(conversation.language, missed, conversation.language.suggest.check),
-            ),
+      moment: momentInReply(conversation, missed, say('missing.check', {}), conversation.language.suggest.check),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { curve, percent } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { pressingMoment } from './pressing-moment.ts';
 import { quote } from './quoting.ts';
@@ -23,7 +23,7 @@ export const pressing: MeasureDefinition = {
     'Sentences that tell the other person what to do unasked ("you need to", "why don\'t you"), warn of bad consequences, or go against what they said ("but", "no", blame), as a share of all that the user says. Advice with permission and restatements are not counted.',
   cite: 'MISC benchmarks 2016',
   judged: 'threshold',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = stances(conversation);
     const found = all.filter(presses);

@@ -4,7 +4,7 @@ import { curve, percent } from './curve.ts';
 import { hasQuestionMarks } from './question-marks.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { findingQuestions, fullestTurn, momentAt, quote, replyTo, utteranceCount } from './quoting.ts';
+import { findingQuestions, fullestTurn, momentInReply, quote, utteranceCount } from './quoting.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.
 const CURVE = [
@@ -43,15 +43,7 @@ export const questionRate: MeasureDefinition = {
       note: null,
       places: said,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment:
-        missed === null
-          ? null
-          : momentAt(
-              missed,
-              undefined,
-              say('missing.question', {}),
-              replyTo(conversation.language, missed, conversation.language.suggest.tellMore),
-            ),
+      moment: momentInReply(conversation, missed, say('missing.question', {}), conversation.language.suggest.tellMore),
     };
   },
 };

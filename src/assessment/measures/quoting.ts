@@ -94,6 +94,16 @@ export function replyTo(
   return asked === null ? unheard : language.suggest.answer(theirWords(asked));
 }
 
+/** A moment at a turn of the other side, with words in reply to it; null where there is no such turn. */
+export function momentInReply(
+  { language }: Conversation,
+  turn: Spoken | null,
+  missing: Told,
+  say: (heard: string) => string,
+): Moment | null {
+  return turn === null ? null : momentAt(turn, undefined, missing, replyTo(language, turn, say));
+}
+
 // What a transcript says of a sound: "[pause]".
 const MARKED = /\[[^[\]]{0,40}\]/gu;
 const LEADING =

@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { curve, round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, quote } from './quoting.ts';
 import { paraphrasing, restatements, whyRestates } from './paraphrasing.ts';
@@ -23,7 +23,7 @@ export const reflectionRatio: MeasureDefinition = {
   definition: 'Sentences that give back what the other person said, divided by the questions that find something out.',
   cite: 'MITI 4.2.1',
   judged: 'threshold',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const reflections = restatements(conversation);
     const questions = findingQuestions(conversation).filter(

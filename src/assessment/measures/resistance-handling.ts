@@ -6,7 +6,7 @@ import type { Language } from '../languages/language.ts';
 import { sharedStems } from '../text/topic-stems.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { momentAt, quote, replyTo } from './quoting.ts';
 
@@ -64,7 +64,7 @@ export const resistanceHandling: MeasureDefinition = {
     'For each turn in which the customer pushes back (price, time, need, trust, authority, putting off, effort, refusal, complaint): does the reply acknowledge it first, ask about it, and stay on it without arguing?',
   cite: 'Gong Labs, MITI 4.2.1; no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const handled = handlings(conversation);
     if (handled.length === 0) return notTaken(say('none.no-pushback', {}));

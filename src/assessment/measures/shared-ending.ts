@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
 import { notTaken } from './definition.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { lastTurns } from './phases.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
@@ -18,7 +18,7 @@ export const sharedEnding: MeasureDefinition = {
     "The same as leaving-room, in the user's last five turns of three words or more: is what follows agreed, or laid down?",
   cite: 'MITI 4.2.1, no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = stancesIn(conversation, lastTurns(conversation));
     const room = all.filter(({ stance }) => stance === 'supports');

@@ -2,10 +2,10 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { chances } from './chances.ts';
 import { percent, round } from './curve.ts';
-import { KNOWN } from './known-languages.ts';
+import { LISTED_LANGUAGES } from './listed-languages.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { notTaken } from './definition.ts';
-import { momentAt, quote, replyTo } from './quoting.ts';
+import { momentInReply, quote } from './quoting.ts';
 
 /**
  * How often the user builds on what the customer just said. Points are the share of chances taken; no threshold is
@@ -18,7 +18,7 @@ export const uptake: MeasureDefinition = {
     "Share of the user's replies to a customer's turn of five words or more that take it up: repeat its words, ask on about it, say what the customer said, acknowledge it.",
   cite: 'Demszky et al. 2021; no published threshold',
   judged: 'presence',
-  languages: KNOWN,
+  languages: LISTED_LANGUAGES,
   take: (conversation) => {
     const all = chances(conversation);
     if (all.length === 0) return notTaken(say('none.no-replies', {}));
@@ -53,11 +53,11 @@ export const uptake: MeasureDefinition = {
       moment:
         missed === undefined
           ? null
-          : momentAt(
+          : momentInReply(
+              conversation,
               missed.heard,
-              undefined,
               say('missing.in-reply', { turn: missed.reply.index, what: 'left' }),
-              replyTo(conversation.language, missed.heard, conversation.language.suggest.cameAbout),
+              conversation.language.suggest.cameAbout,
             ),
     };
   },
