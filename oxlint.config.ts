@@ -16,6 +16,7 @@ export default defineConfig({
     ],
     'eslint/no-console': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-duplicates': ['error', { preferInline: true }],
     'eslint/no-shadow': 'off',
     'eslint/no-underscore-dangle': 'off',
     'eslint/no-await-in-loop': 'off',
@@ -42,10 +43,6 @@ export default defineConfig({
       // A learnt weight is near the logarithm of two by chance.
       files: ['src/assessment/*/*-data.ts'],
       rules: { 'oxc/approx-constant': 'off' },
-    },
-    {
-      files: ['src/privacy/names/find-names.ts'],
-      rules: { 'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
     },
     {
       files: ['test/**', 'bench/**', 'scripts/**', 'src/main.ts', '*.config.ts'],

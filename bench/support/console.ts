@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Debrief } from '../../test/e2e/cli/debrief.ts';
-import { ndjson } from '../../test/e2e/cli/debrief.ts';
+import { type Debrief, ndjson } from '../../test/e2e/cli/debrief.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../test/support/organisation.ts';
 
 const FIRST = ['Ada', 'Ben', 'Chiara', 'Daniel', 'Elif', 'Femi', 'Grace', 'Hana', 'Ivo', 'Julia'];

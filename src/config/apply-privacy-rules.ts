@@ -5,8 +5,7 @@ import {
   type PrivacyRules,
 } from '../domain/installation/privacy-rules.ts';
 import type { Log, Storage } from '../domain/ports.ts';
-import type { Settings } from './definitions.ts';
-import { definitions } from './definitions.ts';
+import { definitions, type Settings } from './definitions.ts';
 import { SettingsError } from './read-settings.ts';
 
 const NAMES: readonly PrivacyRuleName[] = ['redact', 'redactCountries', 'retentionDays', 'retentionQuotes'];

@@ -1,5 +1,4 @@
-import type { Member } from '../domain/access/rights/rules.ts';
-import { reaches, type Action } from '../domain/access/rights/rules.ts';
+import { type Action, type Member, reaches } from '../domain/access/rights/rules.ts';
 import { nameOf, type User } from '../domain/directory/user.ts';
 import type { Figures } from '../domain/practice/figures.ts';
 import type { Yardsticks } from '../domain/practice/read-figures.ts';

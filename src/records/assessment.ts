@@ -1,5 +1,4 @@
-import type { OverrideStep } from '../domain/assessments/scores/overrides.ts';
-import { overridesInForce } from '../domain/assessments/scores/overrides.ts';
+import { overridesInForce, type OverrideStep } from '../domain/assessments/scores/overrides.ts';
 import type { AssessmentRecord } from '../domain/assessments/read-assessment.ts';
 import type { AssessmentSummary } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';

@@ -1,6 +1,5 @@
-import type { Identity } from '../domain/access/identity.ts';
+import { type Identity, SignOnFailed } from '../domain/access/identity.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../domain/access/account.ts';
-import { SignOnFailed } from '../domain/access/identity.ts';
 import { isAddress } from '../lib/text/is-address.ts';
 import { isCleanText } from '../lib/text/text.ts';
 

@@ -3,9 +3,8 @@ import { say } from '../../evidence/sentences/say.ts';
 import { acknowledgement } from '../signals/acknowledgement.ts';
 import { chances, type Chance } from './chances.ts';
 import { percent, round } from './curve.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { LISTED_LANGUAGES } from './listed-languages.ts';
-import type { MeasureDefinition } from './definition.ts';
 import { momentInReply, quote } from './quoting.ts';
 
 function worth({ reply }: Chance): number {

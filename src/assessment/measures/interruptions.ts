@@ -1,8 +1,7 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { quote } from './quoting.ts';
 
 // Speakers overlap by a few tenths of a second at most changes of turn (Heldner and Edlund 2010), and times are rounded.

@@ -3,8 +3,7 @@ import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { round } from './curve.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { quote } from './quoting.ts';
 
 // Up to three words of a listener leave the stretch whole; in a language whose words are not known none do.

@@ -2,9 +2,8 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { percent, round } from './curve.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { LISTED_LANGUAGES } from './listed-languages.ts';
-import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, heardBefore, momentAt, quote, replyTo } from './quoting.ts';
 
 const LEAST = 2;

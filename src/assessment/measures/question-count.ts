@@ -1,8 +1,7 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { hasQuestionMarks } from './question-marks.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { findingQuestions } from './quoting.ts';
 
 /** How many questions. Described only: the published figure is for whole discovery calls, and more is not better. */

@@ -2,8 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { curve, percent } from './curve.ts';
 import { hasQuestionMarks } from './question-marks.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { findingQuestions, fullestTurn, momentInReply, quote, utteranceCount } from './quoting.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.

@@ -1,9 +1,8 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { curve, round } from './curve.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { LISTED_LANGUAGES } from './listed-languages.ts';
-import type { MeasureDefinition } from './definition.ts';
 import { findingQuestions, quote } from './quoting.ts';
 import { paraphrasing, restatements, whyRestates } from './paraphrasing.ts';
 

@@ -5,9 +5,8 @@ import type { Conversation, Resistance } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { sharedStems } from '../text/topic-stems.ts';
 import { round } from './curve.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { LISTED_LANGUAGES } from './listed-languages.ts';
-import type { MeasureDefinition } from './definition.ts';
 import { momentAt, quote, replyTo } from './quoting.ts';
 
 /** A place of resistance and what the reply to it did. */

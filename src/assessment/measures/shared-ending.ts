@@ -1,9 +1,8 @@
 import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { round } from './curve.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { LISTED_LANGUAGES } from './listed-languages.ts';
-import type { MeasureDefinition } from './definition.ts';
 import { lastTurns } from './phases.ts';
 import { pressingMomentIn } from './pressing-moment.ts';
 import { quote } from './quoting.ts';

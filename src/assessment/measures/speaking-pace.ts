@@ -2,8 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import type { Spoken } from '../conversation/types.ts';
 import { round } from './curve.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 
 // Times in transcripts are often those of captions, rounded, or plainly wrong. A turn slower than 40 or faster than 400
 // words a minute says something about its times, not about the speaker. These bounds are this program's own caution,

@@ -1,10 +1,9 @@
 import type { Conversation } from '../conversation/types.ts';
 import { LANGUAGES } from '../languages/find-language.ts';
-import type { MeasureDefinition, Measurement } from './definition.ts';
+import { type MeasureDefinition, type Measurement, notTaken } from './definition.ts';
 import { recogniseWhose } from '../../evidence/sentences/recognise-whose.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
-import { notTaken } from './definition.ts';
 
 /** Fewer words than this in all are too little to say anything. This program's own caution. */
 const LEAST_WORDS = 20;

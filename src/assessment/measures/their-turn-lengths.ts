@@ -2,8 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import type { Spoken } from '../conversation/types.ts';
 import { round } from './curve.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 
 const LEAST_TURNS = 6;
 

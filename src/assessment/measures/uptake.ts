@@ -3,8 +3,7 @@ import { say } from '../../evidence/sentences/say.ts';
 import { chances } from './chances.ts';
 import { percent, round } from './curve.ts';
 import { LISTED_LANGUAGES } from './listed-languages.ts';
-import type { MeasureDefinition } from './definition.ts';
-import { notTaken } from './definition.ts';
+import { type MeasureDefinition, notTaken } from './definition.ts';
 import { momentInReply, quote } from './quoting.ts';
 
 /**

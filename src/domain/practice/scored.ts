@@ -1,5 +1,4 @@
-import type { Scale } from '../../evidence/rubric.ts';
-import { DEFAULT_SCALE, DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import { DEFAULT_SCALE, DEFAULT_WEIGHT, type Scale } from '../../evidence/rubric.ts';
 import { weightedMean } from '../../lib/values/weighted-mean.ts';
 import type { SessionKind } from '../sessions/session.ts';
 

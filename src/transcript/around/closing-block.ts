@@ -1,5 +1,4 @@
-import type { Line } from './front-facts.ts';
-import { FACT, SENTENCE } from './front-facts.ts';
+import { FACT, type Line, SENTENCE } from './front-facts.ts';
 import { isCredit } from './credit.ts';
 import { isPersonal } from '../talk/signs.ts';
 import { labelKey } from '../labels/speaker-label.ts';

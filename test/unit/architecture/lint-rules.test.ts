@@ -54,6 +54,7 @@ describe('the lint rules', () => {
       write(`src/lib/${kind}-round.ts`, KINDS[kind](`./${kind}-about.ts`));
       write(`src/lib/${kind}-about.ts`, KINDS[kind](`./${kind}-round.ts`));
     }
+    write('src/lib/twice.ts', `${KINDS.static('./long.ts')}${KINDS.type('./long.ts')}`);
     write('src/lib/long.ts', Array.from({ length: 251 }, (_, line) => `export const a${line} = ${line};\n`).join(''));
 
     const { stdout } = spawnSync(
@@ -118,9 +119,10 @@ describe('the lint rules', () => {
     expect(readers.map(([room]) => room)).toEqual(['config']);
   });
 
-  it('refuse a circle of imports, of types too, and a file of more than 250 lines', () => {
+  it('refuse a circle of imports, of types too, one module imported twice, and a file of more than 250 lines', () => {
     for (const kind of ['static', 'type'])
       expect(refused.has(`src/lib/${kind}-round.ts import(no-cycle)`), kind).toBe(true);
+    expect(refused.has('src/lib/twice.ts import(no-duplicates)')).toBe(true);
     expect(isRefused('src/lib/long.ts', 'max-lines')).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
-import type { AssessmentInput, AssessmentResult } from '../../../src/assessment/index.ts';
+import { assess, type AssessmentInput, type AssessmentResult } from '../../../src/assessment/index.ts';
 import type { CriterionInput } from '../../../src/evidence/rubric.ts';
-import { assess } from '../../../src/assessment/index.ts';
 
 export const nobody = { userId: 'u-1', email: null, displayName: null };
 

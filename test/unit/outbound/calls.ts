@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createPlainServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { readNetworkList, type NetworkList } from '../../../src/lib/network/network-list.ts';
 import { createOutbound, type OutboundOptions } from '../../../src/outbound/create-outbound.ts';

@@ -1,5 +1,4 @@
-import type { MeasureWords, SentenceWords, Words } from '../words.ts';
-import { tellWith } from '../words.ts';
+import { type MeasureWords, type SentenceWords, tellWith, type Words } from '../words.ts';
 import { ADVICE, CHOICES, MOMENTS } from './advice.ts';
 import { DAMAGE } from './damage.ts';
 import { DEFINITIONS } from './definitions.ts';

@@ -1,5 +1,4 @@
-import type { KnownDirectory } from '../../../domain/directory/plan-directory.ts';
-import { planDirectory, type DirectoryPlan } from '../../../domain/directory/plan-directory.ts';
+import { type DirectoryPlan, type KnownDirectory, planDirectory } from '../../../domain/directory/plan-directory.ts';
 import type { ReadTable, SentTable, TableRow } from '../../../domain/directory/directory-desk.ts';
 import type { Team, User } from '../../../domain/directory/user.ts';
 import { DomainError, failedPrecondition, invalidArgument } from '../../../domain/errors.ts';

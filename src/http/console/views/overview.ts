@@ -1,5 +1,4 @@
-import type { AttentionFinding } from '../../../domain/practice/attention.ts';
-import { REASONS, type Reason } from '../../../domain/practice/attention.ts';
+import { type AttentionFinding, type Reason, REASONS } from '../../../domain/practice/attention.ts';
 import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Account } from '../../../domain/access/account.ts';
+import { type Account, emailKey } from '../../../domain/access/account.ts';
 import type { AccountStore } from '../../../domain/ports.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
-import { emailKey } from '../../../domain/access/account.ts';
 import type { Tables } from '../../schema.ts';
 import { passkeyStore } from './passkeys.ts';
 import { secondFactorStore } from './second-factors.ts';

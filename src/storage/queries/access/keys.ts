@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ApiKey, Scope } from '../../../domain/keys/key.ts';
-import { SCOPES } from '../../../domain/keys/key.ts';
+import { type ApiKey, type Scope, SCOPES } from '../../../domain/keys/key.ts';
 import type { KeyStore } from '../../../domain/ports.ts';
 import type { KeyRef } from '../../../domain/refs.ts';
 import { parseJson } from '../../../lib/json/json.ts';

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Passkey } from '../../../domain/access/sign-in/passkey.ts';
-import { credentialDigest } from '../../../domain/access/sign-in/passkey.ts';
+import { credentialDigest, type Passkey } from '../../../domain/access/sign-in/passkey.ts';
 import type { AccountStore } from '../../../domain/ports.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
 import { parseJson } from '../../../lib/json/json.ts';

@@ -1,5 +1,4 @@
-import type { Connection } from '../connection.ts';
-import { openConnection } from '../connection.ts';
+import { type Connection, openConnection } from '../connection.ts';
 import { rememberFile } from './file-identity.ts';
 import { createForeignWrites, type LogState } from './foreign-writes.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
