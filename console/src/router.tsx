@@ -17,8 +17,8 @@ import { inside, rootRoute } from './routes/root.ts';
 import { loadPage } from './shell/load-page.ts';
 import { Missing } from './shell/missing.tsx';
 import { Trouble } from './shell/trouble.tsx';
-import { isSomethingTyped } from './shell/typed.ts';
-import { isUnsaved } from './shell/unsaved.ts';
+import { isSomethingTyped } from './shell/unsaved/typed.ts';
+import { isUnsaved } from './shell/unsaved/unsaved.ts';
 import { withTold } from './told/use-told.ts';
 
 /** What is kept as long as it is shown. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNewVersion } from '../api/version.ts';
 import { useText } from '../text/common/index.ts';
-import { isSomethingTyped, watchTyping } from './typed.ts';
-import { isUnsaved, letUnsavedGo } from './unsaved.ts';
+import { isSomethingTyped, watchTyping } from './unsaved/typed.ts';
+import { isUnsaved, letUnsavedGo } from './unsaved/unsaved.ts';
 
 /**
  * Says that Debrief was updated, and reloads the page when the user asks for it; where something typed was not

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useLive } from '../api/live.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from './unsaved/leave-guard.tsx';
 import { loadAhead } from './load-ahead.ts';
 import { Notes } from './notes.tsx';
 import { useMe } from './me.ts';
-import type { Palette as OpenPalette } from './palette.tsx';
-import { PersonMenu } from './person-menu.tsx';
-import { PlacesList } from './places-list.tsx';
+import type { Palette as OpenPalette } from './places/palette.tsx';
+import { PersonMenu } from './places/person-menu.tsx';
+import { PlacesList } from './places/places-list.tsx';
 import { Refused } from './refused.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTitle } from './use-title.ts';
 
-const loadPalette = () => import('./palette.tsx');
+const loadPalette = () => import('./places/palette.tsx');
 const PRODUCT = 'Debrief';
 /** When the code of the palette and of other pages is loaded, in ms after the page: before somebody goes on, but after the page itself. */
 const AHEAD_MS = 1_500;

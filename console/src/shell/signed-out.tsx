@@ -5,8 +5,8 @@ import { client, read, whenSignedOut } from '../api/queries.ts';
 import { staySignedOut, useIsSignedOut, whoWasIn } from '../api/signed-out.ts';
 import { PAGES, tab } from '../api/tab.ts';
 import { useText } from '../text/common/index.ts';
-import { letTypedGo } from './typed.ts';
-import { letUnsavedGo } from './unsaved.ts';
+import { letTypedGo } from './unsaved/typed.ts';
+import { letUnsavedGo } from './unsaved/unsaved.ts';
 
 /** Says that nobody is signed in any more, on a page that stays for what was typed; and goes on when they are in again. */
 export function SignedOut() {

@@ -3,13 +3,13 @@
  * headers when it is first asked for, which costs more.
  */
 
-/** The value of the first header of a name; undefined where there is none. @param name in small letters */
+/** The value of the first header of a name; undefined where there is none. @param name in lower case */
 export function rawHeader(rawHeaders: readonly string[], name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) if (isNamed(rawHeaders[at] ?? '', name)) return rawHeaders[at + 1];
   return undefined;
 }
 
-/** How many headers have a name. @param name in small letters */
+/** How many headers have a name. @param name in lower case */
 export function countRawHeaders(rawHeaders: readonly string[], name: string): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isNamed(rawHeaders[at] ?? '', name)) count += 1;

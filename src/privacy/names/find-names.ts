@@ -4,7 +4,7 @@ import { AND, GREETINGS, MONTHS_AND_PLACES, RELATIONS, SAYS, STRONG, TITLES, TO_
 import { follows, smallNameAt } from './small-names.ts';
 import { hasCase, tokensOf, type Token } from './tokens.ts';
 
-/** A name in a text; `value` is it in small letters with single spaces. */
+/** A name in a text; `value` is it in lower case with single spaces. */
 export interface NameFound {
   start: number;
   end: number;

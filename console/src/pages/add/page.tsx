@@ -11,7 +11,7 @@ import { PersonPicker } from '../../parts/fields/person-picker.tsx';
 import { Bones, Empty, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/numbers/sizes.ts';
 import { useMe } from '../../shell/me.ts';
-import { useUnsaved } from '../../shell/unsaved.ts';
+import { useUnsaved } from '../../shell/unsaved/unsaved.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { isAtStake } from './batch.ts';
 import { CallCard } from './call-card.tsx';

@@ -9,7 +9,7 @@ import { read, refresh } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
-import { useUnsaved } from '../../shell/unsaved.ts';
+import { useUnsaved } from '../../shell/unsaved/unsaved.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import { rubricOf } from './writing/draft.ts';
 import { Editor } from './writing/editor.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../text/common/index.ts';
-import { Icon } from './icon.tsx';
+import { useText } from '../../text/common/index.ts';
+import { Icon } from '../icon.tsx';
 import { usePlaces } from './places.ts';
 
 /** Places that a telephone's bar has room for beside the menu with the others. */

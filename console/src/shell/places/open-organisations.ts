@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenOrganisation } from '../../../src/http/console/api/access.ts';
-import { read } from '../api/queries.ts';
-import { useMe } from './me.ts';
+import type { OpenOrganisation } from '../../../../src/http/console/api/access.ts';
+import { read } from '../../api/queries.ts';
+import { useMe } from '../me.ts';
 
 /** The organisations that this browser is signed in to, by name; none until that is known, or where there is only one at all. */
 export function useOpenOrganisations(): readonly OpenOrganisation[] {

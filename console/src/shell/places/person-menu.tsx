@@ -1,12 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../text/common/index.ts';
-import { useChooseLanguage } from '../text/language.tsx';
-import { Icon } from './icon.tsx';
-import { useMe } from './me.ts';
+import { useText } from '../../text/common/index.ts';
+import { useChooseLanguage } from '../../text/language.tsx';
+import { Icon } from '../icon.tsx';
+import { useMe } from '../me.ts';
 import { OrganisationItems } from './organisation-items.tsx';
 import { useOpenOrganisations } from './open-organisations.ts';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from '../sign-out.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 

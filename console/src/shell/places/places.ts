@@ -1,6 +1,6 @@
-import { useText } from '../text/common/index.ts';
-import type { IconName } from './icon.tsx';
-import { useMe } from './me.ts';
+import { useText } from '../../text/common/index.ts';
+import type { IconName } from '../icon.tsx';
+import { useMe } from '../me.ts';
 
 export interface Place {
   to:

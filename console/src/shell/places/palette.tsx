@@ -4,15 +4,15 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { read } from '../api/queries.ts';
-import { addressIn, BASE, leaveFor } from '../api/tab.ts';
-import { useAsked } from '../parts/fields/use-asked.ts';
-import { useText } from '../text/common/index.ts';
-import { Icon } from './icon.tsx';
-import { useMe } from './me.ts';
+import { read } from '../../api/queries.ts';
+import { addressIn, BASE, leaveFor } from '../../api/tab.ts';
+import { useAsked } from '../../parts/fields/use-asked.ts';
+import { useText } from '../../text/common/index.ts';
+import { Icon } from '../icon.tsx';
+import { useMe } from '../me.ts';
 import { usePlaces } from './places.ts';
 import { useOpenOrganisations } from './open-organisations.ts';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from '../sign-out.ts';
 
 const [store, spotlight] = createSpotlight();
 

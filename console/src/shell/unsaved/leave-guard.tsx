@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { Dialog } from '../parts/dialogs/dialog.tsx';
-import { useText } from '../text/common/index.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { useText } from '../../text/common/index.ts';
 import { isUnsaved } from './unsaved.ts';
 
 /** Asks before somebody leaves a page with something unsaved on it. Filters and what is lit are the same page. */

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import { addressIn, BASE } from '../api/tab.ts';
-import { useText } from '../text/common/index.ts';
-import { Icon } from './icon.tsx';
-import { useMe } from './me.ts';
+import { addressIn, BASE } from '../../api/tab.ts';
+import { useText } from '../../text/common/index.ts';
+import { Icon } from '../icon.tsx';
+import { useMe } from '../me.ts';
 import { useOpenOrganisations } from './open-organisations.ts';
 
 /**
