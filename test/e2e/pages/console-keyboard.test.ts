@@ -86,7 +86,7 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await reach(button('Set another score for Discovery'), 'Shift+Tab');
     await press('Enter');
     await reach(dialog.getByRole('slider'));
-    await press('ArrowRight');
+    await press('ArrowLeft');
     await reach(dialog.getByLabel('Reason'));
     await type('They asked twice.');
     await send('Set the score');
