@@ -5,7 +5,7 @@ import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './hea
 import { followUp, followUpTime, isReaction } from './follow-ups.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
-import { inOrderSaid } from '../json/unlisted/newest-first.ts';
+import { inOrderSaid } from '../times/in-order-said.ts';
 import { leftOut } from '../around/left-out.ts';
 import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';

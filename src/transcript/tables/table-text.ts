@@ -5,7 +5,7 @@ import { foundOnce } from '../text/found-once.ts';
 import { roughWords, unitByPace } from '../json/pace.ts';
 import { runsOfWords } from '../json/runs.ts';
 import { endOf, fromBeginning } from '../json/shape.ts';
-import { inOrderSaid } from '../json/unlisted/newest-first.ts';
+import { inOrderSaid } from '../times/in-order-said.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { splitLabel } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';

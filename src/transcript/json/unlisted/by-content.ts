@@ -11,7 +11,7 @@ import { peopleOfIds, type Referred } from './references.ts';
 import { objectsOfColumns } from './keyed-turns.ts';
 import { isHistory } from './is-history.ts';
 import { wovenLegs } from './legs.ts';
-import { newestLast } from './newest-first.ts';
+import { newestLast } from './newest-last.ts';
 import { endOf, fromBeginning, type JsonShape, type ShapeReading } from '../shape.ts';
 import { withoutSentAgain } from './sent-again.ts';
 import { spokenOnes } from './spoken-ones.ts';

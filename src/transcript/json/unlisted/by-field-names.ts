@@ -7,7 +7,7 @@ import { withoutPartials } from './final-only.ts';
 import { directoryOf } from './people-directory.ts';
 import { isHistory } from './is-history.ts';
 import { namesBeside } from './names-beside.ts';
-import { inOrderSaid } from './newest-first.ts';
+import { inOrderSaid } from '../../times/in-order-said.ts';
 import { peopleOfIds } from './references.ts';
 import { runsOfWords } from '../runs.ts';
 import {
