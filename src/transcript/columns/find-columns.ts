@@ -2,7 +2,9 @@ import type { Column } from './column.ts';
 import { type ColumnFacts, factsOf } from './column-facts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { isTalk } from '../talk/is-talk.ts';
+import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { areSaid, signsOfTalk } from '../talk/signs.ts';
+import { areMerged, writtenOut } from './merged-cells.ts';
 import { hintsAtChannel, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
 
 /** Which column holds what, as indexes; null where none does. */
@@ -67,7 +69,9 @@ export function findTimes(columns: readonly Column[], words: number): Pick<Found
 
 function lookAt(columns: readonly Column[]): Seen[] {
   return columns.map((column, at): Seen => {
-    const sample = { name: column.name, cells: column.cells.slice(0, SAMPLE) };
+    const first = column.cells.slice(0, SAMPLE);
+    const merged = hintsAtSpeaker(column.name) === 1 && areMerged(first.map((cell) => cell.trim()));
+    const sample = { name: column.name, cells: merged ? writtenOut(first.map((cell) => cell.trim())) : first };
     return { ...factsOf(sample), ...sample, at };
   });
 }
@@ -149,11 +153,22 @@ function speakerScore(column: Seen): number {
 function converses(speaker: Seen, words: Seen, start: Seen | null): boolean {
   const named = (hintsAtSpeaker(speaker.name) === 1 || isChannel(speaker)) && hintsAtWords(words.name) === 1;
   if (speaker.changes < (named ? 0.05 : 0.2)) return false;
+  // A title, a subject or a remark is talk only where it is said to somebody.
+  if (hintsAtWords(words.name) < 0 && signsOfTalk(words.cells).toAnother < SOME_TO_ANOTHER) return false;
   if (named) return words.sentences >= 0.2 || start !== null;
-  const people = speaker.roles + speaker.numbered + speaker.fullNames >= 0.5 || hintsAtSpeaker(speaker.name) === 1;
-  if (start !== null) return (words.sentences >= 0.15 && (people || isSaid(words))) || recognised(speaker, words);
-  return people && words.sentences >= 0.5 && words.questions > 0;
+  const known = speaker.roles + speaker.numbered;
+  const people = known + speaker.fullNames >= 0.5 || hintsAtSpeaker(speaker.name) === 1;
+  // Tasks and tickets have full names and rising dates, too.
+  const saysIt = (): boolean => known >= 0.5 || (people && !nobodySpeaks(words.cells)) || isSaid(words);
+  if (start !== null) return (words.sentences >= 0.15 && saysIt()) || recognised(speaker, words);
+  if (!people || words.questions === 0) return false;
+  const sure = Math.max(speaker.names, speaker.roles, speaker.numbered) >= ALL_NAMED && words.filled >= ALL_NAMED;
+  return words.sentences >= 0.5 || (sure && signsOfTalk(words.cells).toAnother >= MOSTLY_TO_ANOTHER);
 }
+
+const MOSTLY_TO_ANOTHER = 0.3;
+const SOME_TO_ANOTHER = 0.2;
+const ALL_NAMED = 0.9;
 
 // Beside names of one word, which parts of a program have as well, somebody asks or speaks of persons.
 const isSaid = ({ cells }: Seen): boolean => areSaid(signsOfTalk(cells));
@@ -165,7 +180,7 @@ function recognised(speaker: Seen, words: Seen): boolean {
   if (filled < 1 || words.meanLength < 20 || words.spaced < 0.7) return false;
   const speakers = new Set(cells).size;
   if (roles + numbered >= 0.5) return speakers <= 6 && changes >= 0.4;
-  if (fullNames >= 0.5) return speakers <= 3 && changes >= 0.4;
+  if (fullNames >= 0.5) return speakers <= 3 && changes >= 0.4 && !nobodySpeaks(words.cells);
   return names >= 0.9 && speakers <= 3 && changes >= 0.8 && isSaid(words);
 }
 

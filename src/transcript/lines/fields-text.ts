@@ -26,13 +26,19 @@ function columnsOf(rows: readonly Fields[]): Column[] {
 }
 
 // Which fields hold what, where the last has the words and what is said beside the names is talk.
-function understood(rows: readonly (Fields | null)[]): FoundColumns | null {
+function understood(rows: readonly (Fields | null)[], lines: readonly string[]): FoundColumns | null {
   const filled = rows.filter((row) => row !== null);
   const found = filled.length < FEWEST ? null : findColumns(columnsOf(filled));
   const width = filled[0]?.fields.length ?? 0;
   if (found === null || found.words !== width + 1 || found.speaker === null) return null;
   const { speaker } = found;
-  return isTalk(filled.map(({ fields, words }) => ({ speaker: fields[speaker] ?? '', words }))) ? found : null;
+  const title = lines.slice(0, rows.findIndex((row) => row !== null) + 1);
+  return isTalk(
+    filled.map(({ fields, words }) => ({ speaker: fields[speaker] ?? '', words })),
+    title,
+  )
+    ? found
+    : null;
 }
 
 // Whether the first line says what the fields are: the name of one that has speakers, which nobody else has, and of words.
@@ -43,6 +49,10 @@ const isHeading = ([first, ...others]: readonly (Fields | null)[]): boolean =>
   first.fields.some(
     (name, at) => hintsAtSpeaker(name) === 1 && !others.some((row) => row !== null && row.fields[at] === name),
   );
+
+// Whether the first line is of somebody who speaks further down: then it is no heading.
+const speaksAgain = ([first, ...others]: readonly (Fields | null)[], { speaker }: FoundColumns): boolean =>
+  others.some((row) => row !== null && row.fields[speaker ?? -1] === first?.fields[speaker ?? -1]);
 
 interface Timed {
   startMs: number | null;
@@ -114,8 +124,8 @@ export function fieldsText(text: string): Reading | null {
     const parted = partLines(sample, way);
     // The first line may be a heading in words that nobody knows.
     for (const above of isHeading(parted) ? [1] : [0, 1]) {
-      const found = understood(parted.slice(above));
-      if (found === null) continue;
+      const found = understood(parted.slice(above), sample);
+      if (found === null || (above === 1 && speaksAgain(parted, found))) continue;
       const rows = partLines(lines.slice(above), way);
       return readFields(above === 0 ? rows : [null, ...rows], lines, found);
     }

@@ -2,7 +2,9 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { FACT, type Line } from '../around/front-facts.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
-import { isPersonal, isState } from '../talk/signs.ts';
+import { nobodySpeaks } from '../talk/nobody-speaks.ts';
+import { areOfASong, isOwn, isPersonal, isState } from '../talk/signs.ts';
+import { areQuestionsListed, isAsked } from '../talk/are-questions-listed.ts';
 import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
@@ -12,6 +14,7 @@ export const LEVEL =
 const FEWEST_POINTS = 3;
 // So many names of people, each once, have said something; so many other labels are a list.
 const FEWEST_FACTS = 5;
+const FEWEST_EXPLAINED = 6;
 const SENTENCE = /[.?!…。？！؟۔।]["”’)」]?$/u;
 const QUESTION = /[?？؟]/u;
 
@@ -25,8 +28,15 @@ const isPerson = (label: string): boolean =>
  */
 function areFacts(labelled: readonly Line[], labels: readonly string[]): boolean {
   if (labels.length < FEWEST_POINTS) return false;
-  const asked = labelled.some(({ split }) => split === null || split.startMs !== null || QUESTION.test(split.rest));
-  if (asked || labels.filter(isPerson).length * 2 >= labels.length) return false;
+  if (labelled.some(({ split }) => split === null || split.startMs !== null)) return false;
+  if (labels.filter(isPerson).length * 2 >= labels.length) return false;
+  const asked = labelled.some(({ split }) => QUESTION.test(split?.rest ?? ''));
+  // Words that are explained to readers, some by a question: nobody says "I", "we", "thanks" or "yes".
+  if (asked)
+    return (
+      labels.length >= FEWEST_EXPLAINED &&
+      labelled.filter(({ split }) => isOwn(split?.rest ?? '')).length * 10 < labels.length
+    );
   const facts = labels.filter((label) => FACT.test(label)).length;
   const sentences = labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length;
   return labels.length >= FEWEST_FACTS || facts * 2 >= labels.length || sentences * 2 < labels.length;
@@ -86,20 +96,17 @@ function areRecords(labelled: readonly Line[], labels: readonly string[]): boole
   );
 }
 
-// "[EUR] 10 for the taxi": how much there is of what, behind a code in capitals, and nobody says a sentence.
-const AMOUNT = /^\[\p{Lu}{2,5}\]\s{0,4}[-+]?\d/u;
-const areAmounts = (labelled: readonly Line[], labels: readonly string[]): boolean =>
-  labels.length >= FEWEST_POINTS &&
-  labelled.every((line) => AMOUNT.test(line.text) && saysNothing(line)) &&
-  labels.every((label) => roleOf(label) === null);
-
 // "Shelf A: 12 jars", "OK - disk is 41% full": how much there is of what, and nobody speaks of themselves or to another.
 const DIGIT = /\d/u;
 const MOSTLY = 0.6;
+// A figure and nothing else, but for its unit.
+const FIGURE = /^[^\p{L}\d]{0,3}\d[\d.,: ]{0,12}(?:[^\p{L}\d]{0,3}|\p{L}{1,3})$/u;
+const MANY = 0.4;
 const areFigures = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.length >= FEWEST_POINTS &&
   labelled.every((line) => saysNothing(line) && !isPersonalLine(line)) &&
-  labelled.filter(({ split }) => DIGIT.test(split?.rest ?? '')).length >= labels.length * MOSTLY &&
+  (labelled.filter(({ split }) => DIGIT.test(split?.rest ?? '')).length >= labels.length * MOSTLY ||
+    labelled.filter(({ split }) => FIGURE.test(split?.rest ?? '')).length >= labels.length * MANY) &&
   labels.every((label) => roleOf(label) === null);
 
 // "[PASS] The page opens." again and again: states in place of names, and nobody asks. One is among the first.
@@ -141,15 +148,35 @@ const isTicker = (labelled: readonly Line[]): boolean =>
   labelled.filter(({ text }) => IN_MINUTE.test(text)).length >= labelled.length * 0.8 &&
   labelled.filter(isPersonalLine).length <= labelled.length * LITTLE;
 
+const textsOf = (lines: readonly Line[]): string[] =>
+  lines.filter(({ aside }) => !aside).map(({ split, text }) => split?.rest ?? text);
+
+// Each label with the lines below it, and what stands above the first question; only where no times say when it was said.
+function areQuestions(lines: readonly Line[]): boolean {
+  const begin = lines.findIndex(({ split }) => split !== null && isAsked(split.label));
+  if (begin < 0 || lines.some(({ split }) => split !== null && split.startMs !== null)) return false;
+  const said: { speaker: string; words: string }[] = [];
+  for (const { split, aside, text } of lines.slice(begin)) {
+    const last = said.at(-1);
+    if (split !== null) said.push({ speaker: split.label, words: split.rest });
+    else if (!aside && last !== undefined) last.words += ` ${text}`;
+  }
+  return areQuestionsListed(
+    said,
+    lines.slice(0, begin).map(({ text }) => text),
+  );
+}
+
 /** Whether nobody speaks in the "label: words" of a text: points, minutes, facts, tasks, records, settings or a program's log. */
 export function isNotes(lines: readonly Line[]): boolean {
   const labelled = lines.filter(({ split }) => split !== null);
   if (areSettings(labelled.map(({ text }) => text))) return true;
   const labels = labelled.map(({ split }) => split?.label ?? '');
+  if ((labels.length >= FEWEST_POINTS && areOfASong(labels)) || areQuestions(lines)) return true;
+  if (nobodySpeaks(textsOf(lines))) return true;
   if (
     areTasks(labelled) ||
     areRecords(labelled, labels) ||
-    areAmounts(labelled, labels) ||
     areFigures(labelled, labels) ||
     areStates(labelled, labels) ||
     areMinutes(lines, labelled) ||

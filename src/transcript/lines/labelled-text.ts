@@ -24,6 +24,7 @@ import { behindCodes } from '../labels/language-codes.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
 import { withoutFirstRole } from '../labels/first-role.ts';
 import { withoutTiers } from './talk-bank.ts';
+import { withoutUntimed } from '../labels/untimed-labels.ts';
 import { unusualLabel } from '../labels/unusual-labels.ts';
 
 interface Analysis {
@@ -91,6 +92,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   for (const { split } of lines) if (split !== null) countLabel(seen, split.label);
   headingBlocks(lines, seen);
   closingBlock(lines, seen);
+  withoutUntimed(lines);
   for (const { split, aside } of lines) {
     if (!aside) words += 1;
     if (split === null) continue;

@@ -27,6 +27,7 @@ const MOST_ROWS = 300;
 // A title, notes and details of a call stand above the names in so many rows at most.
 const MOST_ABOVE = 30;
 const SAME_WIDTH = 0.8;
+const MOST_TRIED = 2;
 const MOST_COLUMNS = 60;
 const LONGEST_NAME = 60;
 
@@ -108,6 +109,8 @@ function below(text: string, mark: string): FoundTable | null {
   const rows = firstRows(text, mark);
   // Rules and empty rows have no width.
   const widths = rows.map((row) => (isRule(row) || isEmpty(row) ? 0 : row.length));
+  let above: readonly string[] = [];
+  let tried = 0;
   for (const [i, row] of rows.entries()) {
     if (i > MOST_ABOVE) return null;
     if ((widths[i] ?? 0) < 2 || row.length > MOST_COLUMNS) continue;
@@ -124,7 +127,12 @@ function below(text: string, mark: string): FoundTable | null {
     if (byName !== null) return { ...byName, mark, skip: i + 1, width: row.length, names: row };
     const labelled = named ? withLabelledCells(like, row) : null;
     if (labelled !== null) return { ...labelled, mark, skip: i + 1, width: row.length, names: row };
-    const bare = byContent([row, ...like], []);
+    // What names above said against a column is not forgotten one row further down.
+    // What is no talk from one full row on is none from the next one.
+    const full = row.filter((cell) => cell.trim() !== '').length * 2 > row.length;
+    if (full && (tried += 1) > MOST_TRIED) continue;
+    const bare = byContent([row, ...like], above.length === row.length ? above : []);
+    if (named && above.length === 0) above = row;
     if (bare !== null && isLike(row, like, bare)) return { ...bare, mark, skip: i, width: row.length, names: [] };
   }
   return null;

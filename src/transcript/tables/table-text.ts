@@ -1,4 +1,5 @@
 import { cellRange, cellTime } from '../times/cell-time.ts';
+import { areMerged } from '../columns/merged-cells.ts';
 import { factsOfSpeakers } from '../columns/sides.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
@@ -76,11 +77,14 @@ function speakerOf(cell: string): string {
 }
 
 // Cells that were merged have something in the first row only: a row with neither a speaker nor a time goes on with the one
-// above.
+// above. So does one with a time where all have times.
 function filledDown(speakers: readonly (string | null)[], timed: readonly boolean[]): readonly (string | null)[] {
+  const merged =
+    speakers.every((speaker, i) => speaker !== null || timed[i] === true) &&
+    areMerged(speakers.map((speaker) => speaker ?? ''));
   let last: string | null = null;
   return speakers.map((speaker, i) => {
-    if (speaker !== null || timed[i] === true) last = speaker;
+    if (speaker !== null || (timed[i] === true && !merged)) last = speaker;
     return last;
   });
 }

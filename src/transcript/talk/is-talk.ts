@@ -1,7 +1,9 @@
 import { labelKey } from '../labels/speaker-label.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
-import { areSaid, FEWEST_PERSONAL, isState, signsOfTalk } from './signs.ts';
+import { areQuestionsListed } from './are-questions-listed.ts';
+import { nobodySpeaks } from './nobody-speaks.ts';
+import { areOfASong, areSaid, FEWEST_PERSONAL, isState, signsOfTalk } from './signs.ts';
 
 const FEWEST = 4;
 const MOST_PERSONAL_NEEDED = 0.3;
@@ -9,18 +11,21 @@ const MOST_PERSONAL_NEEDED = 0.3;
 /**
  * Whether what stands beside names in a form that nobody knows is what they say to each other: few names that come again
  * and take turns, none of which is a state ("INFO", "PASS"), and sentences in which somebody asks or speaks of
- * themselves and of the others. Speech that a program wrote down without marks must do the latter more often.
+ * themselves and of the others. A title above may say that it is none. Speech that a program wrote down without marks must do the latter more often, and speak to the others.
  */
-export function isTalk(said: readonly { speaker: string; words: string }[]): boolean {
+export function isTalk(said: readonly { speaker: string; words: string }[], title: readonly string[] = []): boolean {
   const keys = said.map(({ speaker }) => labelKey(speaker));
   const names = [...new Set(keys)];
   if (said.length < FEWEST || !takeTurns(names.length, said.length)) return false;
   if (names.some((name) => isSound(`(${name})`))) return false;
-  if (names.filter(isState).length * 2 >= names.length) return false;
+  if (names.filter(isState).length * 2 >= names.length || areQuestionsListed(said, title) || areOfASong(names))
+    return false;
   if (keys.filter((key, i) => i > 0 && key !== keys[i - 1]).length * 5 < keys.length) return false;
-  const signs = signsOfTalk(said.map(({ words }) => words.trim()));
-  const { questions, personal, sentences } = signs;
+  const texts = said.map(({ words }) => words.trim());
+  if (nobodySpeaks(texts)) return false;
+  const signs = signsOfTalk(texts);
+  const { questions, personal, toAnother, sentences } = signs;
   return sentences >= 0.5
     ? areSaid(signs)
-    : personal >= MOST_PERSONAL_NEEDED || (questions > 0 && personal >= FEWEST_PERSONAL);
+    : (personal >= MOST_PERSONAL_NEEDED && toAnother > 0) || (questions > 0 && personal >= FEWEST_PERSONAL);
 }

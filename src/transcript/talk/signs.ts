@@ -1,40 +1,56 @@
 // What tells that somebody says something: people ask, and speak of themselves and of each other. Lists do not.
 import { roleOf } from '../speakers/role-words.ts';
+import { WORDS_OF_TALK } from './words-of-talk.ts';
 
-const PERSONAL = new Set(
-  (
-    "i i'm i'd i'll i've you you're you'll your we we're we'll our me my us let's hello hi thanks thank please yes yeah okay sorry " +
-    'ich du wir mir mich dir dich uns ihnen ihr ihre mein meine danke bitte hallo ja nein genau ' +
-    "je j'ai tu vous nous moi mon ma votre notre merci bonjour oui non " +
-    'yo tú usted ustedes nosotros nos mi me gracias hola sí claro ' +
-    'eu você vocês nós meu minha obrigado obrigada olá sim ' +
-    'io noi voi mio mia grazie ciao buongiorno sì ' +
-    'ik jij jullie wij mij mijn uw bedankt ' +
-    'jag vi mig dig tack hej jeg du dig tak ' +
-    'ja ty wy mnie mi pan pani dziękuję proszę tak dobry ' +
-    'я ты вы мы мне вам нас вас спасибо здравствуйте да нет ' +
-    'já vy děkuji ano prosím minä sinä te kiitos hei kyllä ben sen siz biz evet merhaba teşekkürler köszönöm igen én mulțumesc da eu ' +
-    'أنا أنت نحن شكرا نعم لا אני אתה את אנחנו תודה כן मैं आप हम हाँ धन्यवाद'
-  ).split(' '),
-);
+const setOf = (lists: readonly string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((list) => list.split(' ')).filter((word) => word !== ''));
+// "du" is "you" in German and "of the" in French: what means something else in another language is no sign by itself.
+const AMBIGUOUS = setOf(['du pan da ma non ben vi sim ano sen biz eu mi te dig tak én jag no ja mon us']);
+const OF_ONESELF = new Set([...setOf(WORDS_OF_TALK.map(({ i }) => i))].filter((word) => !AMBIGUOUS.has(word)));
+const TO_ANOTHER = setOf(WORDS_OF_TALK.flatMap(({ you, reply }) => [you, reply]));
+const SPEAKING = setOf(WORDS_OF_TALK.flatMap(({ i, we, reply }) => [i, we, reply]));
+const PERSONAL = new Set([...SPEAKING, ...TO_ANOTHER]);
+const CLEAR = new Set([...PERSONAL].filter((word) => !AMBIGUOUS.has(word)));
 // In scripts without spaces between words, and where the ending says it.
 const PERSONAL_PARTS = /[我你您咱]|です|ます|はい|私|ください|세요|습니다|까요|네[,. ]|저는|제가|ครับ|ค่ะ|คุณ|ผม|ฉัน/u;
 const QUESTION = /[?？؟]/u;
 const SENTENCE = /[.?!…。？！؟۔।]["'”’»)」]{0,2}$/u;
-const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}{1,3})?/gu;
+/** A word with what stands behind its apostrophe. */
+export const WORD: RegExp = /[\p{L}\p{M}]+(?:['’]\p{L}{1,3})?/gu;
 const LOOKED_AT = 300;
 
-/** Whether somebody speaks of themselves or to another in a text: "I", "your", "thanks", in many languages. */
-export function isPersonal(text: string): boolean {
-  const head = text.slice(0, LOOKED_AT);
-  for (const [word] of head.matchAll(WORD)) if (PERSONAL.has(word.toLowerCase().replace('’', "'"))) return true;
-  return PERSONAL_PARTS.test(head);
+/** Whether one of these words stands at the beginning of a text, however it is spelt. */
+export function hasOneOf(text: string, known: ReadonlySet<string>): boolean {
+  for (const [word] of text.slice(0, LOOKED_AT).matchAll(WORD))
+    if (known.has(word.toLowerCase().replace('’', "'"))) return true;
+  return false;
 }
 
-/** Which share of texts ask something, speak of persons, and end as sentences do, 0 to 1. */
+const isPersonalElsewhere = (text: string): boolean => PERSONAL_PARTS.test(text.slice(0, LOOKED_AT));
+
+/** Whether a text speaks of persons or to them, by words that mean nothing else in another language. */
+export const isClearlyPersonal = (text: string): boolean => hasOneOf(text, CLEAR) || isPersonalElsewhere(text);
+
+/** Whether somebody speaks of themselves or to another in a text: "I", "your", "thanks", in many languages. */
+export const isPersonal = (text: string): boolean => hasOneOf(text, PERSONAL) || isPersonalElsewhere(text);
+
+/** Whether somebody speaks to another in a text: "your", "thanks", "yes". */
+export const isToAnother = (text: string): boolean => hasOneOf(text, TO_ANOTHER) || isPersonalElsewhere(text);
+
+/** Whether somebody speaks of themselves or replies: what explains a thing to readers says "you" at most. */
+export const isOwn = (text: string): boolean => hasOneOf(text, SPEAKING) || isPersonalElsewhere(text);
+
+/** Whether one person speaks of themselves: "I", "my". */
+export const isOfOneself = (text: string): boolean => hasOneOf(text, OF_ONESELF);
+
+/** Whether a text asks something. */
+export const asks = (text: string): boolean => QUESTION.test(text);
+
+/** Which share of texts ask something, speak of persons, speak to another, and end as sentences do, 0 to 1. */
 export interface Signs {
   questions: number;
   personal: number;
+  toAnother: number;
   sentences: number;
 }
 
@@ -42,8 +58,9 @@ export interface Signs {
 export function signsOfTalk(texts: readonly string[]): Signs {
   const share = (test: (text: string) => boolean): number => texts.filter(test).length / Math.max(1, texts.length);
   return {
-    questions: share((text) => QUESTION.test(text)),
+    questions: share(asks),
     personal: share(isPersonal),
+    toAnother: share(isToAnother),
     sentences: share((text) => SENTENCE.test(text.trimEnd().slice(-6))),
   };
 }
@@ -59,3 +76,11 @@ const STATE =
 
 /** Whether a label says how something is, as programs and lists do, and is no person's ("PASS", "[warn]", "open"). */
 export const isState = (label: string): boolean => STATE.test(label) && roleOf(label) === null;
+
+// "Verse 1", "Chorus": the parts of a song.
+const OF_A_SONG =
+  /^(?:(?:pre-?|post-?)?chorus|verse|bridge|intro|outro|hook|refrain|interlude|strophe|vers|couplet|pont|estribillo|estrofa|verso|coro|puente|refrão|estrofe|ritornello|strofa|refrein|couplet|refräng|refren|zwrotka|куплет|припев)(?: ?\(?[\dx]{1,3}\)?| [ivx]{1,4})?$/iu;
+
+/** Whether nearly all labels name the parts of a song. */
+export const areOfASong = (labels: readonly string[]): boolean =>
+  labels.filter((label) => OF_A_SONG.test(label)).length >= labels.length * 0.8;

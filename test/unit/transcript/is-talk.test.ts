@@ -16,7 +16,8 @@ it.each<[string, ReturnType<typeof lines>, boolean]>([
     lines([...turns.map(() => 'Kim'), 'Jo', 'Jo'], 'Is the kiln warm?', 'I am here.'),
     false,
   ],
-  ['speech without marks, by people', lines(turns, 'i took the first batch', 'so the page was built'), true],
+  ['speech without marks, by people', lines(turns, 'i took the first batch', 'so you built the page'), true],
+  ['wishes without marks, to nobody', lines(turns, 'as a potter i want a kiln', 'as a rep i want a list'), false],
   [
     'speech without marks, of which little is by people',
     lines(turns, 'i am here', 'a box', 'a lid', 'a pot', 'a jar'),

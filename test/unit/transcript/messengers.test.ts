@@ -24,6 +24,37 @@ it.each<[string, string, StartedTurn[]]>([
     ],
   ],
   [
+    'messages of several lines, one of which has a colon as a name has',
+    '06.05.24, 09:14 - Kim: Was kostet Ton?\n06.05.24, 09:15 - Jo Ray: Rot: 3 € das Kilo\nLieferung: 40 €\nKim: das ist dein Preis\n06.05.24, 09:16 - Kim: Gut.\n06.05.24, 09:17 - Jo Ray: Bis Montag!',
+    [
+      ['Kim', 'Was kostet Ton?', 0],
+      ['Jo Ray', 'Rot: 3 € das Kilo Lieferung: 40 € Kim: das ist dein Preis', MINUTE],
+      ['Kim', 'Gut.', 2 * MINUTE],
+      ['Jo Ray', 'Bis Montag!', 3 * MINUTE],
+    ],
+  ],
+  [
+    'a line of a message with a colon, beside times of the day in brackets',
+    '[0:14] Kim: What is clay?\n[0:15] Jo: Red: 3 a kilo\nDelivery: 40\n[0:16] Kim: Fine.\n[0:17] Jo: Till Monday!',
+    [
+      ['Kim', 'What is clay?', 14_000],
+      ['Jo', 'Red: 3 a kilo Delivery: 40', 15_000],
+      ['Kim', 'Fine.', 16_000],
+      ['Jo', 'Till Monday!', 17_000],
+    ],
+  ],
+  [
+    'somebody whose time a program left out, beside times in brackets',
+    '[0:14] Kim: What is clay?\n[0:15] Jo: Red: 3 a kilo\nKim: And white?\n[0:16] Jo: Five.\n[0:17] Kim: Till Monday!',
+    [
+      ['Kim', 'What is clay?', 14_000],
+      ['Jo', 'Red: 3 a kilo', 15_000],
+      ['Kim', 'And white?', null],
+      ['Jo', 'Five.', 16_000],
+      ['Kim', 'Till Monday!', 17_000],
+    ],
+  ],
+  [
     'pictures left out, messages taken back and changed, in German',
     '06.05.24, 09:14 - Kim Osei: Ist der Ofen warm?\n06.05.24, 09:15 - Jo Ray: Diese Nachricht wurde gelöscht.\n06.05.24, 09:16 - Jo Ray: <Medien ausgeschlossen>\n06.05.24, 09:17 - Jo Ray: Noch nicht <Diese Nachricht wurde bearbeitet.>\n06.05.24, 09:20 - Kim Osei: Bild weggelassen\n06.05.24, 09:21 - Kim Osei: Gut, das Bild ist schön',
     [

@@ -11,7 +11,7 @@ const whose = (
 ): UserIdentification => buildConversation(readTranscript(transcript), { userId: 'u-1', email, displayName }).user;
 // Nothing in what is said tells who is who.
 const among = (...labels: string[]): string =>
-  [...labels, ...labels].map((label, i) => `${label}: Word number ${i} is here for now.`).join('\n');
+  [...labels, ...labels].map((label, i) => `${label}: Word number ${i} is here for you.`).join('\n');
 
 // Invented people: the label in the call, the display name or address in the directory.
 describe('by name', () => {

@@ -6,7 +6,7 @@ import { createThreadInTurns } from '../../../src/worker/thread-in-turns.ts';
 
 const conversations = createConversations(2_097_152);
 afterAll(() => conversations.close());
-const line = (at: number) => `${at % 2 === 0 ? 'Anna' : 'Bob'}: This is line number ${at}.`;
+const line = (at: number) => `${at % 2 === 0 ? 'Anna' : 'Bob'}: This is your line number ${at}.`;
 const call = (lines: number) => Array.from({ length: lines }, (_item, at) => line(at)).join('\n');
 
 it('gives the same turns of a short conversation and of a long one, which another thread reads', async () => {
@@ -15,7 +15,7 @@ it('gives the same turns of a short conversation and of a long one, which anothe
     const { speakers, turns } = JSON.parse(`{${read?.json}}`);
     expect(speakers).toEqual(['Anna', 'Bob']);
     expect(turns).toHaveLength(lines);
-    expect(turns[9]).toEqual({ s: 1, from: null, to: null, text: 'This is line number 9.' });
+    expect(turns[9]).toEqual({ s: 1, from: null, to: null, text: 'This is your line number 9.' });
   }
 });
 
@@ -49,6 +49,6 @@ it('refuses what finds no room to wait, and takes what comes from another organi
   const ends = await Promise.allSettled(many);
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(2);
   await expect(many[4]).rejects.toMatchObject({ code: 'overloaded' });
-  expect((await other).json).toContain('This is line number 0.');
+  expect((await other).json).toContain('This is your line number 0.');
   await thread.close();
 });

@@ -141,3 +141,45 @@ it.each([
 ])('a table that is no conversation is not read as one: %s', (_, text) => {
   expect(readTranscript(text).speakers).toStrictEqual([]);
 });
+
+it.each<[string, string]>([
+  [
+    'under a summary',
+    'Key,Type,Summary,Status,Reporter,Created\nK-1,Bug,Export button does nothing in the browser,Done,Kim Osei,2026-03-02 09:12\nK-2,Story,"As a manager, I want to see deals by region",Open,Jo Ray,2026-03-02 11:05\nK-3,Task,Renew the certificate before April,Open,Kim Osei,2026-03-04 08:30\nK-4,Story,"As a rep, I want to log a call with one click",Open,Jo Ray,2026-03-05 14:22\nK-5,Task,Write the notes of the release,Open,Kim Osei,2026-03-09 10:00',
+  ],
+  [
+    'in sentences',
+    'Nr;Aufgabe;Person;Angelegt\n1;Angebot an die Töpferei schicken.;Kim Osei;2026-03-02 09:12\n2;Zertifikat im April erneuern.;Jo Ray;2026-03-02 11:05\n3;Ofen warten lassen.;Kim Osei;2026-03-04 08:30\n4;Lager mit den neuen Regalen im Keller ordnen.;Jo Ray;2026-03-05 14:22\n5;Die Liste der Preise für den Sommer an das Team geben.;Kim Osei;2026-03-06 08:10\n6;Den Katalog für die Messe in Ulm drucken lassen.;Jo Ray;2026-03-09 11:40',
+  ],
+])('tickets %s are no talk, whoever has them', (_, text) => {
+  expect(readTranscript(text)).toMatchObject({ format: 'plain', speakers: [] });
+});
+
+it('fills a column of speakers whose cells were merged, and reads names without marks beside what is said to somebody', () => {
+  const merged =
+    'time,who,said\n0:01,Kim,Good morning.\n0:03,,Is this the workshop?\n0:06,Jo,Yes it is.\n0:07,,How can I help?\n0:10,Kim,My kiln is off.\n0:14,Jo,Bring it in.\n0:16,,We are open till six.';
+  expect(startedTurnsOf(merged).map(([who]) => who)).toEqual(['Kim', 'Jo', 'Kim', 'Jo']);
+  const bare =
+    'No|Wer|Gesagt\n1 | Kim Osei | is the kiln of yours warm?\n2 | Jo Ray | no it needs an hour\n3 | Kim Osei | and then you open it\n4 | Jo Ray | yes with a long iron';
+  expect(startedTurnsOf(bare.split('\n').slice(1).join('\n'))).toHaveLength(4);
+});
+
+it('rows go on with the speaker above where every row has a time and no name comes twice running', () => {
+  const said = ['Is it warm?', 'Not yet.', 'An hour, or two.', 'And now?', 'Yes, now.', 'Good.', 'I hope so.', 'Bye.'];
+  const merged = ['Kim', 'Jo', '', 'Kim', 'Jo', 'Kim', '', 'Jo'];
+  const rows = (names: readonly string[]): string =>
+    `No.\tTime\tSpeaker\tText\n${said.map((words, i) => `${i + 1}\t0:0${i}\t${names[i] ?? ''}\t${words}`).join('\n')}`;
+  expect(startedTurnsOf(rows(merged)).map(([who]) => who)).toEqual(['Kim', 'Jo', 'Kim', 'Jo', 'Kim', 'Jo']);
+  // Somebody whom a program did not know.
+  const unknown = ['Kim', 'Jo', '', 'Jo', 'Kim', 'Jo', '', 'Kim'];
+  expect(startedTurnsOf(rows(unknown)).map(([who]) => who)).toEqual([
+    'Kim',
+    'Jo',
+    null,
+    'Jo',
+    'Kim',
+    'Jo',
+    null,
+    'Kim',
+  ]);
+});

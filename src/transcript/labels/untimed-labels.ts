@@ -1,0 +1,35 @@
+import { labelKey, type LabelledLine } from './speaker-label.ts';
+
+const FEWEST_TIMED = 4;
+const MOST_UNTIMED = 0.4;
+
+interface Split {
+  split: LabelledLine | null;
+  aside: boolean;
+}
+
+/**
+ * Takes the label off lines that are the rest of what was said above: where everybody who speaks has a time beside the name
+ * in every line, "Delivery: 40 €" without one is a line of the message above it. A line with a date says so by itself, even
+ * of somebody's name.
+ */
+export function withoutUntimed(lines: readonly Split[]): void {
+  const first = lines.findIndex(({ split }) => split !== null && split.startMs !== null);
+  if (first < 0) return;
+  const timed = new Set<string>();
+  let [count, dated] = [0, 0];
+  const bare: Split[] = [];
+  for (const line of lines.slice(first)) {
+    if (line.split === null || line.aside) continue;
+    if (line.split.startMs === null) bare.push(line);
+    else {
+      timed.add(labelKey(line.split.label));
+      count += 1;
+      if (line.split.day !== undefined) dated += 1;
+    }
+  }
+  if (bare.length === 0 || count < FEWEST_TIMED) return;
+  const isKnown = ({ split }: Split): boolean => split !== null && timed.has(labelKey(split.label));
+  if (dated < count && (bare.length > count * MOST_UNTIMED || bare.some(isKnown))) return;
+  for (const line of bare) line.split = null;
+}

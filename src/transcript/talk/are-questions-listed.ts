@@ -1,0 +1,43 @@
+import { labelKey } from '../labels/speaker-label.ts';
+import { asks, isOfOneself, isToAnother } from './signs.ts';
+
+const ASKED =
+  /^(?:q|question|frage|f|question|pregunta|p|domanda|d|pergunta|vraag|v|вопрос|в|问|問|질문|pytanie|fråga|spørsmål|spørgsmål|soru|otázka|kérdés|kysymys|întrebare)\s?\d{0,3}$/u;
+const ANSWERED =
+  /^(?:a|answer|antwort|réponse|r|respuesta|risposta|resposta|antwoord|ответ|о|答|답변|odpowiedź|o|svar|yanıt|cevap|odpověď|válasz|vastaus|răspuns)\s?\d{0,3}$/u;
+const TITLE =
+  /\bfaqs?\b|frequently asked|häufig(?:e|ste|sten)? (?:gestellte )?fragen|preguntas frecuentes|foire aux questions|questions fréquentes|domande frequenti|perguntas frequentes|veelgestelde vragen|часто задаваемые|常见问题|常見問題|よくある|자주 묻는|najczęściej zadawane|vanliga frågor|sıkça sorulan|flash ?cards?|karteikarten|\bquiz/iu;
+const FEWEST_PAIRS = 3;
+const SHORTEST = 10;
+const INSIDE = /[\p{L}\])][.!?…](?= \p{Lu})/u;
+const NEARLY_ALL = 0.8;
+
+/** Whether a label is a word for a question. */
+export const isAsked = (label: string): boolean => ASKED.test(labelKey(label));
+
+/** What stands beside a label. */
+export interface Labelled {
+  speaker: string;
+  words: string;
+}
+
+/**
+ * Whether questions and their answers are listed for readers, as pages of help and cards for learning have them: question
+ * and answer in turn, each question whole, nobody answers with another, or speaks as "I" to somebody whom the other called
+ * "you". A hearing and an interview do one of these. A title may say it.
+ */
+export function areQuestionsListed(said: readonly Labelled[], title: readonly string[] = []): boolean {
+  const pairs = said.filter(({ speaker }) => isEither(labelKey(speaker)));
+  if (pairs.length < FEWEST_PAIRS * 2 || pairs.length < said.length * NEARLY_ALL) return false;
+  if (!pairs.every(({ speaker }, i) => (i % 2 === 0 ? ASKED : ANSWERED).test(labelKey(speaker)))) return false;
+  const texts = pairs.map(({ words }) => words);
+  const questions = texts.filter((_, i) => i % 2 === 0);
+  const answers = texts.filter((_, i) => i % 2 === 1);
+  if (!questions.every((text) => text.length >= SHORTEST && asks(text)) || answers.some(asks)) return false;
+  // Who asks in a talk says something else before, now and then.
+  if (questions.some((text) => INSIDE.test(text))) return false;
+  if (title.some((text) => TITLE.test(text))) return true;
+  return !answers.some(isOfOneself) && questions.filter(isToAnother).length * 2 < questions.length;
+}
+
+const isEither = (key: string): boolean => ASKED.test(key) || ANSWERED.test(key);
