@@ -124,6 +124,76 @@ onEachEngine('commands of people', (bench) => {
     }
   });
 
+  it('reach people of the same teams, whether who acts is in the directory or not', async () => {
+    const orgId = await bench.organisation([
+      { type: 'team', team_id: 'north', name: 'North' },
+      userLine('u', { team_ids: ['north'] }),
+      userLine('near', { team_ids: ['north'] }),
+      userLine('apart'),
+      scenarioLine('s'),
+      sessionLine('ses', 'u'),
+      assessmentLine('a', 'u', { session_id: 'ses' }),
+    ]);
+    const comment = (by: Storage, text: string) =>
+      by.execute('addComment', { orgId, assessmentId: 'a', turn: 1, text });
+    const near = await makeAccount(bench.storage, orgId, 'near', 'manager', 'near');
+    expect(await comment(near.mine, 'From the team.')).toEqual({ commentId: expect.any(String) });
+    const owner = await makeAccount(bench.storage, orgId, 'owner', 'owner');
+    expect(await comment(owner.mine, 'From nobody in the directory.')).toEqual({ commentId: expect.any(String) });
+    expect(await comment(bench.storage, 'From the command line.')).toEqual({ commentId: expect.any(String) });
+    const apart = await makeAccount(bench.storage, orgId, 'apart', 'manager', 'apart');
+    await expect(comment(apart.mine, 'From elsewhere.')).rejects.toMatchObject(notFound);
+    const nobody = await makeAccount(bench.storage, orgId, 'nobody', 'manager');
+    await expect(comment(nobody.mine, 'From nobody.')).rejects.toMatchObject(notFound);
+    const told = await read(({ comments }) => comments.list({ orgId, assessmentId: 'a' }));
+    expect(told.map(({ by }) => by)).toEqual(['near', 'owner', null]);
+  });
+
+  it('end nobody’s own access, and an owner’s only by an owner', async () => {
+    const orgId = await bench.organisation(['own', 'second', 'plain', 'boss'].map((id) => userLine(id)));
+    const owner = await makeAccount(bench.storage, orgId, 'own', 'owner', 'own');
+    await makeAccount(bench.storage, orgId, 'second', 'owner', 'second');
+    await makeAccount(bench.storage, orgId, 'plain', 'member', 'plain');
+    const admin = await makeAccount(bench.storage, orgId, 'boss', 'admin', 'boss');
+    const outside = await makeAccount(bench.storage, orgId, 'outside', 'admin');
+    const out = (by: Storage, userId: string) =>
+      by.execute('changePerson', { ...person(orgId, userId), orgStatus: 'deactivated' });
+    const erase = (by: Storage, userId: string) => by.execute('beginErasure', { orgId, userId });
+    const table = (by: Storage, ...ids: string[]) =>
+      by.execute('applyDirectory', {
+        orgId,
+        importId: 't',
+        isFirst: true,
+        lines: ids.map((id) => userLine(id, { org_status: 'deactivated' })),
+      });
+    const { length } = await log(orgId);
+    for (const end of [out, erase, table]) {
+      for (const { mine, id } of [
+        { mine: owner.mine, id: 'own' },
+        { mine: admin.mine, id: 'boss' },
+      ])
+        await expect(end(mine, id), `${end.name} ${id}`).rejects.toMatchObject({
+          code: 'failed_precondition',
+          detail: 'Another person must do this to you.',
+        });
+      for (const { mine } of [admin, outside])
+        await expect(end(mine, 'own'), `${end.name} by an admin`).rejects.toMatchObject(forbidden);
+    }
+    // One owner among others is enough.
+    await expect(table(outside.mine, 'plain', 'own')).rejects.toMatchObject(forbidden);
+    expect(await log(orgId, length)).toEqual([]);
+    await out(outside.mine, 'plain');
+    await out(outside.mine, 'boss');
+    await out(owner.mine, 'second');
+    await out(bench.storage, 'own');
+    const ended = await Promise.all(
+      ['own', 'second', 'plain', 'boss'].map((userId) =>
+        read(({ directory }) => directory.findUser({ orgId, userId })),
+      ),
+    );
+    expect(ended.map((user) => user?.orgStatus)).toEqual(Array.from({ length: 4 }, () => 'deactivated'));
+  });
+
   describe('keys', () => {
     it('are refused where nothing could be asked with them', async () => {
       const orgId = await bench.organisation([]);
