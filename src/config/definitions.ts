@@ -38,7 +38,14 @@ export const definitions = defineSettings({
   trustProxy: flag({
     variable: 'DEBRIEF_TRUST_PROXY',
     default: false,
-    doc: 'Whether logs take the client’s address from `X-Forwarded-For`. Only behind a proxy that sets this header.',
+    doc: 'Whether the client’s address is taken from `X-Forwarded-For`, and what the console is called from `X-Forwarded-Host` and `X-Forwarded-Proto`. Only behind a proxy that sets or continues these headers.',
+  }),
+  trustedProxies: whole({
+    variable: 'DEBRIEF_TRUSTED_PROXIES',
+    default: 1,
+    min: 1,
+    max: 20,
+    doc: 'How many proxies a request passes on its way here, with `DEBRIEF_TRUST_PROXY`. The client’s address is the one so many places from the end of `X-Forwarded-For`: what stands before it was written by the client.',
   }),
   roles: choices({
     variable: 'DEBRIEF_ROLES',

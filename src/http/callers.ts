@@ -81,3 +81,18 @@ export function createOwnerOf(
   return (request) =>
     probes.has(request.url ?? '') ? PROBES : (at(request)?.ownerOf?.(request) ?? keyOf(request)?.orgId ?? STRANGERS);
 }
+
+/** How many proxies before the service are trusted to say who asked; none where no address of a header counts. */
+export const proxiesOf = ({ trustProxy, trustedProxies }: { trustProxy: boolean; trustedProxies: number }): number =>
+  trustProxy ? trustedProxies : 0;
+
+/**
+ * The client's address, as Fastify tells it: that of the connection, or, behind trusted proxies, what the first of them
+ * added to `X-Forwarded-For`. Each adds the address that it was asked from at the end, so what stands before was written
+ * by the client.
+ */
+export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, proxies: number): string {
+  if (proxies === 0 || forwardedFor === undefined) return remote ?? '';
+  const named = forwardedFor.split(',').flatMap((address) => address.trim() || []);
+  return named[Math.max(0, named.length - proxies)] ?? remote ?? '';
+}

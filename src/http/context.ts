@@ -26,6 +26,7 @@ export interface HttpContext {
 export interface HttpSettings {
   basePath: string;
   trustProxy: boolean;
+  trustedProxies: number;
   /** Where people reach the console; empty where nobody said so. */
   consoleUrl: string;
   pageSize: number;

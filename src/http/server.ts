@@ -5,7 +5,7 @@ import { createBudget } from '../lib/work/budget.ts';
 import { createSlices } from '../lib/work/slices.ts';
 import { createAdmission } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
-import { BROKEN, createCallers, createMountFinder, createOwnerOf } from './callers.ts';
+import { BROKEN, createCallers, createMountFinder, createOwnerOf, proxiesOf } from './callers.ts';
 import type { HttpContext } from './context.ts';
 import type { RefusalAnswer, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
@@ -64,6 +64,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const newId = requestIds(context.instance);
   const paths = createPaths(settings.basePath);
   const callers = createCallers();
+  const proxies = proxiesOf(settings);
   const slices = createSlices();
   const mounted = createMountFinder(settings.basePath, mounts);
   const ownerOf = createOwnerOf(settings.basePath, mounted, callers);
@@ -110,7 +111,8 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const v1 = createV1(context, { ...bounds, paths, newId, tell, admission, callers });
   const app: V1 = Fastify({
     serverFactory: (longWay) => listener.createServer(v1.shortWays.before(longWay)),
-    trustProxy: settings.trustProxy,
+    // A number would trust nobody: Fastify cannot tell then whether the nearest is a proxy. The setting says that it is.
+    trustProxy: proxies > 0 && ((_address, place) => place < proxies),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 65_536, querystringParser: parseQuery },

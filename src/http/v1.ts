@@ -7,7 +7,7 @@ import type { LookUp } from '../domain/reporting/caller.ts';
 import type { Admission } from './admission.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { largestBody, type Bounds } from './bounds.ts';
-import type { Callers } from './callers.ts';
+import { proxiesOf, type Callers } from './callers.ts';
 import { createAuthentication } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
 import { createAnswers } from './cache/answers.ts';
@@ -167,12 +167,11 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     ingestRoute(v1, routes);
   }
 
-  const { trustProxy } = settings;
   const tellAndCount: TellAnswered = (answered) => {
     tell(answered);
     count(answered.caller, answered.route, outcomeOfStatus(answered.status));
   };
-  const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, trustProxy, log, slices });
+  const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, proxies: proxiesOf(settings), log, slices });
   const around = { authentication, admit, sendAnswer };
   const targets = createTargets(paths, Object.values(lists));
   const pages = createShortWay({ ...around, targets, answers, slices });

@@ -1,3 +1,4 @@
+import { proxiesOf } from '../callers.ts';
 import { notFound } from '../../domain/errors.ts';
 import { createAdmission } from '../admission.ts';
 import type { HttpContext } from '../context.ts';
@@ -101,7 +102,7 @@ export function createConsole(
   };
   const sendProblem = createSendProblem(log);
   const base = `${settings.basePath}${PREFIX}/`;
-  const known = createKnownVisitors(settings.trustProxy);
+  const known = createKnownVisitors(proxiesOf(settings));
 
   return {
     prefix: PREFIX,

@@ -1,3 +1,4 @@
+import { clientAddress } from '../callers.ts';
 import type { Log } from '../../domain/ports.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import type { TellAnswered } from '../counting/observe.ts';
@@ -21,7 +22,7 @@ export type SendAnswer = (exchange: ShortExchange, answer: ReadyAnswer) => void;
 interface SendAnswerContext {
   tell: TellAnswered;
   newId: (request: { headers: { 'x-request-id'?: string | undefined } }) => string;
-  trustProxy: boolean;
+  proxies: number;
   log: Pick<Log, 'error'>;
   slices: Pick<Slices, 'afterRound'>;
 }
@@ -30,7 +31,7 @@ interface SendAnswerContext {
  * Makes what sends answers of the short ways. Those of one round of the event loop are sent together, so that a
  * client with several connections is woken once.
  */
-export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendAnswerContext): SendAnswer {
+export function createSendAnswer({ tell, newId, proxies, log, slices }: SendAnswerContext): SendAnswer {
   function sendNow({ request, response, head, route, began }: ShortExchange, answer: ReadyAnswer): void {
     const { status, headers, body, caller, whenOver } = answer;
     if (response.destroyed) {
@@ -47,7 +48,7 @@ export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendA
         route,
         status,
         milliseconds: performance.now() - began,
-        client: clientAddress(request.socket.remoteAddress, trustProxy ? head.forwardedFor : undefined),
+        client: clientAddress(request.socket.remoteAddress, head.forwardedFor, proxies),
         caller,
       });
     });
@@ -66,16 +67,4 @@ export function createSendAnswer({ tell, newId, trustProxy, log, slices }: SendA
         exchange.response.destroy();
       }
     });
-}
-
-/**
- * The client's address as Fastify tells it: that of the connection, or, behind a trusted proxy, the first that
- * `X-Forwarded-For` names.
- */
-function clientAddress(remote: string | undefined, forwardedFor: string | undefined): string {
-  const first = forwardedFor
-    ?.split(',')
-    .map((address) => address.trim())
-    .find((address) => address !== '');
-  return first ?? remote ?? '';
 }

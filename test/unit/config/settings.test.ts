@@ -71,6 +71,7 @@ describe('settings', () => {
     ['DEBRIEF_MAX_TRANSCRIPT_BYTES', ['0', '67108865', '9'.repeat(400)]],
     ['DEBRIEF_METRICS_PORT', ['65536', 'none']],
     ['DEBRIEF_TRUST_PROXY', ['yes', '1', 'TRUE', '']],
+    ['DEBRIEF_TRUSTED_PROXIES', ['0', '21', '1.5', '']],
     ['DEBRIEF_ROLES', ['', 'api,', 'api,web', ',']],
     ['DEBRIEF_BASE_PATH', ['/', 'reporting', '/a/', '/a b', '/ä', '//', '/a?b']],
     ['DEBRIEF_HOST', ['', 'a b', 'host/path']],

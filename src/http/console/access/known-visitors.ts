@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
-import { BESIDE } from '../../callers.ts';
+import { BESIDE, clientAddress } from '../../callers.ts';
 import { tokensIn } from './cookie.ts';
 import { organisationIn } from './named-organisation.ts';
 import { networkOf } from './network.ts';
@@ -24,8 +24,8 @@ export const atConsole = (orgId: string): string => `${CONSOLE_STRANGERS} ${orgI
 /** Groups of addresses that take turns where nobody is signed in: a flood of one address delays one group. */
 const GROUPS = 16;
 
-/** Makes the memory. @param trustProxy whether a proxy says which address a request comes from */
-export function createKnownVisitors(trustProxy: boolean): KnownVisitors {
+/** Makes the memory. @param proxies how many proxies are trusted to say which address a request comes from */
+export function createKnownVisitors(proxies: number): KnownVisitors {
   const owners = new LRUCache<string, string>({ max: REMEMBERED });
   return {
     accepted: (tokenHash, orgId) => void owners.set(tokenHash, atConsole(orgId)),
@@ -36,8 +36,8 @@ export function createKnownVisitors(trustProxy: boolean): KnownVisitors {
       // One that is named counts only where a token of it was accepted.
       const owner = known.find((one) => named !== null && one === atConsole(named)) ?? known[0];
       if (owner !== undefined) return owner;
-      const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-      const address = networkOf([forwarded].flat()[0]?.slice(0, 100) ?? socket.remoteAddress ?? '');
+      const forwarded = headers['x-forwarded-for'];
+      const address = networkOf(clientAddress(socket.remoteAddress, forwarded?.toString(), proxies).slice(0, 100));
       // Whoever brings a cookie that is not known is not whoever is about to sign in.
       return `${CONSOLE_STRANGERS}${tokens.length === 0 ? '' : '?'}${groupOf(address)}`;
     },

@@ -9,7 +9,7 @@ const asked = (cookie: string | undefined, address: string) => ({
 });
 
 it('a request takes the turn of its organisation once its cookie was accepted, and else of a group of addresses', () => {
-  const known = createKnownVisitors(true);
+  const known = createKnownVisitors(1);
   const { token, tokenHash } = newToken();
   const before = known.ownerOf(asked(`debrief=${token}`, '192.0.2.1'));
   known.accepted(tokenHash, 'acme');
@@ -21,10 +21,15 @@ it('a request takes the turn of its organisation once its cookie was accepted, a
     Array.from({ length: 200 }, (_item, index) => known.ownerOf(asked(undefined, `192.0.2.${index}`))),
   );
   expect(groups.size).toBe(16);
+  // What a client writes before the address that the proxy adds does not change whose turn it is.
+  const written = new Set(
+    Array.from({ length: 50 }, (_item, index) => known.ownerOf(asked(undefined, `192.0.2.${index}, 198.51.100.7`))),
+  );
+  expect(written.size).toBe(1);
 });
 
 it('of several organisations in one browser, a request takes the turn of the one that it names, where its cookie was accepted', () => {
-  const known = createKnownVisitors(true);
+  const known = createKnownVisitors(1);
   const [acme, nord] = [newToken(), newToken()];
   known.accepted(acme.tokenHash, 'acme');
   known.accepted(nord.tokenHash, 'nord');
@@ -42,7 +47,7 @@ it('of several organisations in one browser, a request takes the turn of the one
 });
 
 it('looks at five cookies at most, and at that of somebody who has just come from another site', () => {
-  const known = createKnownVisitors(true);
+  const known = createKnownVisitors(1);
   const [last, ...others] = Array.from({ length: 6 }, newToken);
   known.accepted(last?.tokenHash ?? '', 'acme');
   const before = others.map(({ token }) => token);
