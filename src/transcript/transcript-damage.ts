@@ -1,6 +1,7 @@
 import { looksLikeJson, openJson } from './json/read-json.ts';
 import { unwrapped } from './text/unwrapped.ts';
 import type { TranscriptDamage } from './types.ts';
+import { xmlDamage } from './xml-damage.ts';
 import { looksLikeXml, readXmlTranscript } from './xml/xml-text.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -42,20 +43,22 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
 }
 
 /**
- * What is wrong with a text that is something else's inside and nobody's words: the code of RTF, of a PDF, of XML, bytes
- * that are no text, an entry of a calendar.
+ * What is wrong with a text that is something else's inside and nobody's words: the code of RTF, of a PDF, of XML that is
+ * damaged or no transcript, bytes that are no text, an entry of a calendar.
  */
 export function documentDamage(text: string): TranscriptDamage | null {
   const head = text.slice(0, 200);
+  const broken = xmlDamage(text, XML.test(head));
+  if (broken !== null) return broken;
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
   const sentence =
     kind === undefined
-      ? (damagedXml(text, head) ?? wordless(head) ?? encoded(text))
+      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text))
       : `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`;
   return sentence === null ? null : { kind: 'unknown format', sentence, place: null };
 }
 
-const damagedXml = (text: string, head: string): string | null =>
+const foreignXml = (text: string, head: string): string | null =>
   XML.test(head) && (!looksLikeXml(text) || readXmlTranscript(text) === null)
     ? 'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.'
     : null;

@@ -19,6 +19,14 @@ export const BREAKS = {
 } as const;
 export type BreakCode = keyof typeof BREAKS;
 
+/** What breaks XML. */
+export const XML_BREAKS = {
+  'open element': 'it ends before every element is closed',
+  'open tag': 'it ends in the middle of a tag',
+  'wrong end': 'an element is closed that is not the last one opened',
+} as const;
+export type XmlBreakCode = keyof typeof XML_BREAKS;
+
 const UNKNOWN = 'It is JSON, but of no transcript format that is known here.';
 const TURNS = 'a list of objects, each with the words under "text" and the speaker under "speaker"';
 
@@ -28,6 +36,11 @@ export const DAMAGE = {
     { what: oneIn(BREAKS), vendor: orNull(words), line: count, column: count },
     ({ what, vendor, line, column }) =>
       `It was recognised as JSON${vendor === null ? '' : ` from ${vendor}`}, but it is damaged: ${BREAKS[what]} (line ${line}, column ${column}).`,
+  ),
+  'damage.broken-xml': sentence(
+    { what: oneIn(XML_BREAKS), line: count, column: count },
+    ({ what, line, column }) =>
+      `It was recognised as XML, but it is damaged: ${XML_BREAKS[what]} (line ${line}, column ${column}).`,
   ),
   'damage.vendor-without-words': sentence(
     { vendor: words, marks: words },

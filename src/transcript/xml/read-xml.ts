@@ -15,13 +15,33 @@ const NAME = /^[\p{L}_][\p{L}\p{N}._:-]{0,80}/u;
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/**
- * The elements of XML. Entities of its own are not expanded, comments and declarations are left out; deeper or more than
- * any transcript is, it is null, and so is what is no XML. Linear.
- */
+/** What breaks XML, and where: an offset in the text. */
+export interface XmlBreak {
+  what: 'unfinished' | 'open tag' | 'wrong end';
+  offset: number;
+  /** How many elements of each name had ended before. */
+  ended: ReadonlyMap<string, number>;
+  /** The elements that were open, from the outside. */
+  open: string[];
+}
+
+/** The elements of XML; null where it is damaged or none. */
 export function readXml(text: string): XmlElement | null {
+  const opened = openXml(text);
+  return opened !== null && 'root' in opened ? opened.root : null;
+}
+
+/**
+ * The elements of XML, or what breaks it. Entities of its own are not expanded, comments and declarations are left out;
+ * deeper or more than any transcript is, it is null, and so is what is no XML. Linear.
+ */
+export function openXml(text: string): { root: XmlElement } | { broken: XmlBreak } | null {
   const root: XmlElement = { name: '', attributes: new Map(), children: [] };
   const open: XmlElement[] = [root];
+  const ended = new Map<string, number>();
+  const broken = (what: XmlBreak['what'], offset: number): { broken: XmlBreak } => ({
+    broken: { what, offset, ended, open: open.slice(1).map(({ name }) => name) },
+  });
   let elements = 0;
   let at = 0;
   while (at < text.length) {
@@ -31,13 +51,16 @@ export function readXml(text: string): XmlElement | null {
     if (between.trim() !== '') inside.children.push(decodeEntities(between));
     if (tag < 0) break;
     const close = endOf(text, tag);
-    if (close === null) return null;
+    if (close === null) return broken('open tag', text.length);
+    if (close.kind === 'tag' && close.next - tag > LONGEST_TAG) return null;
     at = close.next;
     if (close.kind === 'text') inside.children.push(text.slice(tag + 9, close.next - 3));
     if (close.kind !== 'tag') continue;
     const own = text.slice(tag + 1, close.next - 1);
     if (own.startsWith('/')) {
-      if (open.length < 2 || withoutPrefix(own.slice(1).trim()) !== inside.name) return null;
+      if (open.length < 2) return null;
+      if (withoutPrefix(own.slice(1).trim()) !== inside.name) return broken('wrong end', tag);
+      ended.set(inside.name, (ended.get(inside.name) ?? 0) + 1);
       open.pop();
       continue;
     }
@@ -50,7 +73,8 @@ export function readXml(text: string): XmlElement | null {
     if (!own.endsWith('/')) open.push(element);
   }
   const [first, ...others] = root.children.filter((child) => typeof child !== 'string');
-  return open.length > 1 || first === undefined || others.length > 0 ? null : first;
+  if (open.length > 1) return broken('unfinished', text.length);
+  return first === undefined || others.length > 0 ? null : { root: first };
 }
 
 const SPACE = /\s/u;
@@ -85,7 +109,7 @@ function endOf(text: string, tag: number): { next: number; kind: 'tag' | 'text' 
     return text.slice(tag, end).includes('[') ? until(']>', 'aside') : { next: end + 1, kind: 'aside' };
   }
   const end = text.indexOf('>', tag);
-  return end < 0 || end - tag > LONGEST_TAG ? null : { next: end + 1, kind: 'tag' };
+  return end < 0 ? null : { next: end + 1, kind: 'tag' };
 }
 
 /** The text in an element, of all that stands in it. */

@@ -17,9 +17,14 @@ const PAGE =
 const MOST_SPEAKERS = 500;
 
 /** Whether a text begins as XML does that is no page. */
-export function looksLikeXml(text: string): boolean {
+export function beginsAsXml(text: string): boolean {
   const head = text.slice(0, 400);
-  return XML.test(head) && !PAGE.test(head) && text.trimEnd().endsWith('>');
+  return XML.test(head) && !PAGE.test(head);
+}
+
+/** Likewise, and ends as it does. */
+export function looksLikeXml(text: string): boolean {
+  return beginsAsXml(text) && text.trimEnd().endsWith('>');
 }
 
 // Subtitles as broadcasters have them (TTML, DFXP): paragraphs with times, and agents who speak.

@@ -10,6 +10,7 @@ import { jsonDamage } from '../../../src/transcript/json/json-damage.ts';
 import { unknownFormat } from '../../../src/transcript/json/nearest-format.ts';
 import { shapes } from '../../../src/transcript/json/shapes.ts';
 import { leftOut } from '../../../src/transcript/around/left-out.ts';
+import { xmlDamage } from '../../../src/transcript/xml-damage.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { judgeFailure } from '../../../src/worker/model/judge-failure.ts';
 
@@ -122,6 +123,12 @@ describe('why a file cannot be read', () => {
     expect(unknown(said, recogniseDamage)).toEqual([]);
     const known = recogniseDamage(broken[8] ?? '');
     expect(known && german.tell(known)).toContain('Nach einem Namen fehlt ein Doppelpunkt (Zeile 1, Spalte 6).');
+  });
+
+  it('has them for XML that is damaged', () => {
+    const broken = ['<a>b', '<a', '<a></b>'].map((text) => xmlDamage(text, true)?.sentence ?? '');
+    expect(new Set(broken).size).toBe(3);
+    expect(unknown(broken, recogniseDamage)).toEqual([]);
   });
 
   it('has them for JSON of no known format', () => {

@@ -1,4 +1,4 @@
-import type { BreakCode, DAMAGE as ENGLISH } from '../../../../src/evidence/sentences/damage.ts';
+import type { BreakCode, DAMAGE as ENGLISH, XmlBreakCode } from '../../../../src/evidence/sentences/damage.ts';
 import type { SentenceWords } from '../words.ts';
 
 /** What breaks JSON. */
@@ -18,6 +18,13 @@ const BREAKS: Readonly<Record<BreakCode, string>> = {
   unknown: 'Sie lässt sich nicht lesen',
 };
 
+/** What breaks XML. */
+const XML_BREAKS: Readonly<Record<XmlBreakCode, string>> = {
+  'open element': 'Sie endet, bevor jedes Element geschlossen ist',
+  'open tag': 'Sie endet mitten in einem Tag',
+  'wrong end': 'Ein Element wird geschlossen, das nicht zuletzt geöffnet wurde',
+};
+
 const UNKNOWN = 'Es ist JSON, aber kein Format von Transkripten, das hier bekannt ist.';
 const TURNS = 'eine Liste von Objekten, jedes mit den Worten unter „text“ und dem Sprecher unter „speaker“';
 
@@ -25,6 +32,8 @@ const TURNS = 'eine Liste von Objekten, jedes mit den Worten unter „text“ un
 export const DAMAGE: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'damage.json': ({ what, vendor, line, column }) =>
     `Die Datei wurde als JSON${vendor === null ? '' : ` von ${vendor}`} erkannt, ist aber beschädigt: ${BREAKS[what]} (Zeile ${line}, Spalte ${column}).`,
+  'damage.broken-xml': ({ what, line, column }) =>
+    `Die Datei wurde als XML erkannt, ist aber beschädigt: ${XML_BREAKS[what]} (Zeile ${line}, Spalte ${column}).`,
   'damage.vendor-without-words': ({ vendor, marks }) =>
     `${UNKNOWN} Am nächsten kommt JSON von ${vendor}: Sie hat ${marks}, aber keine Worte, wo eine solche Datei sie hat.`,
   'damage.vendor-lacks': ({ vendor, missing }) =>

@@ -178,9 +178,47 @@ it('mails one below the other are a conversation, whichever stands first', () =>
 it.each([
   ['entities that expand', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "cc">]><a>&b;</a>'],
   ['settings', '<?xml version="1.0"?><config><host>db1</host><port>5432</port></config>'],
-  ['cut off', `<?xml version="1.0"?><call><turn who="${KIM}">Is the kiln`],
 ])('XML that holds no turns is refused with what to do: %s', (_, text) => {
   expect(transcriptDamage(text)?.sentence).toContain('Save it as plain text');
+});
+
+const TURNS_OF_XML = lines((who, said) => `<turn who="${who}">${said}</turn>`);
+
+it.each([
+  [
+    'in a text',
+    `<?xml version="1.0"?>\n<call><turn who="${KIM}">Is the kiln`,
+    'it ends before every',
+    2,
+    31 + KIM.length,
+  ],
+  ['in a tag', '<?xml version="1.0"?><call>\n<turn who="', 'it ends in the middle of a tag', 2, 12],
+  ['by another end', '<?xml version="1.0"?><call>\n<turn>a</call>', 'an element is closed', 2, 8],
+  ['without a declaration, in a text', `<call>${TURNS_OF_XML}\n<turn>Is`, 'it ends before every', SAID.length + 1, 9],
+  [
+    'without a declaration, in a tag',
+    `<call>${TURNS_OF_XML}\n<turn who="`,
+    'it ends in the middle',
+    SAID.length + 1,
+    12,
+  ],
+])('XML that breaks %s is damaged, with its place', (_, text, what, line, column) => {
+  const damage = transcriptDamage(text);
+  expect(damage).toMatchObject({ kind: 'broken', place: { line, column } });
+  expect(damage?.sentence).toContain(what);
+  expect(readTranscript(text).damage).toBe(damage?.sentence);
+});
+
+it.each([
+  ['names in angle brackets', lines((who, said) => `<${who}> ${said}`)],
+  ['a page', `<section>${lines((who, said) => `<p>${who}: ${said}<br>`)}</section>`],
+  [
+    'the marks of a chat',
+    `<chat>${lines((_who, said, _s, i) => `<${i % 2 ? 'user' : 'agent'}>${said}</${i % 2 ? 'user' : 'agent'}>`)}`,
+  ],
+  ['elements that are never closed', `<call>\n${lines((who, said) => `<turn who="${who}">${said}`)}`],
+])('%s are no damaged XML', (_, text) => {
+  expect(transcriptDamage(text)).toBeNull();
 });
 
 it.each([
