@@ -48,7 +48,7 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
  */
 export function documentDamage(text: string): TranscriptDamage | null {
   const head = text.slice(0, 200);
-  const broken = xmlDamage(text, XML.test(head));
+  const broken = head.trimStart().startsWith('<') ? xmlDamage(text, XML.test(head)) : null;
   if (broken !== null) return broken;
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
   const sentence =
