@@ -52,7 +52,9 @@ for (const { file, all, spent } of threads.toSorted((left, right) => right.all -
   if (all < (isWriting ? LEAST : 1) * busiest) continue;
   console.log(`${file}\n${answers} answers, ${(all / answers).toFixed(1)} µs each`);
   for (const [name, own] of [...spent].toSorted((left, right) => right[1] - left[1]).slice(0, SHOWN))
-    console.log(`${((own / all) * 100).toFixed(1).padStart(5)} %  ${(own / answers).toFixed(2).padStart(6)} µs  ${name}`);
+    console.log(
+      `${((own / all) * 100).toFixed(1).padStart(5)} %  ${(own / answers).toFixed(2).padStart(6)} µs  ${name}`,
+    );
 }
 
 function load(milliseconds: number): Clients {

@@ -23,6 +23,7 @@ import { changesOfPeople } from './0036-changes-of-people.ts';
 import { accountsByPerson } from './0037-accounts-by-person.ts';
 import { keyUse } from './0038-key-use.ts';
 import { makings } from './0039-makings.ts';
+import { narrowIndices } from './0040-narrow-indices.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   accountsByPerson,
   keyUse,
   makings,
+  narrowIndices,
 ];
 
 /**

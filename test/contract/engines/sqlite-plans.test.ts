@@ -70,11 +70,35 @@ describe('the plans of SQLite', () => {
     ]);
   });
 
+  it('keep no index whose columns another begins with, over the same rows', () => {
+    const indices = connection.raw
+      .prepare(`select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null`)
+      .all()
+      .map(({ name, tbl_name, sql }) => ({
+        name: String(name),
+        columns: connection.raw
+          .prepare(`select name from pragma_index_info(?)`)
+          .all(String(name))
+          .map((column) => String(column['name'])),
+        isUnique: /^create unique/i.test(String(sql)),
+        rows: `${String(tbl_name)} ${/ where (.*)$/is.exec(String(sql))?.[1] ?? ''}`,
+      }));
+    const contained = indices.filter(
+      ({ name, columns, isUnique, rows }) =>
+        !isUnique &&
+        indices.some(
+          (other) =>
+            other.name !== name && other.rows === rows && columns.every((column, at) => column === other.columns[at]),
+        ),
+    );
+    expect(contained.map(({ name }) => name)).toEqual([]);
+  });
+
   it('answer a page of the session list from an index alone, in its order', () => {
     const { sessions, sessionsOfScenario } = pageStatements(connection.kysely);
     for (const [{ sql }, index] of [
-      [sessions, 'sessions_listed'],
-      [sessionsOfScenario, 'sessions_listed_by_scenario'],
+      [sessions, 'sessions_pages'],
+      [sessionsOfScenario, 'sessions_pages_by_scenario'],
     ] as const) {
       expect(looks(sql)).toEqual([expect.stringContaining(`USING COVERING INDEX ${index} (org_id=? AND user_id=?`)]);
       expect(

@@ -72,10 +72,6 @@ CREATE TABLE "assessments" ("org_id" text not null,
 CREATE INDEX "assessments_by_session" on "assessments" ("org_id",
   "session_id",
   "assessment_id");
-CREATE INDEX "assessments_completed" on "assessments" ("org_id",
-  "user_id",
-  "list_key",
-  "assessment_id") where state = 'completed';
 CREATE INDEX "assessments_failed" on "assessments" ("org_id",
   "assessment_id") where state = 'failed';
 CREATE INDEX "assessments_overridden" on "assessments" ("org_id",
@@ -250,16 +246,6 @@ CREATE TABLE "sessions" ("org_id" text not null,
 CREATE UNIQUE INDEX "sessions_by_call" on "sessions" ("org_id",
   "user_id",
   "external_conversation_id") where "external_conversation_id" is not null;
-CREATE INDEX "sessions_listed" on "sessions" ("org_id",
-  "user_id",
-  "list_key",
-  "session_id",
-  "scenario_id") where listed = 1;
-CREATE INDEX "sessions_listed_by_scenario" on "sessions" ("org_id",
-  "user_id",
-  "scenario_id",
-  "list_key",
-  "session_id") where listed = 1;
 CREATE INDEX sessions_pages
       on sessions (org_id, user_id, list_key, session_id, scenario_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"scenario_id":' || json_quote(scenario_id) || ',"scenario_name":')) where listed = 1;
 CREATE INDEX sessions_pages_by_scenario

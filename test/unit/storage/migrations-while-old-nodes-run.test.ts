@@ -25,7 +25,7 @@ function contradictions({ whileOldNodesRun }: Migration, statements: readonly st
 }
 
 /** Those that have nothing to do on an engine, by name. */
-const NOTHING_TO_DO: Record<string, string> = { '0016-row-heads': 'postgres' };
+const NOTHING_TO_DO: Record<string, string> = { '0016-row-heads': 'postgres', '0040-narrow-indices': 'postgres' };
 
 describe.each(Object.entries(recorders))('a migration keeps its word about old nodes, on %s', (engine, record) => {
   it('none contradicts itself', async () => {

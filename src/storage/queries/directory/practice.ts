@@ -133,15 +133,28 @@ export function practiceReads(context: Transaction): PracticeReads {
     },
     async newest(orgId, userIds) {
       if (userIds.length === 0) return new Map();
+      // One entry of the index for each person: a group by person would read all that they ever had.
       const rows = await database
-        .selectFrom('sessions')
-        .select(['user_id', (select) => select.fn.max('list_key').as('newest')])
-        .where('org_id', '=', orgId)
-        .where('user_id', 'in', userIds)
-        .where(sql<boolean>`listed = 1`)
-        .groupBy('user_id')
+        .selectFrom('users')
+        .select([
+          'users.user_id',
+          (select) =>
+            select
+              .selectFrom('sessions')
+              .select((newest) => newest.fn.max('sessions.list_key').as('newest'))
+              .whereRef('sessions.org_id', '=', 'users.org_id')
+              .whereRef('sessions.user_id', '=', 'users.user_id')
+              .where(sql<boolean>`listed = 1`)
+              .as('newest'),
+        ])
+        .where('users.org_id', '=', orgId)
+        .where('users.user_id', 'in', userIds)
         .execute();
-      return new Map(rows.flatMap(({ user_id, newest }) => (newest === NO_TIME ? [] : [[user_id, newest] as const])));
+      return new Map(
+        rows.flatMap(({ user_id, newest }) =>
+          newest === null || newest === NO_TIME ? [] : [[user_id, newest] as const],
+        ),
+      );
     },
     async evidence(orgId, assessmentIds) {
       if (assessmentIds.length === 0) return new Map();
