@@ -6,6 +6,7 @@ import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { openStorage } from './app/open-storage.ts';
 import { openWorkers } from './app/open-workers.ts';
 import { openDesk } from './app/open-desk.ts';
+import { holdMemory } from './app/hold-memory.ts';
 import { installationFacts } from './app/installation-facts.ts';
 import { roomForConnections } from './app/room-for-connections.ts';
 import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
@@ -215,12 +216,14 @@ export async function startService(application: Application): Promise<Service> {
       ])
     : null;
   workers?.start();
+  const letGo = holdMemory();
 
   return {
     url: http?.url ?? null,
     metricsUrl: metrics?.url ?? null,
     measure: observer.measurements,
     async stop() {
+      letGo();
       const graceMs = settings.drainSeconds * 1_000;
       await Promise.all([http?.stop(graceMs), workers?.stop(graceMs)]);
       await Promise.all([

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdMemory } from '../../../src/app/hold-memory.ts';
+
+const MIB = 1_048_576;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('heaps are kept small from 300 MiB on until the process takes less than 240, and no longer once it is ended', () => {
+  const flags: string[] = [];
+  let mib = 0;
+  const end = holdMemory({ resident: () => mib * MIB, setFlag: (flag) => void flags.push(flag) });
+  const after = (now: number) => {
+    mib = now;
+    vi.advanceTimersByTime(1_000);
+    return flags.splice(0);
+  };
+  expect([150, 299, 300, 700, 240, 239, 290].map(after)).toEqual([
+    [],
+    [],
+    ['--heap-growing-percent=30'],
+    [],
+    [],
+    ['--heap-growing-percent=0'],
+    [],
+  ]);
+  end();
+  expect(after(700)).toEqual([]);
+});
