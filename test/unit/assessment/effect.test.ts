@@ -8,6 +8,7 @@ import { buildConversation } from '../../../src/assessment/conversation/build-co
 import { callFigures } from '../../../src/assessment/effect/call-figures.ts';
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { findMoves } from '../../../src/assessment/moves/find-moves.ts';
+import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
 import { saidIn, saidInSentences, wordsForModels } from '../../../src/assessment/moves/tokens.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
@@ -26,6 +27,12 @@ const longCall = (exchanges: number): string =>
     (_, at) =>
       `Seller: What did delivery ${at} cost you?\nBuyer: Invoice ${at} was late, so we paid the warehouse twice.`,
   ).join('\n');
+
+/** A call of enough turns and words, in which one side speaks only twice. */
+const TWO_OF_ONE_SIDE = longCall(6)
+  .split('\n')
+  .filter((line, at) => line.startsWith('Buyer') || at < 3)
+  .join('\n');
 
 const tokensOf = (text: string): string[] => wordsForModels(saidIn(text)).map(({ token }) => token);
 
@@ -93,6 +100,7 @@ describe('what the models say nothing of', () => {
   it.each([
     ['too short', longCall(3), 'fewer than 7 turns'],
     ['of few words in few turns', REPORTING_CALL, 'fewer than 75 words'],
+    ['of two turns of one side', TWO_OF_ONE_SIDE, 'fewer than 3 of one side'],
     ['of more turns than any talk has', longCall(2_001), 'far longer'],
     ['of more words', longCall(12) + ' and so on'.repeat(20_000), 'far longer'],
   ])('a conversation that is %s is left to the counted measures', (_what, text, reason) => {
@@ -100,6 +108,47 @@ describe('what the models say nothing of', () => {
     const measures = assessCall(text, ['Discovery']).evidence.criteria[0]?.chosen.measures ?? [];
     expect(measures.map(({ measure }) => measure)).not.toContain('effect-discovery');
   });
+});
+
+it('few words are enough in ten turns, and too few in nine', () => {
+  const asked = ['use a tool', 'use the one from Acme', 'pay 400 a month', 'have 12 users', 'want an offer'];
+  const lines = asked.flatMap((what) => [`Seller: Do you ${what}?`, 'Buyer: Yes.']);
+  const reasonFor = (turns: number): string | null => {
+    const effect = effectOf(conversationOf(lines.slice(0, turns).join('\n')));
+    return 'beyond' in effect ? effect.beyond.text : null;
+  };
+  expect(reasonFor(10)).toBeNull();
+  expect(reasonFor(9)).toContain('fewer than 75 words');
+});
+
+// Exchanges about one thing each, of which the first is said back right away and the second a reply later.
+describe('figures of a side of so many turns', () => {
+  const things = ['red lamps', 'blue chairs', 'green tables', 'brown shelves', 'grey doors', 'black locks'];
+  const figuresOf = (exchanges: number) => {
+    const said = things.slice(0, exchanges).flatMap((thing, at) => [
+      { mine: false, text: thing },
+      { mine: true, text: at === 0 ? 'lamps' : at === 2 ? 'chairs' : 'yes' },
+    ]);
+    const turns = turnFeatures(said).map((features, at) => ({
+      features,
+      told: MoveLikelihoods.of([], []),
+      moves:
+        at === 0 ? MoveLikelihoods.of(['pushback'], [0.8]) : MoveLikelihoods.of(['exploring'], [at === 1 ? 0.5 : 0]),
+    }));
+    return callFigures(turns);
+  };
+  it.each([
+    [3, 1 / 4],
+    [4, 1 / 3],
+    [6, 1],
+  ])(
+    'of %i: what follows pushback, and what is taken up, are reduced by a share of what is added',
+    (exchanges, share) => {
+      const figures = figuresOf(exchanges);
+      expect(figures.get('pushback explored')).toBeCloseTo((0.8 * 0.5) / (0.8 + 0.7 * share), 10);
+      expect(figures.get('taken up now')).toBeCloseTo(2 / (exchanges + 4 * share), 10);
+    },
+  );
 });
 
 describe('a short conversation', () => {
@@ -241,4 +290,14 @@ it('shows a closed question that could have been an open one where little was sa
   const missing = (name: string) => assessCall(text, [name], user).evidence.feedback?.moment?.missing;
   expect(missing('Discovery')).toBe('This can be answered with a word.');
   expect(missing('Listening')).toBeUndefined();
+});
+
+it('shows no such question where enough was found out', () => {
+  // Its level is 3.8, no reply passes much over, and "When was that?" is closed.
+  const item = training.find(({ call }) => call.id === 'd-01');
+  if (item === undefined) throw new Error('d-01 is gone');
+  const user = { userId: 'u', email: null, displayName: item.call.user };
+  const { criteria, feedback } = assessCall(item.call.text, ['Discovery'], user).evidence;
+  expect(criteria[0]?.measures[0]?.points).toBeGreaterThan(0.5);
+  expect(feedback?.moment?.missing).not.toBe('This can be answered with a word.');
 });
