@@ -18,6 +18,9 @@ const FEWEST_EXPLAINED = 6;
 const SENTENCE = /[.?!…。？！؟۔।]["”’)」]?$/u;
 const QUESTION = /[?？؟]/u;
 
+// Each label is looked up once: in a conversation the same few come on every line.
+const namesRole = (labels: readonly string[]): boolean => [...new Set(labels)].some((label) => roleOf(label) !== null);
+
 // A person's name of two words and more, or a role.
 const isPerson = (label: string): boolean =>
   roleOf(label) !== null || (!FACT.test(label) && label.includes(' ') && looksLikeName(label));
@@ -83,10 +86,11 @@ const isPersonalLine = ({ split }: Line): boolean => isPersonal(split?.rest ?? '
 
 // The same facts about one thing after another, in one order, or the same fact each time; few speak of themselves.
 function areRecords(labelled: readonly Line[], labels: readonly string[]): boolean {
+  // The first sentence or question of a conversation ends the search, before any label is looked at.
+  if (labels.length < FEWEST_POINTS || !labelled.every(saysNothing) || namesRole(labels)) return false;
+  if (labelled.filter(isPersonalLine).length * 2 > labels.length) return false;
   const keys = labels.map(labelKey);
   const kinds = new Set(keys).size;
-  if (labels.length < FEWEST_POINTS || labels.some((label) => roleOf(label) !== null)) return false;
-  if (!labelled.every(saysNothing) || labelled.filter(isPersonalLine).length * 2 > labels.length) return false;
   const alike = new Set(labelled.map(({ split }) => `${split?.label}: ${split?.rest}`)).size === kinds;
   return (
     (alike && kinds * 2 <= labels.length) ||
@@ -107,7 +111,7 @@ const areFigures = (labelled: readonly Line[], labels: readonly string[]): boole
   labelled.every((line) => saysNothing(line) && !isPersonalLine(line)) &&
   (labelled.filter(({ split }) => DIGIT.test(split?.rest ?? '')).length >= labels.length * MOSTLY ||
     labelled.filter(({ split }) => FIGURE.test(split?.rest ?? '')).length >= labels.length * MANY) &&
-  labels.every((label) => roleOf(label) === null);
+  !namesRole(labels);
 
 // "[PASS] The page opens." again and again: states in place of names, and nobody asks. One is among the first.
 const areStates = (labelled: readonly Line[], labels: readonly string[]): boolean =>
@@ -188,7 +192,5 @@ export function isNotes(lines: readonly Line[]): boolean {
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
   if (areFacts(labelled, labels) || areHeadings(lines, labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;
-  return (
-    labels.length >= FEWEST_POINTS && listed * 2 >= labels.length && !labels.some((label) => roleOf(label) !== null)
-  );
+  return labels.length >= FEWEST_POINTS && listed * 2 >= labels.length && !namesRole(labels);
 }
