@@ -146,6 +146,8 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await begins(dialog.getByLabel('Transcript'));
     await type('Zoe: What made you look?\nBob: Reports take two days.\nZoe: And what would two days change?');
     await send('Look at it');
+    // Until it was looked at nothing can be sent, and Tab passes the button over.
+    await page.getByText('Recognised: Zoe').waitFor();
     await reach(button(/^Send/));
     // The button waits until the call is assessed, and has the keyboard again then.
     await page.keyboard.press('Enter');
