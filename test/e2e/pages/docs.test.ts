@@ -116,6 +116,9 @@ describe.skipIf(executable === undefined)('/docs in a browser', { timeout: 120_0
     await tabTo(page, '/v1/users');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Execute' }).waitFor();
+    // The page puts the operation together once more; until then the button does nothing.
+    await page.locator('.opblock.is-open .responses-table').first().waitFor();
+    await page.waitForLoadState('networkidle');
     await tabTo(page, 'Execute');
     const [answer] = await Promise.all([page.waitForResponse(/\/v1\/users$/), page.keyboard.press('Enter')]);
     expect(answer.status()).toBe(200);
