@@ -38,7 +38,7 @@ export const definitions = defineSettings({
   trustProxy: flag({
     variable: 'DEBRIEF_TRUST_PROXY',
     default: false,
-    doc: 'Whether the client’s address is taken from `X-Forwarded-For`, and what the console is called from `X-Forwarded-Host` and `X-Forwarded-Proto`. Only behind a proxy that sets or continues these headers.',
+    doc: 'Whether the client’s address is taken from `X-Forwarded-For`, and the console’s own from `X-Forwarded-Host` and `X-Forwarded-Proto`. Only behind a proxy that sets these headers or adds to them.',
   }),
   trustedProxies: whole({
     variable: 'DEBRIEF_TRUSTED_PROXIES',

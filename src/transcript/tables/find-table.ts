@@ -127,10 +127,11 @@ function below(text: string, mark: string): FoundTable | null {
     if (byName !== null) return { ...byName, mark, skip: i + 1, width: row.length, names: row };
     const labelled = named ? withLabelledCells(like, row) : null;
     if (labelled !== null) return { ...labelled, mark, skip: i + 1, width: row.length, names: row };
-    // What names above said against a column is not forgotten one row further down.
     // What is no talk from one full row on is none from the next one.
-    const full = row.filter((cell) => cell.trim() !== '').length * 2 > row.length;
-    if (full && (tried += 1) > MOST_TRIED) continue;
+    const isFull = row.filter((cell) => cell.trim() !== '').length * 2 > row.length;
+    if (isFull) tried += 1;
+    if (isFull && tried > MOST_TRIED) continue;
+    // What names above said against a column is not forgotten one row further down.
     const bare = byContent([row, ...like], above.length === row.length ? above : []);
     if (named && above.length === 0) above = row;
     if (bare !== null && isLike(row, like, bare)) return { ...bare, mark, skip: i, width: row.length, names: [] };

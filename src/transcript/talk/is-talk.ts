@@ -11,7 +11,9 @@ const MOST_PERSONAL_NEEDED = 0.3;
 /**
  * Whether what stands beside names in a form that nobody knows is what they say to each other: few names that come again
  * and take turns, none of which is a state ("INFO", "PASS"), and sentences in which somebody asks or speaks of
- * themselves and of the others. A title above may say that it is none. Speech that a program wrote down without marks must do the latter more often, and speak to the others.
+ * themselves and of the others. Speech that a program wrote down without marks must do the latter more often, and speak
+ * to the others.
+ * @param title lines above, which may say that it is none
  */
 export function isTalk(said: readonly { speaker: string; words: string }[], title: readonly string[] = []): boolean {
   const keys = said.map(({ speaker }) => labelKey(speaker));

@@ -1,5 +1,5 @@
 import { asks, hasOneOf, isClearlyPersonal, WORD } from './signs.ts';
-import { WORDS_OF_TALK, type WordsOfTalk } from './words-of-talk.ts';
+import { WORDS_OF_TALK, wordsIn, type WordsOfTalk } from './words-of-talk.ts';
 
 // In so many texts at the beginning, so many that ask or speak of persons are enough: people talk.
 const FIRST = 12;
@@ -16,9 +16,6 @@ const ANSWER_FIRST = /^\p{L}+(?: \p{L}+)?[.!…] \p{L}/u;
 const FEWEST_ANSWERS = 2;
 const WORDS_LOOKED_AT = 400;
 
-const setOf = (...lists: string[]): ReadonlySet<string> =>
-  new Set(lists.flatMap((list) => list.split(' ')).filter((word) => word !== ''));
-
 interface Language {
   small: ReadonlySet<string>;
   /** What somebody says of themselves or to another. */
@@ -27,9 +24,9 @@ interface Language {
 }
 
 const LANGUAGES = WORDS_OF_TALK.map(({ i, we, you, reply, spoken = '', small }: WordsOfTalk): Language => ({
-  small: setOf(small),
-  said: setOf(i, you, reply, spoken),
-  we: setOf(we),
+  small: wordsIn(small),
+  said: wordsIn(i, you, reply, spoken),
+  we: wordsIn(we),
 }));
 
 // The languages of texts by their small words, which neighbours share; none where there are too few words.

@@ -1,14 +1,12 @@
 // What tells that somebody says something: people ask, and speak of themselves and of each other. Lists do not.
 import { roleOf } from '../speakers/role-words.ts';
-import { WORDS_OF_TALK } from './words-of-talk.ts';
+import { WORDS_OF_TALK, wordsIn } from './words-of-talk.ts';
 
-const setOf = (lists: readonly string[]): ReadonlySet<string> =>
-  new Set(lists.flatMap((list) => list.split(' ')).filter((word) => word !== ''));
 // "du" is "you" in German and "of the" in French: what means something else in another language is no sign by itself.
-const AMBIGUOUS = setOf(['du pan da ma non ben vi sim ano sen biz eu mi te dig tak én jag no ja mon us']);
-const OF_ONESELF = new Set([...setOf(WORDS_OF_TALK.map(({ i }) => i))].filter((word) => !AMBIGUOUS.has(word)));
-const TO_ANOTHER = setOf(WORDS_OF_TALK.flatMap(({ you, reply }) => [you, reply]));
-const SPEAKING = setOf(WORDS_OF_TALK.flatMap(({ i, we, reply }) => [i, we, reply]));
+const AMBIGUOUS = wordsIn('du pan da ma non ben vi sim ano sen biz eu mi te dig tak én jag no ja mon us');
+const OF_ONESELF = new Set([...wordsIn(...WORDS_OF_TALK.map(({ i }) => i))].filter((word) => !AMBIGUOUS.has(word)));
+const TO_ANOTHER = wordsIn(...WORDS_OF_TALK.flatMap(({ you, reply }) => [you, reply]));
+const SPEAKING = wordsIn(...WORDS_OF_TALK.flatMap(({ i, we, reply }) => [i, we, reply]));
 const PERSONAL = new Set([...SPEAKING, ...TO_ANOTHER]);
 const CLEAR = new Set([...PERSONAL].filter((word) => !AMBIGUOUS.has(word)));
 // In scripts without spaces between words, and where the ending says it.
@@ -79,7 +77,7 @@ export const isState = (label: string): boolean => STATE.test(label) && roleOf(l
 
 // "Verse 1", "Chorus": the parts of a song.
 const OF_A_SONG =
-  /^(?:(?:pre-?|post-?)?chorus|verse|bridge|intro|outro|hook|refrain|interlude|strophe|vers|couplet|pont|estribillo|estrofa|verso|coro|puente|refrão|estrofe|ritornello|strofa|refrein|couplet|refräng|refren|zwrotka|куплет|припев)(?: ?\(?[\dx]{1,3}\)?| [ivx]{1,4})?$/iu;
+  /^(?:(?:pre-?|post-?)?chorus|verse|bridge|intro|outro|hook|refrain|interlude|strophe|vers|couplet|pont|estribillo|estrofa|verso|coro|puente|refrão|estrofe|ritornello|strofa|refrein|refräng|refren|zwrotka|куплет|припев)(?: ?\(?[\dx]{1,3}\)?| [ivx]{1,4})?$/iu;
 
 /** Whether nearly all labels name the parts of a song. */
 export const areOfASong = (labels: readonly string[]): boolean =>

@@ -12,6 +12,10 @@ export interface WordsOfTalk {
   small: string;
 }
 
+/** The words of some lists. */
+export const wordsIn = (...lists: readonly string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((list) => list.split(' ')).filter((word) => word !== ''));
+
 /** These words in nineteen languages. */
 export const WORDS_OF_TALK: readonly WordsOfTalk[] = [
   {

@@ -1,13 +1,11 @@
 import { invalidArgument } from '../../../domain/errors.ts';
-import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
-import { score } from '../../../domain/practice/scored.ts';
 import { findCalls } from '../../../domain/practice/find-calls.ts';
 import type { CallPlace } from '../../../domain/practice/reads.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { reachedPerson } from '../../../people/gathered.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
-import { shown } from '../views/show-score.ts';
+import { overallScores } from '../views/overall-scores.ts';
 import { together } from '../../../lib/work/together.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
 
@@ -34,11 +32,9 @@ export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gathe
           rows.map(({ assessmentId }) => assessmentId),
         ),
       );
-      const known: Yardsticks = new Map();
-      await readYardsticks(stores, orgId, judged, known);
       return {
         names: new Map(all.map(({ scenarioId, name }) => [scenarioId, name])),
-        overall: new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall])),
+        overall: await overallScores(stores, orgId, judged),
       };
     });
     return {
@@ -51,14 +47,12 @@ export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gathe
         reason,
         reason_said: recogniseFailure(reason),
         at,
-        overall: toShown(overall.get(assessmentId)),
+        overall: overall.get(assessmentId) ?? null,
       })),
       next: next && `${next.at}:${next.assessmentId}`,
     };
   });
 }
-
-const toShown = (points: number | null | undefined) => (points == null ? null : shown(points));
 
 /** @throws DomainError invalid_argument */
 function readPlace(text: string): CallPlace {

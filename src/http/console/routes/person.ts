@@ -2,16 +2,15 @@ import { nameOf } from '../../../domain/directory/user.ts';
 import { findReached } from '../../../domain/access/rights/visible-people.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
 import { readPerson, type PersonFigures } from '../../../domain/practice/read-person.ts';
-import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
 import { startOfWeek } from '../../../domain/practice/week.ts';
-import { score } from '../../../domain/practice/scored.ts';
 import { parseJson } from '../../../lib/json/json.ts';
 import { together } from '../../../lib/work/together.ts';
 import { isCleanText } from '../../../lib/text/text.ts';
 import type { AdviceRow } from '../api/people.ts';
 import type { Query } from '../api/contract.ts';
 import type { ConsoleContext } from '../context.ts';
+import { overallScores } from '../views/overall-scores.ts';
 import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
 import { weekIn } from './people.ts';
@@ -111,26 +110,21 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
         count('waiting'),
         count('failed'),
       );
-      const known: Yardsticks = new Map();
       const judged = rows.flatMap((row) => toJudged(row, userId) ?? []);
-      await readYardsticks(stores, orgId, judged, known);
-      const overall = new Map(judged.map((row) => [row.assessmentId, score(row, yardstickOf(row, known)).overall]));
+      const overall = await overallScores(stores, orgId, judged);
       return {
-        rows: rows.map((row) => {
-          const points = row.assessment && overall.get(row.assessment.assessmentId);
-          return {
-            session_id: row.sessionId,
-            kind: row.kind,
-            scenario_id: row.scenarioId,
-            scenario_name: row.scenarioName,
-            at: row.at,
-            assessment_id: row.assessment?.assessmentId ?? null,
-            state: row.assessment?.state ?? null,
-            overall: points === null || points === undefined ? null : shown(points),
-            strongest: row.assessment?.strongest ?? null,
-            overridden: (row.assessment?.changed.length ?? 0) > 0,
-          };
-        }),
+        rows: rows.map((row) => ({
+          session_id: row.sessionId,
+          kind: row.kind,
+          scenario_id: row.scenarioId,
+          scenario_name: row.scenarioName,
+          at: row.at,
+          assessment_id: row.assessment?.assessmentId ?? null,
+          state: row.assessment?.state ?? null,
+          overall: (row.assessment && overall.get(row.assessment.assessmentId)) ?? null,
+          strongest: row.assessment?.strongest ?? null,
+          overridden: (row.assessment?.changed.length ?? 0) > 0,
+        })),
         next: next && JSON.stringify([next.at, next.sessionId]),
         unfinished: { waiting, failed },
       };
