@@ -21,6 +21,12 @@ const WITHOUT_COLUMN: Record<string, Record<string, unknown>> = {
   team: {},
 };
 
+/**
+ * Cells of a row that are told apart: more than any table has columns. Those that follow stay in the last one, as a
+ * hundred million cells of nothing would take gigabytes.
+ */
+const MOST_CELLS = 64;
+
 /** How many characters of the file are searched for the header, which is needed before the rest is read. */
 const LONGEST_HEADER = 65_536;
 
@@ -42,6 +48,7 @@ export async function* csvToLines(source: AsyncIterable<Uint8Array>): AsyncGener
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_LINE,
+      ignore_last_delimiters: MOST_CELLS,
     }),
   );
   let table: { type: string; header: string[] } | undefined;
@@ -94,6 +101,12 @@ async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string;
     head += next.value;
   }
   const header = head.trimStart().split('\n', 1)[0] ?? '';
+  // What is no table may have no line end in a gigabyte, all of which the parser would keep.
+  if (header.length >= LONGEST_HEADER)
+    throw new CsvProblem(
+      1 + newlines(head.slice(0, head.length - head.trimStart().length)),
+      `The first line must name the columns, and may have ${LONGEST_HEADER.toLocaleString('en')} characters at most.`,
+    );
   return { head, delimiter: delimiterOf(header) };
 }
 

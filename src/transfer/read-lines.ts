@@ -1,10 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { hasMoreParts } from '../lib/json/bounded-json.ts';
 
 /** Bytes read at a time. */
 const CHUNK = 1_048_576;
 /** Bytes that a line may have: enough for a session with many long transcripts, and a limit to memory. */
 export const LONGEST_LINE = 134_217_728;
+/**
+ * Brackets, braces, colons and commas outside of text that a line may have: far more than any that was exported. Each
+ * takes some fifty bytes of memory when it is parsed, so a long line of nothing else would take gigabytes.
+ */
+export const MOST_PARTS = 1_000_000;
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -22,7 +28,7 @@ export type RawLine = { number: number; start: number; end: number } & ({ text: 
 
 /**
  * Reads the lines of a file of any size. Blank lines are skipped; `\r\n` and a byte order mark at the start are
- * accepted. A line that is too long is reported as a problem and not kept in memory.
+ * accepted. A line that is too long, or has too many parts as JSON, is reported as a problem.
  */
 export async function* readLines(
   path: string,
@@ -75,6 +81,11 @@ function decode(bytes: Buffer, at: { number: number; start: number; end: number 
   const marked = at.start === 0 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
   const content = marked ? bytes.subarray(3) : bytes;
   if (!isUtf8(content)) return { ...at, problem: 'It is not UTF-8.' };
+  if (content.length > MOST_PARTS && hasMoreParts(content, MOST_PARTS))
+    return {
+      ...at,
+      problem: `It has more than ${MOST_PARTS.toLocaleString('en')} brackets, braces, colons and commas outside of text.`,
+    };
   const text = content.toString('utf8').trim();
   return text === '' ? undefined : { ...at, text };
 }

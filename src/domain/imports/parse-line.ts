@@ -4,6 +4,9 @@ import { findProblem } from '../schemas/problem.ts';
 import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
 import { lineValidators, type ImportLine, type ScenarioLine } from './schema.ts';
 
+/** Evidence of an assessor has less than ten levels. Whatever reads it may call itself once for each level. */
+const DEEPEST_EVIDENCE = 100;
+
 /** A line that can be written, or the sentence that says what is wrong with it. */
 export type ParsedLine = { line: ImportLine } | { problem: string };
 
@@ -73,8 +76,10 @@ function rulesOf(line: ImportLine): ParsedLine {
   if (line.type === 'session' && line.transcript?.trim() === '') {
     return { problem: 'transcript must not be blank.' };
   }
-  if (line.type === 'assessment' && line.evidence !== undefined && !isCleanJson(line.evidence)) {
-    return { problem: 'evidence must hold well-formed text without NUL.' };
+  if (line.type === 'assessment' && line.evidence !== undefined) {
+    if (isDeeper(line.evidence, DEEPEST_EVIDENCE))
+      return { problem: `evidence must not be nested more than ${DEEPEST_EVIDENCE} deep.` };
+    if (!isCleanJson(line.evidence)) return { problem: 'evidence must hold well-formed text without NUL.' };
   }
   if (
     line.type === 'assessment' &&
@@ -99,6 +104,12 @@ function anchorProblem({ scale, criteria, earlier_versions: earlier }: ScenarioL
     }
   }
   return null;
+}
+
+/** Whether objects and lists are nested more than so many deep; it looks no deeper. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 /** Whether every text inside is clean, names of fields too. */

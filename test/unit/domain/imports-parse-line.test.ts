@@ -62,6 +62,16 @@ describe('a line of an import', () => {
       expect(given(evidence)).toBe('evidence must hold well-formed text without NUL.');
   });
 
+  it('has evidence that is not nested so deep that what reads it would overflow the stack', () => {
+    const given = (levels: number) => {
+      const evidence = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+      const parsed = parseLine(`${JSON.stringify(assessmentLine('a', 'u')).slice(0, -1)},"evidence":${evidence}}`);
+      return 'problem' in parsed ? parsed.problem : null;
+    };
+    for (const levels of [101, 100_000]) expect(given(levels)).toBe('evidence must not be nested more than 100 deep.');
+    expect(given(100)).toBeNull();
+  });
+
   it.each([
     [{ type: 'team', team_id: 1, name: 'x' }, 'team_id'],
     [{ ...userLine('u'), team_ids: 'x' }, 'team_ids'],

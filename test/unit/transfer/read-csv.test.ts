@@ -99,6 +99,8 @@ describe('a table', () => {
     ['user_id,user_id\nu,x\n', 1, 'Two columns'],
     ['session_id,user_id\ns,u\n', 1, 'The column kind is missing'],
     ['team_id,name\nt,"open\n', 2, 'quotes'],
+    [`\n\nuser_id${','.repeat(100_000)}`, 3, '65,536 characters at most'],
+    ['\0'.repeat(200_000), 1, '65,536 characters at most'],
   ])('%j is refused, with the line and what to do', async (table, line, sentence) => {
     const problem: unknown = await read(table).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(CsvProblem);
@@ -111,5 +113,12 @@ describe('a table', () => {
 
   it('with a cell too many gives a line that the check refuses', async () => {
     expect((await read('team_id,name\nt,A,B\n')).get(2)).toHaveProperty('column 3');
+  });
+
+  it('with millions of cells in a row takes no memory for each', async () => {
+    const before = process.memoryUsage().heapTotal;
+    expect((await read(`team_id,name\nt,A${','.repeat(8_000_000)}\nu,B\n`)).get(2)).toHaveProperty('column 3');
+    // It took 268 MB when each cell was a value of its own.
+    expect(process.memoryUsage().heapTotal - before).toBeLessThan(100_000_000);
   });
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readLines, type Range, type RawLine } from '../../../src/transfer/read-lines.ts';
+import { MOST_PARTS, readLines, type Range, type RawLine } from '../../../src/transfer/read-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -45,6 +45,16 @@ describe('the lines of a file', () => {
     ).toEqual([
       [2, 'zwei'],
       [4, 'drei'],
+    ]);
+  });
+
+  it('that have millions of parts as JSON are named, and others of their length are read', async () => {
+    const text = `"${'['.repeat(MOST_PARTS * 2)}"`;
+    const problem = 'It has more than 1,000,000 brackets, braces, colons and commas outside of text.';
+    expect(told(await read(`${'['.repeat(MOST_PARTS + 1)}\n${text}\n${'['.repeat(MOST_PARTS)}`))).toEqual([
+      [1, problem],
+      [2, text],
+      [3, '['.repeat(MOST_PARTS)],
     ]);
   });
 
