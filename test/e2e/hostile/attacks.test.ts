@@ -66,6 +66,18 @@ describe('another organisation gets its proper answers, in time, and its calls a
   );
 });
 
+it('every account of the attacker is signed in to the console', async () => {
+  if (!ground) throw new Error('there is no database');
+  const { service } = (house ??= await enter(ground));
+  const statuses = await Promise.all(
+    ground.cookies.attacker.map(async (cookie) => {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+      return (await fetch(`http://127.0.0.1:${service.port}/console/api/me`, { headers })).status;
+    }),
+  );
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+}, 120_000);
+
 async function enter(on: Ground): Promise<{ database: Database; service: AttackedService }> {
   const database = await on.copy();
   return { database, service: await startAttackedService(database) };

@@ -60,15 +60,18 @@ async function accountsOf(storage: Storage, orgId: string, count: number, passwo
       signIn: { tokenHash: signIn.tokenHash, client: 'ground', address: '192.0.2.1' },
       replaces: [],
     });
-    if (orgId === ATTACKER && index === 1)
+    if (orgId === ATTACKER && index === 1) {
+      // Every other sign-in of the account ends, so the command has to know which one is to stay.
+      const [own] = await storage.reader.read(({ accounts }) => accounts.listSignIns({ orgId, accountId }));
       await storage.as({ kind: 'person', id: accountId }).execute('setSecondFactor', {
         orgId,
         accountId,
         secret: FACTOR,
         step: 1,
         recovery: [],
-        signInId: '',
+        signInId: own?.signInId ?? '',
       });
+    }
     cookies.push(`debrief=${signIn.token}`);
   }
   return cookies;
