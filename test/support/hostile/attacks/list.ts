@@ -13,6 +13,7 @@ import { formatAttacks } from './formats.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
 import { mixedAttacks } from './mixed.ts';
+import { modelAttacks } from './model.ts';
 import { moreTranscriptAttacks } from './more-transcripts.ts';
 import { oddHttpAttacks } from './odd-http.ts';
 import { otherFormatAttacks } from './other-formats.ts';
@@ -56,4 +57,5 @@ export const attacks: readonly Attack[] = [
   ...oddHttpAttacks,
   ...actingAttacks,
   ...shapeAttacks,
+  ...modelAttacks,
 ];

@@ -8,6 +8,7 @@ import { withoutSecret } from '../../../../src/worker/model/without-secret.ts';
 import { complete, honest } from '../../../support/fake-model/answers.ts';
 import { clientOptions, KEY, recordingLog, type Making } from '../../../support/fake-model/assessor.ts';
 import { refusing, thenHonest } from '../../../support/fake-model/breakdowns.ts';
+import { HOSTILE } from '../../../support/fake-model/hostile.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../../support/fake-model/server.ts';
 import { freePort } from '../../../support/http/free-port.ts';
 import { until } from '../../../support/until.ts';
@@ -76,6 +77,26 @@ describe('a request to a model', () => {
     });
     expect(model.asked).toHaveLength(1);
   });
+
+  // What says JSON is taken, whatever type it calls itself.
+  const taken = new Set(['answers a megabyte of text', 'answers as another type']);
+  it.each(Object.entries(HOSTILE))(
+    'ends in time where the endpoint %s, and the next one is answered',
+    async (what, behaviour) => {
+      const client = createModelClient(
+        clientOptions(model.url, { requestTimeoutMs: 400, retries: 0 }, recordingLog().log),
+      );
+      const send = () => client.ask(QUESTION, { orgId: 'acme', signal: AbortSignal.timeout(20_000), endsAt: Infinity });
+      model.behave(behaviour);
+      const began = performance.now();
+      const ended = await failure(send());
+      expect(performance.now() - began).toBeLessThan(5_000);
+      if (taken.has(what)) expect(ended).toBeUndefined();
+      else expect(ended).toBeInstanceOf(AssessorFailure);
+      model.behave(honest);
+      expect(await failure(send())).toBeUndefined();
+    },
+  );
 
   it('is given up sooner where no connection comes about, and tried again', async () => {
     const sockets: Socket[] = [];
