@@ -1,25 +1,30 @@
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { surroundings } from '../bench/support/report.ts';
 import type { Attack } from '../test/support/hostile/attack.ts';
 import { attacks } from '../test/support/hostile/attacks/list.ts';
-import { prepareGround, type Database } from '../test/support/hostile/ground.ts';
+import { prepareGround, type Database, type Ground } from '../test/support/hostile/ground.ts';
 import { LIMITS, type Result } from '../test/support/hostile/judge.ts';
 import { missingCalls } from '../test/support/hostile/kept.ts';
 import { runAttack } from '../test/support/hostile/run-attack.ts';
 import { startAttackedService, type AttackedService } from '../test/support/hostile/service.ts';
 import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
+import { figuresPage } from './hostile/figures-page.ts';
 
 /*
  * Attacks on a real service, one after another, while a client of another organisation works: does it get its proper
  * answers, in time?
  *
- * node scripts/hostile.ts [--engine sqlite|postgres] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
- * [--people 100000] [--busy] [--shared] [--json] [--list] [--help]
+ * node scripts/hostile.ts [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
+ * [--people 100000] [--busy] [--shared] [--write] [--json] [--list] [--help]
  * --busy: other programs run on this machine; time in which the service was ready to run and had no processor is left
  * out of every figure.
  * --shared: one service for all attacks, a new one only after an attack that broke a limit. Quicker, and less strict.
  * Each attack otherwise has a database and a service of its own. After it the service is killed, started again, and everything
  * that it acknowledged is looked for. Exit code 1 where any limit was broken. --json prints one result a line.
+ * --write: writes docs/attacks-figures.md at the end.
  */
 const { values } = parseArgs({
   options: {
@@ -30,6 +35,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '100000' },
     shared: { type: 'boolean', default: false },
     busy: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -37,40 +43,53 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run hostile -- [--engine sqlite|postgres] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
-  [--people 100000] [--busy] [--shared] [--json] [--list] [--help]
+  console.log(`npm run hostile -- [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
+  [--people 100000] [--busy] [--shared] [--write] [--json] [--list] [--help]
 --list names the attacks. --busy leaves out time in which the service had no processor. --shared has one service for
-all attacks, and is quicker. --json prints one result a line. Exit code 1: a limit was broken.`);
+all attacks, and is quicker. --write writes docs/attacks-figures.md at the end. --json prints one result a line.
+Exit code 1: a limit was broken.`);
   process.exit(0);
 }
 if (values.list) {
   for (const { name, what } of attacks) console.log(`${name.padEnd(28)} ${what}`);
   process.exit(0);
 }
-if (values.engine !== 'sqlite' && values.engine !== 'postgres') fail('--engine is sqlite or postgres.');
+const engines = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine];
+if (!engines.every((engine) => engine === 'sqlite' || engine === 'postgres'))
+  fail('--engine is sqlite, postgres or both.');
 const seconds = Number(values.seconds);
 if (!(seconds >= 1 && seconds <= 600)) fail('--seconds is a number from 1 to 600.');
 
 const limits = { ...LIMITS, busyMachine: values.busy };
-
-const server = values.engine === 'postgres' ? await startOwnPostgres(['max_connections=200']) : undefined;
-const ground = await prepareGround({ people: Number(values.people), postgresUrl: server?.url });
-let broken = 0;
-try {
-  if (!values.json)
-    console.log(`${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory  load  what failed`);
-  for await (const result of values.shared ? attackShared(chosen()) : attackEach(chosen())) {
-    if (!result.passed) broken += 1;
-    if (values.json) {
-      const figures = { ...result, victimCalls: undefined, acknowledgedCalls: result.acknowledgedCalls.length };
-      console.log(JSON.stringify({ ...figures, load: loadavg()[0] }));
-    } else console.log(row(result));
-  }
-} finally {
-  await ground.remove();
-  await server?.stop();
+const loadAtStart = loadavg();
+const results: Result[] = [];
+if (!values.json)
+  console.log(`${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory  load  what failed`);
+for (const engine of engines) await attackEngine(engine);
+if (values.write) {
+  const command = `npm run hostile -- ${process.argv.slice(2).join(' ')}`;
+  const page = figuresPage(results, attacks, command, surroundings(loadAtStart));
+  writeFileSync(fileURLToPath(new URL('../docs/attacks-figures.md', import.meta.url)), page);
 }
-process.exit(broken === 0 ? 0 : 1);
+process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+
+/** Runs all chosen attacks on one engine, and prints what came of each. */
+async function attackEngine(engine: string): Promise<void> {
+  const server = engine === 'postgres' ? await startOwnPostgres(['max_connections=200']) : undefined;
+  const ground = await prepareGround({ people: Number(values.people), postgresUrl: server?.url });
+  try {
+    for await (const result of values.shared ? attackShared(ground, chosen()) : attackEach(ground, chosen())) {
+      results.push(result);
+      if (values.json) {
+        const figures = { ...result, victimCalls: undefined, acknowledgedCalls: result.acknowledgedCalls.length };
+        console.log(JSON.stringify({ ...figures, load: loadavg()[0] }));
+      } else console.log(row(result));
+    }
+  } finally {
+    await ground.remove();
+    await server?.stop();
+  }
+}
 
 function chosen(): readonly Attack[] {
   const names = values.only?.split(',');
@@ -81,12 +100,12 @@ function chosen(): readonly Attack[] {
   return attacks.slice(Math.max(0, from));
 }
 
-async function* attackEach(list: readonly Attack[]): AsyncGenerator<Result> {
-  for (const attack of list) yield await attackOnce(attack);
+async function* attackEach(ground: Ground, list: readonly Attack[]): AsyncGenerator<Result> {
+  for (const attack of list) yield await attackOnce(ground, attack);
 }
 
 /** Runs one attack on a service of its own, and looks for everything acknowledged after a kill. */
-async function attackOnce(attack: Attack): Promise<Result> {
+async function attackOnce(ground: Ground, attack: Attack): Promise<Result> {
   const database = await ground.copy();
   try {
     let service = await startAttackedService(database, attack.environment);
@@ -98,7 +117,7 @@ async function attackOnce(attack: Attack): Promise<Result> {
     }
     service = await startAttackedService(database, attack.environment);
     try {
-      return await withMissing(service, result);
+      return await withMissing(ground, service, result);
     } finally {
       await service.kill();
     }
@@ -108,7 +127,7 @@ async function attackOnce(attack: Attack): Promise<Result> {
 }
 
 /** Runs attacks on one service after another. */
-async function* attackShared(list: readonly Attack[]): AsyncGenerator<Result> {
+async function* attackShared(ground: Ground, list: readonly Attack[]): AsyncGenerator<Result> {
   let house: { database: Database; service: AttackedService; environment: string } | undefined;
   const leave = async () => {
     await house?.service.kill();
@@ -124,7 +143,7 @@ async function* attackShared(list: readonly Attack[]): AsyncGenerator<Result> {
         house = { database, service: await startAttackedService(database, attack.environment), environment };
       }
       const { service } = house;
-      const result = await withMissing(service, await runAttack(service, ground, attack, { seconds, limits }));
+      const result = await withMissing(ground, service, await runAttack(service, ground, attack, { seconds, limits }));
       if (!result.passed) await leave();
       yield result;
     }
@@ -133,7 +152,7 @@ async function* attackShared(list: readonly Attack[]): AsyncGenerator<Result> {
   }
 }
 
-async function withMissing(service: AttackedService, result: Result): Promise<Result> {
+async function withMissing(ground: Ground, service: AttackedService, result: Result): Promise<Result> {
   const missing = await missingCalls(service.port, ground, result).catch((error: unknown) => [
     `what was acknowledged could not be read: ${String(error)}`,
   ]);

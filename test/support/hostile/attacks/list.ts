@@ -33,7 +33,7 @@ const calm: Attack = {
   },
 };
 
-/** Every attack by bytes on the port. Faults of the machine are in `faults/`. */
+/** Every attack by bytes on the port. */
 export const attacks: readonly Attack[] = [
   calm,
   ...unicodeAttacks,

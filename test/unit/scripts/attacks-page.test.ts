@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { figuresPage, type Figures } from '../../../scripts/hostile/figures-page.ts';
+
+const attack = (name: string) => ({ name, what: `sends ${name} | and more`, run: async () => {} });
+const figures = (name: string, engine: string, more: Partial<Figures> = {}): Figures => ({
+  name,
+  engine,
+  passed: true,
+  failures: [],
+  p99Ms: 20.4,
+  consoleP99Ms: 80,
+  assessedMs: 640,
+  memoryMiB: 300,
+  ...more,
+});
+const page = (results: readonly Figures[]) =>
+  figuresPage(results, [attack('floods'), attack('drips')], 'npm run hostile', 'a machine.').split('\n');
+
+test('has a row for each attack, in the order of the suite, with its figures on both engines', () => {
+  const lines = page([figures('drips', 'sqlite'), figures('floods', 'sqlite'), figures('floods', 'postgres')]);
+  const rows = lines.filter((line) => line.startsWith('| `'));
+  expect(rows).toEqual([
+    '| `floods` | sends floods \\| and more | 20 | 80 | 0.6 | 300 | 20 | 80 | 0.6 | 300 |',
+    '| `drips` | sends drips \\| and more | 20 | 80 | 0.6 | 300 |  |  |  |  |',
+  ]);
+});
+
+test('shows only the engine that was attacked', () => {
+  const text = page([figures('floods', 'postgres')]).join('\n');
+  expect(text).toContain('| `floods` | sends floods \\| and more | 20 | 80 | 0.6 | 300 |\n');
+  expect(text).not.toContain('embedded');
+});
+
+test('marks what is over an aim, and says in words what went beyond it', () => {
+  const slow = { passed: false, failures: ['p99 700 ms'], p99Ms: 700, assessedMs: null };
+  const text = page([figures('floods', 'sqlite', slow), figures('drips', 'sqlite')]).join('\n');
+  expect(text).toContain('| **700** | 80 | **never** | 300 |');
+  expect(text).toContain('- embedded: 1 of 2 within every aim. The highest: 700 ms on `/v1`');
+  expect(text).toContain('- `floods`, embedded: p99 700 ms');
+});
