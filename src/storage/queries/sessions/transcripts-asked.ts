@@ -30,7 +30,9 @@ export function transcriptsStatement(compiler: Kysely<Tables>, { rowsOf }: Trait
         .where('revision', '=', argument('revision')),
     );
     return {
-      sql: one.sql,
+      get sql() {
+        return one.sql;
+      },
       find: (database, orgId, asked) =>
         together(
           ...asked.map(async ({ sessionId, revision }) => {
@@ -51,7 +53,9 @@ export function transcriptsStatement(compiler: Kysely<Tables>, { rowsOf }: Trait
         ) as found`.compile(compiler),
   }));
   return {
-    sql: all.sql,
+    get sql() {
+      return all.sql;
+    },
     async find(database, orgId, asked) {
       const wanted = asked.map(({ sessionId, revision }) => ({ session_id: sessionId, revision }));
       if (wanted.length === 0) return [];

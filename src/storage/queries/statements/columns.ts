@@ -85,7 +85,9 @@ function write<Row extends object, Item>(
     compile: () => build(argument).compile(database),
   }));
   return {
-    sql: compiled.sql,
+    get sql() {
+      return compiled.sql;
+    },
     bind: (item, now) => compiled.bind(rowOf(columns, names, item, now)),
   };
 }

@@ -28,7 +28,7 @@ export function rowsStatement<Row extends object, Item>(
   const { rowsOf } = traits;
   if (rowsOf === null) return oneByOne(database, table, columns, id, end);
   const places = sql.join(names.map((name) => sql.ref(name)));
-  const { sql: text, bind } = statement<{ rows: string }>().compile<{ id: string }>((argument) => ({
+  const statementOfRows = statement<{ rows: string }>().compile<{ id: string }>((argument) => ({
     compile: () =>
       sql<{ id: string }>`
         insert into ${sql.table(table)} (${places}) select ${places} from ${rowsOf(table, argument('rows'))}
@@ -37,10 +37,14 @@ export function rowsStatement<Row extends object, Item>(
       ),
   }));
   return {
-    sql: text,
+    get sql() {
+      return statementOfRows.sql;
+    },
     async insert(transaction, items, now) {
       if (items.length === 0) return new Set();
-      const { rows } = await transaction.executeQuery(bind({ rows: rowsText(columns, names, items, now) }));
+      const { rows } = await transaction.executeQuery(
+        statementOfRows.bind({ rows: rowsText(columns, names, items, now) }),
+      );
       return new Set(rows.map((row) => row.id));
     },
   };
@@ -59,13 +63,15 @@ function oneByOne<Row extends object, Item>(
   id: keyof Row & string,
   end: RawBuilder<unknown>,
 ): RowsStatement<Item> {
-  const { sql: text, bind } = insertStatement(database, table, columns, end);
+  const one = insertStatement(database, table, columns, end);
   return {
-    sql: text,
+    get sql() {
+      return one.sql;
+    },
     async insert(transaction, items, now) {
       const written = new Set<string>();
       for (const item of items) {
-        const { numAffectedRows = 0n } = await transaction.executeQuery(bind(item, now));
+        const { numAffectedRows = 0n } = await transaction.executeQuery(one.bind(item, now));
         if (numAffectedRows > 0n) written.add(String(columns[id](item, now)));
       }
       return written;

@@ -1,6 +1,6 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 
-/** A frequent statement: built and compiled once, given new values for every call. */
+/** A frequent statement: built and compiled when it is first used, given new values for every call. */
 export interface Statement<Arguments, Row> {
   sql: string;
   /** The query with its values, to be run as it is. */
@@ -27,17 +27,29 @@ class Argument {
 export function statement<Arguments extends object>() {
   return {
     compile<Row>(build: (argument: Placeholder<Arguments>) => Compilable<Row>): Statement<Arguments, Row> {
-      const compiled = build((name) => sql`${new Argument(name)}`).compile();
-      const names = compiled.parameters.map((parameter) => (parameter instanceof Argument ? parameter.name : null));
+      let made: { compiled: CompiledQuery<Row>; names: readonly (string | null)[] } | undefined;
+      // Not at once: to compile all statements takes a service as long as much of its start, and it uses few of them then.
+      const make = () => {
+        const compiled = build((name) => sql`${new Argument(name)}`).compile();
+        const names = compiled.parameters.map((parameter) => (parameter instanceof Argument ? parameter.name : null));
+        return { compiled, names };
+      };
       return {
-        sql: compiled.sql,
+        get sql() {
+          made ??= make();
+          return made.compiled.sql;
+        },
         // Field by field: a spread of a frozen object takes longer than all else here.
-        bind: (values) => ({
-          query: compiled.query,
-          queryId: compiled.queryId,
-          sql: compiled.sql,
-          parameters: names.map((name, at) => (name === null ? compiled.parameters[at] : Reflect.get(values, name))),
-        }),
+        bind(values) {
+          made ??= make();
+          const { compiled, names } = made;
+          return {
+            query: compiled.query,
+            queryId: compiled.queryId,
+            sql: compiled.sql,
+            parameters: names.map((name, at) => (name === null ? compiled.parameters[at] : Reflect.get(values, name))),
+          };
+        },
       };
     },
   };

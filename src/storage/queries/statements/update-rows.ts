@@ -30,7 +30,9 @@ export function updateRowsStatement<Row extends object, Item>(
   if (rowsOf === null) {
     const one = updateStatement(compiler, table, columns, key, only);
     return {
-      sql: one.sql,
+      get sql() {
+        return one.sql;
+      },
       async update(database, items, now) {
         for (const item of items) await database.executeQuery(one.bind(item, now));
       },
@@ -42,17 +44,19 @@ export function updateRowsStatement<Row extends object, Item>(
   const all = columnNames(columns);
   const places = sql.join(all.map((name) => sql.ref(name)));
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-  const { sql: text, bind } = statement<{ rows: string }>().compile((argument) => ({
+  const statementOfRows = statement<{ rows: string }>().compile((argument) => ({
     compile: () =>
       sql`
         insert into ${sql.table(table)} (${places}) select ${places} from ${rowsOf(table, argument('rows'))}
         on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${set}`.compile(compiler),
   }));
   return {
-    sql: text,
+    get sql() {
+      return statementOfRows.sql;
+    },
     async update(database, items, now) {
       if (items.length === 0) return;
-      await database.executeQuery(bind({ rows: rowsText(columns, all, items, now) }));
+      await database.executeQuery(statementOfRows.bind({ rows: rowsText(columns, all, items, now) }));
     },
   };
 }
