@@ -4,12 +4,15 @@ import { conversationJson, type ConversationText } from './conversation-json.ts'
 /** What to read of a transcript. */
 export type ConversationTask =
   | { what: 'turns'; transcript: string }
-  | { what: 'course'; transcript: string; user: ConversationUser };
+  | { what: 'course'; transcript: string; user: ConversationUser }
+  | { what: 'load' };
 
 /** Runs in a thread of its own, so that a long transcript keeps no request waiting. */
-export default async function readInThread(task: ConversationTask): Promise<ConversationText | ConversationCourse> {
+export default async function readInThread(
+  task: ConversationTask,
+): Promise<ConversationText | ConversationCourse | null> {
   if (task.what === 'turns') return conversationJson(task.transcript);
   // Only here: its word lists take half a second to load.
   const { courseOf } = await import('../assessment/index.ts');
-  return courseOf(task);
+  return task.what === 'load' ? null : courseOf(task);
 }

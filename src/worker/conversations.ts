@@ -16,6 +16,8 @@ const LARGEST_INLINE = 32_768;
 const MAX_WAITING_EACH = 30;
 /** How long one may wait for the thread, in ms. */
 const MAX_WAIT_MS = 15_000;
+/** Between two conversations that somebody looks at, in ms. */
+const IDLE_MS = 300_000;
 /** A transcript of 2 MiB takes about a third of it. */
 const CPU_MS = 5_000;
 /** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
@@ -27,10 +29,11 @@ const THREAD_MEMORY = 224;
  * @param maxTranscriptBytes bytes of UTF-8 of the largest transcript
  */
 export function createConversations(maxTranscriptBytes: number): ConversationPool {
-  const thread = createThreadInTurns<ConversationTask, ConversationText | ConversationCourse>({
+  const thread = createThreadInTurns<ConversationTask, ConversationText | ConversationCourse | null>({
     module: new URL('./conversation-thread.ts', import.meta.url),
     cpuMs: CPU_MS,
     memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
+    idleMs: IDLE_MS,
     maxWaitingEach: MAX_WAITING_EACH,
     waitMs: MAX_WAIT_MS,
   });
@@ -53,6 +56,9 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
     async course(orgId, transcript, user) {
       const read = await run(orgId, { what: 'course', transcript, user });
       return read && 'words' in read ? read : null;
+    },
+    warm(orgId) {
+      thread.warm(orgId, { what: 'load' });
     },
     close: thread.close,
   };

@@ -20,6 +20,11 @@ export interface ThreadInTurnsOptions {
 export interface ThreadInTurns<Task, Result> {
   /** @throws DomainError overloaded where no turn came in time, ThreadLimitReached, or the reason of the signal */
   run: (orgId: string, task: Task, signal?: AbortSignal) => Promise<Result>;
+  /**
+   * Runs a task where none ran lately, so that the thread has started and loaded its modules before somebody waits for
+   * it. What goes wrong is left to the next task.
+   */
+  warm: (orgId: string, task: Task) => void;
   /** Ends what runs. What runs or waits rejects. */
   close: () => Promise<void>;
 }
@@ -36,10 +41,26 @@ export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions)
   const thread = createBoundedThreads<Task, Result>({ module, threads: 1, cpuMs, memoryMb, idleMs });
   const closed = new AbortController();
 
+  let warmUntil = 0;
+
+  async function run(orgId: string, task: Task, signal?: AbortSignal): Promise<Result> {
+    const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
+    const result = await turns.run(orgId, () => thread.run(task, either));
+    // An idle thread may be ended from then on.
+    warmUntil = performance.now() + idleMs;
+    return result;
+  }
+
   return {
-    async run(orgId, task, signal) {
-      const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
-      return turns.run(orgId, () => thread.run(task, either));
+    run,
+    warm(orgId, task) {
+      const now = performance.now();
+      if (now < warmUntil - idleMs / 2 || closed.signal.aborted) return;
+      // Nobody else begins meanwhile.
+      warmUntil = now + idleMs;
+      run(orgId, task).catch(() => {
+        warmUntil = 0;
+      });
     },
     async close() {
       closed.abort();

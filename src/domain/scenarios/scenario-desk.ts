@@ -29,6 +29,8 @@ export const trialValidator = once(() => Compile(Trial));
 /** What helps those who write scenarios, away from the main thread: loading what measures takes half a second. */
 export interface ScenarioDesk {
   measures(orgId: string): Promise<readonly Measure[]>;
+  /** For somebody who may look at a scenario next: loads what the other calls need. */
+  warm(orgId: string): void;
   /** For each criterion what it is judged by, and why. */
   judgedBy(orgId: string, criteria: Rubric['criteria']): Promise<readonly CriterionMeasures[]>;
   /**

@@ -27,6 +27,8 @@ const THREAD_MEMORY = 224;
 /** Transcripts of one organisation that may wait for the thread; a further one is refused at once. */
 const MOST_WAITING = 50;
 const LONGEST_WAIT_MS = 30_000;
+/** Between two things that somebody asks of it while they write a scenario or add calls, in ms. */
+const IDLE_MS = 300_000;
 
 /** Makes the desk: one thread, which starts with the first transcript and in which organisations take turns. */
 export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskOptions): CallDeskPool {
@@ -34,6 +36,7 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
     module: new URL('./desk-thread.ts', import.meta.url),
     cpuMs,
     memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
+    idleMs: IDLE_MS,
     maxWaitingEach: MOST_WAITING,
     waitMs: LONGEST_WAIT_MS,
   });
@@ -86,6 +89,9 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
       const result = await run(orgId, { what: 'read table', body, maxBytes: maxTranscriptBytes });
       if ('table' in result) return result.table;
       throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
+    warm(orgId) {
+      thread.warm(orgId, { what: 'judged by', criteria: [] });
     },
     close: thread.close,
   };

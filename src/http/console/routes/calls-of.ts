@@ -12,9 +12,10 @@ import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.
 const USUAL_ROWS = 100;
 
 /** The calls behind a number, a part at a time: of a scenario, or of a state, or all. */
-export function callsOfRoutes({ add }: Routes, { engine }: ConsoleContext, gather: Gather): void {
+export function callsOfRoutes({ add }: Routes, { engine, conversations }: ConsoleContext, gather: Gather): void {
   add('callsOf', 'assessments.read', async (visitor, { query }) => {
     const { orgId } = visitor;
+    conversations.warm(orgId);
     const after = query.after === undefined ? null : readPlace(query.after);
     const gathered = await gather.people(orgId);
     const personOf = (userId: string) => reachedPerson(gathered, visitor, 'assessments.read', userId);

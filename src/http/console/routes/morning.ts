@@ -11,9 +11,15 @@ const LOOK_FAILED = 500;
 const MOST_FAILED = 20;
 
 /** A manager's morning: who needs a look and why, how teams stand, and what happened in the last weeks. */
-export function morningRoutes({ add }: Routes, { engine, now }: ConsoleContext, gather: Gather, seenBy: SeenBy): void {
+export function morningRoutes(
+  { add }: Routes,
+  { engine, conversations, now }: ConsoleContext,
+  gather: Gather,
+  seenBy: SeenBy,
+): void {
   add('morning', 'people.read', async (visitor) => {
     const { orgId } = visitor;
+    conversations.warm(orgId);
     const gathered = await gather.people(orgId);
     const seen = await seenBy(gathered, visitor);
     const failed = await engine.reader.read(({ practice }) =>

@@ -24,7 +24,7 @@ const LOOK = 2_000;
 const UNFINISHED = { look: 500, limit: 100 };
 
 /** A person's page: their figures, and their conversations a part at a time. */
-export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): void {
+export function personRoutes({ add }: Routes, { engine, conversations, now }: ConsoleContext): void {
   function filterOf({ kind, scenario, days, week: day }: Query<'person'>): ConversationFilter {
     const week = weekIn(day);
     const starts = [
@@ -101,6 +101,7 @@ export function personRoutes({ add }: Routes, { engine, now }: ConsoleContext): 
   add('conversations', 'assessments.read', (visitor, { params: { userId }, query }) =>
     engine.reader.read(async (stores) => {
       const { orgId } = visitor;
+      conversations.warm(orgId);
       await findReached(stores.directory, visitor, 'assessments.read', userId);
       const after = query.after === undefined ? null : readPlace(query.after);
       const count = async (state: 'waiting' | 'failed') =>

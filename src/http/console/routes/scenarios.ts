@@ -15,6 +15,7 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
   let measures: readonly Measure[] | undefined;
 
   add('scenarios', 'scenarios.read', async ({ orgId }) => {
+    desk.warm(orgId);
     const all = await engine.reader.read(({ scenarios }) => scenarios.list(orgId));
     return {
       data: all.map(({ scenarioId, name, archived, version, criteria }) => ({
