@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { useFurtherDown } from '../../parts/use-further-down.ts';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useUnsaved } from '../../shell/unsaved/unsaved.ts';
@@ -48,6 +49,7 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
   const problem = useProblem();
   const { base, before, draft, setDraft, isRubricSame, isChanged, isOvertaken, goOn } = useDraft(found);
   const mayWrite = me.can('scenarios.write');
+  const isWhole = useFurtherDown('scenario');
   const { form, fault, isRight, isTriable } = useDraftFaults(draft);
   const letGo = useUnsaved(isChanged && mayWrite);
   const save = useMutation({
@@ -109,7 +111,7 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
         )}
       </div>
       {!found && <Models draft={draft} before={before} change={setDraft} />}
-      <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} fault={fault} />
+      <Editor draft={draft} change={setDraft} isReadOnly={!mayWrite} isWhole={isWhole} fault={fault} />
       {(isRefused || isAsked || isSavable) && (
         <div className="send-bar stack tight">
           {isRefused && <Notice tone="bad">{messageOf(save.error) ?? problem(save.error)}</Notice>}
@@ -140,14 +142,14 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
           )}
         </div>
       )}
-      {mayWrite && (
+      {mayWrite && isWhole && (
         <section className="card pad stack" aria-labelledby="try">
           <h2 id="try">{text.tryTitle}</h2>
           <TryOne draft={draft} isTriable={isTriable} />
           {found && <TryMany scenarioId={found.scenario_id} draft={draft} isTriable={isTriable} />}
         </section>
       )}
-      {found && <Versions present={found} earlier={found.earlier} />}
+      {found && isWhole && <Versions present={found} earlier={found.earlier} />}
     </form>
   );
 }

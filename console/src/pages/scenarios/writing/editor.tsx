@@ -12,11 +12,14 @@ export function Editor({
   draft,
   change,
   isReadOnly,
+  isWhole,
   fault,
 }: {
   draft: Draft;
   change: (draft: Draft) => void;
   isReadOnly: boolean;
+  /** Whether all criteria are shown, or only the first. */
+  isWhole: boolean;
   fault: SayFault;
 }) {
   const text = useScenariosText();
@@ -69,7 +72,7 @@ export function Editor({
         )}
       </section>
       <ol className="plain">
-        {draft.criteria.map((criterion, at) => (
+        {(isWhole ? draft.criteria : draft.criteria.slice(0, 1)).map((criterion, at) => (
           <CriterionCard
             key={criterion.key}
             criterion={criterion}
@@ -87,7 +90,7 @@ export function Editor({
           />
         ))}
       </ol>
-      {!isReadOnly && (
+      {!isReadOnly && isWhole && (
         <div>
           <Button
             variant="default"
