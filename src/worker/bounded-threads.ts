@@ -24,6 +24,8 @@ export interface BoundedThreadsOptions {
   memoryMb: number;
   /** How long an idle thread is kept, in ms. */
   idleMs: number;
+  /** How many times its processor time a task may last: {@link BUSY_FACTOR} unless said. */
+  busyFactor?: number;
 }
 
 export interface BoundedThreads<Task, Result> {
@@ -39,7 +41,7 @@ const LOOK_MS = 100;
 
 /** Threads that start with the first task, each bounded in processor time and memory. */
 export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions): BoundedThreads<Task, Result> {
-  const { module, threads, cpuMs, memoryMb, idleMs } = options;
+  const { module, threads, cpuMs, memoryMb, idleMs, busyFactor = BUSY_FACTOR } = options;
   let pool: Piscina<ThreadTask<Task>, Result> | undefined;
 
   function open(): Piscina<ThreadTask<Task>, Result> {
@@ -63,7 +65,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
     for (;;) {
       await pause(LOOK_MS, undefined, { signal: ended });
       const { user, system } = await thread.cpuUsage(before);
-      if ((user + system) / 1_000 >= cpuMs || performance.now() - began >= cpuMs * BUSY_FACTOR) return;
+      if ((user + system) / 1_000 >= cpuMs || performance.now() - began >= cpuMs * busyFactor) return;
     }
   }
 

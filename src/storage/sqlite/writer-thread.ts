@@ -1,4 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '../../lib/work/lower-priority.ts';
 import { runWrites } from './run-writes.ts';
+
+// Those who write wait for the disk anyway; those who read wait for nothing else.
+lowerPriority(5);
 
 if (parentPort) parentPort.on('message', runWrites(workerData, parentPort, true));

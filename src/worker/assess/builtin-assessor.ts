@@ -22,6 +22,9 @@ export interface BuiltinOptions {
 /** A transcript of 2 MiB of talk takes up to 200. */
 const THREAD_MEMORY = 224;
 
+/** Its thread has a lower priority, and gets a tenth of what others get on a busy machine. */
+const BUSY_FACTOR = 50;
+
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
  * once would do so every time: the thread is ended and replaced, and the assessment fails without another attempt.
@@ -34,6 +37,7 @@ export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY
     memoryMb,
     // An idle service gives its memory back.
     idleMs: 60_000,
+    busyFactor: BUSY_FACTOR,
   });
   const reasons = {
     time: `Assessing it takes more than ${cpuMs / 1_000} seconds of processor time, so it was stopped. DEBRIEF_BUILTIN_TIMEOUT_SECONDS allows more.`,
