@@ -32,8 +32,13 @@ export async function answerOf(url: string, init: RequestInit): Promise<Answer> 
 /**
  * Starts bare `node:http` in a process of its own, which answers every request alike.
  * @param file where bodies are kept before their answer, if they are
+ * @param processes how many share its port, as those of Debrief do
  */
-export async function startBaseline({ status, headers, body }: Answer, file?: string): Promise<Baseline> {
+export async function startBaseline(
+  { status, headers, body }: Answer,
+  file?: string,
+  processes = 1,
+): Promise<Baseline> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -42,12 +47,16 @@ export async function startBaseline({ status, headers, body }: Answer, file?: st
       String(port),
       ...(file === undefined ? [] : [file]),
     ],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, BASELINE_PROCESSES: String(processes) } },
   );
   child.stdin.write(`${JSON.stringify({ status, headers })}\n`);
   child.stdin.end(body);
   await new Promise((resolve) => child.stdout.once('data', resolve));
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: () => child.kill(processes > 1 ? 'SIGTERM' : 'SIGKILL'),
+  };
 }
 
 /** Starts bare `node:http` in a process of its own, which streams a file for every request. */
