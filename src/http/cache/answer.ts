@@ -5,6 +5,7 @@ import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Answers, Produced } from './answers.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { bodyHeaders, LIST_HEADERS, toEtag } from './etag.ts';
+import { requireClient } from './reads-in-hand.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
 /**
@@ -21,6 +22,12 @@ export type AnswerVersioned = (
 ) => void;
 
 /**
+ * Bytes of a body that is sent without waiting for a turn. The system copies what is sent while the main thread waits: some
+ * 0.3 ms for a list of 700 kB, and the look-ups of many who ask together come back together.
+ */
+const LARGEST_AT_ONCE = 65_536;
+
+/**
  * Makes the function through which lists are answered that go through Fastify.
  * @param slices the time of the main thread
  * @param orgOf the organisation that a request is of
@@ -30,8 +37,21 @@ export function createAnswer(
   slices: Slices,
   orgOf: (request: FastifyRequest) => string,
 ): AnswerVersioned {
-  /** @throws DomainError overloaded where clients of the organisation have too many bytes that they have not read */
-  function sendBody(request: FastifyRequest, reply: FastifyReply, digest: string, encoding: Encoding, body: Buffer) {
+  /**
+   * @throws DomainError overloaded where clients of the organisation have too many bytes that they have not read; what
+   * `requireClient` does
+   */
+  async function sendBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    digest: string,
+    encoding: Encoding,
+    body: Buffer,
+  ): Promise<void> {
+    if (body.length > LARGEST_AT_ONCE) {
+      await slices.next(orgOf(request));
+      requireClient(reply.raw);
+    }
     whenClosed(reply.raw, answers.hold(orgOf(request), body.length));
     setBodyHeaders(reply, digest, encoding).send(body);
   }
@@ -45,11 +65,11 @@ export function createAnswer(
     const encoding = chooseEncoding(headers['accept-encoding']);
     const kept = answers.ready(digest, encoding);
     if (kept) {
-      sendBody(request, reply, digest, encoding, kept);
+      await sendBody(request, reply, digest, encoding, kept);
       return;
     }
     const written = await answers.write({ orgId: orgOf(request), digest, encoding, response: reply.raw }, produce);
-    if (Buffer.isBuffer(written.body)) sendBody(request, reply, written.digest, encoding, written.body);
+    if (Buffer.isBuffer(written.body)) await sendBody(request, reply, written.digest, encoding, written.body);
     else sendStreamed(request, reply, written.digest, encoding, written.body, () => slices.next(orgOf(request)));
   };
 

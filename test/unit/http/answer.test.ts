@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAnswer } from '../../../src/http/cache/answer.ts';
+import { createAnswers } from '../../../src/http/cache/answers.ts';
+import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
+import { createReadsInHand } from '../../../src/http/cache/reads-in-hand.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
+
+/** An interface whose one answer has so many bytes, and the turns that its answers ask for before they are sent. */
+function serving(bytes: number) {
+  const turns: (() => void)[] = [];
+  const answers = createAnswers({
+    cache: createBodyCache(10_000_000),
+    reads: createReadsInHand(10, createSlices()),
+    observer: { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} },
+    onLimit() {},
+  });
+  const slices = {
+    ...createSlices(),
+    next: () =>
+      new Promise<void>((resolve) => {
+        turns.push(resolve);
+      }),
+  };
+  const answer = createAnswer(answers, slices, () => 'o');
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.get('/', (request, reply) => {
+    answer(request, reply, 'state', async () => ({ digest: 'state', body: Buffer.alloc(bytes, 'x'), isDear: true }));
+  });
+  return { ask: () => app.inject('/'), turns };
+}
+
+it('sends large bodies one at a time, as turns come, from memory too', async () => {
+  const { ask, turns } = serving(200_000);
+  for (let time = 0; time < 2; time += 1) {
+    let sent = 0;
+    const all = Array.from({ length: 5 }, () => ask().then(() => (sent += 1)));
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(0);
+      turns.shift()?.();
+      await expect.poll(() => sent, { interval: 1 }).toBe(turn);
+    }
+    await Promise.all(all);
+  }
+});
+
+it('sends small bodies without waiting for a turn', async () => {
+  const { ask, turns } = serving(10_000);
+  for (let time = 0; time < 3; time += 1) expect((await ask()).body).toHaveLength(10_000);
+  expect(turns).toHaveLength(0);
+});
