@@ -7,6 +7,7 @@ import { CallError } from '../../api/call-error.ts';
 import { read } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
+import { useFurtherDown } from '../../parts/use-further-down.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useMe } from '../../shell/me.ts';
@@ -60,6 +61,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
   const open = (assessmentId: string) => void navigate({ to: assessmentAddress(userId, assessmentId) });
   const [oldest, newest] = [person.overall[0], person.overall.at(-1)];
   const filtered = Object.keys(search).length > 0;
+  const isWhole = useFurtherDown('person');
   // There is nothing to filter or list yet: the page says how to begin.
   const isNew = person.conversations === 0 && person.criteria.length === 0 && !filtered;
   return (
@@ -125,11 +127,11 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
               </div>
             </section>
           )}
-          <KindsBeside person={person} />
-          <CriteriaPlots person={person} open={open} />
+          {isWhole && <KindsBeside person={person} />}
+          {isWhole && <CriteriaPlots person={person} open={open} />}
         </>
       )}
-      <ConversationTable userId={userId} search={search} isNew={isNew} />
+      {isWhole && <ConversationTable userId={userId} search={search} isNew={isNew} />}
     </>
   );
 }
