@@ -17,11 +17,29 @@ export function pageLines(lines: readonly string[], splits: readonly (LabelledLi
   const head = new Set(lines.slice(0, Math.min(MOST_HEAD, Math.max(0, talk))));
   const found: number[] = [...bare];
   for (const i of furniture(lines, splits)) found.push(i);
+  for (const i of besidePages(lines, splits, isPage)) found.push(i);
   for (const [i] of lines.entries()) {
     if (!isPage(i)) continue;
     for (let next = i + 1; next <= i + MOST_HEAD && head.has(lines[next] ?? ''); next += 1) found.push(next);
   }
   return found;
+}
+
+const LONGEST_BESIDE = 120;
+
+// Lines that nobody's name begins, beside the number of a page and again elsewhere: what stands at the end of each page.
+function besidePages(
+  lines: readonly string[],
+  splits: readonly (LabelledLine | null)[],
+  isPage: (i: number) => boolean,
+): number[] {
+  const beside = new Set<string>();
+  for (const [i, line] of lines.entries())
+    if (splits[i] === null && line.length <= LONGEST_BESIDE && !isPage(i) && (isPage(i - 1) || isPage(i + 1)))
+      beside.add(line);
+  if (beside.size === 0) return [];
+  const places = lines.flatMap((line, i) => (splits[i] === null && beside.has(line) ? [i] : []));
+  return places.filter((i) => places.some((other) => other !== i && lines[other] === lines[i]));
 }
 
 const DIGITS = /\d+/gu;

@@ -8,9 +8,11 @@ const QUOTED = new Map([
 ]);
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const COMMENT = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\//uy;
-const BEFORE_COLON = /\s*:/uy;
+const BEFORE_COLON = /\s*(?::|=>)/uy;
+// ":role =>", as Ruby has names.
+const SYMBOL = /:(?=[\p{L}_][\p{L}\p{N}_]{0,60}\s?=>)/uy;
 const COMMA_BEFORE_END = /,\s*[\]})]/uy;
-const PLAIN = /[^"'`\p{L}_$/,()]+/uy;
+const PLAIN = /[^"'`\p{L}_$/,()=:]+/uy;
 const CONSTANTS = new Map([
   ['true', 'true'],
   ['True', 'true'],
@@ -80,6 +82,14 @@ export function asJson(text: string): string | null {
     if (char === ',') {
       if (matchAt(COMMA_BEFORE_END, text, at) === null) parts.push(',');
       at += 1;
+      continue;
+    }
+    if (char === ':' || char === '=') {
+      const arrow = text.startsWith('=>', at);
+      if (char === '=' && !arrow) return null;
+      other ||= arrow;
+      if (arrow || matchAt(SYMBOL, text, at) === null) parts.push(':');
+      at += arrow ? 2 : 1;
       continue;
     }
     const comment = char === '/' ? matchAt(COMMENT, text, at) : null;

@@ -1,5 +1,6 @@
 import { isEvent } from '../around/document-parts.ts';
 import { asJson } from './as-json.ts';
+import { withHeadedRows } from './headed-rows.ts';
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { afterString, findJsonBreak } from '../../lib/json/json-break.ts';
@@ -26,7 +27,7 @@ export function looksLikeJson(text: string): boolean {
 }
 
 const BEGINNING =
-  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|[\p{L}_$][\p{L}\p{N}_$]{0,40}\s?:\s*[[{]|\}\s*$)|\[\s*(?:\{\s*(?:["'}]|$)|\]\s*$|\[\s*(?:"(?:[^"\\\n]|\\.){0,300}"|-?\d{1,12}(?:\.\d{1,12})?)\s*,))/u;
+  /^(?:\{\s*(?:"(?:[^"\\\n]|\\.){0,300}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,100}'\s*:|[\p{L}_$][\p{L}\p{N}_$]{0,40}\s?:\s*[[{]|\}\s*$)|\[\s*(?:\{\s*(?:["'}]|:[\p{L}\p{N}_]{1,60}\s?=>|$)|\]\s*$|\[\s*(?:"(?:[^"\\\n]|\\.){0,300}"|-?\d{1,12}(?:\.\d{1,12})?)\s*,))/u;
 
 /**
  * The value of JSON, also with Python's NaN and Infinity in it, or of a file with one JSON value in each line;
@@ -163,14 +164,24 @@ function readStrings(value: unknown): (ShapeReading & { vendor: string }) | null
   return inside === null ? null : readShapes(inside.value);
 }
 
+function readValue(value: unknown): (ShapeReading & { vendor: string }) | null {
+  const reading = readShapes(value);
+  // What was taken for words is JSON itself.
+  return reading === null || isStillJson(reading) ? (readStrings(value) ?? reading) : reading;
+}
+
+const isStillJson = ({ segments }: ShapeReading): boolean =>
+  segments.length > 0 && segments.every(({ text }) => looksLikeJson(text));
+
 /** JSON that can be read, or why it cannot: it is broken, or whole and of no format that is known. */
 export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { damage: TranscriptDamage };
 
 /** Reads a text that begins as JSON. Never throws. Linear. */
 export function openJson(text: string): OpenedJson {
   const json = parseTranscriptJson(text);
-  const parsed = json ?? parsedLiterals(text);
-  const reading = parsed === undefined ? null : (readShapes(parsed.value) ?? readStrings(parsed.value));
+  const written = json ?? parsedLiterals(text);
+  const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
+  const reading = parsed === undefined ? null : readValue(parsed.value);
   if (parsed !== undefined && reading !== null) {
     const people = withNamedSides(parsed.value, reading);
     return { reading: { ...reading, segments: withoutNotices(reading.segments), people } };

@@ -10,6 +10,7 @@ const NOT_SPEAKERS = new Set(
     'agent name|rep name|customer name|client name|caller name|therapist name|account|company|product|phone|phone number|email|e-mail|from|to|bcc|call date|call duration|call type|rating|score|session|session id|conversation id|serves|ingredients|method|decision maker|budget|timeline|pricing|competitors|pain points|' +
     'remember|bottom line|problem|result|fact|point|first|second|third|finally|also|but|and|so|because|however|plus|well|okay|yes|no|pros|cons|total|price|option|step|reason|reminder|quote|word|meaning|thing|' +
     'item|quantity|qty|unit price|subtotal|author|commit|committer|author date|commit date|merge|' +
+    'opening|opening line|closing|closing line|introduction|discovery|qualification|objection|objections|greeting|wrap-up|wrap up|call to action|value proposition|needs|benefits|features|' +
     'objective|objectives|chapter|section|page|keywords|tags|webvtt|kind|style|region|datum|uhrzeit|teilnehmer|thema|betreff|notiz|hinweis|objet|remarque|asunto|nota|fecha|onderwerp|aanwezig'
   ).split('|'),
 );

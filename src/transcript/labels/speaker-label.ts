@@ -39,6 +39,8 @@ const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
 const ROLE_AND_NAME = /^\p{L}[^/]{0,30}\/\p{L}[^/]{0,40}$/u;
 // "P/1", who of several asks.
 const NUMBERED_LETTER = /^\p{Lu}{1,3}\/\d{1,2}$/u;
+// "Ann Lee <ann@acme.example>", as mails have it.
+const ADDRESS = /\s<[^<>\s@]{1,64}@[^<>\s@]{1,100}>$/u;
 const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
 const NICKNAME = /(?<=\s)(?:"[^"\s]{1,24}"|“[^”\s]{1,24}”|„[^“\s]{1,24}“)(?=\s)/gu;
 
@@ -129,6 +131,10 @@ function readOnce(known: Map<string, Beginning>, written: string): Beginning {
 // "SPEAKER_00 [en]", as programs mark the language of each piece.
 const LANGUAGE = / \[(?:\p{Ll}{2}(?:-\p{Lu}{2})?|mixed)\]$/u;
 
+// "Ann (positive)", "Ann [frustrated]": the mood that a program heard in this turn.
+const MOOD =
+  / [[(](?:(?:very |slightly )?(?:positive|negative|neutral|mixed|happy|sad|angry|calm|frustrated|confused|excited|satisfied|dissatisfied)|positiv|negativ|gemischt|positif|négatif|neutre|positivo|negativo|neutro)[\])]$/iu;
+
 interface Beginning {
   label: string;
   startMs: number | null;
@@ -174,6 +180,8 @@ function readBeginning(written: string): Beginning {
     .replace(/^[-–—―|•]\s*/u, '')
     .replace(/ ?[-–|•,]$/u, '')
     .replace(LANGUAGE, '')
+    .replace(ADDRESS, '')
+    .replace(MOOD, '')
     .trim();
   const label = bare.startsWith('[') ? bare.replace(/^\[([^[\]]+)\]$/u, '$1') : bare;
   return { label: TO_WHOM.test(label) ? (senderOf(label) ?? label) : label, startMs, endMs };

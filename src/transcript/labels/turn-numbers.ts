@@ -1,7 +1,10 @@
 import { couldBeLabel, labelKey, type LabelledLine } from './speaker-label.ts';
 
 const BEHIND = /^(\p{L}[\p{L} ]{0,20}?)\s?(\d{1,4})$/u;
-const BEFORE = /^(\d{1,5})\s+(\p{L}.*)$/u;
+// "7 Ann", "T7 Ann", "Turn 7 Ann".
+const BEFORE =
+  /^(?:[TU]|(?:turn|line|utterance|utt\.?|zeile|segment) ?#?)?(\d{1,5})[.):]?\s+(?:[-–—|•·]\s)?(\p{L}.*)$/iu;
+const FIRST = /^(?:\d|[TUtu](?:\d|urn|tt)|line|zeile|segment)/iu;
 // So many different numbers, each once and rising, are the turns' and not the speakers'.
 const TURN_NUMBERS = 4;
 const DIGIT = /\d/u;
@@ -18,7 +21,7 @@ function numbered(label: string): Numbered | null {
     const [, stem = '', digits = ''] = BEHIND.exec(label) ?? [];
     if (stem !== '') return { series: stem, label: stem, number: Number(digits) };
   }
-  if (!DIGIT.test(label.slice(0, 1))) return null;
+  if (!FIRST.test(label)) return null;
   const [, digits = '', stem = ''] = BEFORE.exec(label) ?? [];
   return stem === '' ? null : { series: '', label: stem, number: Number(digits) };
 }
@@ -57,6 +60,13 @@ export function withoutTurnNumbers(splits: readonly (LabelledLine | null)[]): vo
 
 const SPEAKER_WORDS = new Set('speaker sprecher sprecherin locuteur intervenant hablante relatore spreker'.split(' '));
 const MOST_WORDS = 3;
+const FIELD = /^(\p{L}{3,14})\s?[:=]\s?(?=[\p{L}\p{N}+])/u;
+
+/** "Kim" of "speaker: Kim", the name of a field and what it holds; any other cell as it is. */
+export function nameInField(cell: string): string {
+  const [whole = '', field = ''] = FIELD.exec(cell) ?? [];
+  return SPEAKER_WORDS.has(field.toLowerCase()) ? cell.slice(whole.length) : cell;
+}
 
 /** "SPEAKER: S1" alone in a line, with the words below it: the speaker is called what stands behind the colon. */
 export function namedBehindColon(splits: readonly (LabelledLine | null)[]): void {

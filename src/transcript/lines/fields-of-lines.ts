@@ -42,7 +42,7 @@ const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 // Whether a character parts fields: a colon, a comma or a dash only where it is not inside of a time or a word.
 function isSign(head: string, at: number): boolean {
   const char = head.charAt(at);
-  if (SIGNS.has(char)) return true;
+  if (SIGNS.has(char)) return head.charAt(at - 1) !== '\\';
   const [before, next] = [head.charAt(at - 1), head.charAt(at + 1)];
   if (char === ':' || char === '：')
     return !(isDigit(before) && isDigit(next)) && (at === 0 || next === '' || !/[\p{L}/]/u.test(next));
@@ -174,7 +174,8 @@ function withoutFrame(rows: readonly (Fields | null)[]): (Fields | null)[] {
     if (row === null) return null;
     const own = row.words.startsWith(open) ? row.words.slice(open.length) : row.words;
     const end = close === '' ? '' : (CLOSING.exec(own.slice(-6))?.[0] ?? '');
-    return { ...row, words: (end !== '' && end[0] === close[0] ? own.slice(0, -end.length) : own).trim() };
+    const words = (end !== '' && end[0] === close[0] ? own.slice(0, -end.length) : own).trim();
+    return { ...row, words: close.startsWith('"') ? words.replaceAll('\\"', '"') : words };
   });
 }
 

@@ -8,11 +8,13 @@ import { isTalk } from '../talk/is-talk.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import type { Stamp } from '../times/stamp.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
+import { withoutSaying } from './told-in-quotes.ts';
 import { type Fields, partLines, waysToPart } from './fields-of-lines.ts';
 
 const SAMPLE = 300;
 const FEWEST = 4;
 const MOST_HANGING = 0.8;
+const WORDS = /\p{L}\s\p{L}+\s\p{L}/u;
 
 // The fields as columns, the time behind them and the words last. Whether somebody talks is asked of what they hold.
 function columnsOf(rows: readonly Fields[]): Column[] {
@@ -25,6 +27,12 @@ function columnsOf(rows: readonly Fields[]): Column[] {
   ];
 }
 
+// Whether a field beside the words holds words as well, which would be lost: several in nearly all lines, hardly any twice.
+function holdsWords(rows: readonly Fields[], at: number): boolean {
+  const own = rows.map(({ fields }) => fields[at] ?? '').filter((field) => WORDS.test(field));
+  return own.length * 2 > rows.length && new Set(own).size * 2 > own.length;
+}
+
 // Which fields hold what, where the last has the words and what is said beside the names is talk.
 function understood(rows: readonly (Fields | null)[], lines: readonly string[]): FoundColumns | null {
   const filled = rows.filter((row) => row !== null);
@@ -32,6 +40,7 @@ function understood(rows: readonly (Fields | null)[], lines: readonly string[]):
   const width = filled[0]?.fields.length ?? 0;
   if (found === null || found.words !== width + 1 || found.speaker === null) return null;
   const { speaker } = found;
+  if (filled[0]?.fields.some((_, at) => at !== speaker && holdsWords(filled, at))) return null;
   const title = lines.slice(0, rows.findIndex((row) => row !== null) + 1);
   return isTalk(
     filled.map(({ fields, words }) => ({ speaker: fields[speaker] ?? '', words })),
@@ -78,7 +87,7 @@ function readFields(rows: readonly (Fields | null)[], lines: readonly string[], 
   let above = 0;
   for (const [i, row] of rows.entries()) {
     const last = pieces.at(-1);
-    const speaker = row?.fields[found.speaker ?? -1] ?? '';
+    const speaker = withoutSaying(row?.fields[found.speaker ?? -1] ?? '');
     if (row !== null && speaker !== '') pieces.push({ speaker, ...timeIn(row, found), parts: [row.words] });
     else if (last === undefined) above += 1;
     else last.parts.push(lines[i] ?? '');

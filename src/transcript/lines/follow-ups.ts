@@ -1,4 +1,5 @@
 import { timeAlone } from './header-lines.ts';
+import { spokenTime } from '../times/spoken-time.ts';
 import { stampIn } from '../times/stamp.ts';
 
 const HALF_DAY_MS = 12 * 3_600_000;
@@ -36,4 +37,18 @@ export function followUp(line: string, afterMs: number | null): { startMs: numbe
 /** Whether two lines are a reaction as pages are copied that show it as a picture with a number below. */
 export function isReaction(line: string, below: string): boolean {
   return line.length <= 42 && COUNT.test(below) && EMOJI.test(line);
+}
+
+/** Whether a line says the name and the time of the line above again, in words: "Ann Lee 0 minutes 5 seconds". */
+export function repeatsHead(
+  line: string,
+  { speaker, startMs }: { speaker: string | null; startMs: number | null },
+): boolean {
+  return (
+    speaker !== null &&
+    startMs !== null &&
+    line.length <= speaker.length + 50 &&
+    line.startsWith(`${speaker} `) &&
+    spokenTime(line.slice(speaker.length + 1)) === startMs
+  );
 }

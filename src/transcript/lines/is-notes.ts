@@ -3,7 +3,7 @@ import { FACT, type Line } from '../around/front-facts.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
-import { areOfASong, isOwn, isPersonal, isState } from '../talk/signs.ts';
+import { areOfASong, isOfOneself, isOwn, isPersonal, isState } from '../talk/signs.ts';
 import { areQuestionsListed, isAsked } from '../talk/are-questions-listed.ts';
 import { areSettings } from './are-settings.ts';
 
@@ -42,7 +42,12 @@ function areFacts(labelled: readonly Line[], labels: readonly string[]): boolean
     );
   const facts = labels.filter((label) => FACT.test(label)).length;
   const sentences = labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length;
-  return labels.length >= FEWEST_FACTS || facts * 2 >= labels.length || sentences * 2 < labels.length;
+  return (
+    labels.length >= FEWEST_FACTS ||
+    facts * 2 >= labels.length ||
+    sentences * 2 < labels.length ||
+    (labels.length > FEWEST_POINTS && !labelled.some(({ split }) => isOwn(split?.rest ?? '')))
+  );
 }
 
 // "**Wages:** Count the hours." once each, in a text of which most lines have no label: headings of its paragraphs.
@@ -129,6 +134,13 @@ const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
 // "TOP 1: Report", "Item 2: Water": the points of a meeting's minutes, in which nobody asks or speaks to another.
 const POINT =
   /^(?:TOP|Tagesordnungspunkt|Punkt|Agenda(?: item| point)?|Item|Point|Punto|Ponto|Pkt\.?|§|Nr\.?|No\.?|Step|Schritt|Étape|Paso|Section|Abschnitt|Article|Artikel) ?\d{1,3}(?:\.\d{1,2})? ?[.:)]/iu;
+const STEP = /^(?:Step|Schritt|Étape|Etape|Paso|Passo|Stap|Steg|Trin|Krok|Шаг) ?\d{1,3} ?[.:)–-]/iu;
+// "Step 1: You open the box": what to do, of which nobody asks or speaks as "I".
+const areSteps = (labelled: readonly Line[]): boolean =>
+  labelled.length >= FEWEST_POINTS &&
+  labelled.filter(({ text }) => STEP.test(text.slice(0, 40).replace(LISTED, ''))).length >= labelled.length * MOST &&
+  !labelled.some(({ split, text }) => QUESTION.test(text) || isOfOneself(split?.rest ?? ''));
+const MOST = 0.75;
 const LITTLE = 0.1;
 const areMinutes = (lines: readonly Line[], labelled: readonly Line[]): boolean =>
   lines.filter(({ text }) => POINT.test(text.slice(0, 40))).length >= 2 &&
@@ -184,6 +196,7 @@ export function isNotes(lines: readonly Line[]): boolean {
     areFigures(labelled, labels) ||
     areStates(labelled, labels) ||
     areMinutes(lines, labelled) ||
+    areSteps(labelled) ||
     isTicker(labelled) ||
     arePartsOfProgram(labelled, labels) ||
     isLog(labelled, labels)

@@ -20,7 +20,7 @@ import { senderOf } from '../labels/sender-of.ts';
 import { chatNotices } from '../messages/chat-notices.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { withoutTimes } from '../times/times-inside.ts';
-import { behindCodes } from '../labels/language-codes.ts';
+import { behindCodes, behindRoles } from '../labels/language-codes.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
 import { withoutFirstRole } from '../labels/first-role.ts';
 import { withoutTiers } from './talk-bank.ts';
@@ -73,6 +73,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   withoutTurnNumbers(splits);
   namedBehindColon(splits);
   behindCodes(splits);
+  behindRoles(splits);
   for (const i of pageLines(filled, splits)) asides[i] = true;
   for (const i of chatNotices(filled, splits)) {
     asides[i] = true;

@@ -4,6 +4,7 @@ import { fromBeginning } from '../json/shape.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { isPageNoise } from '../around/page-noise.ts';
 import { leftOut } from '../around/left-out.ts';
+import { withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
@@ -17,7 +18,7 @@ const SHARE = 0.15;
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.trim().replace(/^#{2,6}\s/u, ''))
+    .map((line) => withoutMarkdown(line.trim().replace(/^#{2,6}\s/u, '')))
     .filter((line) => line !== '');
 
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.

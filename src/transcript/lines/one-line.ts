@@ -3,8 +3,13 @@ import { roleOf } from '../speakers/role-words.ts';
 
 // A name and a colon at the beginning or after the end of a sentence.
 const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}):\s/gu;
+// The same behind a time in brackets, which belongs to the name.
+const TIMED =
+  /(^|\s)([[(]\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]) (?=\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}:\s)/gu;
+const FEWEST_TIMED = 3;
 const LONGEST = 4_000_000;
 const LONG_LINE = 300;
+const SAMPLE = 4000;
 
 // Whether a line has so many letters on average that it may hold many turns.
 function hasLongLines(text: string): boolean {
@@ -24,6 +29,8 @@ export function withLines(text: string): string {
   if (trimmed.length > LONGEST) return text;
   const lines = hasLongLines(trimmed) ? (linesOfBrackets(trimmed)?.join('\n') ?? null) : null;
   if (lines !== null || trimmed.includes('\n')) return lines ?? text;
+  if ((trimmed.slice(0, SAMPLE).match(TIMED) ?? []).length >= FEWEST_TIMED)
+    return trimmed.replaceAll(TIMED, '\n$2 ').trim();
   const counts = new Map<string, number>();
   for (const match of trimmed.matchAll(INSIDE)) counts.set(match[2] ?? '', (counts.get(match[2] ?? '') ?? 0) + 1);
   const labels = new Set(

@@ -2,7 +2,7 @@ import type { Segment, TranscriptReader } from '../format.ts';
 import { isCredit } from '../around/credit.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
-import { followUp, followUpTime, isReaction } from './follow-ups.ts';
+import { followUp, followUpTime, isReaction, repeatsHead } from './follow-ups.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
 import { inOrderSaid } from '../times/in-order-said.ts';
@@ -53,6 +53,7 @@ function denseNames(lines: readonly string[]): ReadonlySet<string> {
     : NOBODY;
 }
 
+const NO_HEAD = { speaker: null, startMs: null };
 const NOBODY: ReadonlySet<string> = new Set();
 const LOOKED_AT = 200;
 
@@ -150,6 +151,7 @@ export const otterText: TranscriptReader = {
       if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
       else if (FOOTER.test(line) || (i > last + 1 && read[i]?.alone === true && isCredit(line))) continue;
       else if (segments.length === 0) headings.push(line);
+      else if (RULE.test(line) || repeatsHead(line, segments.at(-1) ?? NO_HEAD)) continue;
       else if (isEvent(line) || isPageNoise(line) || isMediaNote(line)) events += 1;
       else if (isReaction(line, read[i + 1]?.line ?? '')) {
         events += 2;

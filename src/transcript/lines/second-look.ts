@@ -11,6 +11,7 @@ import { sinceFirst } from '../times/since-first.ts';
 import { LEVEL } from './is-notes.ts';
 import { fieldsText } from './fields-text.ts';
 import { labelledText } from './labelled-text.ts';
+import { withoutSaying } from './told-in-quotes.ts';
 import { mayHaveTimes, type Row, withSteadyTimes } from './steady-times.ts';
 
 const FEWEST = 4;
@@ -37,17 +38,12 @@ function bareLines(written: readonly string[]): string[] {
 const isName = (text: string): boolean =>
   text.length <= LONGEST_NAME && text !== '' && text.split(' ').length <= 6 && couldBeLabel(text) && !isSound(text);
 
-// "Ann wrote on" before the day, as pages of forums have it.
-const WROTE =
-  / (?:wrote|said|posted|replied|commented|schrieb|sagte|antwortete|a écrit|escribió|ha scritto|escreveu|schreef)(?: (?:on|at|am|um|le|el|il|em|op))?$/u;
 const RULE = /^[-*_=~ ]{3,80}$/u;
 
 const bareName = (body: string): string =>
-  body
-    .replace(/^[[(<【]\s?([^[\]()<>【】]{1,64})\s?[\])>】]$/u, '$1')
-    .replace(/\s?[:：–—|-]$/u, '')
-    .replace(WROTE, '')
-    .trim();
+  withoutSaying(
+    body.replace(/^[[(<【]\s?([^[\]()<>【】]{1,64})\s?[\])>】]$/u, '$1').replace(/\s?[:：–—|-]$/u, ''),
+  ).trim();
 
 // Whether texts are the names of a few people who take turns.
 function areNames(names: readonly string[], of: number): boolean {

@@ -15,11 +15,20 @@ const NEARLY_ALL = 0.9;
 
 const bodyOf = (said: string): string => said.replace(TOLD, '').trim();
 
+// Where the first mark is that nothing escapes.
+function closeOf(body: string, close: string): number {
+  let at = body.indexOf(close, 1);
+  while (at > 0 && body.charAt(at - 1) === '\\') at = body.indexOf(close, at + 1);
+  return at;
+}
+
+const unescaped = (said: string): string => said.replaceAll(/\\(["'\\])/gu, '$1');
+
 // Whether a text is one quotation from its beginning to its end.
 function isQuoted(body: string): boolean {
   const open = body.slice(0, 1);
   const close = QUOTES.get(open);
-  return close !== undefined && body.length > 2 && body.indexOf(close, 1) === body.length - 1;
+  return close !== undefined && body.length > 2 && closeOf(body, close) === body.length - 1;
 }
 
 const BEGINNING = /^(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\]|<[^<>]{1,40}>)\s/u;
@@ -43,9 +52,15 @@ export function withoutFrames(whole: readonly string[]): { said: readonly string
   const bodies = said.map(bodyOf);
   const quoted = bodies.filter(isQuoted).length;
   if (quoted < said.length * NEARLY_ALL) return { said, framed: false };
-  return { said: bodies.map((body) => (isQuoted(body) ? body.slice(1, -1) : body)), framed: true };
+  return { said: bodies.map((body) => (isQuoted(body) ? unescaped(body.slice(1, -1)) : body)), framed: true };
 }
 
 /** "Ann Lee" of "Ann Lee said", where words are told in quotation marks. */
 export const withoutVerb = (label: string): string =>
   /^\p{Lu}/u.test(label) && label.includes(' ') ? label.replace(VERB, '') : label;
+
+const SAYING =
+  / (?:wrote|said|says|posted|replied|commented|schrieb|sagte|antwortete|a écrit|escribió|ha scritto|escreveu|schreef)(?: (?:on|at|am|um|le|el|il|em|op))?$/u;
+
+/** "Ann" of "Ann wrote on", as pages of forums have it before the day. */
+export const withoutSaying = (name: string): string => name.replace(SAYING, '');

@@ -52,7 +52,8 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
     .replaceAll(/["<([]|mailto:/gu, '')
     .trim();
   const speaker = name === '' ? (address?.text ?? '') : name;
-  const english = Date.parse(ZONE.test(date) ? date : `${date} UTC`);
+  const written = date.replace(/ at (?=\d)/u, ' ').replaceAll('\u202F', ' ');
+  const english = Date.parse(ZONE.test(written) ? written : `${written} UTC`);
   const atMs = Number.isNaN(english) ? writtenDate(date) : english;
   return couldBeLabel(speaker) || name === ''
     ? { speaker, email: address?.text ?? null, atMs, body: [], length }

@@ -109,7 +109,7 @@ function pairsOf(line: string, known: ReadonlySet<string> | null): Pair[] {
     }
   }
   close(line.length);
-  return found;
+  return behindBracket(found);
 }
 
 const CLOSED_BY = new Map([
@@ -124,6 +124,23 @@ function bracketEnd(line: string, { at, from }: Key, until: number): number {
   const close = CLOSED_BY.get(line.charAt(at - 1));
   const end = close === undefined ? -1 : line.slice(from, until).indexOf(close);
   return end < 0 ? until : from + end;
+}
+
+const CLOSED_THEN_SAID = /^[^()[\]]{0,60}[)\]]\s?[:>–—-]\s{1,4}(?=\S)/u;
+const FRAME_END = /\s?[)\]]\s?[:>–—-]\s{1,4}$/u;
+
+// "(speaker: Ann, time: 0:05): Hello": what stands behind the bracket that was open before the names is under "text".
+function behindBracket(pairs: Pair[]): Pair[] {
+  const last = pairs.at(-1);
+  if (last === undefined || pairs.some(({ key }) => key === 'text')) return pairs;
+  const [head] = CLOSED_THEN_SAID.exec(last.value) ?? [];
+  return head === undefined
+    ? pairs
+    : [
+        ...pairs.slice(0, -1),
+        { key: last.key, value: head.replace(FRAME_END, '') },
+        { key: 'text', value: last.value.slice(head.length) },
+      ];
 }
 
 const BEHIND_VALUE = new Set(' \t,;|)}]>');

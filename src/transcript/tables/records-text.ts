@@ -93,7 +93,21 @@ function recordsOf(text: string): Item[] | null {
   return items.length >= FEWEST && known >= (known + other) * (1 - SHARE) ? items : null;
 }
 
-const read = (text: string): Reading | null => readItems(recordsOf(text));
+const NEARLY_ALL = 0.9;
+
+// Values without the comma that stands behind nearly all of a field: it parts fields.
+function withoutCommas(items: Item[] | null): Item[] | null {
+  if (items === null) return null;
+  for (const name of new Set(items.flatMap((item) => Object.keys(item)))) {
+    const own = items.filter((item) => (item[name] ?? '') !== '');
+    const ended = own.filter((item) => /[,;]$/u.test(item[name] ?? ''));
+    if (ended.length < FEWEST || ended.length < own.length * NEARLY_ALL) continue;
+    for (const item of ended) item[name] = bare((item[name] ?? '').slice(0, -1));
+  }
+  return items;
+}
+
+const read = (text: string): Reading | null => readItems(withoutCommas(recordsOf(text)));
 
 function readItems(items: readonly Item[] | null): Reading | null {
   // With one field a record, it is labelled text.

@@ -9,6 +9,7 @@ import { endOf, fromBeginning } from '../json/shape.ts';
 import { inOrderSaid } from '../times/in-order-said.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { splitLabel } from '../labels/speaker-label.ts';
+import { nameInField } from '../labels/turn-numbers.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { daysBeside } from './days-beside.ts';
@@ -70,9 +71,9 @@ function times(
   return { startMs, endMs: cellTime(row[end] ?? '', unit) ?? endOf(startMs, cellTime(row[length] ?? '', unit)) };
 }
 
-// "*ANN:" and "Ann:", as some mark who speaks in a column, too.
+// "*ANN:", "Ann:" and "speaker: Ann", as some mark who speaks in a column, too.
 function speakerOf(cell: string): string {
-  const own = cell.endsWith(':') || cell.endsWith('：') ? cell.slice(0, -1) : cell;
+  const own = nameInField(cell.endsWith(':') || cell.endsWith('：') ? cell.slice(0, -1) : cell);
   return own !== cell && own.startsWith('*') ? own.slice(1) : (senderOf(own) ?? own.trimEnd());
 }
 

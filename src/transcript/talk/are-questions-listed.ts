@@ -1,5 +1,5 @@
 import { labelKey } from '../labels/speaker-label.ts';
-import { asks, isOfOneself, isToAnother } from './signs.ts';
+import { asks, isOfOneself, isToAnother, saysYou } from './signs.ts';
 
 const ASKED =
   /^(?:q|question|frage|f|question|pregunta|p|domanda|d|pergunta|vraag|v|вопрос|в|问|問|질문|pytanie|fråga|spørsmål|spørgsmål|soru|otázka|kérdés|kysymys|întrebare)\s?\d{0,3}$/u;
@@ -23,8 +23,8 @@ export interface Labelled {
 
 /**
  * Whether questions and their answers are listed for readers, as pages of help and cards for learning have them: question
- * and answer in turn, each question whole, nobody answers with another, or speaks as "I" to somebody whom the other called
- * "you". A hearing and an interview do one of these. A title may say it.
+ * and answer in turn, each question whole, nobody answers with another or speaks as "I". Most questions are to nobody, or
+ * readers ask as "I" and most answers say "you". A hearing and an interview do otherwise. A title may say it.
  */
 export function areQuestionsListed(said: readonly Labelled[], title: readonly string[] = []): boolean {
   const pairs = said.filter(({ speaker }) => isEither(labelKey(speaker)));
@@ -37,7 +37,12 @@ export function areQuestionsListed(said: readonly Labelled[], title: readonly st
   // Who asks in a talk says something else before, now and then.
   if (questions.some((text) => INSIDE.test(text))) return false;
   if (title.some((text) => TITLE.test(text))) return true;
-  return !answers.some(isOfOneself) && questions.filter(isToAnother).length * 2 < questions.length;
+  if (answers.some(isOfOneself)) return false;
+  // Of a hearing, who asks says "you"; of a page of help, who answers, and readers ask as "I".
+  return (
+    questions.filter(isToAnother).length * 2 < questions.length ||
+    (questions.some(isOfOneself) && answers.filter(saysYou).length * 2 >= answers.length)
+  );
 }
 
 const isEither = (key: string): boolean => ASKED.test(key) || ANSWERED.test(key);

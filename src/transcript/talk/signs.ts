@@ -6,6 +6,7 @@ import { WORDS_OF_TALK, wordsIn } from './words-of-talk.ts';
 const AMBIGUOUS = wordsIn('du pan da ma non ben vi sim ano sen biz eu mi te dig tak én jag no ja mon us');
 const OF_ONESELF = new Set([...wordsIn(...WORDS_OF_TALK.map(({ i }) => i))].filter((word) => !AMBIGUOUS.has(word)));
 const TO_ANOTHER = wordsIn(...WORDS_OF_TALK.flatMap(({ you, reply }) => [you, reply]));
+const YOU = wordsIn(...WORDS_OF_TALK.map(({ you }) => you), 'your yours dein deine votre vos tu tus suo seu sua');
 const SPEAKING = wordsIn(...WORDS_OF_TALK.flatMap(({ i, we, reply }) => [i, we, reply]));
 const PERSONAL = new Set([...SPEAKING, ...TO_ANOTHER]);
 const CLEAR = new Set([...PERSONAL].filter((word) => !AMBIGUOUS.has(word)));
@@ -34,6 +35,9 @@ export const isPersonal = (text: string): boolean => hasOneOf(text, PERSONAL) ||
 
 /** Whether somebody speaks to another in a text: "your", "thanks", "yes". */
 export const isToAnother = (text: string): boolean => hasOneOf(text, TO_ANOTHER) || isPersonalElsewhere(text);
+
+/** Whether a text says "you" or "your". */
+export const saysYou = (text: string): boolean => hasOneOf(text, YOU) || /[你您]/u.test(text.slice(0, LOOKED_AT));
 
 /** Whether somebody speaks of themselves or replies: what explains a thing to readers says "you" at most. */
 export const isOwn = (text: string): boolean => hasOneOf(text, SPEAKING) || isPersonalElsewhere(text);

@@ -1,15 +1,22 @@
 import { withoutDots } from '../times/dotted-clocks.ts';
+import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { decodeEntities } from './entities.ts';
+import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
+import { withNamesOfPictures } from './pictures.ts';
 
 const HTML =
-  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table|<(?:b|strong|span|br|ul|ol|dl|h[1-6])[\s/>])/iu;
+  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!--[^>]{0,200}-->\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table|<(?:b|strong|span|br|ul|ol|dl|h[1-6]|pre|code|blockquote|center|font|em|i|u|img|small)[\s/>])/iu;
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
 const CLOSING =
-  /<\/(?:p|div|li|tr|d[td]|h[1-6]|blockquote|table|ul|ol|title|header|footer|section)\s{0,20}>|<br\s{0,20}\/?>/giu;
-const OPENING = /<(?:p|div|li|d[td]|h[1-6]|blockquote|section|article|main)(?=[\s>])/giu;
+  /<\/(?:p|div|li|tr|d[td]|h[1-6]|blockquote|table|ul|ol|title|header|footer|section|pre)\s{0,20}>|<br\s{0,20}\/?>/giu;
+const OPENING = /<(?:p|div|li|d[td]|h[1-6]|blockquote|section|article|main|pre)(?=[\s>])/giu;
+// A picture stays as Markdown has it until it is known whether it names somebody.
+const IMAGE = /<img\s[^<>]{0,4000}>/giu;
+const ALT = /\salt="([^"[\]]{1,100})"/iu;
+const PICTURE = /\n!\[[^[\]]{0,100}\]\(\) ?/gu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
 const UNSEEN = [
   ['<script', '</script>'],
@@ -26,9 +33,13 @@ const FEWEST_QUOTED = 3;
  * the marks before each line. Any other text as it is. Linear.
  */
 export function asLines(text: string): string {
-  if (HTML.test(text.slice(0, 300))) return fromHtml(text);
+  if (HTML.test(text.slice(0, 300))) return withoutPictures(withNamesOfPictures(fromHtml(text)));
   const own = withPlainClocks(
-    text.includes('-->') ? text : withoutDots(withoutLineNumbers(withoutLeftovers(asPlain(text)))),
+    text.includes('-->')
+      ? text
+      : withoutDots(
+          withoutEpochs(withoutHeadNumbers(withNamesOfPictures(withoutLineNumbers(withoutLeftovers(asPlain(text)))))),
+        ),
   );
   return own.includes('\n> ') ? fromMail(own) : own;
 }
@@ -47,18 +58,39 @@ function withoutLeftovers(text: string): string {
   return found >= FEWEST_LEFT_OVER ? decodeEntities(own) : own;
 }
 
+const withoutPictures = (text: string): string => text.replaceAll(PICTURE, ' ');
+
 function fromHtml(text: string): string {
   let seen = text;
   for (const [open, close] of UNSEEN) seen = without(seen, open, close);
+  seen = withBreaks(seen);
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')
+      .replaceAll(IMAGE, (tag) => `\n![${ALT.exec(tag)?.[1] ?? ''}]() `)
       .replaceAll(CELLS, '\t')
       .replaceAll(CLOSING, '\n')
       .replaceAll(OPENING, (tag) => `\n${tag}`)
       .replaceAll(TAG, ''),
   );
 }
+
+// The lines of what a page shows as it is written, with tags for their breaks.
+function withBreaks(text: string): string {
+  if (!PRE.test(text)) return text;
+  let inside = false;
+  return text
+    .split(PRE_TAG)
+    .map((part) => {
+      if (PRE_TAG_ALONE.test(part)) inside = !part.startsWith('</');
+      return inside ? part.replaceAll('\n', '<br>') : part;
+    })
+    .join('');
+}
+
+const PRE = /<pre[\s>]/iu;
+const PRE_TAG = /(<\/?pre(?:\s[^<>]{0,500})?>)/iu;
+const PRE_TAG_ALONE = /^<\/?pre(?:\s[^<>]{0,500})?>$/iu;
 
 // A text without what stands between two marks, them included; where the second is missing, up to its end.
 function without(text: string, open: string, close: string): string {

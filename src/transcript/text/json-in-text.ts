@@ -16,7 +16,7 @@ const LINE_BEFORE = /^(?:data:|[^{}]*\d)/u;
 export function jsonInText(text: string): string {
   const head = text.slice(0, LONGEST_BEFORE);
   if (/^\s{0,20}[[{]\s{0,20}["{[\]}]/u.test(head)) return text;
-  return assigned(text, head) ?? fenced(text) ?? inLines(text) ?? text;
+  return assigned(text, head) ?? fenced(text) ?? inLines(text) ?? below(text) ?? text;
 }
 
 function isJson(text: string): boolean {
@@ -32,6 +32,17 @@ function assigned(text: string, head: string): string | null {
   if (before === undefined) return null;
   const rest = text.slice(before.length, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1);
   return text.length - before.length - rest.length <= 20 && isJson(rest) ? rest : null;
+}
+
+const FIRST_BRACKET = /^[ \t]{0,20}[[{]\s{0,20}["{[]/mu;
+const LONGEST_HEAD = 2000;
+
+// What stands below a few lines of other text, up to the end: the answer of a server with its head, an export with a title.
+function below(text: string): string | null {
+  const found = FIRST_BRACKET.exec(text.slice(0, LONGEST_HEAD));
+  if (found === null) return null;
+  const rest = text.slice(found.index).trim();
+  return rest.length * 2 > text.length && /[\]}]$/u.test(rest) && isJson(rest) ? rest : null;
 }
 
 // The longest fence, where it is most of the text.

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '../../lib/text/trim.ts';
 import { normalizeText } from '../../lib/text/stream-safe.ts';
 
 /**
@@ -17,7 +18,12 @@ export function normaliseText(text: string): string {
 
 const NEEDS_SQUEEZING = /[^\S ]| {2}/u;
 
+// What nobody sees at the beginning or the end of words: spaces without width, and marks of the way text runs.
+const UNSEEN = /[\s\u200B\u200C\u200E\u200F\u2060\uFEFF]/u;
+const AT_EDGE = /^[\u200B-\u200F\u2060\uFEFF]|[\u200B-\u200F\u2060\uFEFF]$/u;
+
 /** White space runs become one space, ends trimmed. */
 export function squeeze(text: string): string {
-  return NEEDS_SQUEEZING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text.trim();
+  const own = NEEDS_SQUEEZING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text.trim();
+  return AT_EDGE.test(own) ? trimStartOf(trimEndOf(own, UNSEEN), UNSEEN) : own;
 }

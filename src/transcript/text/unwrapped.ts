@@ -1,11 +1,12 @@
 import { withoutMark } from '../../lib/text/text.ts';
 import { fromChatTemplate } from '../markup/chat-template.ts';
+import { decodedRightly } from './decoded-wrongly.ts';
 import { decodedOnce } from './encoded-twice.ts';
 import { jsonInText } from './json-in-text.ts';
 import { mimeBody } from './mime-body.ts';
 
 /** Each of the steps below changes only a text in which one of these is. */
-const PUT_AROUND = /[\\<{[]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
+const PUT_AROUND = /[\\<{[]|%(?:20|3A)|[ÂÃÄÅÎÏÐÑØÙàáâãäð][^\0-\u007F]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
 
 /**
  * A text without what was put around it on its way: a mark of byte order, an encoding, a mail, the marks of what language
@@ -13,5 +14,5 @@ const PUT_AROUND = /[\\<{[]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
  */
 export function unwrapped(text: string): string {
   const own = withoutMark(text);
-  return PUT_AROUND.test(own) ? jsonInText(fromChatTemplate(mimeBody(decodedOnce(own)))) : own;
+  return PUT_AROUND.test(own) ? jsonInText(fromChatTemplate(mimeBody(decodedOnce(decodedRightly(own))))) : own;
 }

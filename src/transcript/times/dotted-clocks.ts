@@ -1,5 +1,9 @@
 // "10.05.12 Uhr Ann: …", "[00.01.02] Ann: …": a time with dots, as German and Nordic writers put it.
 const DOTTED = /^([[(]?)(\d{1,2})\.(\d{2})\.(\d{2})([\])]?)(?= |$)(?: Uhr\b,?)?/u;
+// "10.05 Uhr, Ann: …" and "04.03.2026 10.05 Ann: …": hours and minutes.
+const OF_DAY = /^([[(]?)(\d{1,2})\.(\d{2}) Uhr\b,?([\])]?)/u;
+const BEHIND_DAY = /^([[(]?\d{1,2}\.\d{1,2}\.\d{2,4},? )(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?: Uhr\b,?)?(?=[ \])]|$)/u;
+const ANY_OF_DAY = /^[ \t]{0,20}[[(]?(?:\d{1,2}\.\d{2} Uhr|\d{1,2}\.\d{1,2}\.\d{2,4},? \d{1,2}\.\d{2}[. \])\n])/mu;
 const SAMPLE = 400;
 const FEWEST = 3;
 const SHARE = 0.4;
@@ -11,11 +15,28 @@ const secondsOf = (line: string): number | null => {
     : (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
 };
 
+const isHour = (hours: string, minutes: string): boolean => Number(hours) < 24 && Number(minutes) < 60;
+
+function withHours(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimStart());
+  const own = lines.map((line) => {
+    const [day = '', before = '', hours = '', minutes = '', seconds = '00'] = BEHIND_DAY.exec(line.slice(0, 60)) ?? [];
+    if (day !== '' && isHour(hours, minutes)) return `${before}${hours}:${minutes}:${seconds}${line.slice(day.length)}`;
+    const [clock = '', open = '', hour = '', minute = '', close = ''] = OF_DAY.exec(line.slice(0, 30)) ?? [];
+    return clock !== '' && isHour(hour, minute)
+      ? `${open}${hour}:${minute}:00${close}${line.slice(clock.length)}`
+      : line;
+  });
+  const found = own.filter((line, i) => line !== lines[i]).length;
+  return found >= FEWEST && found >= lines.filter((line) => line !== '').length * SHARE ? own.join('\n') : text;
+}
+
 /**
  * Times with dots at the beginning of lines as clocks with colons, where many lines have one and they rise from line to
  * line; days ("12.05.26") come again and are left as they are. Linear.
  */
-export function withoutDots(text: string): string {
+export function withoutDots(written: string): string {
+  const text = ANY_OF_DAY.test(written) ? withHours(written) : written;
   if (!/^[ \t]{0,20}[[(]?\d{1,2}\.\d{2}\.\d{2}[\]) \n]/mu.test(text)) return text;
   const lines = text.split('\n');
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE);

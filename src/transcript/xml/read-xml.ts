@@ -8,6 +8,7 @@ export interface XmlElement {
 }
 
 const DEEPEST = 60;
+const FEWEST_APART = 3;
 const MOST_ELEMENTS = 400_000;
 const LONGEST_TAG = 4000;
 const MOST_ATTRIBUTES = 50;
@@ -74,7 +75,12 @@ export function openXml(text: string): { root: XmlElement } | { broken: XmlBreak
   }
   const [first, ...others] = root.children.filter((child) => typeof child !== 'string');
   if (open.length > 1) return broken('unfinished', text.length);
-  return first === undefined || others.length > 0 ? null : { root: first };
+  if (first === undefined) return null;
+  if (others.length === 0) return { root: first };
+  // A list of elements that lost the one around it.
+  return others.length + 1 >= FEWEST_APART && root.children.every((child) => typeof child !== 'string')
+    ? { root: { ...root, name: 'list' } }
+    : null;
 }
 
 const SPACE = /\s/u;

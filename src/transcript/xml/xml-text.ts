@@ -13,7 +13,7 @@ import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
 
 const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
 const PAGE =
-  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?<(?:!doctype html|html|body|div|p[\s>]|table|(?:b|strong|span|br|ul|ol|dl|h[1-6])[\s/>])/iu;
+  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?<(?:!doctype html|html|body|div|p[\s>]|table|(?:b|strong|span|br|ul|ol|dl|h[1-6]|pre|code|blockquote|center|font|em|i|u|img|small)[\s/>])/iu;
 const MOST_SPEAKERS = 500;
 
 /** Whether a text begins as XML does that is no page. */

@@ -33,6 +33,22 @@ it.each<[string, string]>([
     '# FAQ\n\n**Q: Do you send kilns abroad?**\nA: Yes, we send them to all countries.\n**Q: Do you take old ones back?**\nA: We do, in every shop.\n**Q: Do you rent them?**\nA: No, but our friends in Ulm do.',
   ],
   [
+    'a page of help in which readers ask as “I” and are told what “you” can do',
+    'Customer questions\n\nQuestion: Can I bring back a kiln?\nAnswer: You can send it back within 30 days.\n\nQuestion: Do you ship abroad?\nAnswer: We ship to all of Europe. You pay the postage.\n\nQuestion: How can I reach you?\nAnswer: You can write to us, or call us from 9 to 5.',
+  ],
+  [
+    'steps that say “you”',
+    'Step 1: You open the kiln.\nStep 2: You press the button for five seconds.\nStep 3: You wait until the light is green.\nStep 4: You close it.',
+  ],
+  [
+    'what is new, in four points that say “you”',
+    'What is new\n\nKiln: You can now set the hour.\nOven: Your oven cools by itself.\nShelf: You can lift a shelf with one hand.\nDoor: Your door now closes softly.',
+  ],
+  [
+    'questions that somebody means to ask',
+    'Guide\n\nOpening: Thank you for taking part. May I record our talk?\nBackground: How long have you worked here?\nNeeds: What is hard for you in your work?\nClosing: Is there anything else that you want to tell me?',
+  ],
+  [
     'cards for learning, in German',
     'Frage: Wie heißt gebrannter Ton?\nAntwort: Keramik\nFrage: Bei wie viel Grad schmilzt die Glasur?\nAntwort: Bei etwa 1200 Grad\nFrage: Woraus besteht Porzellan?\nAntwort: Aus Kaolin, Feldspat und Quarz',
   ],

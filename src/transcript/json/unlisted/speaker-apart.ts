@@ -13,14 +13,24 @@ const BOXES = new Map([
   ['1', 'received'],
   ['2', 'sent'],
 ]);
-const MINE = new Set(['isfromme', 'fromme', 'issender', 'isoutgoing', 'issent']);
+// Flags of an entry, and whose it is where one is set and where it is not.
+const FLAGS = new Map(
+  [
+    ['outgoing', 'incoming', 'isfromme fromme issender isoutgoing outgoing issent ismine mine isself fromself'],
+    ['incoming', 'outgoing', 'isinbound inbound isincoming incoming isreceived'],
+    ['agent', 'customer', 'isagent fromagent isrep isseller isstaff fromstaff isoperator isemployee isadvisor'],
+    ['customer', 'agent', 'iscustomer fromcustomer isclient isvisitor iscaller isprospect isbuyer'],
+    ['user', 'assistant', 'isuser fromuser isfromuser ishuman fromhuman'],
+    ['assistant', 'user', 'isbot frombot isai fromai isassistant ismodel'],
+  ].flatMap(([set = '', other = '', names = '']) => names.split(' ').map((name) => [name, { set, other }] as const)),
+);
 const FEWEST = 3;
 const SHARE = 0.8;
 const LONGEST_LABEL = 60;
 
 /**
  * Entries of messages or captions that have no member for who speaks, with one: the direction that their type or a flag
- * gives (`"type": "incoming"`, `"is_from_me": 1`), or the name with which their words begin. Null where there is neither.
+ * gives (`"type": "incoming"`, `"is_from_me": 1`, `"isAgent": false`), or the name with which their words begin. Null where there is neither.
  */
 export function withSpeakerApart(items: readonly Item[]): readonly Item[] | null {
   if (items.length < FEWEST) return null;
@@ -37,8 +47,9 @@ function withDirections(items: readonly Item[]): readonly Item[] | null {
 function directionOf(item: Item): string | null {
   for (const [key, value] of Object.entries(item)) {
     const name = plainName(key);
-    if (MINE.has(name) && (value === true || value === 1)) return 'outgoing';
-    if (MINE.has(name) && (value === false || value === 0)) return 'incoming';
+    const flag = FLAGS.get(name);
+    if (flag !== undefined && (value === true || value === 1)) return flag.set;
+    if (flag !== undefined && (value === false || value === 0)) return flag.other;
     if (KINDS.has(name) && typeof value === 'string' && DIRECTIONS.test(value)) return value;
     if (name === 'type' && 'address' in item && 'body' in item) return BOXES.get(String(value)) ?? null;
   }

@@ -154,7 +154,7 @@ export const genesys: JsonShape = {
     if (!has(phrases[0], 'text', 'participantPurpose')) return null;
     const first = time(phrases[0], 'startTimeMs') ?? 0;
     // The recording begins where the file says so, else with the first phrase.
-    const said = time(list(value, 'transcripts')[0], 'startTime') ?? first;
+    const said = time(list(value, 'transcripts')[0], 'startTime') ?? time(value, 'startTime') ?? first;
     const began = said <= first && first - said < LONGEST_WAIT_MS ? said : first;
     const zero = first > 3.6e9 ? began : 0;
     const segments = phrases.map((phrase): Segment => {

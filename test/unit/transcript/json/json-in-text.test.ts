@@ -35,7 +35,7 @@ it.each([
   ['a call that is broken', 'onLoad({"turns": [}'],
   ['a variable with words behind it', `x = ${PRETTY} and then somebody wrote on and on about it`],
   ['a fence in a long text', `${'Words of a page. '.repeat(60)}\n\`\`\`\n${PRETTY}\n\`\`\`\n`],
-  ['a fence that does not end', `\`\`\`json\n${PRETTY}`],
+  ['a fence that does not end, around JSON that does not', `\`\`\`json\n${PRETTY.trimEnd().slice(0, -1)}`],
   ['one value in talk', `Ada: 1 is ${LINES[0] ?? ''}\nBo: No.\nAda: I see.\n`],
   ['JSON', PRETTY],
   ['nothing', ''],

@@ -202,6 +202,20 @@ it.each([
     SAID.length + 1,
     12,
   ],
+  [
+    'without a declaration, by another end',
+    `<call>${TURNS_OF_XML}</calls>`,
+    'an element is closed',
+    SAID.length,
+    21 + (SAID.at(-1)?.length ?? 0) + JO.length,
+  ],
+  [
+    'without a declaration, by another end in each turn',
+    `<call>\n${lines((who, said) => `<turn><who>${who}</who><text>${said}</txt></turn>`)}\n</call>`,
+    'an element is closed',
+    2,
+    24 + KIM.length + (SAID[0]?.length ?? 0),
+  ],
 ])('XML that breaks %s is damaged, with its place', (_, text, what, line, column) => {
   const damage = transcriptDamage(text);
   expect(damage).toMatchObject({ kind: 'broken', place: { line, column } });
@@ -215,6 +229,11 @@ it.each([
   [
     'the marks of a chat',
     `<chat>${lines((_who, said, _s, i) => `<${i % 2 ? 'user' : 'agent'}>${said}</${i % 2 ? 'user' : 'agent'}>`)}`,
+  ],
+  ['names in angle brackets, and a wrong end', `${lines((who, said) => `<${who}> ${said}`)}</b>`],
+  [
+    'few elements of which one is closed wrongly',
+    '<note>Kim: Is it <big>warm</note>\nJo: Not yet.\nKim: And now?\nJo: No.',
   ],
   ['elements that are never closed', `<call>\n${lines((who, said) => `<turn who="${who}">${said}`)}`],
 ])('%s are no damaged XML', (_, text) => {

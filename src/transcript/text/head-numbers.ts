@@ -1,0 +1,51 @@
+// Numbers of turns before the names that stand above what is said.
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
+import { readHeaderLine } from '../lines/header-lines.ts';
+
+const NUMBERED =
+  /^\s{0,8}(?:[-*•]\s|#{1,6}\s)?(?:#\s?(\d{1,5})|\[#?(\d{1,5})\]|\((\d{1,5})\)|(\d{1,5})[.)])\s?[:•·|–—-]?\s{1,4}(?=[\p{L}[(*])/u;
+const HEAD = 120;
+const FEWEST = 3;
+const LOOKED_AT = 2000;
+const NEARLY_ALL = 0.9;
+
+interface Head {
+  number: number;
+  rest: string;
+  name: string;
+}
+
+// A numbered line that is a name, with a time or without one.
+function headOf(line: string): Head | null {
+  if (line.length > HEAD) return null;
+  const found = NUMBERED.exec(line);
+  if (found === null) return null;
+  const rest = line.slice(found[0].length).trim();
+  const timed = readHeaderLine(rest, true)?.speaker;
+  const name = timed ?? (looksLikeName(rest) && couldBeLabel(rest) && !/[.?!:：]$/u.test(rest) ? rest : null);
+  return name === null ? null : { number: Number(found[1] ?? found[2] ?? found[3] ?? found[4]), rest, name };
+}
+
+/**
+ * A text whose turns are numbered in the line with the name above them (`#3 • Ann • 0:05`, `[3] Ann`), without the
+ * numbers: they count up by one, and the names are those of a few people who take turns. Any other text as it is. Linear.
+ */
+export function withoutHeadNumbers(text: string): string {
+  if (
+    !text
+      .slice(0, LOOKED_AT)
+      .split('\n')
+      .some((line) => NUMBERED.test(line.slice(0, HEAD)))
+  )
+    return text;
+  const lines = text.split('\n');
+  const heads = lines.map(headOf);
+  const found = heads.filter((head) => head !== null);
+  const counted = found.filter(({ number }, i) => i === 0 || number === (found[i - 1]?.number ?? 0) + 1).length;
+  if (found.length < FEWEST || counted < found.length * NEARLY_ALL) return text;
+  return takeTurns(new Set(found.map(({ name }) => labelKey(name))).size, found.length)
+    ? lines.map((line, i) => heads[i]?.rest ?? line).join('\n')
+    : text;
+}
