@@ -8,9 +8,11 @@ const SECONDS = /^(?:s|с|秒|초|δευ)/iu;
 
 // "9250ms"
 const IN_MILLISECONDS = /^[([]?\s?(\d{1,9})\s?ms\s?[)\]]?$/u;
-const MILLISECONDS = /^(?:ms|milli|msec)/iu;
+// "MS" begins a name: "1 MS. SHAH".
+const MILLISECONDS = /^(?:ms|[Mm]illi)/u;
 
 function unitOf(word: string): number | null {
+  if (word === 'MS') return null;
   if (MILLISECONDS.test(word)) return 1;
   if (HOURS.test(word)) return 3_600_000;
   if (MINUTES.test(word)) return 60_000;

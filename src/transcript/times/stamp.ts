@@ -22,12 +22,12 @@ const WEEKDAY = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?
 const IS_TODAY = new RegExp(`^(?:${TODAY})$`, 'u');
 const HALF_BEFORE = '(?:上午|下午|午前|午後|早上|晚上|中午|凌晨|오전|오후)';
 const LATER = /^(?:下午|午後|晚上|오후|p|م)/iu;
-const NUMERIC = String.raw`\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{4}|\d{2}))?\.?`;
+const NUMERIC = String.raw`\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{4}|\d{1,2}))?\.?`;
 const DAY_MONTH = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?\p{L}{3,12}\.?(?:,? ?(?:de )?-?\d{4})?`;
 const MONTH_DAY = String.raw`\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`;
 const EASTERN = String.raw`(?:\d{4}\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일]`;
 const JOIN = String.raw`(?:[,،T]?\s{0,2}(?:(?:at|um|à|a las|a la|às|alle|om|kl\.?|o|[-–—·|@])\s)?)`;
-const CLOCK = String.raw`(?:\d{1,3}(?:[:：h]| h )\d{2}(?:[:：]\d{2}(?:[.,]\d{1,9})?|[.,]\d{1,3}(?!\d))?|\d{1,3}:\d\.\d{1,3})`;
+const CLOCK = String.raw`(?:\d{1,3}(?:[:：h]| h )\d{2}(?:[:：]\d{2}(?:[.,]\d{1,9}|[:;]\d{2}(?!\d))?|[.,]\d{1,3}(?!\d))?|\d{1,3}:\d\.\d{1,3})`;
 const HALF = String.raw`(?:\s?(?:[AaPp]\.?\s?[Mm]\b\.?|[صم](?!\p{L})))?`;
 const HOUR_WORD = String.raw`(?:\s(?:Uhr|uur|h)(?![\p{L}\d]))?`;
 const ZONE = String.raw`(?:\s?(?:Z|\(?(?:UTC|GMT|CES?T|[ECMP][SD]T|BST|IST|JST)\)?(?:[+-]\d{1,2}(?::?\d{2})?)?|(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Atlantic|Coordinated Universal)(?: (?:Standard|Daylight|European|Summer)){0,2} Time|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?`;
@@ -45,8 +45,9 @@ const BEHIND = new RegExp(
   `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(${DAY})(?![\\p{L}\\d])`,
   'iuy',
 );
-const SECONDS = /(\d{1,6}\.\d{1,3}) ?s?(?: ?(?:-->|->|→|–|—|-|to|:) ?(\d{1,6}\.\d{1,3}))? ?s?(?![\p{L}\d.])/uy;
-const SPOKEN = /(?:\d{1,4} ?\p{L}{1,12}\.?[ ,]{0,2}){1,3}(?![\p{L}\d])/uy;
+const SECONDS =
+  /(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?(?: ?(?:-->|->|→|–|—|-|to|:) ?(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?)?(?![\p{L}\d.])/uy;
+const SPOKEN = /(?:\d{1,9} ?ms|(?:\d{1,4} ?\p{L}{1,12}\.?[ ,]{0,2}){1,3})(?![\p{L}\d])/uy;
 const OPEN = /[[(<【（{]\s?/uy;
 const CLOSED = new Map([
   ['[', /\s?\]/uy],
@@ -119,16 +120,25 @@ function timed(line: string, at: number): Bare | null {
   return { end, startMs, endMs, day: dayOf(date), ofDay };
 }
 
+const secondsOf = (number: string | undefined): number | null =>
+  number === undefined ? null : Math.round(Number(number.replace(',', '.')) * 1000);
+
+// A number with a point is a time in brackets, before another one, or with its unit; any other with its unit before another.
+function areSeconds([, from = '', unit, to, lastUnit]: RegExpExecArray, bracketed: boolean): boolean {
+  const hasUnit = unit !== undefined || lastUnit !== undefined;
+  if (from.includes('.')) return bracketed || to !== undefined || hasUnit;
+  return hasUnit && (to !== undefined || (bracketed && from.includes(',')));
+}
+
 function counted(line: string, at: number, bracketed: boolean): Bare | null {
   const seconds = matchAt(SECONDS, line, at);
   const plain = { day: null, ofDay: false };
-  // A number with a point is a time in brackets, before another one, or with its unit.
-  if (seconds !== null && (bracketed || seconds[2] !== undefined || /s\s?$/u.test(seconds[0])))
+  if (seconds !== null && areSeconds(seconds, bracketed))
     return {
       ...plain,
-      end: at + seconds[0].trimEnd().length,
-      startMs: Math.round(Number(seconds[1]) * 1000),
-      endMs: seconds[2] === undefined ? null : Math.round(Number(seconds[2]) * 1000),
+      end: at + seconds[0].length,
+      startMs: secondsOf(seconds[1]) ?? 0,
+      endMs: secondsOf(seconds[3]),
     };
   const spoken = matchAt(SPOKEN, line, at);
   const startMs = spoken === null ? null : spokenTime(spoken[0].trim());
@@ -157,7 +167,7 @@ function stampAt(line: string, at: number): Stamp | null {
 }
 
 const LOOKED_AT = 90;
-const BEGINS = /(?<![\p{L}\p{N}:.])(?=[\d[(<【（{\p{L}])/gu;
+const BEGINS = /(?<![\p{L}\p{N}:.]|\d,)(?=[\d[(<【（{\p{L}])/gu;
 
 /** Whether the day of a time is the day on which it was written: "heute", "oggi". */
 export const isToday = ({ day }: Stamp): boolean => IS_TODAY.test(day ?? '');

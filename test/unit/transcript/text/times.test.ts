@@ -100,9 +100,17 @@ describe('a line with a time that is no clock has a clock in its place', () => {
     ['¤<61200>Ann: hi', '[00:01:01] Ann: hi'],
     ['#00:01:02-3# Ann: hi', '[00:01:02.3] Ann: hi'],
     ['#00:01:02# Ann: hi', '[00:01:02] Ann: hi'],
-    ['[10:02, 06/05/2024] Ann: hi', '[06/05/2024, 10:02] Ann: hi'],
-    ['[下午 10:02, 2024. 5. 6.] Ann: hi', '[2024.5.6, 10:02 PM] Ann: hi'],
-    ['[上午10:02, 2024/5/6] Ann: hi', '[2024/5/6, 10:02 AM] Ann: hi'],
+    ['[10:02, 06/05/2024] Ann: hi', '[06/05/2024, 10:02:00] Ann: hi'],
+    ['[下午 10:02, 2024. 5. 6.] Ann: hi', '[2024.5.6, 22:02:00] Ann: hi'],
+    ['[上午10:02, 2024/5/6] Ann: hi', '[2024/5/6, 10:02:00] Ann: hi'],
+    ['[0,5 s] Ann: hi', '[00:00:00.500] Ann: hi'],
+    ['[12s - 15s] Ann: hi', '[00:00:12.000 - 00:00:15.000] Ann: hi'],
+    ['Ann [0.8s - 7.4s]: hi', 'Ann [00:00:00.800 - 00:00:07.400]: hi'],
+    ['1250ms Ann: hi', '[00:00:01.250] Ann: hi'],
+    ['10 h 02 – Ann: hi', '[10:02:00] Ann: hi'],
+    ['May 6, 2024, 1:03 PM - Ann: hi', '[2024-05-06, 13:03:00] Ann: hi'],
+    ['1.5\t2.5\tAnn: hi', '[00:00:01.500 - 00:00:02.500] Ann: hi'],
+    ['`0:02` Ann: hi', '[0:02] Ann: hi'],
     ['(12:03:10 PM) Ann: hi', '[12:03:10] Ann: hi'],
     ['(12:03 AM) Ann: hi', '[00:03:00] Ann: hi'],
     ['[1:03pm] Ann: hi', '[13:03:00] Ann: hi'],
@@ -113,10 +121,20 @@ describe('a line with a time that is no clock has a clock in its place', () => {
     ['Ann Lee [1m 2s]: hi', 'Ann Lee [00:01:02]: hi'],
   ])('%s', (line, want) => expect(withClock(line)).toBe(want));
 
-  it.each(['[00:01:02] Ann: hi', '12 Ann: hi', '#1 Ann: hi', 'Ann: hi (12s)', 'Ann (12): hi', '(2 apples) Ann: hi'])(
-    'and any other is as it was: %s',
-    (line) => expect(withClock(line)).toBe(line),
-  );
+  it.each([
+    '[00:01:02] Ann: hi',
+    '12 Ann: hi',
+    '#1 Ann: hi',
+    'Ann: hi (12s)',
+    'Ann (12): hi',
+    '(2 apples) Ann: hi',
+    '1 MS. SHAH: hi',
+    '12 h later Ann: hi',
+    '[12 - 15] Ann: hi',
+    'Ann (0:12): hi',
+    '10:02 Ann: hi',
+    '2024-05-06 10:02 Ann: hi',
+  ])('and any other is as it was: %s', (line) => expect(withClock(line)).toBe(line));
 });
 
 describe('a date and a time at the end of a line', () => {
