@@ -4,7 +4,7 @@
  */
 
 const WORDS =
-  /text|transcr|transkr|trascr|utter|said|spoken|speech|messag|mensa|nachricht|bericht|wortlaut|gesagt|gesprochen|(?:ä|ae)u(?:ß|ss)erung|beitrag|propos|parole|verbatim|contenu|contenid|conte(?:ú|u)do|contenuto|inhalt|dicho|dijo|detto|fala|frase|phrase|sentence|satz|zin$|testo|tekst|tresc|wypowied|uitspraak|gezegd|body|content|dialog|発言|内容|本文|セリフ|내용|发言|發言|文本|台词|说话内容|話す|реплик|текст|النص|نص|الكلام|الرسالة|المحتوى|טקסט|metin|konuşma|mesaj|viesti|szöveg|पाठ/iu;
+  /^words?$|text|transcr|transkr|trascr|utter|said|spoken|speech|messag|mensa|nachricht|bericht|wortlaut|gesagt|gesprochen|(?:ä|ae)u(?:ß|ss)erung|beitrag|propos|parole|verbatim|contenu|contenid|conte(?:ú|u)do|contenuto|inhalt|dicho|dijo|detto|fala|frase|phrase|sentence|satz|zin$|testo|tekst|tresc|wypowied|uitspraak|gezegd|body|content|dialog|発言|内容|本文|セリフ|내용|发言|發言|文本|台词|说话内容|話す|реплик|текст|النص|نص|الكلام|الرسالة|المحتوى|טקסט|metin|konuşma|mesaj|viesti|szöveg|पाठ/iu;
 const NOT_WORDS =
   /translat|(?:ü|ue)bersetz|traduc|tradu[zç]|vertaal|summar|zusammenfass|r(?:é|e)sum|resumen|resumo|riassunt|samenvat|comment|note|notiz|remar|bemerk|observ|annot|anmerk|opmerk|uwag|label|tag|keyword|stichw|schlagw|analy|intent|categ|kateg|subject|betreff|asunto|objet|onderwerp|titel|title|reason|grund|address|adress|url|link|備考|メモ|要約|翻訳/iu;
 const SPEAKER =

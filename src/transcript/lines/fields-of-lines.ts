@@ -44,8 +44,8 @@ function isSign(head: string, at: number): boolean {
   const char = head.charAt(at);
   if (SIGNS.has(char)) return head.charAt(at - 1) !== '\\';
   const [before, next] = [head.charAt(at - 1), head.charAt(at + 1)];
-  if (char === ':' || char === '：')
-    return !(isDigit(before) && isDigit(next)) && (at === 0 || next === '' || !/[\p{L}/]/u.test(next));
+  if (char === '：') return !(isDigit(before) && isDigit(next));
+  if (char === ':') return !(isDigit(before) && isDigit(next)) && (at === 0 || next === '' || !/[\p{L}/]/u.test(next));
   if (char === ',') return !(isDigit(before) && isDigit(next));
   return DASHES.has(char) && (at === 0 || isSpace(before)) && (isSpace(next) || next === '>');
 }
@@ -154,26 +154,33 @@ const OPENING = /^["“«„'‘`({[「『]{1,2}/u;
 const CLOSING = /["”»“'’`)\]}」』;,]{1,6}$/u;
 
 // What nearly all words begin or end with, of signs that stand around them.
-function around(rows: readonly Fields[], pattern: RegExp, part: (words: string) => string): string {
+function around(rows: readonly Fields[], signsAt: (words: string) => string): string {
   const counts = new Map<string, number>();
   for (const { words } of rows) {
-    const found = pattern.exec(part(words))?.[0];
-    if (found !== undefined) counts.set(found, (counts.get(found) ?? 0) + 1);
+    const found = signsAt(words);
+    if (found !== '') counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
   return best === undefined || best[1] < rows.length * NEARLY_ALL ? '' : best[0];
 }
 
+// The signs that a text closes with. The first of them may be escaped: then it is a word's.
+function closingOf(text: string): string {
+  const tail = text.slice(-7);
+  const end = CLOSING.exec(tail.slice(-6))?.[0] ?? '';
+  return end !== '' && tail.charAt(tail.length - end.length - 1) === '\\' ? end.slice(1) : end;
+}
+
 // What stands around nearly all of the words is no part of them: `"…"`, `'…'),`.
 function withoutFrame(rows: readonly (Fields | null)[]): (Fields | null)[] {
   const filled = rows.filter((row) => row !== null);
-  const close = around(filled, CLOSING, (words) => words.slice(-6));
-  const open = around(filled, OPENING, (words) => words.slice(0, 2));
+  const close = around(filled, closingOf);
+  const open = around(filled, (words) => OPENING.exec(words.slice(0, 2))?.[0] ?? '');
   if (close === '' && open === '') return [...rows];
   return rows.map((row) => {
     if (row === null) return null;
     const own = row.words.startsWith(open) ? row.words.slice(open.length) : row.words;
-    const end = close === '' ? '' : (CLOSING.exec(own.slice(-6))?.[0] ?? '');
+    const end = close === '' ? '' : closingOf(own);
     const words = (end !== '' && end[0] === close[0] ? own.slice(0, -end.length) : own).trim();
     return { ...row, words: close.startsWith('"') ? words.replaceAll('\\"', '"') : words };
   });

@@ -77,8 +77,15 @@ const timeOf = (stamp: Stamp | null): Timed => ({
 
 // The time in a field that no known spelling has: a number of seconds, with its end in another field.
 function timeIn({ fields, stamp }: Fields, { start, end }: FoundColumns): Timed {
-  if (stamp !== null || start === null || start >= fields.length) return timeOf(stamp);
-  const [from = '', to = ''] = [fields[start], fields[end ?? -1]];
+  const [from = '', to = ''] = [fields[start ?? -1], fields[end ?? -1]];
+  if (stamp !== null || start === null || start >= fields.length) {
+    // A later time in a field of its own is the end.
+    const found = timeOf(stamp);
+    const later = [from, to]
+      .map((field) => cellTime(field, 1000))
+      .find((ms) => ms !== null && ms > (found.startMs ?? 0));
+    return { ...found, endMs: found.endMs ?? (stamp?.ofDay === false ? (later ?? null) : null) };
+  }
   return { ...(cellRange(from) ?? { startMs: cellTime(from, 1000), endMs: cellTime(to, 1000) }), day: null };
 }
 
