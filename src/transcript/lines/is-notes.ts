@@ -141,6 +141,20 @@ const areSteps = (labelled: readonly Line[]): boolean =>
   labelled.filter(({ text }) => STEP.test(text.slice(0, 40).replace(LISTED, ''))).length >= labelled.length * MOST &&
   !labelled.some(({ split, text }) => QUESTION.test(text) || isOfOneself(split?.rest ?? ''));
 const MOST = 0.75;
+// "10:05 Ann: Figures of the quarter": a time of the day each, and a few words that are no sentence.
+const OF_DAY = /^\[?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\]?\s/iu;
+const LONGEST_POINT = 8;
+const isProgramme = (lines: readonly Line[], labelled: readonly Line[]): boolean =>
+  labelled.length > FEWEST_POINTS &&
+  labelled.every(
+    ({ split, text }) =>
+      OF_DAY.test(text.slice(0, 20)) &&
+      split !== null &&
+      !SENTENCE.test(split.rest) &&
+      split.rest.split(' ').length <= LONGEST_POINT,
+  ) &&
+  !lines.some(({ text }) => QUESTION.test(text)) &&
+  !labelled.some(isPersonalLine);
 const LITTLE = 0.1;
 const areMinutes = (lines: readonly Line[], labelled: readonly Line[]): boolean =>
   lines.filter(({ text }) => POINT.test(text.slice(0, 40))).length >= 2 &&
@@ -197,12 +211,15 @@ export function isNotes(lines: readonly Line[]): boolean {
     areStates(labelled, labels) ||
     areMinutes(lines, labelled) ||
     areSteps(labelled) ||
+    isProgramme(lines, labelled) ||
     isTicker(labelled) ||
     arePartsOfProgram(labelled, labels) ||
     isLog(labelled, labels)
   )
     return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
+  // Each comes once: reviews, what people are.
+  if (nobodySpeaks(textsOf(lines), true)) return true;
   if (areFacts(labelled, labels) || areHeadings(lines, labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;
   return labels.length >= FEWEST_POINTS && listed * 2 >= labels.length && !namesRole(labels);

@@ -82,6 +82,8 @@ function beginningOf(line: string, mark: string): Beginning | null {
   const before = line.slice(time.length, time.length + at).trim();
   const opening = OPENING.get(mark);
   if (opening !== undefined && (!before.startsWith(opening) || isSound(`${before})`))) return null;
+  // "<Ann> words": other readers know it.
+  if (mark === '> ' && before.startsWith('<')) return null;
   const label = opening === undefined ? before : before.slice(1).trim();
   if (/[:：.!?,。？！、]$/u.test(label) || label.split(' ').length > MOST_WORDS || !couldBeLabel(label)) return null;
   const rest = line.slice(time.length + at + mark.length);

@@ -8,6 +8,9 @@ const LOOKED_AT = 200;
 // Fewer texts and fewer words tell nothing: two may name pots to each other.
 const FEWEST = 5;
 const FEWEST_WORDS = 30;
+// Where labels themselves say little for talk.
+const FEWEST_OF_LIST = 4;
+const FEWEST_WORDS_OF_LIST = 12;
 const LITTLE = 0.1;
 const SOME_OF_US = 0.25;
 const KNOWN = 0.08;
@@ -30,7 +33,7 @@ const LANGUAGES = WORDS_OF_TALK.map(({ i, we, you, reply, spoken = '', small }: 
 }));
 
 // The languages of texts by their small words, which neighbours share; none where there are too few words.
-function languagesIn(texts: readonly string[]): Language[] {
+function languagesIn(texts: readonly string[], fewest: number): Language[] {
   const counts = LANGUAGES.map(() => 0);
   let all = 0;
   for (const text of texts) {
@@ -42,7 +45,7 @@ function languagesIn(texts: readonly string[]): Language[] {
     if (all >= WORDS_LOOKED_AT) break;
   }
   const best = Math.max(...counts);
-  return all < FEWEST_WORDS || best < all * KNOWN ? [] : LANGUAGES.filter((_, i) => (counts[i] ?? 0) >= best * NEAR);
+  return all < fewest || best < all * KNOWN ? [] : LANGUAGES.filter((_, i) => (counts[i] ?? 0) >= best * NEAR);
 }
 
 // Whether people clearly talk at the beginning of some texts: they ask, and speak of themselves and of each other.
@@ -58,11 +61,13 @@ function clearlySpeak(texts: readonly string[]): boolean {
 /**
  * Whether nobody speaks in texts that stand beside labels: hardly anybody asks, greets, replies, says "oh" or "it's", or
  * speaks of persons, beyond "our" things. The language must be one in which that would be seen.
+ * @param isList whether something else speaks for a list: then fewer texts and words are enough
  */
-export function nobodySpeaks(texts: readonly string[]): boolean {
-  if (texts.length < FEWEST || clearlySpeak(texts)) return false;
+export function nobodySpeaks(texts: readonly string[], isList = false): boolean {
+  const fewest = isList ? FEWEST_OF_LIST : FEWEST;
+  if (texts.length < fewest || clearlySpeak(texts)) return false;
   const own = texts.filter((text) => text !== '').slice(0, LOOKED_AT);
-  const languages = own.length < FEWEST ? [] : languagesIn(own);
+  const languages = own.length < fewest ? [] : languagesIn(own, isList ? FEWEST_WORDS_OF_LIST : FEWEST_WORDS);
   if (languages.length === 0) return false;
   const said = own.filter((text) => asks(text) || languages.some((language) => hasOneOf(text, language.said))).length;
   // "On scene. Light smoke from the roof.": people answer first, and then say more.
