@@ -6,14 +6,11 @@ import { documentDamage } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
+import { readBy } from './line-readers.ts';
 import { readers } from './readers.ts';
-import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
-import { labelledText } from './lines/labelled-text.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { unwrapped } from './text/unwrapped.ts';
-import { withoutQuoteMarks } from './text/quote-marks.ts';
-import { hoursByPace } from './times/hours-by-pace.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
@@ -25,30 +22,25 @@ export function readTranscript(text: string): Transcript {
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);
-  const known = document === null ? (readers.find((candidate) => candidate.recognise(clean)) ?? plainText) : plainText;
-  const first =
+  const { format, reading } =
     document === null
-      ? known.read(clean)
-      : { ...known.read(clean), notes: [document.sentence], damage: document.sentence };
-  const again =
-    document === null && LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null
-      ? secondLook(clean, first)
-      : null;
-  const [reader, reading] = again === null ? [known, first] : [labelledText, again];
-  const { turns, speakers, backwards } = mergeTurns(
-    OF_LINES.has(reader.format) ? hoursByPace(clean, withoutQuoteMarks(reading.segments)) : reading.segments,
-  );
+      ? readBy(readers, clean)
+      : {
+          format: plainText.format,
+          reading: { ...plainText.read(clean), notes: [document.sentence], damage: document.sentence },
+        };
+  const { turns, speakers, backwards } = mergeTurns(reading.segments);
   const damage =
-    reading.damage ?? (turns.length === 0 && clean.trim() !== '' && reader.format !== 'json' ? WITHOUT_WORDS : null);
+    reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
-  if (speakers.length === 0 && turns.length > 0 && reader !== plainText && (reading.damage ?? null) === null)
+  if (speakers.length === 0 && turns.length > 0 && format !== 'plain' && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
   if (backwards > 0)
     notes.push(
       `${backwards} ${backwards === 1 ? 'end time that stands before its start was' : 'end times that stand before their starts were'} left out.`,
     );
   return {
-    format: reader.format,
+    format,
     vendor: reading.vendor,
     turns,
     segments: reading.segments.length,
@@ -62,9 +54,6 @@ export function readTranscript(text: string): Transcript {
 // A file of captions or a table that came empty. JSON of a silent call has its entries.
 const WITHOUT_WORDS =
   'It is of a transcript’s format, but nobody says anything in it: no cue, line or entry has words. Export the call again.';
-
-// Formats whose times may be those of a clock without seconds.
-const OF_LINES: ReadonlySet<Transcript['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
 
 // Facts under the spelling that the turns use; about people who say nothing there are none.
 function factsOf(speakers: readonly string[], { people = [] }: Reading): SpeakerFact[] {

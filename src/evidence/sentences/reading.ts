@@ -94,6 +94,7 @@ export const READING = {
       `It is the inside of ${DOCUMENTS[document]} and not its text. Save it as plain text (.txt), or copy its words.`,
   ),
   'read.text-in-json': fixed('The conversation stood as text inside JSON.'),
+  'read.text-in-xml': fixed('The conversation stood as text inside XML.'),
   'read.two-lists': fixed('What was said and who spoke stood in two lists; they were put together.'),
   'read.events': fixed('It is a record of events; what was transcribed whole was read.'),
   'read.tiers': fixed('Each tier was taken for a speaker.'),

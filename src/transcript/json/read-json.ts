@@ -161,7 +161,8 @@ function normalised(segment: Segment): Segment {
 
 function readStrings(value: unknown): (ShapeReading & { vendor: string }) | null {
   const inside = withParsedStrings(value);
-  return inside === null ? null : readShapes(inside.value);
+  // What the longest holds may be a vendor's, which stands at the top of its own file.
+  return inside === null ? null : (readShapes(inside.longest) ?? readShapes(inside.value));
 }
 
 function readValue(value: unknown): (ShapeReading & { vendor: string }) | null {

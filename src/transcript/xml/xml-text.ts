@@ -5,6 +5,8 @@ import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import type { ShapeReading } from '../json/shape.ts';
+import { lineReaders, readBy } from '../line-readers.ts';
+import { asLines } from '../text/as-lines.ts';
 import { plainText } from '../plain-text.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
@@ -140,12 +142,35 @@ export function readXmlTranscript(text: string): Reading | null {
   const value = { [root.name]: valueOf(root) };
   const reading = byFieldNames.read(value) ?? byContent.read(value) ?? fromNamedSides(root) ?? fromScript(root);
   return reading === null
-    ? null
+    ? fromLines(root)
     : {
         ...reading,
         vendor: 'xml',
         notes: (reading.notes ?? []).map((note) => note.replace('It is JSON of no vendor', 'It is XML of no vendor')),
       };
+}
+
+const FEWEST_LINES = 3;
+
+// A transcript as text in one element, which is most of all text.
+function fromLines(root: XmlElement): Reading | null {
+  let inner = root;
+  for (let depth = 0; depth <= DEEPEST_SIDES; depth += 1) {
+    const [longest] = childrenOf(inner).toSorted((a, b) => textOf(b).length - textOf(a).length);
+    if (longest === undefined || textOf(longest).length * 2 < textOf(inner).length) break;
+    inner = longest;
+  }
+  const text = textOf(inner);
+  if (
+    childrenOf(inner).some(({ name }) => name !== 'br') ||
+    text.trim().split('\n', FEWEST_LINES).length < FEWEST_LINES
+  )
+    return null;
+  const { reading } = readBy(lineReaders, asLines(text));
+  const speakers = new Set(reading.segments.flatMap(({ speaker }) => speaker ?? []));
+  return speakers.size >= 2
+    ? { ...reading, vendor: 'xml', notes: ['The conversation stood as text inside XML.', ...reading.notes] }
+    : null;
 }
 
 // What was recognised is read next: it need not be analysed twice. Forgotten then.

@@ -56,6 +56,7 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'read.inside': ({ document }) =>
     `Das ist das Innere ${DOCUMENTS[document]} und nicht der Text. Speichern Sie es als reinen Text (.txt), oder kopieren Sie die Wörter.`,
   'read.text-in-json': () => 'Das Gespräch stand als Text in JSON.',
+  'read.text-in-xml': () => 'Das Gespräch stand als Text in XML.',
   'read.two-lists': () => 'Was gesagt wurde und wer sprach, stand in zwei Listen; sie wurden zusammengefügt.',
   'read.events': () => 'Das ist eine Aufzeichnung von Ereignissen; gelesen wurde, was als Ganzes verschriftlicht ist.',
   'read.tiers': () => 'Jede Ebene wurde als Sprecher genommen.',

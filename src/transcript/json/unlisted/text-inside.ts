@@ -7,6 +7,9 @@ import { subRip } from '../../captions/sub-rip.ts';
 import { webVtt } from '../../captions/web-vtt.ts';
 import { zoomChat } from '../../messages/zoom-chat.ts';
 import { messageText } from '../message-text.ts';
+import type { Reading } from '../../format.ts';
+import { lineReaders, readBy } from '../../line-readers.ts';
+import { asLines as linesOfText } from '../../text/as-lines.ts';
 import { isRecord, type JsonShape, text } from '../shape.ts';
 import { inLayers } from './in-layers.ts';
 import { plainName } from './usual-names.ts';
@@ -35,11 +38,12 @@ export const textInside: JsonShape = {
   vendor: 'text inside JSON',
   marks: [],
   read: (value) => {
-    for (const found of [...PLACES.map((place) => text(value, ...place)), ...textsIn(value)]) {
-      if (found === null) continue;
-      const own = normaliseText(fromChatTemplate(asLines(found)));
-      const reading = READERS.find((reader) => reader.recognise(own))?.read(own);
-      if (reading !== undefined && reading.segments.some(({ speaker }) => speaker !== null))
+    const named = [...PLACES.map((place) => text(value, ...place)), ...namedTexts(value)];
+    for (const found of new Set([...named, ...textsIn(value)])) {
+      // What is JSON itself is parsed first (strings-inside.ts).
+      if (found === null || JSON_INSIDE.test(found.slice(0, 60))) continue;
+      const reading = (named.includes(found) ? anyLines(found) : null) ?? surely(found);
+      if (reading !== null && reading.segments.some(({ speaker }) => speaker !== null))
         return {
           segments: [...reading.segments],
           people: reading.people ?? [],
@@ -49,6 +53,35 @@ export const textInside: JsonShape = {
     return null;
   },
 };
+
+const JSON_INSIDE = /^\s{0,20}[[{]\s{0,20}["{[']/u;
+
+// The forms that say by themselves that somebody speaks.
+function surely(found: string): Reading | null {
+  const own = normaliseText(fromChatTemplate(asLines(found)));
+  return READERS.find((reader) => reader.recognise(own))?.read(own) ?? null;
+}
+
+// Any form that a transcript in lines has, of at least two people.
+function anyLines(found: string): Reading | null {
+  const { reading } = readBy(lineReaders, linesOfText(normaliseText(fromChatTemplate(found))));
+  const speakers = new Set(
+    reading.segments.flatMap(({ speaker, text: said }) => (said.trim() === '' ? [] : (speaker ?? []))),
+  );
+  return speakers.size >= 2 ? reading : null;
+}
+
+const NAMED = /trans[ck]r|conversation|dialog|gespraech|gespräch|chatlog|calltext|messagelog/u;
+
+// The texts under names that say that they are transcripts, wherever they stand.
+function namedTexts(value: unknown): string[] {
+  const found: string[] = [];
+  for (const inner of inLayers(value, LIMITS, membersOf))
+    if (isRecord(inner))
+      for (const [key, member] of Object.entries(inner).slice(0, LIMITS.most))
+        if (typeof member === 'string' && NAMED.test(plainName(key)) && !ABOUT.test(plainName(key))) found.push(member);
+  return found.toSorted((a, b) => b.length - a.length).slice(0, MOST_TEXTS);
+}
 
 // HTML whose line breaks and paragraphs are the lines of a text.
 const BREAK = /<(?:br|\/p|\/div|\/li|\/tr)\s{0,5}\/?>/giu;

@@ -1,0 +1,72 @@
+import { bracketCues } from './captions/bracket-cues.ts';
+import { frameCues } from './captions/frame-cues.ts';
+import { exchangeColumns } from './tables/exchange-columns.ts';
+import { columnsText } from './lines/columns-text.ts';
+import type { Reading, TranscriptReader } from './format.ts';
+import { labelBehindTime } from './lines/label-behind-time.ts';
+import { labelledText } from './lines/labelled-text.ts';
+import { lineTalk } from './messages/line-talk.ts';
+import { mailThread } from './messages/mail-thread.ts';
+import { microDvd } from './captions/micro-dvd.ts';
+import { namesAbove } from './lines/names-above.ts';
+import { otterText } from './lines/otter-text.ts';
+import { plainText } from './plain-text.ts';
+import { sami } from './captions/sami.ts';
+import { subStation } from './captions/sub-station.ts';
+import { sbv, subRip } from './captions/sub-rip.ts';
+import { recogniserText } from './lines/recogniser-text.ts';
+import { pairedText, recordsText } from './tables/records-text.ts';
+import { separatedText } from './lines/separated-text.ts';
+import { tableText } from './tables/table-text.ts';
+import { textGrid } from './lines/text-grid.ts';
+import { webVtt } from './captions/web-vtt.ts';
+import { zoomChat } from './messages/zoom-chat.ts';
+import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
+import { withoutQuoteMarks } from './text/quote-marks.ts';
+import { hoursByPace } from './times/hours-by-pace.ts';
+
+/** What is text in lines, in the order in which it is tried: the surest marks first, the catch-all last. */
+export const lineReaders: readonly TranscriptReader[] = [
+  webVtt,
+  sami,
+  subRip,
+  sbv,
+  frameCues,
+  subStation,
+  zoomChat,
+  mailThread,
+  lineTalk,
+  recogniserText,
+  textGrid,
+  pairedText,
+  tableText,
+  exchangeColumns,
+  bracketCues,
+  microDvd,
+  otterText,
+  columnsText,
+  recordsText,
+  separatedText,
+  labelBehindTime,
+  labelledText,
+  namesAbove,
+  plainText,
+];
+
+// Formats whose times may be those of a clock without seconds.
+const OF_LINES: ReadonlySet<TranscriptReader['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
+
+/** Reads a text by the first of some readers that recognises it, and again where that one made too little of it. Linear. */
+export function readBy(
+  readers: readonly TranscriptReader[],
+  text: string,
+): { format: TranscriptReader['format']; reading: Reading } {
+  const known = readers.find((candidate) => candidate.recognise(text)) ?? plainText;
+  const first = known.read(text);
+  const again = LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null ? secondLook(text, first) : null;
+  const { format, reading } =
+    again === null ? { format: known.format, reading: first } : { format: labelledText.format, reading: again };
+  return OF_LINES.has(format)
+    ? { format, reading: { ...reading, segments: hoursByPace(text, withoutQuoteMarks(reading.segments)) } }
+    : { format, reading };
+}

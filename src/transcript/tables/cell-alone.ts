@@ -1,0 +1,31 @@
+import { rowsOf } from './rows.ts';
+
+const MARKS = [',', ';', '\t'];
+const FEWEST_LINES = 3;
+const LONGEST_NAMES = 1000;
+
+/**
+ * The lines in a cell of a table that has one row below the names of its columns, where they are most of it: a list of
+ * calls with the transcript of one. Any other text as it is. Linear.
+ */
+export function cellAlone(text: string): string {
+  const own = text.trimStart();
+  const end = own.slice(0, LONGEST_NAMES).indexOf('\n');
+  const names = own.slice(0, Math.max(0, end));
+  if (!MARKS.some((mark) => names.includes(mark)) || !own.includes('"', end)) return text;
+  for (const mark of MARKS) {
+    const width = names.split(mark).length;
+    if (width < 2 || !own.includes(`${mark}"`, end - 1)) continue;
+    const rows: string[][] = [];
+    for (const row of rowsOf(own, mark)) {
+      if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+      if (rows.length > 2) break;
+    }
+    const [, only] = rows;
+    if (rows.length !== 2 || only === undefined || only.length !== width) continue;
+    const longest = only.reduce((best, cell) => (cell.length > best.length ? cell : best), '');
+    if (longest.length * 2 > text.length && longest.trim().split('\n', FEWEST_LINES).length === FEWEST_LINES)
+      return longest.trim();
+  }
+  return text;
+}
