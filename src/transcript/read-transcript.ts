@@ -7,7 +7,7 @@ import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readBy } from './line-readers.ts';
-import { readers } from './readers.ts';
+import { readers, readersOfText } from './readers.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { unwrapped } from './text/unwrapped.ts';
@@ -24,7 +24,7 @@ export function readTranscript(text: string): Transcript {
   const document = documentDamage(own);
   const { format, reading } =
     document === null
-      ? readBy(readers, clean)
+      ? readBy(looksLikeJson(own) ? readers : readersOfText, clean)
       : {
           format: plainText.format,
           reading: { ...plainText.read(clean), notes: [document.sentence], damage: document.sentence },

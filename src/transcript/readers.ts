@@ -11,3 +11,6 @@ export const readers: readonly TranscriptReader[] = [
   xmlText,
   ...lineReaders.filter((reader) => reader !== webVtt),
 ];
+
+/** The same for a text that does not begin as JSON: what the doors take for text is read as text. */
+export const readersOfText: readonly TranscriptReader[] = readers.filter((reader) => reader !== jsonTranscript);

@@ -2,9 +2,8 @@ import { withoutDots } from '../times/dotted-clocks.ts';
 import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { asPlain } from '../markup/as-plain.ts';
-import { isCredit } from '../around/credit.ts';
-import { isPageNumber } from '../around/document-parts.ts';
 import { cellAlone } from '../tables/cell-alone.ts';
+import { withoutFence, withoutFooter, withoutMargin, withPlainSpaces } from './around-lines.ts';
 import { decodeEntities } from './entities.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
@@ -36,7 +35,7 @@ const FEWEST_QUOTED = 3;
  * the marks before each line. Any other text as it is. Linear.
  */
 export function asLines(given: string): string {
-  const text = withoutFence(given);
+  const text = withoutFence(withPlainSpaces(given));
   const page = HTML.test(text.slice(0, 300));
   const own = page ? fromHtml(text) : fromMail(withoutMargin(cellAlone(text)));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
@@ -44,49 +43,6 @@ export function asLines(given: string): string {
   const bare = withoutFooter(page ? withoutPictures(lines) : lines);
   return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(bare))));
 }
-
-const FENCE = /^[ \t]{0,8}```[\w+-]{0,20}[ \t]{0,8}$/u;
-
-// A text without the two lines that fence in the most of it, as Markdown shows what is not to be changed.
-function withoutFence(text: string): string {
-  if (!text.includes('```')) return text;
-  const lines = text.split('\n');
-  const fences = lines.flatMap((line, i) => (FENCE.test(line) ? [i] : []));
-  const [from = 0, to = 0] = fences;
-  if (fences.length !== 2 || (to - from) * 2 < lines.length) return text;
-  return lines.filter((_, i) => i !== from && i !== to).join('\n');
-}
-
-const MARGIN = /^ +/u;
-const MOST_MARGIN = 40;
-
-// Lines without the spaces that all of them begin with.
-function withoutMargin(text: string): string {
-  if (!/^\n{0,20} {2}/u.test(text)) return text;
-  const lines = text.split('\n');
-  let margin = MOST_MARGIN;
-  for (const line of lines)
-    if (line.trim() !== '') margin = Math.min(margin, MARGIN.exec(line.slice(0, MOST_MARGIN))?.[0].length ?? 0);
-  return margin === 0 ? text : lines.map((line) => line.slice(Math.min(margin, line.length))).join('\n');
-}
-
-const MOST_FOOTERS = 3;
-
-// A text without the mark of a service and the number of a page in its last lines, each below an empty line.
-function withoutFooter(text: string): string {
-  let own = text.trimEnd();
-  for (let i = 0; i < MOST_FOOTERS; i += 1) {
-    const at = own.lastIndexOf('\n');
-    const last = own.slice(at + 1).trim();
-    if (at < 0 || last.length > LONGEST_FOOTER || !(isCredit(last) || isPageNumber(last))) break;
-    const above = own.slice(0, at);
-    if (!/\n[ \t]{0,20}$/u.test(above.slice(-22))) break;
-    own = above.trimEnd();
-  }
-  return own.length === text.trimEnd().length ? text : own;
-}
-
-const LONGEST_FOOTER = 240;
 
 const LEFT_OVER =
   /&(?:#\d{2,5}|#x[\da-f]{2,4}|quot|amp|nbsp|apos|[a-z](?:acute|grave|uml|circ|tilde|cedil)|[nm]dash|[lr][sd]quo|hellip|[lg]t);/giu;
@@ -127,11 +83,12 @@ function withBreaks(text: string): string {
     .split(PRE_TAG)
     .map((part) => {
       if (PRE_TAG_ALONE.test(part)) inside = !part.startsWith('</');
-      return inside ? part.replaceAll('\n', '<br>') : part;
+      return inside ? part.replaceAll('\n', '<br>').replaceAll('\t', '&#9;').replaceAll(/ {2,}/gu, SPACES) : part;
     })
     .join('');
 }
 
+const SPACES = (run: string): string => '&#32;'.repeat(run.length);
 const PRE = /<pre[\s>]/iu;
 const PRE_TAG = /(<\/?pre(?:\s[^<>]{0,500})?>)/iu;
 const PRE_TAG_ALONE = /^<\/?pre(?:\s[^<>]{0,500})?>$/iu;

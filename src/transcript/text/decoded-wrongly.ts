@@ -6,7 +6,7 @@ for (let byte = 0x80; byte <= 0xff; byte += 1) BYTES.set(table.decode(Uint8Array
 
 // What the first two bytes of a letter, a quotation mark or a picture become.
 const SIGN =
-  /[ÂÃÄÅÎÏÐÑØÙàáâãä][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013\u2014\u2018-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122]|ðŸ/u;
+  /[Â-ï][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013\u2014\u2018-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122]|ðŸ/u;
 const FOREIGN = /[^\0-\u007F]+/gu;
 const FEWEST = 2;
 const NEARLY_ALL = 0.9;

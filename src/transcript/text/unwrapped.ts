@@ -6,13 +6,16 @@ import { jsonInText } from './json-in-text.ts';
 import { mimeBody } from './mime-body.ts';
 
 /** Each of the steps below changes only a text in which one of these is. */
-const PUT_AROUND = /[\\<{[]|%(?:20|3A)|[ÂÃÄÅÎÏÐÑØÙàáâãäð][^\0-\u007F]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
+const PUT_AROUND = /[\\<{[]|%(?:20|3A)|[Â-ð][^\0-\u007F]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
+
+// Marks that say which way text runs, and spaces without width.
+const MARKS_FIRST = /^[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]{1,8}/u;
 
 /**
  * A text without what was put around it on its way: a mark of byte order, an encoding, a mail, the marks of what language
  * models are given, a program's log.
  */
 export function unwrapped(text: string): string {
-  const own = withoutMark(text);
+  const own = withoutMark(text).replace(MARKS_FIRST, '');
   return PUT_AROUND.test(own) ? jsonInText(fromChatTemplate(mimeBody(decodedOnce(decodedRightly(own))))) : own;
 }

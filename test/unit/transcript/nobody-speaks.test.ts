@@ -45,6 +45,14 @@ it.each<[string, string]>([
     'What is new\n\nKiln: You can now set the hour.\nOven: Your oven cools by itself.\nShelf: You can lift a shelf with one hand.\nDoor: Your door now closes softly.',
   ],
   [
+    'what four people are, in a sentence each',
+    'Ann Lee: Sells kilns at the mill since 2019.\nTom Berg: Head of the yard in Ulm.\nMaria Sol: A lawyer in Madrid, and a writer.\nJan Roth: Engineer who builds ovens.',
+  ],
+  [
+    'a programme with the hours, by who is on',
+    '10:00 Ann Lee: Welcome\n10:05 Tom Berg: Figures of the quarter\n10:20 Maria Sol: Contracts\n10:40 Ann Lee: Next steps',
+  ],
+  [
     'questions that somebody means to ask',
     'Guide\n\nOpening: Thank you for taking part. May I record our talk?\nBackground: How long have you worked here?\nNeeds: What is hard for you in your work?\nClosing: Is there anything else that you want to tell me?',
   ],

@@ -54,6 +54,10 @@ describe.each(FORMS.filter(([form]) => form !== 'a page'))('lines of %s', (_form
     ['in what a mail quotes', text.replaceAll(/^/gmu, '> ')],
     ['above the mark of a service', `${text}\n\nTranscribed by Example AI`],
     ['above the number of a page', `${text}\n\nPage 1 of 1`],
+    ['above a rule and the end', `${text}\n\n----------\nEnd of transcript`],
+    ['with spaces that break no line', text.replaceAll(' ', '\u00A0')],
+    ['behind marks of the way text runs', text.replaceAll(/^(?=.)/gmu, '\u200E')],
+    ['on a page that shows it as it is written', `<html><body><pre>${escaped(text)}</pre></body></html>`],
   ])('is read %s', (_, wrapped) => {
     expect(startedTurnsOf(wrapped)).toStrictEqual(own);
   });
@@ -93,6 +97,27 @@ it.each<[string, unknown]>([
   ],
 ])('%s is no call', (_, value) => {
   expect(transcriptDamage(JSON.stringify(value))?.kind).toBe('unknown format');
+});
+
+it('the words of a last line stay: it may be anybody’s', () => {
+  const text = lines((who, words) => `${NAME[who]}: ${words}`);
+  expect(saidIn(`${text}\nPage 1 of 1 is enough.`).at(-1)?.[1]).toBe('Fine, go ahead. Page 1 of 1 is enough.');
+});
+
+it('tabs and wide gaps of what a page shows as it is written part columns', () => {
+  const tabs = `<pre>Time\tSpeaker\tText\n${lines((who, words, a) => `${clock(a)}\t${NAME[who]}\t${words}`)}</pre>`;
+  const gaps = `<pre>${lines((who, words) => `${NAME[who].padEnd(14)}${words}`)}</pre>`;
+  const said = SAID.map(([side, words]) => [NAME[side], words]);
+  expect(saidIn(tabs)).toStrictEqual(said);
+  expect(saidIn(gaps)).toStrictEqual(said);
+});
+
+it('JSON behind a mark of the way text runs is JSON; broken JSON in a fence is text, at the doors and read', () => {
+  const json = JSON.stringify(SAID.map(([side, text]) => ({ speaker: side, text })));
+  expect(saidIn(`\u200F${json}`)).toStrictEqual(SAID.map(([side, words]) => [side, words]));
+  const broken = `\`\`\`\n${json.slice(0, -9)}\n\`\`\``;
+  expect(transcriptDamage(broken)).toBeNull();
+  expect(readTranscript(broken).damage).toBeNull();
 });
 
 it('two rows of a table are two calls, and not one', () => {

@@ -56,6 +56,15 @@ describe('a call is read', () => {
         ['Анна', 'Как прошла неделя?'],
       ],
     ],
+    [
+      'Korean',
+      '참석자 1: 안녕하세요, 잘 들리세요?\n참석자 2: 네, 잘 들립니다.\n참석자 1: 감사합니다.',
+      [
+        ['참석자 1', '안녕하세요, 잘 들리세요?'],
+        ['참석자 2', '네, 잘 들립니다.'],
+        ['참석자 1', '감사합니다.'],
+      ],
+    ],
   ])('whose %s was taken for Windows-1252', (_, text, expected) => {
     expect(saidIn(asWindows(text))).toStrictEqual(expected);
     expect(saidIn(asWindows(`\uFEFF${text}`))).toStrictEqual(expected);

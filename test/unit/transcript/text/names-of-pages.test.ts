@@ -70,6 +70,17 @@ describe('who speaks is told', () => {
     expect(saidIn(text)).toStrictEqual(said.map(([who, words]) => [`${who} (Ulm)`, words]));
   });
 
+  it('by letters with points', () => {
+    const text = lines((who, words) => `${who === 'rep' ? 'K.O.' : 'J.R.'}: ${words}`);
+    expect(saidIn(text)).toStrictEqual(SAID.map(([side, words]) => [side === 'rep' ? 'K.O.' : 'J.R.', words]));
+  });
+
+  it('between angle brackets, as in rooms of a chat, where somebody comes in before', () => {
+    const talk = lines((who, words, a) => `10:00:${String(Math.floor(a)).padStart(2, '0')} <@${who}> ${words}`);
+    const text = `10:00:00 -!- customer [~jo@host] has joined #kiln\n${talk}`;
+    expect(saidIn(text)).toStrictEqual(SAID.map(([side, words]) => [side, words]));
+  });
+
   it('by a role before a name, one for each: the name, and the role beside it', () => {
     const text = lines((who, words) => `[${who === 'rep' ? 'Agent' : 'Customer'}] ${NAME[who]}: ${words}`);
     expect(saidIn(text)[0]).toStrictEqual(['Kim Osei (Agent)', SAID[0]?.[1]]);

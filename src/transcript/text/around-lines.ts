@@ -1,0 +1,66 @@
+// Takes off what stands around all lines of a text: a fence, a margin, marks before lines, what stands below the last.
+import { isCredit } from '../around/credit.ts';
+import { isPageNumber } from '../around/document-parts.ts';
+
+const FENCE = /^[ \t]{0,8}```[\w+-]{0,20}[ \t]{0,8}$/u;
+
+/** A text without the two lines that fence in the most of it, as Markdown shows what is not to be changed. */
+export function withoutFence(text: string): string {
+  if (!text.includes('```')) return text;
+  const lines = text.split('\n');
+  const fences = lines.flatMap((line, i) => (FENCE.test(line) ? [i] : []));
+  const [from = 0, to = 0] = fences;
+  if (fences.length !== 2 || (to - from) * 2 < lines.length) return text;
+  return lines.filter((_, i) => i !== from && i !== to).join('\n');
+}
+
+const MARGIN = /^ +/u;
+const MOST_MARGIN = 40;
+
+/** Lines without the spaces that all of them begin with. */
+export function withoutMargin(text: string): string {
+  if (!/^\n{0,20} {2}/u.test(text)) return text;
+  const lines = text.split('\n');
+  let margin = MOST_MARGIN;
+  for (const line of lines)
+    if (line.trim() !== '') margin = Math.min(margin, MARGIN.exec(line.slice(0, MOST_MARGIN))?.[0].length ?? 0);
+  return margin === 0 ? text : lines.map((line) => line.slice(Math.min(margin, line.length))).join('\n');
+}
+
+const MOST_FOOTERS = 5;
+
+const END =
+  /^[-*=_ [(]{0,10}(?:end of (?:the )?(?:transcript|transcription|recording|call|conversation|meeting)|ende de[sr] (?:transkripts|aufnahme|gesprächs)|fin de (?:la )?(?:transcription|transcripción|llamada|conversation)|fine della (?:trascrizione|chiamata)|fim da (?:transcrição|chamada)|einde (?:van het )?(?:transcript|gesprek))[-*=_ \])]{0,10}\.?$/iu;
+const RULE = /^[-*=_~]{3,80}$/u;
+
+/**
+ * A text without what stands in its last lines below an empty one: the mark of a service, the number of a page, a rule,
+ * that the transcript ends.
+ */
+export function withoutFooter(text: string): string {
+  let own = text.trimEnd();
+  let kept = own;
+  for (let i = 0; i < MOST_FOOTERS; i += 1) {
+    const at = own.lastIndexOf('\n');
+    const last = own.slice(at + 1).trim();
+    if (at < 0 || last.length > LONGEST_FOOTER) break;
+    if (!(isCredit(last) || isPageNumber(last) || END.test(last) || RULE.test(last))) break;
+    const above = own.slice(0, at);
+    own = above.trimEnd();
+    // Only what an empty line parts from the talk.
+    if (/\n[ \t]{0,20}$/u.test(above.slice(-22))) kept = own;
+  }
+  return kept.length === text.trimEnd().length ? text : kept;
+}
+
+const FOREIGN_SPACE = /[\u00A0\u202F\u2007]/gu;
+const MARKS_FIRST = /^[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]{1,8}/gmu;
+
+/** Spaces that break no line as plain ones, and lines without the marks before them that say which way text runs. */
+export function withPlainSpaces(text: string): string {
+  return /[\u00A0\u2007\u200B-\u200F\u202A-\u202F\u2066-\u2069\uFEFF]/u.test(text)
+    ? text.replaceAll(FOREIGN_SPACE, ' ').replaceAll(MARKS_FIRST, '')
+    : text;
+}
+
+const LONGEST_FOOTER = 240;
