@@ -18,6 +18,7 @@ const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
 const MOST_APART = 2;
 const FEWEST_TURNS = 6;
 const TIMED = 0.8;
+const LONGEST_HEADING = 40;
 
 /**
  * Closes what stands below a conversation: from a heading such as "Action items", a rule or "以上" on, where nobody speaks
@@ -80,12 +81,19 @@ function besideTurns(lines: readonly Line[], last: number): number {
 function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<string, { count: number }>): number {
   const labelled = lines.slice(0, last + 1).filter(({ split }) => split !== null);
   const timed = labelled.filter(({ split }) => split?.startMs !== null).length >= labelled.length * TIMED;
+  let [below, facts] = [0, 0];
   for (let i = lines.length - 1; i > last; i -= 1) {
-    const { split, gap } = lines[i] ?? { split: null, gap: false };
-    const key = split === null ? '' : labelKey(split.label);
-    const isFact = FACT.test(key) || (timed && split?.startMs === null);
-    if (split === null || counts.get(key)?.count !== 1 || !isFact || SENTENCE.test(split.rest)) return lines.length;
-    if (gap) return i;
+    const { split, gap, text } = lines[i] ?? { split: null, gap: false, text: '' };
+    // "Visitor details", alone above them: then most of them are facts.
+    if (split === null)
+      return gap && below > 0 && facts * 2 > below && text.length <= LONGEST_HEADING && !SENTENCE.test(text)
+        ? i
+        : lines.length;
+    const key = labelKey(split.label);
+    if (counts.get(key)?.count !== 1 || SENTENCE.test(split.rest)) return lines.length;
+    below += 1;
+    if (FACT.test(key) || (timed && split.startMs === null)) facts += 1;
+    if (gap) return facts === below ? i : lines.length;
   }
   return lines.length;
 }

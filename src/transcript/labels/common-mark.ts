@@ -47,6 +47,8 @@ const CLOSING_QUOTES = new Map([
   ['«', '»'],
 ]);
 const NUMBER = /^\d{1,2}$/u;
+// "▶ Ann ▶ words".
+const SIGN_BEFORE = /^\s{0,3}[^\p{L}\p{M}\p{N}\s#@+("'“„«*_]{1,3}\s{1,3}/u;
 const SENTENCE_END = /[.?!…。？！؟۔]["'”’»」)]{0,2}$/u;
 
 // Also questions of languages that need no mark for them.
@@ -78,7 +80,7 @@ const isBracketed = ({ from }: Place): boolean => from > 0;
 function candidateAt(places: readonly Place[], mark: string): Candidate | null {
   for (const place of places) {
     if (place.mark !== mark) continue;
-    const name = place.line.slice(place.from, place.to).trim();
+    const name = place.line.slice(place.from, place.to).replace(SIGN_BEFORE, '').trim();
     if (isName(name) || (isBracketed(place) && NUMBER.test(name)))
       return { mark, name, words: place.line.slice(place.behind) };
   }

@@ -144,7 +144,10 @@ export const labelledText: TranscriptReader = {
         const time = timeAlone(line);
         if (time === null && segments.length === 0) headings.push(line);
         else if (time === null) below += 1;
-        above = time ?? above;
+        // Below a name that stands alone, before any word, it is that name's.
+        const open = segments.at(-1);
+        if (time !== null && open?.startMs === null && open.parts.every((part) => part === '')) open.startMs = time;
+        else above = time ?? above;
       } else {
         segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
       }

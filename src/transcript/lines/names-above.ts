@@ -10,6 +10,8 @@ import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 
 const LONGEST_NAME = 40;
+// "ANN LEE -", alone in its line.
+const NAME_AND_DASH = /^(\p{Lu}[^.?!,;:]{0,38}) [-–—]$/u;
 const MOST_WORDS = 4;
 const MOST_SPEAKERS = 24;
 // Of the lines, at least so many are names; every name has words below it.
@@ -18,7 +20,7 @@ const SHARE = 0.15;
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => withoutMarkdown(line.trim().replace(/^#{2,6}\s/u, '')))
+    .map((line) => withoutMarkdown(line.trim().replace(/^#{2,6}\s/u, '')).replace(NAME_AND_DASH, '$1'))
     .filter((line) => line !== '');
 
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.

@@ -13,6 +13,9 @@ const LOOKED_AT = 80;
 // "[04:03](https://example.com/call?t=243)": a time that is a link to its place in the recording.
 const LINKED = /\(?\[(\d{1,2}(?::\d{2}){1,2})\]\([^()\s]{1,500}\)\)?/gu;
 
+// "+00:00:01.45 Ann: …", counted from the beginning of the call.
+const SIGNED = /^\+(?=\d{1,3}:\d{2}(?::\d{2})?[.,\s])/gmu;
+
 const plainDigits = (text: string): string =>
   text.replaceAll(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
@@ -40,6 +43,7 @@ function withPlainDigits(line: string): string {
 
 /** Times in other digits than 0 to 9 with these, and times that are links without them; words stay as they are. Linear. */
 export function withPlainClocks(text: string): string {
-  const own = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;
+  const linked = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;
+  const own = linked.includes('+') ? linked.replaceAll(SIGNED, '') : linked;
   return OTHER_TIME.test(own) || ARABIC_CLOCK.test(own) ? own.split('\n').map(withPlainDigits).join('\n') : own;
 }

@@ -123,7 +123,7 @@ export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeR
   if (!ofWords && !spoken.some((item) => SEVERAL_WORDS.test((messageText(item[words]) ?? '').trim()))) return null;
   const speaker = speakerMember(
     spoken,
-    (ofWords ? [...SPEAKERS, 'label'] : SPEAKERS).filter((name) => name !== plainName(words)),
+    (ofWords ? [...SPEAKERS, 'label', 'sp'] : SPEAKERS).filter((name) => name !== plainName(words)),
   );
   if (speaker === null) return null;
   const directory = directoryOf(value);

@@ -4,7 +4,7 @@ import { plainName } from './usual-names.ts';
 
 /** What a list of turns is called, or how its name ends: "transcriptEntries", "turnLevelTranscription". */
 const LISTS =
-  'transcript transcripts transcription transcriptions segment segments utterance utterances turn turns entry entries message messages sentence sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records parts snippets timeline value log payload sms'.split(
+  'transcript transcripts transcription transcriptions segment segments utterance utterances turn turns entry entries message messages sentence sentences lines items monologues blocks conversation conversations conversationparts dialogue dialog results phrases captions data cues paragraphs history events eventspage comments replies exchanges records result parts snippets timeline value log payload sms'.split(
     ' ',
   );
 // "sentence_info" and "message_list" are called after what they hold.
@@ -44,7 +44,7 @@ export function* findLists(value: unknown): Generator<FoundList> {
       if (lists.length > 0) {
         const inner: unknown[] = lists.flat();
         const items = inner.filter(isRecord);
-        const ofWords = WORD_LISTS.some((known) => name.endsWith(known));
+        const ofWords = WORD_LISTS.some((known) => name.endsWith(known)) || areWords(items);
         if (items.length >= 2 && items.length === inner.length && (ofWords || isListName(name)))
           yield { items, ofWords };
         const within = `${path}[`;
@@ -64,6 +64,15 @@ export function* findLists(value: unknown): Generator<FoundList> {
     layer = next;
   }
 }
+
+// "w": "Hello", or "word", in each of the first entries, and nothing that several words are called.
+const areWords = (items: readonly Readonly<Record<string, unknown>>[]): boolean =>
+  items.length >= FEWEST_WORDS &&
+  items.slice(0, FEWEST_WORDS).every((item) => {
+    const word = item['w'] ?? item['word'];
+    return typeof word === 'string' && !word.trim().includes(' ') && !('text' in item);
+  });
+const FEWEST_WORDS = 8;
 
 function put(places: Map<string, Place>, path: string, name: string, value: unknown): void {
   const place = places.get(path);

@@ -14,12 +14,12 @@ const names = (text: string): readonly string[] => text.split(' ');
 
 /** Names under which JSON usually has the words of a turn, as plainName gives them, the surest first. */
 export const WORDS: readonly string[] = names(
-  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts msgtext messagebody bodyplain',
+  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts msgtext messagebody bodyplain txt onebest preview',
 );
 
 /** Names under which JSON usually has who speaks. */
 export const SPEAKERS: readonly string[] = names(
-  'speakername speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors direction',
+  'speakername speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors direction roleid',
 );
 
 /** Names under which it usually has the side somebody is on. */
@@ -29,12 +29,12 @@ export const SIDES: readonly string[] = names(
 
 /** Names under which it usually has when somebody begins, … */
 export const STARTS: readonly string[] = names(
-  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offsetinticks startticks offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date',
+  'start starttime startms starttimems startmillis starttimemillis startoffset startoffsetms startoffsetmillis startseconds startsec starttimestamp starttimestampusec beginoffsetmillis begin begintime beginms offsetms offsetmillis offsetmilliseconds offsetinticks startticks offset snippettime messagetime timestamp timestamps timestampms time timeincallsecs secondsfromstart ts createdat createat createddatetime datecreated startsat clienttimestamp sentat spokenat dateunixtime date s',
 );
 
 /** … when they end, … */
 export const ENDS: readonly string[] = names(
-  'end endtime endms endtimems endmillis endtimemillis endoffset endoffsetms endoffsetmillis endseconds endsec endtimestamp endtimestampusec endsat stop finish',
+  'end endtime endms endtimems endmillis endtimemillis endoffset endoffsetms endoffsetmillis endseconds endsec endtimestamp endtimestampusec endsat stop finish e',
 );
 
 /** … and for how long they speak. */

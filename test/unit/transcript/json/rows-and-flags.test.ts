@@ -25,6 +25,23 @@ it.each<[string, string, boolean, string, string]>([
   expect(saidIn({ messages: items })).toStrictEqual(from(rep, customer));
 });
 
+it('words alone, with one letter for each member', () => {
+  const words = SAID.flatMap(([side, text, start]) =>
+    text
+      .split(' ')
+      .map((w, i) => ({ p: i + 1, c: 0.9, s: start * 1000 + i * 100, e: start * 1000 + i * 100 + 90, w, sp: side })),
+  );
+  expect(startedTurnsOf(words)).toStrictEqual(SAID.map(([side, text, start]) => [side, text, start * 1000]));
+});
+
+it.each<[string, string, string]>([
+  ['txt', 'role_id', 'result'],
+  ['preview', 'direction', 'data'],
+  ['onebest', 'speaker', 'sentences'],
+])('entries with %s and %s', (words, who, list) => {
+  expect(saidIn({ [list]: SAID.map(([side, text]) => ({ [words]: text, [who]: side })) })).toStrictEqual(said);
+});
+
 it('JSON in a string is no words', () => {
   const events = SAID.map(([side, text]) => ({
     Track: side,

@@ -23,6 +23,7 @@ describe('who speaks is told', () => {
       'by a picture and again by the name',
       lines((who, words) => `![${NAME[who]}](a.png)\n\n**${NAME[who]}**\n\n${words}`, '\n\n'),
     ],
+    ['above the words, before a dash', lines((who, words) => `${NAME[who]} -\n${words}`, '\n\n')],
     ['behind a number', lines((who, words, a) => `#${place(a)} • ${NAME[who]}\n${words}`, '\n\n')],
     ['behind a number in brackets', lines((who, words, a) => `[${place(a)}] ${NAME[who]}\n${words}`, '\n\n')],
     ['before an address', lines((who, words) => `${NAME[who]} <${who}@acme.example>: ${words}`)],
@@ -60,6 +61,15 @@ describe('who speaks is told', () => {
           `${NAME[who]}\n0 minutes ${Math.floor(a)} seconds\n${clock(a)}\n${NAME[who]} 0 minutes ${Math.floor(a)} seconds\n${words}`,
       ),
     ],
+    [
+      'with the time below it in slanted letters, and rules between',
+      lines((who, words, a) => `**${NAME[who]}**\n*0${clock(a)}*\n\n${words}`, '\n\n---\n\n'),
+    ],
+    [
+      'behind a time since the beginning with its sign',
+      lines((who, words, a) => `+00:0${clock(a)}.00 ${NAME[who]}: ${words}`),
+    ],
+    ['between signs', lines((who, words, a) => `0${clock(a)} ▶ ${NAME[who]} ▶ ${words}`)],
     ['in one line', lines((who, words, a) => `[0${clock(a)}] ${NAME[who]}: ${words}`, ' ')],
   ])('%s, and when', (_, text) => {
     expect(startedTurnsOf(text)).toStrictEqual(whole);
@@ -114,6 +124,13 @@ describe('what nobody said', () => {
     const own = lines((who, words) => `${NAME[who]}: ${words}`).split('\n');
     const text = [...own.slice(0, 3), 'Acme – confidential', 'Page 2 of 2', ...own.slice(3), 'Acme – confidential'];
     expect(saidIn(text.join('\n'))).toStrictEqual(said);
+  });
+
+  it('is facts below a heading of their own', () => {
+    const text = `${lines((who, words) => `${NAME[who]}: ${words}`)}\n\nVisitor details\nName: Jo Ray\nEmail: jo@acme.example\nBrowser: Firefox 120`;
+    expect(saidIn(text)).toStrictEqual(said);
+    const own = `${lines((who, words) => `${NAME[who]}: ${words}`)}\n\nVisitor details\nColour: Red\nShape: Round\nBrowser: Firefox 120`;
+    expect(saidIn(own).length).toBeGreaterThan(said.length);
   });
 
   it('but a numbered list of people is no talk', () => {
