@@ -39,7 +39,9 @@ function besidePages(
       beside.add(line);
   if (beside.size === 0) return [];
   const places = lines.flatMap((line, i) => (splits[i] === null && beside.has(line) ? [i] : []));
-  return places.filter((i) => places.some((other) => other !== i && lines[other] === lines[i]));
+  const counts = new Map<string, number>();
+  for (const i of places) counts.set(lines[i] ?? '', (counts.get(lines[i] ?? '') ?? 0) + 1);
+  return places.filter((i) => (counts.get(lines[i] ?? '') ?? 0) >= 2);
 }
 
 const DIGITS = /\d+/gu;

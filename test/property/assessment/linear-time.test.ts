@@ -43,6 +43,7 @@ const KNOWN: [subject: string, kind: TextKind][] = [
     { shape: 'turn', piece: '12 rue de la de la de la de la de la de la de la de la de la de la de la de la ' },
   ],
   ['redaction', { shape: 'chat', piece: ' to a' }],
+  ['the reading', { shape: 'people', piece: 'Page 1 of 1\n\n to a' }],
 ];
 
 /** How much more time a character takes in the large text than in the small one; 0 where there is too little to tell. */
