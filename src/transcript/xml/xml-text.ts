@@ -156,9 +156,10 @@ const FEWEST_LINES = 3;
 function fromLines(root: XmlElement): Reading | null {
   let inner = root;
   for (let depth = 0; depth <= DEEPEST_SIDES; depth += 1) {
-    const [longest] = childrenOf(inner).toSorted((a, b) => textOf(b).length - textOf(a).length);
-    if (longest === undefined || textOf(longest).length * 2 < textOf(inner).length) break;
-    inner = longest;
+    const sizes = childrenOf(inner).map((child) => ({ child, size: textOf(child).length }));
+    const longest = sizes.reduce((best, one) => (one.size > best.size ? one : best), { child: inner, size: 0 });
+    if (longest.child === inner || longest.size * 2 < textOf(inner).length) break;
+    inner = longest.child;
   }
   const text = textOf(inner);
   if (
