@@ -27,7 +27,7 @@ import type { TellAnswered } from './counting/observe.ts';
 import { openApiDocument, withBody } from './openapi/document.ts';
 import { createAnswerPage } from './routes/answer-page.ts';
 import { assessmentsRoute } from './routes/assessments.ts';
-import type { V1 } from './routes/context.ts';
+import type { RouteContext, V1 } from './routes/context.ts';
 import { ingestRoute } from './routes/ingest.ts';
 import { sessionsRoute } from './routes/sessions.ts';
 import { usersRoute } from './routes/users.ts';
@@ -42,9 +42,14 @@ import { validatorCompiler } from './wire/validate.ts';
 /** What is known of a request whose key was accepted. */
 interface Admitted {
   lookUp: LookUp;
+  /** When it was looked up, in ms of `performance.now`. */
+  at: number;
   /** Gives its place to another. */
   leave: () => void;
 }
+
+/** How long a body may take, in ms, before its caller is looked up again: one that is sent at once comes within it. */
+const LOOK_AGAIN_AFTER_MS = 250;
 
 /** What is around the plugin. */
 interface V1Surroundings extends Bounds {
@@ -108,10 +113,21 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     const sendError = createSendError(log, pieces);
     const admitted = new WeakMap<FastifyRequest, Admitted>();
     const refusals = new WeakMap<FastifyRequest, Outcome>();
-    const caller = (request: FastifyRequest): LookUp => {
+    const admittedAs = (request: FastifyRequest): Admitted => {
       const found = admitted.get(request);
       if (!found) throw new Error('the route did not name a scope');
-      return found.lookUp;
+      return found;
+    };
+    const caller = (request: FastifyRequest): LookUp => admittedAs(request).lookUp;
+    const callerNow: RouteContext['callerNow'] = async (request, scope) => {
+      const { lookUp, at } = admittedAs(request);
+      if (performance.now() - at < LOOK_AGAIN_AFTER_MS) return lookUp;
+      const { loggedAs } = request;
+      // A refusal is counted where it is found, and must not be counted again with the answer.
+      request.loggedAs = null;
+      const found = await authentication.authenticate(request, scope, pathUser(request));
+      request.loggedAs = loggedAs;
+      return found;
     };
 
     v1.setValidatorCompiler(validatorCompiler);
@@ -134,7 +150,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
       requireClient(reply.raw);
       const leave = admit(lookUp.orgId);
-      admitted.set(request, { lookUp, leave });
+      admitted.set(request, { lookUp, at: performance.now(), leave });
       whenClosed(reply.raw, leave);
     });
     v1.addHook('onResponse', (request, reply, done) => {
@@ -155,6 +171,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       settings,
       userLists,
       caller,
+      callerNow,
       lists,
       answer,
       answerPage: createAnswerPage(answer, caller),

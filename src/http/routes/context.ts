@@ -40,6 +40,12 @@ export interface RouteContext {
   userLists: UserLists;
   /** Who is asking, as the look-up said. */
   caller: (request: FastifyRequest) => LookUp;
+  /**
+   * The same once the body has come. Where that took a while, the caller is looked up again: a key that was revoked
+   * meanwhile writes nothing any more.
+   * @throws RefusedError 401 or 403, as the contract words them; DomainError overloaded
+   */
+  callerNow: (request: FastifyRequest, scope: Scope) => Promise<LookUp>;
 }
 
 declare module 'fastify' {

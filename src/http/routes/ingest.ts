@@ -3,12 +3,14 @@ import { IngestAnswer } from '../schemas/ingest.ts';
 import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';
 
+const SCOPE = 'sessions:ingest';
+
 /** `POST /v1/users/{userId}/sessions:ingest-and-assess`: keeps a real call and queues its first assessment. */
-export function ingestRoute(v1: V1, { caller, readBody, takeCall }: RouteContext): void {
+export function ingestRoute(v1: V1, { caller, callerNow, readBody, takeCall }: RouteContext): void {
   v1.post(
     '/users/:userId/sessions::ingest-and-assess',
     {
-      config: { scope: 'sessions:ingest', body: IngestBody },
+      config: { scope: SCOPE, body: IngestBody },
       schema: {
         operationId: 'ingestAndAssess',
         summary: 'Submit a real call’s transcript',
@@ -26,8 +28,8 @@ export function ingestRoute(v1: V1, { caller, readBody, takeCall }: RouteContext
       },
     },
     async (request, reply) => {
-      const lookUp = caller(request);
-      const body = await readBody(request.raw, reply.raw, lookUp.orgId);
+      const body = await readBody(request.raw, reply.raw, caller(request).orgId);
+      const lookUp = await callerNow(request, SCOPE);
       const { sessionId, state } = await takeCall(lookUp, request.params.userId, body);
       return reply
         .code(202)

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, expectError, userPath } from '../../support/ask.ts';
+import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
-import { sendRaw } from '../../support/http/raw-client.ts';
+import { openRaw, sendRaw } from '../../support/http/raw-client.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 import { until } from '../../support/until.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
@@ -82,6 +83,40 @@ it('a key that is revoked from the command line while the service runs is refuse
   await service.cli('key', 'revoke', '--org', 'acme', keyId);
   expectError(await ask(service.port, '/v1/users', { key: secret }), 'unknownKey');
   expect(await statusOf(key)).toBe(200);
+});
+
+it.each([
+  ['a key that is revoked', 'unknownKey'],
+  ['an organisation that is suspended', 'forbidden'],
+] as const)('%s while a body comes slowly writes nothing any more', async (_sentence, refusal) => {
+  const orgId = freshId('slow');
+  await service.organisation(orgId, [user('ada'), scenario('s1')]);
+  const { keyId, secret } = await service.key(orgId, ['reporting:read', 'sessions:ingest']);
+  const body = JSON.stringify({ external_conversation_id: 'slow', scenario_id: 's1', transcript: 'A: b' });
+  const bytes = requestBytes(userPath('ada', 'sessions:ingest-and-assess'), { method: 'POST', key: secret, body });
+  const connection = await openRaw(service.port);
+  connection.send(bytes.subarray(0, -10));
+  // Its head is read and its key accepted by then; where a busy machine has not come so far, it is refused as well.
+  await pause(400);
+  if (refusal === 'unknownKey') await service.storage.execute('revokeKey', { orgId, keyId });
+  else await service.storage.execute('setOrganisationStatus', { orgId, status: 'suspended' });
+  connection.send(bytes.subarray(-10));
+  expectError(await connection.answer(), refusal);
+  connection.socket.destroy();
+  const kept = service.storage.reader.read(({ sessions }) => sessions.findCall({ orgId, userId: 'ada' }, 'slow'));
+  expect(await kept).toBeUndefined();
+});
+
+it('a body that comes slowly is taken where its key is as it was', async () => {
+  const { secret } = await service.key('acme', ['sessions:ingest']);
+  const body = JSON.stringify({ external_conversation_id: freshId('slow'), scenario_id: 's1', transcript: 'A: b' });
+  const bytes = requestBytes(userPath('ada', 'sessions:ingest-and-assess'), { method: 'POST', key: secret, body });
+  const connection = await openRaw(service.port);
+  connection.send(bytes.subarray(0, -10));
+  await pause(400);
+  connection.send(bytes.subarray(-10));
+  expect((await connection.answer()).status).toBe(202);
+  connection.socket.destroy();
 });
 
 it('a rotated key keeps both secrets for the grace period, and only the new one after it', async () => {
