@@ -1,5 +1,5 @@
 import { type Identity, SignOnFailed } from '../domain/access/identity.ts';
-import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../domain/access/account.ts';
+import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../domain/schemas/limits.ts';
 import { isAddress } from '../lib/text/is-address.ts';
 import { isCleanText } from '../lib/text/text.ts';
 

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LONGEST_ACCOUNT_NAME } from '../../../src/domain/schemas/limits.ts';
 import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { client, read, refresh } from '../api/queries.ts';
@@ -72,7 +73,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         label={accessText.name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={120}
+        maxLength={LONGEST_ACCOUNT_NAME}
         error={fault('name')}
         required
         data-autofocus

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { LONGEST_ACCOUNT_NAME } from '../../../src/domain/schemas/limits.ts';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
@@ -123,7 +124,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
           onChange={(event) => setName(event.currentTarget.value)}
           autoComplete="name"
           error={fault('name') ?? fault('owner.name')}
-          maxLength={120}
+          maxLength={LONGEST_ACCOUNT_NAME}
           required
         />
       )}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import type { PasskeyRow } from '../../../src/http/console/api/passkeys.ts';
+import { LONGEST_PASSKEY_NAME } from '../../../src/domain/schemas/limits.ts';
 import { call } from '../api/call.ts';
 import { addPasskey } from '../api/device.ts';
 import { refresh } from '../api/queries.ts';
@@ -15,9 +16,6 @@ import { PasswordField } from '../parts/fields/password-field.tsx';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/common/index.ts';
 import { usePasskeyText } from '../text/passkeys/index.ts';
-
-/** As many characters as the service takes. */
-const LONGEST_NAME = 60;
 
 /** Asks for a name and the password, and then the browser for the passkey. */
 export function AddPasskeyDialog({ close, added }: { close: () => void; added: (name: string) => void }) {
@@ -44,7 +42,7 @@ export function AddPasskeyDialog({ close, added }: { close: () => void; added: (
         description={text.nameNote}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_PASSKEY_NAME}
         error={fault('name')}
         required
         data-autofocus

@@ -55,10 +55,6 @@ export interface SetUpLink {
   expiresAt: number;
 }
 
-/** Characters an e-mail address and a name may have. */
-export const LONGEST_EMAIL = 254;
-export const LONGEST_ACCOUNT_NAME = 120;
-
 /** How long a link works that somebody else hands on, and one that is printed where it is used, in ms. */
 export const LINK_MS = 7 * 86_400_000;
 export const SHORT_LINK_MS = 30 * 60_000;

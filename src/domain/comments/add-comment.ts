@@ -7,7 +7,8 @@ import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument } from '../errors.ts';
 import type { AssessmentRef } from '../refs.ts';
 import { makeOnce, type Making } from '../makings/make-once.ts';
-import { LAST_TURN, LONGEST_COMMENT, MOST_COMMENTS } from './comment.ts';
+import { LONGEST_COMMENT } from '../schemas/limits.ts';
+import { LAST_TURN, MOST_COMMENTS } from './comment.ts';
 
 export interface AddCommentInput extends AssessmentRef, Making {
   turn: number;

@@ -14,8 +14,6 @@ export interface Comment {
   at: number;
 }
 
-/** Bytes of UTF-8 a comment may have. */
-export const LONGEST_COMMENT = 4_000;
 /** Comments of one assessment. */
 export const MOST_COMMENTS = 200;
 /** The highest turn that can be named: no transcript that is read has as many. */

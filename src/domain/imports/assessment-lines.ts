@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { LONGEST_REASON } from '../assessments/scores/overrides.ts';
 import { ASSESSMENT_STATES, type AssessmentState } from '../assessments/state.ts';
-import { LONGEST_NAME } from '../schemas/limits.ts';
+import { LONGEST_NAME, LONGEST_REASON } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import { nullable, Score, strict, Whole } from './fields.ts';

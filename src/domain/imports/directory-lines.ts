@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LONGEST_RETENTION_DAYS } from '../organisations/set-transcript-retention.ts';
+import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name } from '../schemas/text.ts';
 import { nullable, strict } from './fields.ts';
 import { WideScoresField } from './wide-scores-field.ts';

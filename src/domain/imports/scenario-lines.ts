@@ -1,19 +1,20 @@
 import { Type } from 'typebox';
+import { LONGEST_DESCRIPTION, MOST_WEIGHT } from '../schemas/limits.ts';
 import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
 import { Score, strict, Whole } from './fields.ts';
 
 const Weight = () =>
   Type.Number({
     exclusiveMinimum: 0,
-    maximum: 1_000,
+    maximum: MOST_WEIGHT,
     description: 'How much it counts beside the others.',
-    [MUST_BE]: 'a number above 0 and at most 1000',
+    [MUST_BE]: `a number above 0 and at most ${MOST_WEIGHT}`,
   });
 
 const AnchorFields = Type.Object(
   {
     level: Score('The level, on the scale.'),
-    description: Text(0, 16_384, { description: 'What this level looks like.' }),
+    description: Text(0, LONGEST_DESCRIPTION, { description: 'What this level looks like.' }),
   },
   strict,
 );
@@ -21,7 +22,7 @@ const AnchorFields = Type.Object(
 export const CriterionFields = Type.Object(
   {
     name: Name('What is judged.'),
-    description: Text(0, 16_384, { description: 'What good looks like.' }),
+    description: Text(0, LONGEST_DESCRIPTION, { description: 'What good looks like.' }),
     anchors: Type.Optional(Type.Array(AnchorFields, { description: 'Levels of the scale, described.' })),
     weight: Type.Optional(Weight()),
     measures: Type.Optional(

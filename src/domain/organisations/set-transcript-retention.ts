@@ -2,9 +2,7 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
-
-/** A hundred years. */
-export const LONGEST_RETENTION_DAYS = 36_500;
+import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
 
 /**
  * Sets for how many days an organisation's transcripts are kept.

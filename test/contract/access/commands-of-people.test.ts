@@ -5,7 +5,7 @@ import type { CommandName, Input } from '../../../src/domain/commands.ts';
 import { issueLink } from '../../../src/domain/access/issue-link.ts';
 import { issueKey, issueKeyOnce, replaceSecret } from '../../../src/domain/keys/issue-key.ts';
 import { secretHash } from '../../../src/domain/keys/secret.ts';
-import { LONGEST_RETENTION_DAYS } from '../../../src/domain/organisations/set-transcript-retention.ts';
+import { LONGEST_RETENTION_DAYS } from '../../../src/domain/schemas/limits.ts';
 import type { ReadStores, Storage } from '../../../src/domain/ports.ts';
 import { makeAccount, recorded, type TestAccount } from '../../support/accounts.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';

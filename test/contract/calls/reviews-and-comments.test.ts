@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LAST_TURN, LONGEST_COMMENT, MOST_COMMENTS } from '../../../src/domain/comments/comment.ts';
+import { LAST_TURN, MOST_COMMENTS } from '../../../src/domain/comments/comment.ts';
+import { LONGEST_COMMENT } from '../../../src/domain/schemas/limits.ts';
 import type { Input } from '../../../src/domain/commands.ts';
 import type { ReadStores, Storage } from '../../../src/domain/ports.ts';
 import { readFinished } from '../../../src/domain/reviews/read-finished.ts';

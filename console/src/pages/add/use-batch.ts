@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
+import { MOST_ASKED } from '../../../../src/http/console/limits.ts';
 import { call as ask } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { isAway, useIsAway } from '../../api/reach.ts';
@@ -8,8 +9,6 @@ import type { Chosen } from './read-file.ts';
 
 /** How often the state of sent calls is asked for, in ms. */
 const LOOK_MS = 1_000;
-/** How many calls one request asks about. */
-const MOST_ASKED = 100;
 
 /** Calls from their files to their assessments: looked at one by one, sent one by one, then followed. */
 export function useBatch(first: ForAll) {

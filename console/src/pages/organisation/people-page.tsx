@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MOST_ROWS } from '../../../../src/http/console/limits.ts';
 import { read } from '../../api/queries.ts';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
@@ -17,7 +18,6 @@ import { presentPeople } from './table-columns.tsx';
 import { Teams } from './teams.tsx';
 
 const STEP = 50;
-const MOST = 1_000;
 
 type Opened =
   | { dialog: 'add' }
@@ -133,8 +133,8 @@ export function DirectoryPage() {
                 <span role="status">
                   {text.people.count(times.number(found.rows.length), times.number(found.total))}
                 </span>
-                {found.rows.length < found.total && limit < MOST && (
-                  <Button variant="default" size="xs" onClick={() => setLimit(Math.min(MOST, limit * 2))}>
+                {found.rows.length < found.total && limit < MOST_ROWS && (
+                  <Button variant="default" size="xs" onClick={() => setLimit(Math.min(MOST_ROWS, limit * 2))}>
                     {text.people.more}
                   </Button>
                 )}

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LONGEST_EMAIL } from '../../../../src/domain/schemas/limits.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import type { RouteName } from '../../../../src/http/console/api/paths.ts';
 import { call } from '../../api/call.ts';
@@ -56,7 +57,7 @@ export function AddPersonDialog({ close }: { close: () => void }) {
         type="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        maxLength={254}
+        maxLength={LONGEST_EMAIL}
         error={fault('email')}
         required
       />

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Privacy } from '../../../../src/http/console/api/privacy.ts';
+import { LONGEST_RETENTION_DAYS } from '../../../../src/domain/schemas/limits.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
@@ -14,7 +15,6 @@ import { useOrganisationText } from '../../text/organisation/index.ts';
 
 const CHOICES = ['installation', 'forever', 'days'] as const;
 type Choice = (typeof CHOICES)[number];
-const LONGEST = 36_500;
 
 /** Sets for how long transcripts are kept, and says first what that would remove at once. */
 export function RetentionDialog({ retention, close }: { retention: Privacy['retention']; close: () => void }) {
@@ -82,9 +82,9 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
           label={words.daysLabel}
           value={typed}
           min={1}
-          max={LONGEST}
+          max={LONGEST_RETENTION_DAYS}
           clampBehavior="none"
-          error={(isWrong || fault('days') !== undefined) && words.daysWrong(times.number(LONGEST))}
+          error={(isWrong || fault('days') !== undefined) && words.daysWrong(times.number(LONGEST_RETENTION_DAYS))}
           onChange={(value) => {
             setTyped(value);
             setUnderstood(false);
@@ -108,5 +108,7 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
 
 /** The days that were typed; undefined where that is no number of days that can be kept. */
 function daysOf(typed: number | string): number | undefined {
-  return typeof typed === 'number' && Number.isInteger(typed) && typed >= 1 && typed <= LONGEST ? typed : undefined;
+  return typeof typed === 'number' && Number.isInteger(typed) && typed >= 1 && typed <= LONGEST_RETENTION_DAYS
+    ? typed
+    : undefined;
 }

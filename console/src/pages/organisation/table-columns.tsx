@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '../../../../src/http/console/limits.ts';
 import { call } from '../../api/call.ts';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import type { Cell } from '../../parts/tables/to-csv.ts';
@@ -6,7 +7,6 @@ import { useDirectoryText } from '../../text/directory/index.ts';
 const PEOPLE = ['user_id', 'email', 'display_name', 'org_role', 'org_status', 'team_ids'];
 const TEAMS = ['team_id', 'name'];
 const NEEDED = new Set(['user_id', 'team_id', 'name']);
-const AT_ONCE = 1_000;
 
 /** What a table may have, and the present people as one to begin with. */
 export function TableColumns() {
@@ -46,8 +46,8 @@ export function TableColumns() {
 /** Everybody who is in the directory, as a table that can be brought again. */
 export async function presentPeople(): Promise<Cell[][]> {
   const rows: Cell[][] = [PEOPLE];
-  for (let from = 0; ; from += AT_ONCE) {
-    const part = await call('people', { query: { from, limit: AT_ONCE } });
+  for (let from = 0; ; from += MOST_ROWS) {
+    const part = await call('people', { query: { from, limit: MOST_ROWS } });
     for (const row of part.rows)
       rows.push([
         row.user_id,

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { retentionDays } from '../../../domain/organisations/retention-days.ts';
-import { LONGEST_RETENTION_DAYS } from '../../../domain/organisations/set-transcript-retention.ts';
+import { LONGEST_RETENTION_DAYS } from '../../../domain/schemas/limits.ts';
 import { command, orgOption } from '../../command.ts';
 import { CliError } from '../../errors.ts';
 import { amount } from '../../terminal/amount.ts';

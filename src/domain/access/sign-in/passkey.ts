@@ -29,9 +29,8 @@ export interface AnsweredChallenge {
   until: number;
 }
 
-/** Passkeys that an account may have, and characters of a name. */
+/** Passkeys that an account may have. */
 export const MOST_PASSKEYS = 20;
-export const LONGEST_PASSKEY_NAME = 60;
 
 /** The digest by which a passkey is looked up: who is asking is not known before. */
 export function credentialDigest(credentialId: string): string {

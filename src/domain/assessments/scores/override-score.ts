@@ -7,11 +7,11 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { CommandContext } from '../../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../../errors.ts';
 import type { AssessmentRef } from '../../refs.ts';
-import { LONGEST_NAME } from '../../schemas/limits.ts';
+import { LONGEST_NAME, LONGEST_REASON } from '../../schemas/limits.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Assessment } from '../assessment.ts';
 import type { CriterionScore } from './criterion-score.ts';
-import { LONGEST_REASON, overridesInForce, servedScores, type OverrideStep } from './overrides.ts';
+import { overridesInForce, servedScores, type OverrideStep } from './overrides.ts';
 import { rubricOf } from './rubric-of.ts';
 
 /** Steps one assessment may have: they share its row. */

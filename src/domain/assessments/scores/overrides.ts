@@ -2,9 +2,6 @@ import { canonicalJson } from '../../../lib/json/json.ts';
 import { formatDateTime } from '../../../lib/time/date-time.ts';
 import { strongestCriteria, type CriterionScore } from './criterion-score.ts';
 
-/** Bytes of UTF-8 a reason may have. */
-export const LONGEST_REASON = 4_000;
-
 /** One change that a person made to the score of one criterion. Steps are added and never changed. */
 export interface OverrideStep {
   criterion: string;

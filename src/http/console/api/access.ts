@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
 import { isAddress } from '../../../lib/text/is-address.ts';
-import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/access/account.ts';
+import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/schemas/limits.ts';
 
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = (longest: number) => Text(1, longest);

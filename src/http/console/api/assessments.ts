@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { LONGEST_REASON } from '../../../domain/assessments/scores/overrides.ts';
-import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
+import { LONGEST_NAME, LONGEST_REASON } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
 import { SaidSentence } from './said.ts';

@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { Id, Name } from '../../../domain/schemas/text.ts';
 import { MOST_SCORES, SCORE_FAULTS } from '../../../domain/assessments/scores/score-table.ts';
+import { MOST_SCORE_TEXT } from '../limits.ts';
 import { orNull } from './access.ts';
 
 /** Conversations that somebody is given to score at a time. */
 export const MOST_SCORED = 20;
 /** Scores of one report: what a table may have, and beside it what was given here. */
 const MOST_RATINGS = 1_000;
-/** Characters of a table of scores. */
-const MOST_SCORE_TEXT = 60_000;
 
 const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });
 const Estimate = Type.Object({ value: orNull(Type.Number()), low: orNull(Type.Number()), high: orNull(Type.Number()) });

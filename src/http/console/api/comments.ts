@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { LAST_TURN, LONGEST_COMMENT } from '../../../domain/comments/comment.ts';
+import { LAST_TURN } from '../../../domain/comments/comment.ts';
+import { LONGEST_COMMENT } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
 import { AssessmentParams } from './assessments.ts';

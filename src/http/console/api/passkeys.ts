@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { LONGEST_PASSKEY_NAME } from '../../../domain/access/sign-in/passkey.ts';
+import { LONGEST_PASSKEY_NAME } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { Entered, orNull, Time } from './access.ts';
 

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { REASONS } from '../../../domain/practice/attention.ts';
 import { Text } from '../../../domain/schemas/text.ts';
+import { MOST_ROWS } from '../limits.ts';
 import { orNull, Time } from './access.ts';
 import { SaidSentence } from './said.ts';
 
 const Id = Text(1, 256);
-/** People in one answer. */
-export const MOST_ROWS = 1_000;
 
 /** Why somebody needs a look. */
 export const ReasonName = Type.Enum([...REASONS]);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { LONGEST_RETENTION_DAYS } from '../../../domain/organisations/set-transcript-retention.ts';
+import { LONGEST_RETENTION_DAYS } from '../../../domain/schemas/limits.ts';
 import { Id } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
 

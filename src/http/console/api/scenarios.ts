@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Rubric, Trial } from '../../../domain/scenarios/scenario-desk.ts';
 import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
+import { MOST_COMPARED } from '../limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './access.ts';
 import { CriterionRow } from './assessments.ts';
@@ -97,8 +98,6 @@ const Compared = Type.Object({
 });
 export type Compared = Static<typeof Compared>;
 
-/** Conversations that are judged again for one request: so there is progress, and an end when nobody asks on. */
-export const MOST_COMPARED = 5;
 /** Conversations that a rubric is tried on in all. */
 export const MOST_TRIED = 100;
 

@@ -9,10 +9,9 @@ import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
 import { recogniseDamage } from '../../../evidence/sentences/recognise-damage.ts';
 import type { ConsoleContext } from '../context.ts';
+import { MOST_ASKED } from '../limits.ts';
 import type { Routes } from '../route.ts';
 
-/** Sessions that may be asked about at a time. */
-const MOST_ASKED = 100;
 /** People that are shown to choose among; a search finds the others. */
 const MOST_SHOWN = 20;
 

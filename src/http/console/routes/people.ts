@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { MOST_ROWS, type PersonRow } from '../api/people.ts';
+import type { PersonRow } from '../api/people.ts';
+import { MOST_ROWS } from '../limits.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
 import { inPieces } from '../../../lib/work/in-pieces.ts';

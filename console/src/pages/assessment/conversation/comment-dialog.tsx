@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
+import { LONGEST_COMMENT } from '../../../../../src/domain/schemas/limits.ts';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/queries.ts';
 import { createKept } from '../../../parts/kept/create-kept.ts';
@@ -22,7 +23,7 @@ const useBegun = createKept<string>();
 /** How much of a turn is shown above the field, in characters. */
 const SHOWN = 240;
 /** A comment’s longest text, in characters: in any writing less than the bytes that it may have. */
-const LONGEST = 1_000;
+const LONGEST = LONGEST_COMMENT / 4;
 
 /** Writes a comment on one turn. */
 export function CommentDialog({ assessment, turn, words, close }: Props) {

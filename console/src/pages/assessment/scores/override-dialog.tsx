@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CriterionRow, Explained } from '../../../../../src/http/console/api/assessments.ts';
+import { LONGEST_REASON } from '../../../../../src/domain/schemas/limits.ts';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/queries.ts';
 import { createKept } from '../../../parts/kept/create-kept.ts';
@@ -81,7 +82,8 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
         label={dialog.reason}
         description={dialog.reasonNote}
         value={reason}
-        maxLength={1_000}
+        // In any writing less than the bytes that it may have.
+        maxLength={LONGEST_REASON / 4}
         error={fault('reason')}
         onChange={(event) => begun.set({ score, reason: event.currentTarget.value })}
         required

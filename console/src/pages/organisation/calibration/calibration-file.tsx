@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Answer } from '../../../../../src/http/console/api/contract.ts';
+import { MOST_SCORE_TEXT } from '../../../../../src/http/console/limits.ts';
 import { call } from '../../../api/call.ts';
 import { AssessmentLink } from '../../../parts/assessment-link.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
@@ -13,8 +14,6 @@ import { useCalibrationText } from '../../../text/calibration/index.ts';
 import { readTableFile } from '../read-table-file.ts';
 
 type Looked = Answer<'lookAtScores'>;
-/** Bytes of a file, as many characters as the service takes. */
-const MOST_BYTES = 60_000;
 
 /** Scores from a file: looked at first, with everything that is wrong by line, and then taken beside those given here. */
 export function CalibrationFile({ scenarioId, take }: { scenarioId: string; take: (rows: Looked['rows']) => void }) {
@@ -24,7 +23,7 @@ export function CalibrationFile({ scenarioId, take }: { scenarioId: string; take
   const input = useRef<HTMLInputElement>(null);
   const look = useMutation({
     mutationFn: async (file: File) => {
-      const read = await readTableFile(file, MOST_BYTES);
+      const read = await readTableFile(file, MOST_SCORE_TEXT);
       if ('problem' in read) return read;
       const looked = await call('lookAtScores', { body: { scenario_id: scenarioId, table: read.text } });
       return { name: read.name, looked };
@@ -65,7 +64,7 @@ export function CalibrationFile({ scenarioId, take }: { scenarioId: string; take
       {look.isError && <Notice tone="bad">{problem(look.error)}</Notice>}
       {data && 'problem' in data && (
         <Notice tone="bad">
-          {data.problem === 'unreadable' ? words.unreadable : words.tooLarge(sizes(MOST_BYTES))}
+          {data.problem === 'unreadable' ? words.unreadable : words.tooLarge(sizes(MOST_SCORE_TEXT))}
         </Notice>
       )}
       {data && 'looked' in data && (

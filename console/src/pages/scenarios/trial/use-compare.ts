@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { MOST_COMPARED, type Compared } from '../../../../../src/http/console/api/scenarios.ts';
+import type { Compared } from '../../../../../src/http/console/api/scenarios.ts';
+import { MOST_COMPARED } from '../../../../../src/http/console/limits.ts';
 import { call } from '../../../api/call.ts';
 import { rubricOf, type Draft } from '../writing/draft.ts';
 

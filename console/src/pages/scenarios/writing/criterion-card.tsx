@@ -4,7 +4,7 @@ import { Icon } from '../../../shell/icon.tsx';
 import { useScenariosText } from '../../../text/scenarios/index.ts';
 import { Anchors } from './anchors.tsx';
 import type { DraftCriterion } from './draft.ts';
-import { MOST_WEIGHT } from './faults.ts';
+import { MOST_WEIGHT } from '../../../../../src/domain/schemas/limits.ts';
 import { Measures } from './measures.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';

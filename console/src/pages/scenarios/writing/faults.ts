@@ -1,12 +1,8 @@
+import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_WEIGHT } from '../../../../../src/domain/schemas/limits.ts';
 import type { Draft } from './draft.ts';
 
 /** What can be wrong in one field of a scenario. */
 export type Fault = 'blank' | 'twice' | 'long' | 'scale' | 'outside' | 'levelTwice' | 'weight';
-
-/** As many bytes as the service takes. */
-const LONGEST = { name: 512, words: 16_384 };
-/** The highest weight that the service takes, of a criterion and of a measure. */
-export const MOST_WEIGHT = 1_000;
 
 /**
  * What is wrong in a draft, by the field, such as `name`, `scale max`, `criteria 0 name`, `criteria 0 anchors 1 level`, in
@@ -18,7 +14,7 @@ export function faultsOf({ name, scale, criteria }: Draft): ReadonlyMap<string, 
     if (text.trim() === '') found.set(field, 'blank');
     else if (bytesOf(text) > longest) found.set(field, 'long');
   };
-  check('name', name, LONGEST.name);
+  check('name', name, LONGEST_NAME);
   if (Number.isNaN(scale.min)) found.set('scale min', 'blank');
   if (Number.isNaN(scale.max)) found.set('scale max', 'blank');
   if (scale.min >= scale.max) found.set('scale max', 'scale');
@@ -29,11 +25,11 @@ export function faultsOf({ name, scale, criteria }: Draft): ReadonlyMap<string, 
   const names = new Set<string>();
   for (const [at, criterion] of criteria.entries()) {
     const field = `criteria ${at}`;
-    check(`${field} name`, criterion.name, LONGEST.name);
+    check(`${field} name`, criterion.name, LONGEST_NAME);
     if (names.has(criterion.name.trim()) && criterion.name.trim() !== '') found.set(`${field} name`, 'twice');
     names.add(criterion.name.trim());
     checkWeight(`${field} weight`, criterion.weight);
-    if (bytesOf(criterion.description) > LONGEST.words) found.set(`${field} description`, 'long');
+    if (bytesOf(criterion.description) > LONGEST_DESCRIPTION) found.set(`${field} description`, 'long');
     for (const [place, { weight }] of criterion.measures.entries())
       if (weight !== null) checkWeight(`${field} measures ${place} weight`, weight);
     const levels = new Set<number>();
@@ -43,7 +39,7 @@ export function faultsOf({ name, scale, criteria }: Draft): ReadonlyMap<string, 
       else if (level < scale.min || level > scale.max) found.set(`${anchor} level`, 'outside');
       else if (levels.has(level)) found.set(`${anchor} level`, 'levelTwice');
       levels.add(level);
-      if (bytesOf(description) > LONGEST.words) found.set(`${anchor} description`, 'long');
+      if (bytesOf(description) > LONGEST_DESCRIPTION) found.set(`${anchor} description`, 'long');
     }
   }
   return found;

@@ -6,7 +6,7 @@ import { useScenariosText } from '../../../text/scenarios/index.ts';
 import { Told } from '../../../told/told.tsx';
 import { useTold } from '../../../told/use-told.ts';
 import type { DraftCriterion } from './draft.ts';
-import { MOST_WEIGHT } from './faults.ts';
+import { MOST_WEIGHT } from '../../../../../src/domain/schemas/limits.ts';
 import { MeasureWhy } from './measure-why.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SayFault } from './use-draft-faults.ts';
