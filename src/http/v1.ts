@@ -15,6 +15,7 @@ import { createBodyCache } from './cache/body-cache.ts';
 import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
+import { RefusedError } from './errors.ts';
 import { createKeyCounts } from './counting/key-counts.ts';
 import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './counting/key-outcomes.ts';
 import { createLastUse } from './counting/last-use.ts';
@@ -122,12 +123,11 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     const callerNow: RouteContext['callerNow'] = async (request, scope) => {
       const { lookUp, at } = admittedAs(request);
       if (performance.now() - at < LOOK_AGAIN_AFTER_MS) return lookUp;
-      const { loggedAs } = request;
-      // A refusal is counted where it is found, and must not be counted again with the answer.
-      request.loggedAs = null;
-      const found = await authentication.authenticate(request, scope, pathUser(request));
-      request.loggedAs = loggedAs;
-      return found;
+      return authentication.authenticate(request, scope, pathUser(request)).catch((error: unknown) => {
+        // A refusal was counted where it was found, and must not be counted again with the answer.
+        if (error instanceof RefusedError) request.loggedAs = null;
+        throw error;
+      });
     };
 
     v1.setValidatorCompiler(validatorCompiler);

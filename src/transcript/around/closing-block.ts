@@ -84,7 +84,7 @@ function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<str
   let [below, facts] = [0, 0];
   for (let i = lines.length - 1; i > last; i -= 1) {
     const { split, gap, text } = lines[i] ?? { split: null, gap: false, text: '' };
-    // "Visitor details", alone above them: then most of them are facts.
+    // A heading alone above them, such as "Visitor details": most of the lines below it must be facts.
     if (split === null)
       return gap && below > 0 && facts * 2 > below && text.length <= LONGEST_HEADING && !SENTENCE.test(text)
         ? i

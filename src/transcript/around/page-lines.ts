@@ -27,7 +27,7 @@ export function pageLines(lines: readonly string[], splits: readonly (LabelledLi
 
 const LONGEST_BESIDE = 120;
 
-// Lines that nobody's name begins, beside the number of a page and again elsewhere: what stands at the end of each page.
+// Lines without a label that stand beside the number of a page, and again elsewhere: the head or the foot of each page.
 function besidePages(
   lines: readonly string[],
   splits: readonly (LabelledLine | null)[],

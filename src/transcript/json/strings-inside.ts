@@ -6,9 +6,8 @@ const JSON_INSIDE = /^\s{0,20}(?:\{\s{0,20}"|\[\s{0,20}[{"])/u;
 
 /**
  * The same value with the JSON that stands in its strings parsed, as gateways and queues wrap it (`"payload":
- * "{\"turns\": …}"`), and that of one that is longer than all others
- * together; null where no string holds any. Linear: each level is looked at once, so
- * deep only.
+ * "{\"turns\": …}"`), and what stood in the string that is longer than all others together; null where no string holds
+ * any. Linear: each level is looked at once, down to a depth that is bounded.
  */
 export function withParsedStrings(value: unknown): { value: unknown; longest: unknown } | null {
   let found = false;

@@ -218,7 +218,7 @@ export function isNotes(lines: readonly Line[]): boolean {
   )
     return true;
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
-  // Each comes once: reviews, what people are.
+  // Each label comes once, as in a list of reviews or of people.
   if (nobodySpeaks(textsOf(lines), true)) return true;
   if (areFacts(labelled, labels) || areHeadings(lines, labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;

@@ -38,7 +38,7 @@ export function areQuestionsListed(said: readonly Labelled[], title: readonly st
   if (questions.some((text) => INSIDE.test(text))) return false;
   if (title.some((text) => TITLE.test(text))) return true;
   if (answers.some(isOfOneself)) return false;
-  // Of a hearing, who asks says "you"; of a page of help, who answers, and readers ask as "I".
+  // In a hearing the questions say "you". On a page of help the answers do, and readers ask as "I".
   return (
     questions.filter(isToAnother).length * 2 < questions.length ||
     (questions.some(isOfOneself) && answers.filter(saysYou).length * 2 >= answers.length)

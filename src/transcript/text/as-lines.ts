@@ -2,6 +2,7 @@ import { withoutDots } from '../times/dotted-clocks.ts';
 import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { asPlain } from '../markup/as-plain.ts';
+import { beginsAsPage } from '../markup/begins-as-page.ts';
 import { cellAlone } from '../tables/cell-alone.ts';
 import { withoutFence, withoutFooter, withoutMargin, withPlainSpaces } from './around-lines.ts';
 import { decodeEntities } from './entities.ts';
@@ -9,8 +10,6 @@ import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { withNamesOfPictures } from './pictures.ts';
 
-const HTML =
-  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?(?:<!--[^>]{0,200}-->\s{0,20})?(?:<!doctype html|<html|<body|<div|<p[\s>]|<table|<(?:b|strong|span|br|ul|ol|dl|h[1-6]|pre|code|blockquote|center|font|em|i|u|img|small)[\s/>])/iu;
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
 const CLOSING =
   /<\/(?:p|div|li|tr|d[td]|h[1-6]|blockquote|table|ul|ol|title|header|footer|section|pre)\s{0,20}>|<br\s{0,20}\/?>/giu;
@@ -36,7 +35,7 @@ const FEWEST_QUOTED = 3;
  */
 export function asLines(given: string): string {
   const text = withoutFence(withPlainSpaces(given));
-  const page = HTML.test(text.slice(0, 300));
+  const page = beginsAsPage(text);
   const own = page ? fromHtml(text) : fromMail(withoutMargin(cellAlone(text)));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutLineNumbers(withoutLeftovers(asPlain(own))));

@@ -5,6 +5,7 @@ import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import type { ShapeReading } from '../json/shape.ts';
+import { beginsAsPage } from '../markup/begins-as-page.ts';
 import { lineReaders, readBy } from '../line-readers.ts';
 import { asLines } from '../text/as-lines.ts';
 import { plainText } from '../plain-text.ts';
@@ -14,14 +15,12 @@ import { readElan } from './elan.ts';
 import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
 
 const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
-const PAGE =
-  /^\s{0,200}(?:<\?xml[^>]{0,100}>\s{0,20})?<(?:!doctype html|html|body|div|p[\s>]|table|(?:b|strong|span|br|ul|ol|dl|h[1-6]|pre|code|blockquote|center|font|em|i|u|img|small)[\s/>])/iu;
 const MOST_SPEAKERS = 500;
 
 /** Whether a text begins as XML does that is no page. */
 export function beginsAsXml(text: string): boolean {
   const head = text.slice(0, 400);
-  return XML.test(head) && !PAGE.test(head);
+  return XML.test(head) && !beginsAsPage(head);
 }
 
 /** Likewise, and ends as it does. */

@@ -117,6 +117,8 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByText('Permanently').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(false);
+    expect(await dialog.getByText('No transcript is older than that.').count()).toBe(0);
     await dialog.getByText('For a number of days').click();
     await dialog.getByText('No transcript is older than that.').waitFor();
     for (const wrong of ['', '0', '-1', '1.5', '36501']) {

@@ -91,7 +91,7 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
           }}
         />
       )}
-      {effect.data && !goes && !isWrong && <p className="soft">{words.effectNone}</p>}
+      {effect.data && !goes && !isWrong && looked > 0 && <p className="soft">{words.effectNone}</p>}
       {goes && (
         <>
           <Notice tone="warn">{words.effect(counted)}</Notice>

@@ -30,7 +30,8 @@ const LONGEST_LABEL = 60;
 
 /**
  * Entries of messages or captions that have no member for who speaks, with one: the direction that their type or a flag
- * gives (`"type": "incoming"`, `"is_from_me": 1`, `"isAgent": false`), or the name with which their words begin. Null where there is neither.
+ * gives (`"type": "incoming"`, `"is_from_me": 1`, `"isAgent": false`), or the name with which their words begin. Null
+ * where there is neither.
  */
 export function withSpeakerApart(items: readonly Item[]): readonly Item[] | null {
   if (items.length < FEWEST) return null;
