@@ -1,3 +1,5 @@
+import { severalCalls } from './calls/call-id.ts';
+import { callsInTable } from './calls/calls-in-table.ts';
 import { looksLikeJson, openJson } from './json/read-json.ts';
 import { unwrapped } from './text/unwrapped.ts';
 import type { TranscriptDamage } from './types.ts';
@@ -53,15 +55,23 @@ export function documentDamage(text: string): TranscriptDamage | null {
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
   const sentence =
     kind === undefined
-      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text))
+      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? ofCalls(text))
       : `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`;
   return sentence === null ? null : { kind: 'unknown format', sentence, place: null };
 }
 
-const foreignXml = (text: string, head: string): string | null =>
-  XML.test(head) && (!looksLikeXml(text) || readXmlTranscript(text) === null)
+function foreignXml(text: string, head: string): string | null {
+  const reading = looksLikeXml(text) ? readXmlTranscript(text) : null;
+  if (reading !== null) return reading.damage ?? null;
+  return XML.test(head)
     ? 'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.'
     : null;
+}
+
+function ofCalls(text: string): string | null {
+  const calls = callsInTable(text);
+  return calls > 1 ? severalCalls(calls) : null;
+}
 
 const wordless = (head: string): string | null => WORDLESS.find(([mark]) => mark.test(head))?.[1] ?? null;
 

@@ -67,5 +67,10 @@ export const DAMAGE = {
   'damage.calendar': fixed(
     'It is an entry of a calendar or an address book, in which nobody speaks. Send the transcript of the call.',
   ),
+  'damage.several-calls': sentence(
+    { calls: count },
+    ({ calls }) =>
+      `The file has ${calls} calls, and one is read at a time. Send each call by itself, in a file or a request of its own.`,
+  ),
   'damage.base64': fixed('It is encoded as Base64 and not text. Decode it, and send the text that comes out.'),
 };

@@ -125,5 +125,10 @@ export const READING = {
   'read.no-transcript-xml': fixed(
     'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.',
   ),
+  'read.several-calls': sentence(
+    { calls: count },
+    ({ calls }) =>
+      `The file has ${calls} calls, and one is read at a time. Send each call by itself, in a file or a request of its own.`,
+  ),
   'read.base64': fixed('It is encoded as Base64 and not text. Decode it, and send the text that comes out.'),
 };

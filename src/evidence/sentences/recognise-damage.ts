@@ -9,6 +9,7 @@ const PATTERNS: Patterns<keyof typeof DAMAGE> = {
     /^It was recognised as JSON(?: from (?<vendor>[^,:]{1,60}))?, but it is damaged: [^(]{1,120}\(line (?<line>\d{1,12}), column (?<column>\d{1,12})\)\.$/u,
   'damage.broken-xml':
     /^It was recognised as XML, but it is damaged: [^(]{1,120}\(line (?<line>\d{1,12}), column (?<column>\d{1,12})\)\.$/u,
+  'damage.several-calls': /^The file has (?<calls>\d{1,9}) calls, and one is read at a time/u,
   'damage.vendor-without-words':
     /^It is JSON, but of no transcript format that is known here\. The nearest is JSON from (?<vendor>[^,:]{1,60}): it has (?<marks>"[^:]{1,400}"), but no words where such a file has them\.$/u,
   'damage.vendor-lacks':

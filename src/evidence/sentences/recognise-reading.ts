@@ -16,6 +16,7 @@ const PATTERNS: Patterns<keyof typeof READING> = {
   'read.quotations': /^In (?<messages>\d{1,9}) messages? that/u,
   'read.ends': /^(?<times>\d{1,9}) end times? that/u,
   'read.first-call': /^The file has (?<calls>\d{1,9}) calls;/u,
+  'read.several-calls': /^The file has (?<calls>\d{1,9}) calls, and one/u,
   'read.redacted': /^It was redacted before it was kept; it came as (?<from>.{1,200})\.$/u,
   'read.stated': /^A person said who of its speakers is the user; it came as (?<from>.{1,200})\.$/u,
   'read.fields': /was read by its fields "(?<who>[^"]{0,200})" and "(?<said>[^"]{0,200})"\.$/u,

@@ -1,4 +1,6 @@
 import { isEvent } from '../around/document-parts.ts';
+import { severalCalls } from '../calls/call-id.ts';
+import { callsInJson } from '../calls/calls-in-json.ts';
 import { asJson } from './as-json.ts';
 import { withHeadedRows } from './headed-rows.ts';
 import { normaliseText } from '../text/normalise.ts';
@@ -184,6 +186,8 @@ export function openJson(text: string): OpenedJson {
   const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
   const reading = parsed === undefined ? null : readValue(parsed.value);
   if (parsed !== undefined && reading !== null) {
+    const calls = isFirstOfCalls(reading) ? 1 : callsInJson(parsed.value, readShapes);
+    if (calls > 1) return { damage: { kind: 'unknown format', sentence: severalCalls(calls), place: null } };
     const people = withNamedSides(parsed.value, reading);
     return { reading: { ...reading, segments: withoutNotices(reading.segments), people } };
   }
@@ -195,6 +199,10 @@ export function openJson(text: string): OpenedJson {
         : { kind: 'unknown format', sentence: unknownFormat(text), place: null },
   };
 }
+
+// Of a vendor whose files of several calls are known, the first is read, and a note says so.
+const isFirstOfCalls = ({ notes = [] }: ShapeReading): boolean => notes.some((note) => FIRST_OF_CALLS.test(note));
+const FIRST_OF_CALLS = /^The file has \d{1,9} calls;/u;
 
 // "Ann Lee has joined the chat", said by nobody, between what people say.
 function withoutNotices(segments: Segment[]): Segment[] {

@@ -6,6 +6,10 @@ const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\
 // The same behind a time in brackets, which belongs to the name.
 const TIMED =
   /(^|\s)([[(]\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]) (?=\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}:\s)/gu;
+// "User says: Hi; Bot says: Hello;", as sessions with bots are exported.
+const SAYS = /(?:^|; ?)(bot|user|agent|copilot) says: /giu;
+// What ends an answer in texts for language models.
+const END_OF_ANSWER = '</s>';
 const FEWEST_TIMED = 3;
 const LONGEST = 4_000_000;
 const LONG_LINE = 300;
@@ -25,12 +29,14 @@ function hasLongLines(text: string): boolean {
  * it is. Linear.
  */
 export function withLines(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = withoutEnds(text.trim());
   if (trimmed.length > LONGEST) return text;
   const lines = hasLongLines(trimmed) ? (linesOfBrackets(trimmed)?.join('\n') ?? null) : null;
   if (lines !== null || trimmed.includes('\n')) return lines ?? text;
   if ((trimmed.slice(0, SAMPLE).match(TIMED) ?? []).length >= FEWEST_TIMED)
     return trimmed.replaceAll(TIMED, '\n$2 ').trim();
+  if ((trimmed.slice(0, SAMPLE).match(SAYS) ?? []).length >= FEWEST_TIMED)
+    return trimmed.replace(/;$/u, '').replaceAll(SAYS, '\n$1: ').trim();
   const counts = new Map<string, number>();
   for (const match of trimmed.matchAll(INSIDE)) counts.set(match[2] ?? '', (counts.get(match[2] ?? '') ?? 0) + 1);
   const labels = new Set(
@@ -43,3 +49,6 @@ export function withLines(text: string): string {
     )
     .trim();
 }
+
+const withoutEnds = (line: string): string =>
+  line.includes(END_OF_ANSWER) && !line.includes('\n') ? line.replaceAll(END_OF_ANSWER, ' ').trim() : line;

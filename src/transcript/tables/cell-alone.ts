@@ -1,3 +1,4 @@
+import { withLines } from '../lines/one-line.ts';
 import { rowsOf } from './rows.ts';
 
 const MARKS = [',', ';', '\t'];
@@ -24,7 +25,7 @@ export function cellAlone(text: string): string {
     const [, only] = rows;
     if (rows.length !== 2 || only === undefined || only.length !== width) continue;
     const longest = only.reduce((best, cell) => (cell.length > best.length ? cell : best), '');
-    if (longest.length * 2 > text.length && longest.trim().split('\n', FEWEST_LINES).length === FEWEST_LINES)
+    if (longest.length * 2 > text.length && withLines(longest).split('\n', FEWEST_LINES).length === FEWEST_LINES)
       return longest.trim();
   }
   return text;

@@ -1,3 +1,5 @@
+import { severalCalls } from '../calls/call-id.ts';
+import { callsInJson } from '../calls/calls-in-json.ts';
 import type { Cue } from '../captions/cue-blocks.ts';
 import { segmentsOfCues } from '../captions/cue-speakers.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
@@ -139,6 +141,8 @@ export function readXmlTranscript(text: string): Reading | null {
   const annotated = readElan(root);
   if (annotated !== null) return { segments: annotated, vendor: 'elan', notes: ['Each tier was taken for a speaker.'] };
   const value = { [root.name]: valueOf(root) };
+  const calls = callsInJson(value, (part) => byFieldNames.read(part) ?? byContent.read(part));
+  if (calls > 1) return { ...plainText.read(text), damage: severalCalls(calls) };
   const reading = byFieldNames.read(value) ?? byContent.read(value) ?? fromNamedSides(root) ?? fromScript(root);
   return reading === null
     ? fromLines(root)

@@ -1,5 +1,6 @@
 import type { BreakCode, DAMAGE as ENGLISH, XmlBreakCode } from '../../../../src/evidence/sentences/damage.ts';
 import type { SentenceWords } from '../words.ts';
+import { counted } from './counting.ts';
 
 /** What breaks JSON. */
 const BREAKS: Readonly<Record<BreakCode, string>> = {
@@ -52,6 +53,8 @@ export const DAMAGE: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Es ist RTTM: Es sagt, wer wann spricht, und enthält keine Worte. Am nächsten kommt eine Tabelle mit den Spalten „start“, „end“, „speaker“ und „text“.',
   'damage.calendar': () =>
     'Es ist ein Eintrag aus einem Kalender oder Adressbuch, in dem niemand spricht. Senden Sie das Transkript des Gesprächs.',
+  'damage.several-calls': ({ calls }) =>
+    `Die Datei hat ${counted(calls, 'ein Gespräch', 'Gespräche')}, und gelesen wird immer nur eines. Senden Sie jedes für sich, in einer eigenen Datei oder Anfrage.`,
   'damage.base64': () =>
     'Es ist mit Base64 codiert und kein Text. Decodieren Sie es, und senden Sie den Text, der dabei herauskommt.',
 };

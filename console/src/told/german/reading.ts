@@ -80,5 +80,7 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das ist ein Eintrag eines Kalenders oder Adressbuchs, in dem niemand spricht. Senden Sie das Transkript des Gesprächs.',
   'read.no-transcript-xml': () =>
     'Das ist XML, aber nicht das eines Transkripts: Keine Liste darin sagt, wer spricht und mit welchen Worten. Speichern Sie es als reinen Text (.txt), oder kopieren Sie die Wörter.',
+  'read.several-calls': ({ calls }) =>
+    `Die Datei hat ${counted(calls, 'ein Gespräch', 'Gespräche')}, und gelesen wird immer nur eines. Senden Sie jedes für sich, in einer eigenen Datei oder Anfrage.`,
   'read.base64': () => 'Das ist mit Base64 kodiert und kein Text. Dekodieren Sie es, und senden Sie den Text.',
 };
