@@ -5,6 +5,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { areOfASong, isOfOneself, isOwn, isPersonal, isState } from '../talk/signs.ts';
 import { areQuestionsListed, isAsked } from '../talk/are-questions-listed.ts';
+import { isEachOnce } from '../talk/each-once.ts';
 import { areSettings } from './are-settings.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
@@ -220,6 +221,9 @@ export function isNotes(lines: readonly Line[]): boolean {
   if (new Set(labels.map(labelKey)).size < labels.length) return false;
   // Each label comes once, as in a list of reviews or of people.
   if (nobodySpeaks(textsOf(lines), true)) return true;
+  const timed = labelled.some(({ split }) => split !== null && split.startMs !== null);
+  if (!timed && isEachOnce(labelled.map(({ split }) => ({ speaker: split?.label ?? '', words: split?.rest ?? '' }))))
+    return true;
   if (areFacts(labelled, labels) || areHeadings(lines, labelled, labels)) return true;
   const listed = labelled.filter(({ text }) => LISTED.test(text)).length;
   return labels.length >= FEWEST_POINTS && listed * 2 >= labels.length && !namesRole(labels);

@@ -11,6 +11,10 @@ const FEWEST_PAIRS = 3;
 const SHORTEST = 10;
 const INSIDE = /[\p{L}\])][.!?…](?= \p{Lu})/u;
 const NEARLY_ALL = 0.8;
+// Where nobody answers as "I", each answer is a sentence and no question is about the past, it is written for readers.
+const LONG_ANSWER = /^(?:\S{1,60} ){2,}\S/u;
+const PAST = /\b(?:did|was|were|had|went|saw|said|have you|waren|hatten|haben sie|aviez|avez-vous)\b/iu;
+const ENGLISH = /^(?:how|what|can|could|do|does|is|are|which|where|when|will|would|who|why|if|should|may)\b/iu;
 
 /** Whether a label is a word for a question. */
 export const isAsked = (label: string): boolean => ASKED.test(labelKey(label));
@@ -24,7 +28,7 @@ export interface Labelled {
 /**
  * Whether questions and their answers are listed for readers, as pages of help and cards for learning have them: question
  * and answer in turn, each question whole, nobody answers with another or speaks as "I". Most questions are to nobody, or
- * readers ask as "I" and most answers say "you". A hearing and an interview do otherwise. A title may say it.
+ * readers ask as "I" and most answers say "you", or no question is about the past and each answer is long. A hearing and an interview do otherwise. A title may say it.
  */
 export function areQuestionsListed(said: readonly Labelled[], title: readonly string[] = []): boolean {
   const pairs = said.filter(({ speaker }) => isEither(labelKey(speaker)));
@@ -41,7 +45,10 @@ export function areQuestionsListed(said: readonly Labelled[], title: readonly st
   // In a hearing the questions say "you". On a page of help the answers do, and readers ask as "I".
   return (
     questions.filter(isToAnother).length * 2 < questions.length ||
-    (questions.some(isOfOneself) && answers.filter(saysYou).length * 2 >= answers.length)
+    (questions.some(isOfOneself) && answers.filter(saysYou).length * 2 >= answers.length) ||
+    (answers.every((text) => LONG_ANSWER.test(text)) &&
+      !questions.some((text) => PAST.test(text)) &&
+      (questions.some(isOfOneself) || questions.every((text) => ENGLISH.test(text))))
   );
 }
 

@@ -48,6 +48,10 @@ function languagesIn(texts: readonly string[], fewest: number): Language[] {
   return all < fewest || best < all * KNOWN ? [] : LANGUAGES.filter((_, i) => (counts[i] ?? 0) >= best * NEAR);
 }
 
+/** Whether texts are in a language whose words of talk are known. */
+export const isKnownLanguage = (texts: readonly string[]): boolean =>
+  languagesIn(texts, FEWEST_WORDS_OF_LIST).length > 0;
+
 // Whether people clearly talk at the beginning of some texts: they ask, and speak of themselves and of each other.
 function clearlySpeak(texts: readonly string[]): boolean {
   let found = 0;

@@ -42,6 +42,14 @@ export const saysYou = (text: string): boolean => hasOneOf(text, YOU) || /[ä½ æ‚
 /** Whether somebody speaks of themselves or replies: what explains a thing to readers says "you" at most. */
 export const isOwn = (text: string): boolean => hasOneOf(text, SPEAKING) || isPersonalElsewhere(text);
 
+const REPLIES = wordsIn(...WORDS_OF_TALK.map(({ reply }) => reply), 'sure fine not gern klar');
+
+/** Whether a text begins with a greeting, thanks or an answer. */
+export function isReply(text: string): boolean {
+  const [first = ''] = text.slice(0, 60).match(/[\p{L}\p{M}]+/u) ?? [];
+  return REPLIES.has(first.toLowerCase()) || isPersonalElsewhere(text);
+}
+
 /** Whether one person speaks of themselves: "I", "my". */
 export const isOfOneself = (text: string): boolean => hasOneOf(text, OF_ONESELF);
 

@@ -3,7 +3,10 @@ const DOTTED = /^([[(]?)(\d{1,2})\.(\d{2})\.(\d{2})([\])]?)(?= |$)(?: Uhr\b,?)?/
 // "10.05 Uhr, Ann: …" and "04.03.2026 10.05 Ann: …": hours and minutes.
 const OF_DAY = /^([[(]?)(\d{1,2})\.(\d{2}) Uhr\b,?([\])]?)/u;
 const BEHIND_DAY = /^([[(]?\d{1,2}\.\d{1,2}\.\d{2,4},? )(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?: Uhr\b,?)?(?=[ \])]|$)/u;
-const ANY_OF_DAY = /^[ \t]{0,20}[[(]?(?:\d{1,2}\.\d{2} Uhr|\d{1,2}\.\d{1,2}\.\d{2,4},? \d{1,2}\.\d{2}[. \])\n])/mu;
+// "2.20 p.m. Ann: …", as the British write it.
+const OF_HALF = /^([[(]?\d{1,2})\.(\d{2}\s?[AaPp]\.?\s?[Mm](?!\p{L}))/u;
+const ANY_OF_DAY =
+  /^[ \t]{0,20}[[(]?(?:\d{1,2}\.\d{2}(?: Uhr|\s?[AaPp]\.?\s?[Mm](?!\p{L}))|\d{1,2}\.\d{1,2}\.\d{2,4},? \d{1,2}\.\d{2}[. \])\n])/mu;
 const SAMPLE = 400;
 const FEWEST = 3;
 const SHARE = 0.4;
@@ -22,6 +25,7 @@ function withHours(text: string): string {
   const own = lines.map((line) => {
     const [day = '', before = '', hours = '', minutes = '', seconds = '00'] = BEHIND_DAY.exec(line.slice(0, 60)) ?? [];
     if (day !== '' && isHour(hours, minutes)) return `${before}${hours}:${minutes}:${seconds}${line.slice(day.length)}`;
+    if (OF_HALF.test(line.slice(0, 30))) return line.replace(OF_HALF, '$1:$2');
     const [clock = '', open = '', hour = '', minute = '', close = ''] = OF_DAY.exec(line.slice(0, 30)) ?? [];
     return clock !== '' && isHour(hour, minute)
       ? `${open}${hour}:${minute}:00${close}${line.slice(clock.length)}`

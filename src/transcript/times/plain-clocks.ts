@@ -16,6 +16,10 @@ const LINKED = /\(?\[(\d{1,2}(?::\d{2}){1,2})\]\([^()\s]{1,500}\)\)?/gu;
 // "+00:00:01.45 Ann: …", counted from the beginning of the call.
 const SIGNED = /^\+(?=\d{1,3}:\d{2}(?::\d{2})?[.,\s])/gmu;
 
+// "2:20 μ.μ.", "2:20 ÖS", "2:20 сл.об.", "2:20 अपराह्न": the half of the day in Greek, Turkish, Bulgarian and Hindi.
+const OTHER_HALF =
+  /(?<=\d:\d{2}(?::\d{2})?)\s?(?:(π\.\s?μ\.|ÖÖ|пр\.\s?об\.|पूर्वाह्न)|(?:μ\.\s?μ\.|ÖS|сл\.\s?об\.|अपराह्न))(?=[\s\],:]|$)/gu;
+
 const plainDigits = (text: string): string =>
   text.replaceAll(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
@@ -44,6 +48,9 @@ function withPlainDigits(line: string): string {
 /** Times in other digits than 0 to 9 with these, and times that are links without them; words stay as they are. Linear. */
 export function withPlainClocks(text: string): string {
   const linked = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;
-  const own = linked.includes('+') ? linked.replaceAll(SIGNED, '') : linked;
+  const signed = linked.includes('+') ? linked.replaceAll(SIGNED, '') : linked;
+  const own = signed.replaceAll(OTHER_HALF, (_, morning: string | undefined) =>
+    morning === undefined ? ' PM' : ' AM',
+  );
   return OTHER_TIME.test(own) || ARABIC_CLOCK.test(own) ? own.split('\n').map(withPlainDigits).join('\n') : own;
 }

@@ -2,9 +2,9 @@ const PARTS =
   /^[([]?\s?(\d{1,4})\s?(\p{L}{1,12})\.?(?:[\s,]{0,2}(?:\p{L}{1,3}\s)?(\d{1,2})\s?(\p{L}{1,12})\.?)?(?:[\s,]{0,2}(?:\p{L}{1,3}\s)?(\d{1,2})\s?(\p{L}{1,12})\.?)?\s?[)\]]?$/u;
 // "1.25s"
 const DECIMAL = /^[([]?\s?(\d{1,6}[.,]\d{1,3})\s?s(?:ec)?\.?\s?[)\]]?$/u;
-const HOURS = /^(?:h|std|stund|uur|uren|or[ae]|tim|saat|godz|hod|ч|год|小时|小時|時|시간)/iu;
-const MINUTES = /^(?:m|dak|dk|м|хв|分|분|λεπ)/iu;
-const SECONDS = /^(?:s|с|秒|초|δευ)/iu;
+const HOURS = /^(?:h$|hrs?$|hour|hor|heu|std|stund|uur|uren|or[ae]|tim|saat|godz|hod|ч|год|小时|小時|時|시간)/iu;
+const MINUTES = /^(?:m$|mn$|min|dak|dk|м$|мин|хв|分|분|λεπ)/iu;
+const SECONDS = /^(?:s$|sn$|s[ea][ckgn]|с$|сек|秒|초|δευ)/iu;
 
 // "9250ms"
 const IN_MILLISECONDS = /^[([]?\s?(\d{1,9})\s?ms\s?[)\]]?$/u;
