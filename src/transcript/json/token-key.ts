@@ -9,6 +9,7 @@ const TOKENS = [
   'body',
   'sentence',
   'utterance',
+  'term',
   'w',
 ];
 const MOST_KEYS = 20;

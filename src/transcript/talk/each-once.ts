@@ -2,7 +2,7 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import type { Labelled } from './are-questions-listed.ts';
 import { isKnownLanguage } from './nobody-speaks.ts';
-import { isReply } from './signs.ts';
+import { asks, isReply } from './signs.ts';
 
 const FEWEST = 3;
 // With so few roles one may be a short call.
@@ -13,8 +13,8 @@ const ENDS_ASKING = /[?？؟]["'”’»)]?$/u;
 
 /**
  * Whether texts beside labels of which each comes once are no talk: the steps of a script, what customers wrote of a thing,
- * kinds of people. Where people talk, somebody answers a question or a greeting, or calls another by name. Only in a
- * language whose words of talk are known.
+ * kinds of people. Where people talk, somebody answers a question or a greeting, or calls another by name. In a language
+ * whose words of talk are not known, only where nobody asks anything.
  */
 export function isEachOnce(said: readonly Labelled[]): boolean {
   const roles = said.some(({ speaker }) => roleOf(speaker) !== null);
@@ -23,7 +23,7 @@ export function isEachOnce(said: readonly Labelled[]): boolean {
   const texts = said.map(({ words }) => words);
   if (texts.some((text, i) => i > 0 && isReply(text) && ENDS_ASKING.test((texts[i - 1] ?? '').trimEnd()))) return false;
   if (texts.filter(isReply).length > 1 || namesAnother(said)) return false;
-  return isKnownLanguage(texts);
+  return isKnownLanguage(texts) || !texts.some(asks);
 }
 
 // Whether somebody is called by the name that stands before what another says.

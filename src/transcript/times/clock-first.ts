@@ -1,8 +1,10 @@
 import { stampIn, type Stamp } from './stamp.ts';
 import { withNumericDate } from './written-date.ts';
 
-// "1.100000⇥6.500000⇥Ann: …", as programs for sound write labels.
-const SECONDS_PAIR = /^(\d{1,6}\.\d{1,9})\t(\d{1,6}\.\d{1,9})\t/u;
+// "1.100000⇥6.500000⇥Ann: …", as programs for sound write labels; "1.10 6.50 A: …", as texts of research have it.
+const SECONDS_PAIR = /^(\d{1,6}\.\d{1,9})(?:\t(\d{1,6}\.\d{1,9})\t| (\d{1,6}\.\d{1,9}) (?=\p{L}[^:：]{0,40}[:：]))/u;
+// "[0:1.200,0:4.500,0]  words", as a recogniser of Tencent writes the times and the number of who speaks.
+const NUMBERED = /^\[(\d{1,3}):(\d{1,2}\.\d{1,3}),(\d{1,3}):(\d{1,2}\.\d{1,3}),(\d{1,2})\]\s{0,4}/u;
 // "#00:01:02-3# Ann: …", the marks of programs for interviews.
 const MARKED = /^#(\d{1,2}:\d{2}:\d{2})(?:-(\d{1,3}))?#\s{0,4}(?=\p{L}[^:：]{0,60}[:：])/u;
 // "¤<1200>Ann: …", as Transana marks the milliseconds.
@@ -48,8 +50,16 @@ function ofProgram(line: string): string | null {
   const marked = first === '#' ? MARKED.exec(head) : null;
   if (marked !== null)
     return `[${marked[1] ?? ''}${marked[2] === undefined ? '' : `.${marked[2]}`}] ${line.slice(marked[0].length)}`;
+  const numbered = first === '[' ? NUMBERED.exec(head) : null;
+  if (numbered !== null) {
+    const [whole, minutes, seconds, untilMinutes, until, who = ''] = numbered;
+    const at = (m: string | undefined, s: string | undefined): string => exactClock(String(Number(m) * 60 + Number(s)));
+    return `[${at(minutes, seconds)} - ${at(untilMinutes, until)}] Speaker ${who}: ${line.slice(whole.length)}`;
+  }
   const pair = /\d/u.test(first) ? SECONDS_PAIR.exec(head) : null;
-  return pair === null ? null : `[${exactClock(pair[1])} - ${exactClock(pair[2])}] ${line.slice(pair[0].length)}`;
+  return pair === null
+    ? null
+    : `[${exactClock(pair[1])} - ${exactClock(pair[2] ?? pair[3])}] ${line.slice(pair[0].length)}`;
 }
 
 // A time in brackets as labelled text has it, with its day and its end.

@@ -81,7 +81,7 @@ function legOf(leg: Item): Leg | null {
       if (member.length > 0 && member.every(isRecord)) lists.push(member);
     } else rest[key] = member;
   }
-  const [items] = lists.toSorted((a, b) => b.length - a.length);
+  const [items] = (lists.length > 0 ? lists : listsWithin(leg)).toSorted((a, b) => b.length - a.length);
   if (items === undefined || items.some((item) => Object.hasOwn(item, 'speaker') || Object.hasOwn(item, 'role')))
     return null;
   const { name, role } = personOf(rest, '');
@@ -89,6 +89,15 @@ function legOf(leg: Item): Leg | null {
     [...flatItem(rest)].find(([path]) => ID.test(plainName(path.slice(path.lastIndexOf(' ') + 1))))?.[1] ?? null;
   const who = name ?? role ?? id;
   return { who: who === null || who.trim() === '' ? null : who, role, items };
+}
+
+// The lists of objects in what a leg holds: `{"name": "agent", "transcript": {"segments": [ … ]}}`.
+function listsWithin(leg: Item): (readonly Item[])[] {
+  const lists: (readonly Item[])[] = [];
+  for (const member of Object.values(leg).filter(isRecord))
+    for (const inner of Object.values(member).slice(0, LIMITS.most))
+      if (Array.isArray(inner) && inner.length > 0 && inner.every(isRecord)) lists.push(inner);
+  return lists;
 }
 
 const timeOf = (item: Item, key: string): number | null => {

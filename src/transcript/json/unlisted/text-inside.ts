@@ -11,6 +11,7 @@ import type { Reading } from '../../format.ts';
 import { lineReaders, readBy } from '../../line-readers.ts';
 import { asLines as linesOfText } from '../../text/as-lines.ts';
 import { isRecord, type JsonShape, text } from '../shape.ts';
+import { looksLikeXml, readXmlTranscript } from '../../xml/xml-text.ts';
 import { inLayers } from './in-layers.ts';
 import { plainName } from './usual-names.ts';
 
@@ -42,7 +43,10 @@ export const textInside: JsonShape = {
     for (const found of new Set([...named, ...textsIn(value)])) {
       // What is JSON itself is parsed first (strings-inside.ts).
       if (found === null || JSON_INSIDE.test(found.slice(0, 60))) continue;
-      const reading = (named.includes(found) ? anyLines(found) : null) ?? surely(found);
+      const reading =
+        fromXml(found) ??
+        (named.includes(found) || TOML.test(found.slice(0, 100)) ? anyLines(found) : null) ??
+        surely(found);
       if (reading !== null && reading.segments.some(({ speaker }) => speaker !== null))
         return {
           segments: [...reading.segments],
@@ -54,7 +58,15 @@ export const textInside: JsonShape = {
   },
 };
 
-const JSON_INSIDE = /^\s{0,20}[[{]\s{0,20}["{[']/u;
+// TOML begins with "[[turn]]".
+const JSON_INSIDE = /^\s{0,20}(?:\{\s{0,20}["{[']|\[\s{0,20}(?:["{']|\[(?!\p{L})))/u;
+const TOML = /^\s{0,20}\[\[\p{L}[\p{L}\d_.-]{0,60}\]\]\s/u;
+
+// XML of turns, of which a damaged one is none. Several calls in it are not read as one.
+function fromXml(found: string): Reading | null {
+  const reading = looksLikeXml(found) ? readXmlTranscript(found) : null;
+  return reading === null || (reading.damage ?? null) !== null ? null : reading;
+}
 
 // The forms that say by themselves that somebody speaks.
 function surely(found: string): Reading | null {
@@ -117,6 +129,7 @@ function textsIn(value: unknown): string[] {
   for (const inner of inLayers(value, LIMITS, membersOf)) {
     if (Array.isArray(inner) && inner.length >= FEWEST_LINES && inner.every((line) => typeof line === 'string'))
       found.push(inner.join('\n'));
+    else if (typeof inner === 'string' && looksLikeXml(inner)) found.push(inner);
     else if (typeof inner === 'string' && asLines(inner).split('\n', FEWEST_LINES).length >= FEWEST_LINES)
       found.push(inner);
   }

@@ -14,7 +14,7 @@ const names = (text: string): readonly string[] => text.split(' ');
 
 /** Names under which JSON usually has the words of a turn, as plainName gives them, the surest first. */
 export const WORDS: readonly string[] = names(
-  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts msgtext messagebody bodyplain txt onebest preview',
+  'text transcript content message sentence utterance messagetext body spokentext msg snippet words phrase caption bodytext displaytext transcription speech messageparts msgtext messagebody bodyplain txt onebest preview terms tokens',
 );
 
 /** Names under which JSON usually has who speaks. */
