@@ -23,6 +23,7 @@ import { slack } from './vendors/slack.ts';
 import { spansApart } from './unlisted/spans-apart.ts';
 import { speechmatics } from './vendors/speechmatics.ts';
 import { textInside } from './unlisted/text-inside.ts';
+import { threePlay } from './vendors/three-play.ts';
 import { turnMarks } from './unlisted/turn-marks.ts';
 import { twilio } from './vendors/twilio.ts';
 import { vcon } from './vendors/vcon.ts';
@@ -62,6 +63,7 @@ export const shapes: readonly JsonShape[] = [
   vcon,
   intercom,
   slack,
+  threePlay,
   vosk,
   gladia,
   voiceAgents,

@@ -15,6 +15,7 @@ import { sinceFirst } from '../times/since-first.ts';
 import { daysBeside } from './days-beside.ts';
 import { nameOf } from './known-columns.ts';
 import { findTable, type FoundTable, tableOf } from './find-table.ts';
+import { nameColumns, nameIn } from './name-parts.ts';
 import { isRule, rowsOf } from './rows.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 
@@ -140,8 +141,9 @@ export const tableText: TranscriptReader = {
     );
     const unit = unitOf(rows, table);
     const said = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
+    const who = nameColumns(table.names, table.speaker);
     const speakers = filledDown(
-      said.map((row) => speakerOf(plainCell(row[table.speaker] ?? '').trim()) || null),
+      said.map((row) => speakerOf(plainCell(nameIn(row, who)).trim()) || null),
       said.map((row) => (row[table.start] ?? '').trim() !== ''),
     );
     const segments = withLabels(

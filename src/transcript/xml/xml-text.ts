@@ -69,7 +69,8 @@ function valueOf(element: XmlElement): unknown {
     .trim();
   if (children.length === 0 && element.attributes.size === 0) return own;
   const members = new Map<string, unknown[]>();
-  for (const [key, value] of element.attributes) members.set(key, [value]);
+  // "#KO" refers to the person whose id is "KO".
+  for (const [key, value] of element.attributes) members.set(key, [value.replace(REFERENCE, '')]);
   for (const child of children) {
     const values = members.get(child.name) ?? [];
     values.push(valueOf(child));
@@ -78,6 +79,8 @@ function valueOf(element: XmlElement): unknown {
   if (own !== '') members.set(members.has('text') ? 'own text' : 'text', [own]);
   return Object.fromEntries([...members].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }
+
+const REFERENCE = /^#(?=\p{L})/u;
 
 const isSide = (name: string): boolean => couldBeLabel(name) && (roleOf(name) !== null || isProgram(name));
 

@@ -69,11 +69,26 @@ function fromList(
     const known = own.filter((id) => id !== null && ids.has(id));
     // An id stands for one person.
     if (known.length < 2 || new Set(known).size < known.length || known.length < ids.size * 0.6) continue;
-    const entries = people.map((person, i) => [own[i] ?? '', personOf(person, key)] as const);
+    const apart = withoutShared(people);
+    const entries = apart.map((person, i) => [own[i] ?? '', personOf(person, key)] as const);
     if (entries.some(([, { name, role }]) => name !== null || role !== null)) return new Map(entries);
   }
   return null;
 }
+
+// People without what all of them have alike ("visibility": "ALL"), which names none of them.
+function withoutShared(people: readonly Person[]): readonly Person[] {
+  const [first = {}] = people;
+  const shared = Object.keys(first).filter((key) => {
+    const own = scalar(first[key]);
+    return own !== null && people.every((person) => scalar(person[key]) === own);
+  });
+  return shared.length === 0
+    ? people
+    : people.map((person) => Object.fromEntries(Object.entries(person).filter(([key]) => !shared.includes(key))));
+}
+
+type Person = Readonly<Record<string, unknown>>;
 
 // Words and sentences have numbers as well, which are nobody's: they have a text and a time.
 const isSaid = (entry: Readonly<Record<string, unknown>>): boolean => {
