@@ -20,6 +20,10 @@ const WORDLESS: readonly (readonly [RegExp, string])[] = [
     RTTM,
     'It is RTTM, which says who speaks when and holds no words. The nearest is a table with the columns "start", "end", "speaker" and "text".',
   ],
+  [
+    /^Scenarist_SCC V\d/u,
+    'It is SCC, which has captions as codes for television. The nearest is WebVTT or SubRip: export the captions as one of these.',
+  ],
   [/^(?:RIFF[^\n]{4}WAVE|ID3\p{Cc}|OggS|fLaC|#!AMR)/u, RECORDING],
   [
     /^BEGIN:V(?:CALENDAR|CARD|EVENT|TODO)\s/u,

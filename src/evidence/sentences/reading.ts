@@ -119,6 +119,9 @@ export const READING = {
   'read.rttm': fixed(
     'It is RTTM, which says who speaks when and holds no words. The nearest is a table with the columns "start", "end", "speaker" and "text".',
   ),
+  'read.scc': fixed(
+    'It is SCC, which has captions as codes for television. The nearest is WebVTT or SubRip: export the captions as one of these.',
+  ),
   'read.calendar': fixed(
     'It is an entry of a calendar or an address book, in which nobody speaks. Send the transcript of the call.',
   ),

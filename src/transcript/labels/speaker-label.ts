@@ -80,13 +80,15 @@ export function couldBeLabel(label: string): boolean {
 
 // A conversation has the same few labels over and over.
 const VERDICTS = new Map<string, boolean>();
+const TITLE_BEHIND = /, (?:jr|sr|ph\.?d|m\.?d|mba|msc|bsc|esq|cpa|rn|iii?)\.?(?=$|[,\s])/iu;
 const MOST_VERDICTS = 500;
 
 function judge(label: string): boolean {
   if (label === '' || label.length > LONGEST_LABEL) return false;
   if (!HAS_LETTER.test(label)) return PHONE.test(label);
   if (NUMBERED_LETTER.test(label)) return true;
-  const own = ROLE_AND_NAME.test(label) && roleOf(label) !== null ? label.replace('/', ' ') : label;
+  const untitled = label.includes(', ') ? label.replace(TITLE_BEHIND, '') : label;
+  const own = ROLE_AND_NAME.test(untitled) && roleOf(untitled) !== null ? untitled.replace('/', ' ') : untitled;
   const bare = /[([“"„]/u.test(own) ? squeeze(own.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : own;
   if (!HAS_LETTER.test(bare)) return false;
   if (

@@ -148,7 +148,7 @@ export function readXmlTranscript(text: string): Reading | null {
   if (calls > 1) return { ...plainText.read(text), damage: severalCalls(calls) };
   const reading = byFieldNames.read(value) ?? byContent.read(value) ?? fromNamedSides(root) ?? fromScript(root);
   return reading === null
-    ? fromLines(root)
+    ? (fromCells(root) ?? fromLines(root))
     : {
         ...reading,
         vendor: 'xml',
@@ -157,6 +157,34 @@ export function readXmlTranscript(text: string): Reading | null {
 }
 
 const FEWEST_LINES = 3;
+const AT = ['in', 'start', 'begin', 'time'];
+
+// Like elements with a name before the words in each, or with the cells of a table, as lines.
+function fromCells(root: XmlElement): Reading | null {
+  const lists = [root, ...descendants(root, DEEPEST_SIDES)];
+  const longest = lists.reduce((best, one) => (childrenOf(one).length > childrenOf(best).length ? one : best), root);
+  const like = childrenOf(longest);
+  if (like.length < FEWEST_LINES || new Set(like.map(({ name }) => name)).size > 2) return null;
+  const lines = like.map((element) => {
+    const cells = childrenOf(element).filter(({ name }) => name !== 'br');
+    const parts = cells.length > 1 ? cells.map(textOf) : [textOf(element)];
+    const at = AT.map((name) => element.attributes.get(name)).find((time) => time?.includes(':'));
+    return `${at === undefined ? '' : `[${at}] `}${parts.map((part) => part.replaceAll(SPACES, ' ').trim()).join('\t')}`;
+  });
+  return ofSeveral(readBy(lineReaders, asLines(lines.join('\n'))).reading);
+}
+
+const SPACES = /\s+/gu;
+
+const descendants = (element: XmlElement, depth: number): XmlElement[] =>
+  depth === 0 ? [] : childrenOf(element).flatMap((child) => [child, ...descendants(child, depth - 1)]);
+
+function ofSeveral(reading: Reading): Reading | null {
+  const speakers = new Set(reading.segments.flatMap(({ speaker }) => speaker ?? []));
+  return speakers.size >= 2
+    ? { ...reading, vendor: 'xml', notes: ['The conversation stood as text inside XML.', ...reading.notes] }
+    : null;
+}
 
 // A transcript as text in one element, which is most of all text.
 function fromLines(root: XmlElement): Reading | null {
@@ -173,11 +201,7 @@ function fromLines(root: XmlElement): Reading | null {
     text.trim().split('\n', FEWEST_LINES).length < FEWEST_LINES
   )
     return null;
-  const { reading } = readBy(lineReaders, asLines(text));
-  const speakers = new Set(reading.segments.flatMap(({ speaker }) => speaker ?? []));
-  return speakers.size >= 2
-    ? { ...reading, vendor: 'xml', notes: ['The conversation stood as text inside XML.', ...reading.notes] }
-    : null;
+  return ofSeveral(readBy(lineReaders, asLines(text)).reading);
 }
 
 // What was recognised is read next: it need not be analysed twice. Forgotten then.

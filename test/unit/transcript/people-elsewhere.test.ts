@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 const SAID = [
@@ -42,4 +43,55 @@ it('words stand in pairs with their times, and who begins at which', () => {
   expect(turns.map(({ speaker, text, startMs }) => [speaker, text, startMs])).toStrictEqual(
     SAID.map(([who, text], i) => [who, text, i * 5000]),
   );
+});
+
+it.each([
+  ['a displayed name beside an id', 'speakerDisplayName', (who: string) => who, { speakerId: 'u' }],
+  ['a full name beside an id', 'sender_full_name', (who: string) => who, { sender_id: 7 }],
+  ['a login beside an id', 'user', (who: string) => ({ login: who, id: 3 }), {}],
+])('who speaks is called by %s', (_, key, value, beside) => {
+  const entries = SAID.map(([who, text]) => ({ ...beside, [key]: value(who), text }));
+  expect(said(JSON.stringify({ entries }))).toStrictEqual(SAID);
+});
+
+it('words stand alone under "body" in segments', () => {
+  const segments = SAID.flatMap(([speaker, text], i) =>
+    text.split(' ').map((body, n) => ({ speaker, startTime: i * 5 + n / 5, endTime: i * 5 + n / 5 + 0.1, body })),
+  );
+  expect(said(JSON.stringify({ version: '1.0.0', segments }))).toStrictEqual(SAID);
+});
+
+it.each([
+  [
+    'rows with cells',
+    SAID.map(
+      ([who, words], i) =>
+        `<Row><Cell><Data>0:0${i}</Data></Cell><Cell><Data>${who}</Data></Cell><Cell><Data>${words}</Data></Cell></Row>`,
+    ),
+  ],
+  [
+    'names before the words',
+    SAID.map(([who, words], i) => `<scene id="${i}" in="00:00:0${i}.00">${who}: ${words}</scene>`),
+  ],
+])('elements of XML are read as lines: %s', (_, elements) => {
+  const { turns } = readTranscript(`<?xml version="1.0"?>\n<book><sheet>${elements.join('\n')}</sheet></book>`);
+  expect(turns.map(({ speaker, text, startMs }) => [speaker, text, startMs])).toStrictEqual(
+    SAID.map(([who, words], i) => [who, words, i * 1000]),
+  );
+});
+
+it('a title behind a name with a comma is of the name', () => {
+  const names = { 'Kim Osei': 'Osei, Kim [Kilns Ltd]', 'Jo Ray': 'Ray, Jr., Jo (External)' };
+  expect(said(SAID.map(([who, words]) => `${names[who]}: ${words}`).join('\n'))).toStrictEqual(
+    SAID.map(([who, words]) => [names[who], words]),
+  );
+});
+
+it('a piece of a page may begin with an article', () => {
+  const text = `<article><section>${SAID.map(([who, words]) => `<p><span>[${who}] </span><span data-m="1">${words} </span></p>`).join('')}</section></article>`;
+  expect(said(text)).toStrictEqual(SAID);
+});
+
+it('captions as codes for television are refused with what is nearest', () => {
+  expect(transcriptDamage('Scenarist_SCC V1.0\n\n00:00:01:00\t94ae 94ae 9420 9420\n')?.sentence).toContain('SubRip');
 });

@@ -76,6 +76,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das ist eine Tonaufnahme und kein Text. Lassen Sie sie verschriftlichen, und senden Sie, was aufgeschrieben wurde.',
   'read.rttm': () =>
     'Das ist RTTM: Es sagt, wer wann spricht, und hat keine Wörter. Am nächsten kommt eine Tabelle mit den Spalten „start“, „end“, „speaker“ und „text“.',
+  'read.scc': () =>
+    'Das ist SCC: Es hat Untertitel als Codes für das Fernsehen. Am nächsten kommt WebVTT oder SubRip: Exportieren Sie die Untertitel so.',
   'read.calendar': () =>
     'Das ist ein Eintrag eines Kalenders oder Adressbuchs, in dem niemand spricht. Senden Sie das Transkript des Gesprächs.',
   'read.no-transcript-xml': () =>

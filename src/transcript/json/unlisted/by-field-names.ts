@@ -35,7 +35,7 @@ const SHARE = 0.5;
 const LOOKED_AT = 200;
 // Tokens of a recogniser that are parts of words carry the spaces between words themselves.
 const SPACED_SHARE = 0.2;
-const TOKEN_WORDS = ['punctuatedword', 'written', 'text', 'word', 'token', 'content', 'value', 'surface', 'w'];
+const TOKEN_WORDS = ['punctuatedword', 'written', 'text', 'word', 'token', 'content', 'value', 'surface', 'w', 'body'];
 // Several words, or as much of a script that has no spaces between them.
 const SEVERAL_WORDS = / |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
@@ -61,6 +61,7 @@ const speakerOf = (item: Item, key: string): string | null =>
     'name',
     'role',
     'label',
+    'login',
     'id',
     'email',
     'userId',
@@ -120,7 +121,8 @@ export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeR
   const spoken = who === null ? final : withoutNotices(final, (item) => speakerOf(item, who) !== null);
   const words = memberOf(spoken, ofWords ? TOKEN_WORDS : WORDS, isText);
   if (words === null || spoken.length < 2) return null;
-  if (!ofWords && !spoken.some((item) => SEVERAL_WORDS.test((messageText(item[words]) ?? '').trim()))) return null;
+  if (!ofWords && !spoken.some((item) => SEVERAL_WORDS.test((messageText(item[words]) ?? '').trim())))
+    return plainName(words) === 'body' && who !== null ? readTurns(value, { items, ofWords: true }) : null;
   const speaker = speakerMember(
     spoken,
     (ofWords ? [...SPEAKERS, 'label', 'sp'] : SPEAKERS).filter((name) => name !== plainName(words)),

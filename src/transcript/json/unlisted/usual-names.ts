@@ -19,7 +19,7 @@ export const WORDS: readonly string[] = names(
 
 /** Names under which JSON usually has who speaks. */
 export const SPEAKERS: readonly string[] = names(
-  'speakername speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors direction roleid',
+  'speakername speakerdisplayname senderfullname senderdisplayname speaker speakerlabel participantname displayname nickname screenname speakerid participant participantid realname name author role sender from user username userid channel channellabel party segmentparticipant speakertag participantrole speakerrole participanttype speakertype sendertype channeltag fromname sendername actorname actor caller personid authorid senderid spk spkid spkr speakerindex speakeridx speakernumber speakerno talker actortype sentby users speakers senders authors direction roleid',
 );
 
 /** Names under which it usually has the side somebody is on. */
