@@ -9,7 +9,14 @@ const MOST_TRIES = 20;
 /** Whether a built folder is of this source. */
 export function isMadeOf(folder: string, madeOf: string): boolean {
   const stamp = join(folder, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf;
+  try {
+    return readFileSync(stamp, 'utf8') === madeOf;
+  } catch (error) {
+    // It was never made, or another process is putting its own in place at this moment.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return false;
+    throw error;
+  }
 }
 
 /**

@@ -33,6 +33,8 @@ export interface FileContents {
    * counts.
    */
   beginsWithType: boolean;
+  /** The line after which nothing was checked, because there were too many problems. */
+  stoppedAt?: number;
 }
 
 /**
@@ -79,6 +81,7 @@ export async function checkFile(
     }
     const last = lines.at(-1);
     if (last) progress?.({ step: 'checked', lines: last.number, bytes: last.end, ofBytes: source.size });
+    if (last && problems.isFull() && last.end < source.size) return { ...contents, stoppedAt: last.number };
   }
   return contents;
 }

@@ -33,6 +33,8 @@ export async function importFile(
   try {
     const problems = collectProblems();
     const contents = await checkFile(source, notebook, problems, options);
+    const { stoppedAt } = contents;
+    if (stoppedAt !== undefined) return { problems: { ...problems.list(), stoppedAt } };
     const unknown = await storage.reader.read((stores) => checkReferences(stores, orgId, notebook, problems));
     const found = problems.list();
     if (found.count > 0) return { problems: found };

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import { openImportSource, type ImportSource } from '../../transfer/import-source.ts';
+import { openImportSource, StreamTooLong, type ImportSource } from '../../transfer/import-source.ts';
 import { CliError } from '../errors.ts';
 import { problemReport } from './problem-report.ts';
 
@@ -9,8 +9,8 @@ import { problemReport } from './problem-report.ts';
  * @throws CliError where there is no such file
  */
 export function openInput(name: string, signal?: AbortSignal): Promise<ImportSource> {
-  if (name === '-') return openImportSource({ stream: process.stdin }, signal);
-  return openImportSource(requireFile(name) ? { path: name } : { stream: createReadStream(name) }, signal);
+  if (name === '-') return copy(process.stdin, signal);
+  return requireFile(name) ? openImportSource({ path: name }) : copy(createReadStream(name), signal);
 }
 
 /**
@@ -21,10 +21,21 @@ export async function openTable(name: string, signal?: AbortSignal): Promise<Imp
   if (name !== '-') requireFile(name);
   const { csvToLines, CsvProblem } = await import('../../transfer/read-csv.ts');
   const stream = csvToLines(name === '-' ? process.stdin : createReadStream(name));
-  return openImportSource({ stream }, signal).catch((error: unknown) => {
+  return copy(stream, signal).catch((error: unknown) => {
     if (!(error instanceof CsvProblem)) throw error;
     const listed = [{ line: error.line, sentence: error.message }];
     throw problemReport({ count: 1, listed }, 'nothing was written. Correct it and run the import again.');
+  });
+}
+
+function copy(stream: AsyncIterable<Uint8Array | string>, signal: AbortSignal | undefined): Promise<ImportSource> {
+  return openImportSource({ stream }, { signal }).catch((error: unknown) => {
+    if (!(error instanceof StreamTooLong)) throw error;
+    const sentence = `The input has more than ${Math.floor(error.room / 1_000_000).toLocaleString()} MB, half of what is free in ${error.folder}, where it is kept while it is read.`;
+    throw new CliError(
+      'bad_data',
+      `${sentence} Save it as a file and import that, or set TMPDIR to a folder with more room.`,
+    );
   });
 }
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { makeOrganisation, scenarioLine, userLine } from '../../support/organisation.ts';
@@ -35,4 +37,21 @@ it('history with a damaged transcript is imported as it was, and its assessment 
     rep: { way: 'none', reason: damage },
   });
   expect(JSON.stringify(evidence)).not.toContain('We can do');
+});
+
+it('a file of another kind is refused with its first problems, and not checked to its end', async () => {
+  const place = folder();
+  const cli = debrief(place);
+  await cli.prepare((storage) => makeOrganisation(storage, 'acme', []));
+  const file = join(place, 'notes.ndjson');
+  writeFileSync(file, 'x\n'.repeat(600_000));
+
+  const { code, stderr } = await cli.run(['import', '--org', 'acme', file]);
+
+  expect(code).toBe(65);
+  expect(stderr).toMatch(
+    /^debrief: There are 5\d\d,\d{3} problems up to line 5\d\d,\d{3}, and the rest was not checked;/,
+  );
+  expect(stderr).toContain('  line 1: ');
+  expect(stderr.split('\n').length).toBeLessThan(110);
 });
