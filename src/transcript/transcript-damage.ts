@@ -65,14 +65,22 @@ export function documentDamage(text: string): TranscriptDamage | null {
 }
 
 function foreignXml(text: string, head: string): string | null {
-  const reading = looksLikeXml(text) ? readXmlTranscript(text) : null;
+  const reading = head.trimStart().startsWith('<') && looksLikeXml(text) ? readXmlTranscript(text) : null;
   if (reading !== null) return reading.damage ?? null;
   return XML.test(head)
     ? 'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.'
     : null;
 }
 
+// Names of columns with the number of a call, or with a whole one.
+const OF_CALLS =
+  /call|conv|dialog|chat|session|interaction|meeting|recording|engagement|transcript|messages|gespr|anruf|appel|llamada|chiamata|chamada/iu;
+const CELLS = /[,;\t|]/u;
+
 function ofCalls(text: string): string | null {
+  const [first = '', second = ''] = text.slice(0, 2000).trimStart().split('\n', 2);
+  const names = /^"?sep=/u.test(first) ? second : first;
+  if (!CELLS.test(names) || !OF_CALLS.test(names)) return null;
   const calls = callsInTable(text);
   return calls > 1 ? severalCalls(calls) : null;
 }
