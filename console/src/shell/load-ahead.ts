@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Action } from '../../../src/domain/access/rights/rules.ts';
+import { mayOpen } from './may-open.ts';
 
 /** Where a browser does not tell when it is idle: how long between two pages, in ms. */
 const PAUSE_MS = 300;
@@ -10,8 +11,7 @@ const PAUSE_MS = 300;
  */
 export async function loadAhead(router: AnyRouter, can: (action: Action) => boolean): Promise<void> {
   for (const route of Object.values<AnyRouter['routeTree']>(router.routesById)) {
-    const { needs } = route.options.staticData ?? {};
-    if (needs !== undefined && !can(needs)) continue;
+    if (!mayOpen(route, can)) continue;
     await idle();
     await router.loadRouteChunk(route);
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
@@ -29,7 +30,13 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
   async function signIn(role: Role): Promise<Person> {
     const { token, tokenHash } = newToken();
     await service.cli.prepare(async (storage) => {
-      const account = { orgId: 'acme', email: `${role}@acme.example`, name: `The ${role}`, role, userId: null };
+      const account = {
+        orgId: 'acme',
+        email: `${role}-${randomUUID()}@acme.example`,
+        name: `The ${role}`,
+        role,
+        userId: null,
+      };
       const { accountId } = await storage.execute('createAccount', account);
       await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
     });
