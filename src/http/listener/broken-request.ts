@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncomingMessage, type ServerResponse } from '../../lib/network/node-http.ts';
+import { parserOf } from '../../lib/network/node-parser.ts';
 import { errorBody, wireError, type RefusalAnswer, type WireError } from '../errors.ts';
-import type { BegunHeads } from './begun-heads.ts';
-import { answerInHand } from './connections.ts';
+import { answerInHand } from './free-connections.ts';
 import type { Parsing } from './parsing.ts';
 import { endLingering } from './read-on.ts';
 import type { Paths } from '../wire/paths.ts';
@@ -34,7 +34,7 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: nu
  */
 export function answerBrokenRequests(
   server: Server,
-  { parsing, begunHeads }: { parsing: Parsing; begunHeads: BegunHeads },
+  parsing: Parsing,
   { paths, formOf, newId, onBroken, inTurn }: BrokenRequestContext,
 ): void {
   const ending = new WeakSet<Duplex>();
@@ -60,7 +60,7 @@ export function answerBrokenRequests(
       return;
     }
     ending.add(socket);
-    const begun = begunHeads.of(socket);
+    const begun = parsing.begun(socket);
     const answer = () =>
       afterEarlierAnswers(socket, (isBegun) => {
         if (isBegun) socket.destroy();
@@ -129,8 +129,7 @@ function isRestOfAnswered(socket: Socket): boolean {
 
 /** The request whose body is still coming. */
 function incomplete(socket: Socket): IncomingMessage | undefined {
-  const parser: unknown = Reflect.get(socket, 'parser');
-  const incoming: unknown = typeof parser === 'object' && parser !== null ? Reflect.get(parser, 'incoming') : undefined;
+  const incoming = parserOf(socket)?.incoming;
   return incoming instanceof IncomingMessage && !incoming.complete ? incoming : undefined;
 }
 

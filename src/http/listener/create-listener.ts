@@ -1,12 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
 import { createServer } from '../../lib/network/node-http.ts';
-import { createBegunHeads } from './begun-heads.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
-import { createConnectionList } from './connection-list.ts';
-import { closeFreeConnections } from './connections.ts';
+import { createConnections } from './connections.ts';
+import { closeFreeConnections } from './free-connections.ts';
 import { createGate, type GateOptions } from './gate.ts';
-import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { createParsing } from './parsing.ts';
 import { createPortions } from './portions.ts';
 import { endSlowAnswers } from './slow-answers.ts';
@@ -38,18 +36,16 @@ export function createListener(options: ListenerOptions): Listener {
   const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, gate } = options;
   const onOverrun = () => onLimit('pipelined');
   const parsing = createParsing(createPortions(gate.slices, gate.ownerOf), onOverrun);
-  const begunHeads = createBegunHeads();
-  let oneAtATime: OneAtATime | undefined;
   let endWatch: (() => void) | undefined;
-  const connections = createConnectionList({
+  const connections = createConnections({
     maxConnections,
     onFull: () => onLimit('connections'),
-    onClosed: (connection) => oneAtATime?.forget(connection),
+    parsing,
+    onOverrun,
   });
 
   return {
     createServer(handle) {
-      oneAtATime ??= createOneAtATime(createGate(handle, gate), connections, parsing, onOverrun);
       const server = createServer(
         {
           requireHostHeader: false,
@@ -59,7 +55,7 @@ export function createListener(options: ListenerOptions): Listener {
           requestTimeout: requestTimeoutSeconds * 1_000,
           keepAliveTimeout: 75_000,
         },
-        oneAtATime.serve,
+        connections.serve(createGate(handle, gate)),
       );
       // A client may close its side once it has sent its request: it still gets its answer.
       Object.assign(server, { httpAllowHalfOpen: true });
@@ -67,7 +63,6 @@ export function createListener(options: ListenerOptions): Listener {
         gate.slices.arrived();
         connections.add(socket);
         parsing.watch(socket);
-        begunHeads.watch(socket);
       });
       server.once('listening', () => {
         endWatch ??= endSlowAnswers({
@@ -77,7 +72,7 @@ export function createListener(options: ListenerOptions): Listener {
         });
       });
       server.once('close', () => endWatch?.());
-      answerBrokenRequests(server, { parsing, begunHeads }, broken);
+      answerBrokenRequests(server, parsing, broken);
       return server;
     },
     closeFree: () => closeFreeConnections(connections.all),

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net';
 import { IncomingMessage } from '../../lib/network/node-http.ts';
 import { announcedBody } from '../../lib/network/raw-headers.ts';
-import { goOnBehindUpgrades, parserOf } from './node-parser.ts';
+import { goOnBehindUpgrades, onPacket, parserOf, type NodeParser } from '../../lib/network/node-parser.ts';
 import type { Portions } from './portions.ts';
 
 /** Bytes of all connections that were read and are not parsed yet: some hundred packets of 64 kB. */
 const MAX_UNPARSED_BYTES = 32 * 1_048_576;
+/** Of the beginning of a request: method, target, version. More is not looked at. */
+const LONGEST_LINE = 8_300;
 /** What tells llhttp, Node's parser, to stop behind the headers of a request (`HPE_PAUSED`). */
 const PAUSED = 21;
 
@@ -40,6 +42,11 @@ export interface Parsing {
   isStopped: (socket: Socket) => boolean;
   /** Parses what was kept, before anything else is read of the connection. @returns false where that has to wait */
   goOn: (socket: Socket) => boolean;
+  /**
+   * How the request begins that is coming now, where its headers come in several packets: its first line at most, without
+   * the present packet. Empty where nothing came before. Node does not tell of a request before its headers are complete.
+   */
+  begun: (socket: Socket) => string;
   forget: (socket: Socket) => void;
 }
 
@@ -58,14 +65,34 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
   const inChunks = new WeakMap<Socket, IncomingMessage>();
   /** Connections that the parser no longer reads by itself, as a body in chunks has come on them. */
   const inStream = new WeakSet<Socket>();
+  /** First lines of requests that have not come whole. */
+  const begun = new WeakMap<Socket, string>();
 
   function forget(socket: Socket): void {
     bytes -= unparsed.get(socket)?.length ?? 0;
     unparsed.delete(socket);
   }
 
+  /** Keeps how a request began of which the packet that was parsed just now is not the end. */
+  function noteBegun(socket: Socket, parser: NodeParser): void {
+    // Mostly a whole request came, and is in hand.
+    if (parser.incoming !== null) {
+      begun.delete(socket);
+      return;
+    }
+    const before = begun.get(socket) ?? '';
+    if (before.length >= LONGEST_LINE || before.includes('\n')) return;
+    const packet = parser.getCurrentBuffer();
+    const end = packet.lastIndexOf('\r\n\r\n');
+    // Whole requests may come before it.
+    const text = end === -1 ? before + lineIn(packet, 0) : lineIn(packet, end + 4);
+    if (text === '') begun.delete(socket);
+    else begun.set(socket, text);
+  }
+
   return {
     forget,
+    begun: (socket) => begun.get(socket) ?? '',
     watch(socket) {
       const parser = parserOf(socket);
       if (!parser) return;
@@ -84,6 +111,7 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
         if (asksForUpgrade) upgrades.asked(request, stops);
         return stops ? PAUSED : skip;
       };
+      onPacket(parser, () => noteBegun(socket, parser));
     },
     stop(socket) {
       toStop = socket;
@@ -138,4 +166,11 @@ export function createParsing(portions: Portions, onFull: () => void): Parsing {
       return true;
     },
   };
+}
+
+/** The text from a place to the end of its line, or of what there is. */
+function lineIn(packet: Buffer, from: number): string {
+  const text = packet.toString('latin1', from, from + LONGEST_LINE);
+  const end = text.indexOf('\n');
+  return end === -1 ? text : text.slice(0, end + 1);
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Connection } from './connection-list.ts';
+import type { Connection } from './connections.ts';
 
 /** The least that a client must take of an answer that waits for it, in bytes a second. */
 const MIN_BYTES_PER_SECOND = 4_096;

@@ -1,16 +1,9 @@
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { createOneAtATime } from '../../../src/http/listener/one-at-a-time.ts';
-import type { Connection } from '../../../src/http/listener/connection-list.ts';
+import { createConnections } from '../../../src/http/listener/connections.ts';
 import { IncomingMessage, ServerResponse } from '../../../src/lib/network/node-http.ts';
 
 it('where too many requests wait on all connections, the one on which most wait is closed', () => {
-  const connections = new Map<Socket, Connection>();
-  const connect = () => {
-    const socket = new Socket();
-    connections.set(socket, { socket, waiting: [], stalled: null });
-    return socket;
-  };
   let overruns = 0;
   const parsing = {
     watch() {},
@@ -19,17 +12,23 @@ it('where too many requests wait on all connections, the one on which most wait 
     keep: () => true,
     isStopped: () => false,
     goOn: () => true,
+    begun: () => '',
     forget() {},
   };
-  const list = { of: (socket: Socket) => connections.get(socket), setBusy() {}, setIdle() {} };
-  const { serve } = createOneAtATime(
-    () => {},
-    list,
+  const connections = createConnections({
+    maxConnections: 10,
+    onFull() {},
     parsing,
-    () => {
+    onOverrun() {
       overruns += 1;
     },
-  );
+  });
+  const serve = connections.serve(() => {});
+  const connect = () => {
+    const socket = new Socket();
+    connections.add(socket);
+    return socket;
+  };
   const ask = (socket: Socket, times: number) => {
     for (let count = 0; count < times; count += 1) {
       const request = new IncomingMessage(socket);

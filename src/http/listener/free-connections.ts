@@ -1,0 +1,31 @@
+import type { Duplex } from 'node:stream';
+import { ServerResponse } from '../../lib/network/node-http.ts';
+import type { Connection } from './connections.ts';
+
+/** The answer a connection is at, or waits to be at: none where no whole request has come that is not answered. */
+export function answerInHand(socket: Duplex): ServerResponse | undefined {
+  const current: unknown = Reflect.get(socket, '_httpMessage');
+  return current instanceof ServerResponse ? current : undefined;
+}
+
+/** How often to look for connections that have become free, in ms. */
+const LOOK_MS = 50;
+
+/**
+ * Closes connections without a request under way, now and whenever one becomes free; the other connections announce
+ * with their next answer that they close. Node does not count a connection as idle that has sent nothing yet, or half a
+ * request.
+ * @returns stops that
+ */
+export function closeFreeConnections(connections: () => Iterable<Connection>): () => void {
+  const closeFree = () => {
+    for (const { socket, waiting } of connections()) {
+      const answer = answerInHand(socket);
+      if (!answer) socket.destroy();
+      else if (waiting.length === 0) answer.shouldKeepAlive = false;
+    }
+  };
+  closeFree();
+  const timer = setInterval(closeFree, LOOK_MS);
+  return () => clearInterval(timer);
+}
