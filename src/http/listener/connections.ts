@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { holdReading } from './hold-reading.ts';
 import type { Parsing } from './parsing.ts';
-import { isStopped } from '../wire/piece-meter.ts';
+import { holdReading, isStopped } from './stop-reading.ts';
 
 /** Requests of one connection that are taken out of what it sent and wait for their turn; the rest is left as bytes. */
 const MAX_WAITING_EACH = 8;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Limit } from '../../domain/ports.ts';
 import { announcedBody } from '../../lib/network/raw-headers.ts';
 import type { Slices } from '../../lib/work/slices.ts';
-import { holdReading } from './hold-reading.ts';
+import { holdReading } from './stop-reading.ts';
 
 /** Requests of one owner that may wait for their turn; each takes some kB. */
 const MAX_WAITING_EACH = 1_000;

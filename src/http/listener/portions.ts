@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Slices } from '../../lib/work/slices.ts';
-import { isStopped } from '../wire/piece-meter.ts';
+import { isStopped } from './stop-reading.ts';
 
 /** Bytes that are parsed at once: some seven hundred of the smallest chunks, half a millisecond. */
 const PORTION_BYTES = 4_096;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isStopped, type PieceMeter } from '../wire/piece-meter.ts';
+import type { PieceMeter } from '../wire/piece-meter.ts';
+import { isStopped } from './stop-reading.ts';
 
 /** How long is read on for the sake of a client that is still sending. */
 const READ_ON_MS = 5_000;

@@ -4,7 +4,8 @@ import type { Budget } from '../../lib/work/budget.ts';
 import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
-import { endReading, isStopped, stopReading, type PieceMeter } from './piece-meter.ts';
+import { endReading, isStopped, stopReading } from '../listener/stop-reading.ts';
+import type { PieceMeter } from './piece-meter.ts';
 import { watchBodies } from './slow-bodies.ts';
 
 /** Bodies up to this size mostly come in one packet or a few, with the request's head. */

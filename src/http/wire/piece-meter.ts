@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import { holdReading } from '../listener/hold-reading.ts';
 import type { Slices } from '../../lib/work/slices.ts';
-import { createEndings } from './endings.ts';
+import { endReading, isStopped } from '../listener/stop-reading.ts';
 
 /** Pieces that may come before anything is made of their size. */
 const FREE_PIECES = 256;
@@ -71,39 +69,4 @@ export function createPieceMeter(slices: Slices, ownerOf: (request: IncomingMess
       });
     },
   };
-}
-
-/** Connections of all meters of this process end apart. */
-const endings = createEndings();
-const stopped = new WeakSet<Socket>();
-
-/**
- * Reads nothing more from a connection: a packet of what it sends costs a hundred times its share. The answer in hand is
- * still sent; the connection closes a second after it or later, so that a client which opens a new one at once gains nothing.
- */
-export function stopReading(request: IncomingMessage): void {
-  const { socket } = request;
-  if (stopped.has(socket)) return;
-  stopped.add(socket);
-  holdReading(socket);
-  // What was parsed before goes in one piece instead of hundreds.
-  request.pause();
-  setImmediate(() => request.read());
-  // Node closes a socket with the last answer.
-  socket.destroySoon = () => {
-    socket.end();
-    endings.end(socket);
-  };
-}
-
-/** Reads nothing more from a connection whose answer was sent or is being sent, and closes it a second later, or later still. */
-export function endReading(request: IncomingMessage): void {
-  if (stopped.has(request.socket)) return;
-  stopReading(request);
-  endings.end(request.socket);
-}
-
-/** Whether nothing more is read from it. */
-export function isStopped(socket: Socket): boolean {
-  return stopped.has(socket);
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEndings } from '../../../src/http/wire/endings.ts';
+import { createEndings } from '../../../src/http/listener/stop-reading.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
