@@ -1,10 +1,18 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { DomainError } from '../domain/errors.ts';
 import type { Limit } from '../domain/ports.ts';
+import { announcedBody } from '../lib/network/raw-headers.ts';
 import { createBudget } from '../lib/work/budget.ts';
+import type { Slices } from '../lib/work/slices.ts';
 import { isOrganisation } from './callers.ts';
 import type { LimitReached } from './limits.ts';
+import { holdReading } from './listener/stop-reading.ts';
 
-export interface AdmissionLimits {
+/*
+ * Which requests are let in, and when: first each waits for its turn, then it needs a place.
+ */
+
+export interface PlaceLimits {
   /** Requests of all organisations in hand at a time. */
   maxRequests: number;
   /** Requests of one organisation in hand at a time. */
@@ -12,7 +20,7 @@ export interface AdmissionLimits {
 }
 
 /** The places of requests whose key was accepted. */
-export interface Admission {
+export interface Places {
   /**
    * Counts a request of an organisation as in hand. Where there is no place for it, it is refused at once, and the
    * service goes on with the rest.
@@ -24,8 +32,8 @@ export interface Admission {
   limitMet: (owner: string) => Limit | null;
 }
 
-/** Makes the admission. */
-export function createAdmission({ maxRequests, maxRequestsEach }: AdmissionLimits, onLimit: LimitReached): Admission {
+/** Makes the places. */
+export function createPlaces({ maxRequests, maxRequestsEach }: PlaceLimits, onLimit: LimitReached): Places {
   const places = createBudget({ all: maxRequests, each: maxRequestsEach });
   const limits = { each: 'requests_of_organisation', all: 'requests' } as const;
 
@@ -46,5 +54,49 @@ export function createAdmission({ maxRequests, maxRequestsEach }: AdmissionLimit
         isIn = false;
       };
     },
+  };
+}
+
+/** Requests of one owner that may wait for their turn; each takes some kB. */
+const MAX_WAITING_EACH = 1_000;
+/** How long a request may wait, in ms. */
+const MAX_WAIT_MS = 10_000;
+
+export interface TurnsOfRequests {
+  slices: Slices;
+  /** Who takes the turn: the organisation, as far as it is known. */
+  ownerOf: (request: IncomingMessage) => string;
+  limitMet: Places['limitMet'];
+  /** Answers a request that meets a limit: there is no room for it, or it waited too long. */
+  refuse: (request: IncomingMessage, response: ServerResponse, limit: Limit) => void;
+}
+
+/**
+ * Lets requests through in turns by their owner: those that one sends in great number wait behind one another, and not
+ * before those of others. Of a body nothing is read meanwhile, and a client that goes away costs nothing more.
+ */
+export function admitInTurn(
+  handle: RequestListener,
+  { slices, ownerOf, limitMet, refuse }: TurnsOfRequests,
+): RequestListener {
+  return (request, response) => {
+    const owner = ownerOf(request);
+    const came = performance.now();
+    let isThrough = false;
+    let readOn: (() => void) | undefined;
+    const hasRoom = slices.run(
+      owner,
+      () => {
+        isThrough = true;
+        readOn?.();
+        if (response.destroyed) return;
+        const limit = performance.now() - came > MAX_WAIT_MS ? 'waiting' : limitMet(owner);
+        if (limit === null) handle(request, response);
+        else refuse(request, response, limit);
+      },
+      MAX_WAITING_EACH,
+    );
+    if (!hasRoom) refuse(request, response, 'waiting');
+    else if (!isThrough && announcedBody(request.rawHeaders) !== null) readOn = holdReading(request.socket);
   };
 }

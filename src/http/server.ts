@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { createBudget } from '../lib/work/budget.ts';
 import { createSlices } from '../lib/work/slices.ts';
-import { createAdmission } from './admission.ts';
+import { admitInTurn, createPlaces } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { BROKEN, createCallers, createMountFinder, createOwnerOf, proxiesOf } from './callers.ts';
 import type { HttpContext } from './context.ts';
@@ -70,25 +70,12 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const ownerOf = createOwnerOf(settings.basePath, mounted, callers);
   const pieces = createPieceMeter(slices, ownerOf);
   const onLimit = createLimitReport({ log, observer });
-  const admission = createAdmission(settings, onLimit);
   const sendError = createSendError(log, pieces);
   const listener = createListener({
     ...settings,
     onLimit,
-    gate: {
-      slices,
-      ownerOf,
-      limitMet: admission.limitMet,
-      refuse: createRefuse({
-        ownerOf,
-        refusalOf: (request) => mounted.at(request)?.refusal,
-        newId,
-        pieces,
-        onLimit,
-        observer,
-        onRefused: (request) => v1.countRefused(request),
-      }),
-    },
+    slices,
+    ownerOf,
     broken: {
       paths,
       formOf: (canonical) => mounted.of(canonical)?.errorForm,
@@ -101,6 +88,16 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
       },
     },
   });
+  const { admit, limitMet } = createPlaces(settings, onLimit);
+  const refuse = createRefuse({
+    ownerOf,
+    refusalOf: (request) => mounted.at(request)?.refusal,
+    newId,
+    pieces,
+    onLimit,
+    observer,
+    onRefused: (request) => v1.countRefused(request),
+  });
   const tell = createTellAnswered(context.accessLog, observer);
   const largest = largestBody(settings);
   const bodies = createBudget({
@@ -108,9 +105,10 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     each: Math.max(settings.maxBodyBytesEach, largest),
   });
   const bounds: Bounds = { slices, pieces, bodies, onLimit };
-  const v1 = createV1(context, { ...bounds, paths, newId, tell, admission, callers });
+  const v1 = createV1(context, { ...bounds, paths, newId, tell, admit, callers });
   const app: V1 = Fastify({
-    serverFactory: (longWay) => listener.createServer(v1.shortWays.before(longWay)),
+    serverFactory: (longWay) =>
+      listener.createServer(admitInTurn(v1.shortWays.before(longWay), { slices, ownerOf, limitMet, refuse })),
     // A number would trust nobody: Fastify cannot tell then whether the nearest is a proxy. The setting says that it is.
     trustProxy: proxies > 0 && ((_address, place) => place < proxies),
     return503OnClosing: false,

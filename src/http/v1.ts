@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
-import type { Admission } from './admission.ts';
+import type { Places } from './admission.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { proxiesOf, type Callers } from './callers.ts';
@@ -57,7 +57,7 @@ interface V1Surroundings extends Bounds {
   paths: Paths;
   newId: (request: Pick<IncomingMessage, 'headers'>) => string;
   tell: TellAnswered;
-  admission: Admission;
+  admit: Places['admit'];
   callers: Callers;
 }
 
@@ -77,7 +77,7 @@ interface V1Plugin {
  * have the form of the contract. None of this holds outside of its own routes.
  */
 export function createV1(context: HttpContext, surroundings: V1Surroundings): V1Plugin {
-  const { paths, newId, tell, admission, callers, slices, pieces, bodies, onLimit } = surroundings;
+  const { paths, newId, tell, admit, callers, slices, pieces, bodies, onLimit } = surroundings;
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
   const marker = storage.as({ kind: 'system', id: 'key use' });
@@ -95,7 +95,6 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     now,
     onLimit,
   });
-  const { admit } = admission;
   const userLists = createUserLists(storage.reader, slices);
   const answers = createAnswers({
     cache: createBodyCache(settings.cacheBytes),

@@ -1,6 +1,6 @@
 import { proxiesOf } from '../callers.ts';
 import { notFound } from '../../domain/errors.ts';
-import { createAdmission } from '../admission.ts';
+import { createPlaces } from '../admission.ts';
 import type { HttpContext } from '../context.ts';
 import { createGather } from '../../people/gather.ts';
 import { createSeen } from '../../people/seen.ts';
@@ -110,7 +110,7 @@ export function createConsole(
     refusal: overloadedRefusal(),
     errorForm: brokenRefusal,
     async plugin(app, bounds) {
-      const inTurn = createInTurn(bounds.slices, createAdmission(settings, bounds.onLimit), settings.maxRequestsEach);
+      const inTurn = createInTurn(bounds.slices, createPlaces(settings, bounds.onLimit), settings.maxRequestsEach);
       const { reader } = storage;
       const engine = { ...storage, reader: { ...reader, read: inTurn.reads(reader) } };
       const context: ConsoleContext = { ...outside, engine };

@@ -1,10 +1,10 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Limit } from '../../domain/ports.ts';
 import { createServer } from '../../lib/network/node-http.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
 import { createConnections } from './connections.ts';
 import { closeFreeConnections } from './free-connections.ts';
-import { createGate, type GateOptions } from './gate.ts';
 import { createParsing } from './parsing.ts';
 import { createPortions } from './portions.ts';
 import { endSlowAnswers } from './slow-answers.ts';
@@ -17,7 +17,10 @@ export interface ListenerOptions {
   answerTimeoutSeconds: number;
   onLimit: (limit: Limit) => void;
   broken: BrokenRequestContext;
-  gate: GateOptions;
+  /** The time of the main thread: bodies in chunks take turns, and connections that come have it told. */
+  slices: Slices;
+  /** Who takes a turn. */
+  ownerOf: (request: IncomingMessage) => string;
 }
 
 /** What stands between connections and requests: limits, the order of answers, and answers to what is no request. */
@@ -33,9 +36,9 @@ export interface Listener {
 
 /** Makes a listener. */
 export function createListener(options: ListenerOptions): Listener {
-  const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, gate } = options;
+  const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, slices, ownerOf } = options;
   const onOverrun = () => onLimit('pipelined');
-  const parsing = createParsing(createPortions(gate.slices, gate.ownerOf), onOverrun);
+  const parsing = createParsing(createPortions(slices, ownerOf), onOverrun);
   let endWatch: (() => void) | undefined;
   const connections = createConnections({
     maxConnections,
@@ -55,12 +58,12 @@ export function createListener(options: ListenerOptions): Listener {
           requestTimeout: requestTimeoutSeconds * 1_000,
           keepAliveTimeout: 75_000,
         },
-        connections.serve(createGate(handle, gate)),
+        connections.serve(handle),
       );
       // A client may close its side once it has sent its request: it still gets its answer.
       Object.assign(server, { httpAllowHalfOpen: true });
       server.on('connection', (socket) => {
-        gate.slices.arrived();
+        slices.arrived();
         connections.add(socket);
         parsing.watch(socket);
       });

@@ -1,6 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { Admission } from '../admission.ts';
+import type { Places } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import type { Answers } from '../cache/answers.ts';
 import type { Slices } from '../../lib/work/slices.ts';
@@ -15,7 +15,7 @@ import type { FindTarget, Target } from './targets.ts';
 interface ShortWayContext {
   targets: FindTarget;
   authentication: Authentication;
-  admit: Admission['admit'];
+  admit: Places['admit'];
   answers: Answers;
   slices: Pick<Slices, 'round'>;
   sendAnswer: SendAnswer;

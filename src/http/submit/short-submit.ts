@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
-import type { Admission } from '../admission.ts';
+import type { Places } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type ShortExchange, type ShortWay } from '../lists/exchange.ts';
 import type { SendAnswer } from '../lists/send-answer.ts';
@@ -13,7 +13,7 @@ import type { TakeCall } from './take-call.ts';
 interface ShortSubmitContext {
   paths: Paths;
   authentication: Authentication;
-  admit: Admission['admit'];
+  admit: Places['admit'];
   bodyAtHand: BodyReader['atHand'];
   takeCall: TakeCall;
   sendAnswer: SendAnswer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAdmission } from '../../../src/http/admission.ts';
+import { createPlaces } from '../../../src/http/admission.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
@@ -13,8 +13,8 @@ onEachEngine('what the console is asked, in turns', (bench) => {
   /** Reads that only note whose they are, in the order in which they are done. */
   function begin() {
     const done: string[] = [];
-    const admission = createAdmission({ maxRequests: 100, maxRequestsEach: 50 }, () => {});
-    const inTurn = createInTurn(createSlices({ turnMs: 0 }), admission, 200);
+    const places = createPlaces({ maxRequests: 100, maxRequestsEach: 50 }, () => {});
+    const inTurn = createInTurn(createSlices({ turnMs: 0 }), places, 200);
     const read = inTurn.reads(bench.storage.reader);
     const note = (who: string) =>
       read(async ({ organisations }) => {

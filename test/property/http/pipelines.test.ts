@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admitInTurn } from '../../../src/http/admission.ts';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
@@ -13,12 +14,14 @@ let port = 0;
 
 /** Says what it was asked, at once or some turns of the event loop later, as the path has it. Some bodies it reads late. */
 beforeAll(async () => {
+  const [slices, ownerOf] = [createSlices(), () => 'somebody'];
   const listener = createListener({
     maxConnections: 100,
     requestTimeoutSeconds: 60,
     answerTimeoutSeconds: 60,
     onLimit() {},
-    gate: { slices: createSlices(), ownerOf: () => 'somebody', limitMet: () => null, refuse: () => {} },
+    slices,
+    ownerOf,
     broken: {
       paths: createPaths(''),
       formOf: () => undefined,
@@ -27,7 +30,7 @@ beforeAll(async () => {
       inTurn: (answer) => (answer(), true),
     },
   });
-  server = listener.createServer((request, response) => {
+  const handle: RequestListener = (request, response) => {
     const pieces: Buffer[] = [];
     const turns = Number(request.url?.slice(1, 2));
     const read = () => void request.on('data', (piece: Buffer) => void pieces.push(piece));
@@ -38,7 +41,8 @@ beforeAll(async () => {
       const answer = (left: number) => void (left === 0 ? response.end(body) : setImmediate(answer, left - 1));
       answer(turns);
     });
-  });
+  };
+  server = listener.createServer(admitInTurn(handle, { slices, ownerOf, limitMet: () => null, refuse: () => {} }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { admitInTurn } from '../../../src/http/admission.ts';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
@@ -23,16 +24,20 @@ afterEach(() => {
 
 async function listening(handle: RequestListener, inTurn = (answer: () => void) => (answer(), true)) {
   const slices = createSlices();
+  const ownerOf = () => 'somebody';
   const limits: string[] = [];
   const listener = createListener({
     maxConnections: 100,
     requestTimeoutSeconds: 60,
     answerTimeoutSeconds: 60,
     onLimit: (limit) => void limits.push(limit),
-    gate: { slices, ownerOf: () => 'somebody', limitMet: () => null, refuse: () => {} },
+    slices,
+    ownerOf,
     broken: { paths: createPaths(''), formOf: () => undefined, newId: () => 'an-id', onBroken() {}, inTurn },
   });
-  const server = listener.createServer(handle);
+  const server = listener.createServer(
+    admitInTurn(handle, { slices, ownerOf, limitMet: () => null, refuse: () => {} }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

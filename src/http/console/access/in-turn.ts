@@ -4,7 +4,7 @@ import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/work/slices.ts';
 import { createTurnsEach } from '../../../lib/work/turns.ts';
-import type { Admission } from '../../admission.ts';
+import type { Places } from '../../admission.ts';
 import { createReadsInHand } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
 import { networkOf } from './network.ts';
@@ -37,10 +37,10 @@ const READS_AT_A_TIME = 2;
 
 /**
  * Makes what runs requests in turn.
- * @param admission places of requests whose sign-in was accepted, by organisation
+ * @param places those of requests whose sign-in was accepted, by organisation
  * @param maxWaitingEach reads of one organisation that may wait
  */
-export function createInTurn(slices: Slices, { admit }: Pick<Admission, 'admit'>, maxWaitingEach: number): InTurn {
+export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, maxWaitingEach: number): InTurn {
   const underWay = new AsyncLocalStorage<{ owner: string; response: Response }>();
   const reads = createReadsInHand(maxWaitingEach, slices, READS_AT_A_TIME);
   const accounts = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });

@@ -5,7 +5,7 @@ import { createInTurn } from '../../../../src/http/console/access/in-turn.ts';
 import { createLook } from '../../../../src/http/console/access/look.ts';
 import { createSlices } from '../../../../src/lib/work/slices.ts';
 
-const admission = { admit: () => () => {} };
+const places = { admit: () => () => {} };
 
 /** A door at which each look takes as long as the test says. */
 function door() {
@@ -17,7 +17,7 @@ function door() {
       return one.promise;
     },
     known: { ownerOf: () => 'acme' },
-    inTurn: createInTurn(createSlices(), admission, 100),
+    inTurn: createInTurn(createSlices(), places, 100),
   });
   return { begun, look };
 }
