@@ -19,10 +19,9 @@ import { RefusedError } from './errors.ts';
 import { createKeyCounts } from './counting/key-counts.ts';
 import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './counting/key-outcomes.ts';
 import { createLastUse } from './counting/last-use.ts';
-import { createShortWays, handedOver, type ShortWays } from './lists/exchange.ts';
+import { createSendAnswer, createShortWays, handedOver, type ShortWays } from './short-ways.ts';
 import { assessmentList, sessionList } from './lists/paged-list.ts';
-import { createSendAnswer } from './lists/send-answer.ts';
-import { createShortWay } from './lists/short-way.ts';
+import { createShortPages } from './lists/short-pages.ts';
 import { createTargets } from './lists/targets.ts';
 import type { TellAnswered } from './counting/observe.ts';
 import { openApiDocument, withBody } from './openapi/document.ts';
@@ -190,7 +189,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, proxies: proxiesOf(settings), log, slices });
   const around = { authentication, admit, sendAnswer };
   const targets = createTargets(paths, Object.values(lists));
-  const pages = createShortWay({ ...around, targets, answers, slices });
+  const pages = createShortPages({ ...around, targets, answers, slices });
   const calls = createShortSubmit({ ...around, paths, takeCall, bodyAtHand: bodyReader.atHand });
   return {
     plugin,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Observer, RequestLine } from '../../domain/ports.ts';
-import { handedOver } from '../lists/exchange.ts';
+import { handedOver } from '../short-ways.ts';
 import type { V1 } from '../routes/context.ts';
 
 const ACCEPTED = /^[A-Za-z0-9._:@/+=-]{1,128}$/;

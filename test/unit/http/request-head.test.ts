@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readHead } from '../../../src/http/lists/exchange.ts';
+import { readHead } from '../../../src/http/short-ways.ts';
 
 /** What the short ways read of a request with these headers, names and values by turns. */
 function headOf(rawHeaders: string[], httpVersion = '1.1') {

@@ -1,8 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readHead } from '../../../src/http/lists/exchange.ts';
-import { createSendAnswer } from '../../../src/http/lists/send-answer.ts';
+import { createSendAnswer, readHead } from '../../../src/http/short-ways.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 import { recordingLog } from '../../support/fake-model/assessor.ts';
 

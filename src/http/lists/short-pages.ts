@@ -7,12 +7,11 @@ import type { Slices } from '../../lib/work/slices.ts';
 import { chooseEncoding } from '../cache/encoding.ts';
 import { headerLists } from '../cache/etag.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
-import { afterLookUp, handOver, readHead, type ShortExchange, type ShortWay } from './exchange.ts';
+import { afterLookUp, handOver, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { pageDigest, type State, type WrittenPage } from './paged-list.ts';
-import type { SendAnswer } from './send-answer.ts';
 import type { FindTarget, Target } from './targets.ts';
 
-interface ShortWayContext {
+interface ShortPagesContext {
   targets: FindTarget;
   authentication: Authentication;
   admit: Places['admit'];
@@ -31,7 +30,7 @@ interface PageExchange extends ShortExchange {
  * often. It takes plain requests of callers whose key was accepted lately, and gives up whatever it cannot answer with
  * 200 or 304, to be answered by the long way: refusals and errors have one origin. ADR 0017 says what it is worth.
  */
-export function createShortWay(context: ShortWayContext): ShortWay {
+export function createShortPages(context: ShortPagesContext): ShortWay {
   const { targets, authentication, admit, answers, slices, sendAnswer } = context;
 
   /**
