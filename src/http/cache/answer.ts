@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Slices } from '../../lib/work/slices.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Answers, Produced } from './answers.ts';
-import { chooseEncoding, type Encoding } from './encoding.ts';
-import { bodyHeaders, LIST_HEADERS, toEtag } from './etag.ts';
+import { bodyHeaders, chooseEncoding, type Encoding, LIST_HEADERS, toEtag } from './representation.ts';
 import { requireClient } from './reads-in-hand.ts';
 import type { StreamedBody } from './streamed-body.ts';
 

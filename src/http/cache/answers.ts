@@ -4,8 +4,7 @@ import type { Observer } from '../../domain/ports.ts';
 import { createBudget } from '../../lib/work/budget.ts';
 import type { LimitReached } from '../limits.ts';
 import type { BodyCache } from './body-cache.ts';
-import { encode, type Encoding } from './encoding.ts';
-import { noneMatches } from './etag.ts';
+import { encode, type Encoding, noneMatches } from './representation.ts';
 import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
 import type { StreamedBody } from './streamed-body.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createMetLately } from '../../lib/values/met-lately.ts';
 import { ownBytes } from '../../lib/bytes/own-bytes.ts';
-import { encode, ENCODINGS, type Encoding } from './encoding.ts';
+import { encode, type Encoding, ENCODINGS } from './representation.ts';
 
 /** Finished bodies under the digest of all they depend on: never stale, on one node or on many. */
 export interface BodyCache {

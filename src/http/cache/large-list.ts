@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { createUnlinkedFile } from '../../lib/files/unlinked-file.ts';
 import type { LargeBody } from './answers.ts';
-import { BROTLI_QUALITY, type Encoding } from './encoding.ts';
+import { BROTLI_QUALITY, type Encoding } from './representation.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
 /** A list too large to be written as one, and one more for each encoding that was asked for. */

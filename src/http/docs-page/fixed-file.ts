@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256Base64Url } from '../../lib/bytes/digest.ts';
-import { chooseEncoding, encode, type Encoding } from '../cache/encoding.ts';
-import { noneMatches, toEtag } from '../cache/etag.ts';
+import { chooseEncoding, encode, type Encoding, noneMatches, toEtag } from '../cache/representation.ts';
 
 interface Kept {
   digest: string;

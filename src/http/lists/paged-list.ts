@@ -2,7 +2,7 @@ import { invalidArgument } from '../../domain/errors.ts';
 import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
 import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
-import { answerDigest } from '../cache/etag.ts';
+import { answerDigest } from '../cache/representation.ts';
 
 /** What a client asks of a list, as its query says it once it was checked. */
 export interface ListQuery {

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
 import { createMetLately } from '../../lib/values/met-lately.ts';
 import { AssessmentQuery, SessionQuery, UserPath } from '../schemas/parameters.ts';
-import { createWithNumbers } from '../wire/validate.ts';
-import { MALFORMED, parseQuery } from '../wire/query.ts';
+import { createWithNumbers, MALFORMED, parseQuery } from '../wire/query.ts';
 import type { Paths } from '../wire/paths.ts';
 import { toAsked, type AskedPage, type ListQuery, type PagedList, type State } from './paged-list.ts';
 

@@ -1,4 +1,4 @@
-import { answerDigest } from '../cache/etag.ts';
+import { answerDigest } from '../cache/representation.ts';
 import type { DirectoryState } from '../cache/user-lists.ts';
 import { NoQuery } from '../schemas/parameters.ts';
 import { UserList } from '../schemas/user.ts';

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { isCleanText } from '../../lib/text/text.ts';
 import { decodePercent } from '../../lib/text/percent.ts';
 
@@ -46,4 +47,21 @@ function asItIs(text: string): string {
 function decoded(text: string): string | undefined {
   const plain = decodePercent(text.replaceAll('+', ' '));
   return plain !== undefined && isCleanText(plain) ? plain : undefined;
+}
+
+/** Makes what turns digits of a query, which has only text, into whole numbers where its schema asks for them. */
+export function createWithNumbers(schema: TSchema): (query: unknown) => unknown {
+  const properties: unknown = Reflect.get(schema, 'properties');
+  const names =
+    typeof properties === 'object' && properties !== null
+      ? Object.entries(properties).flatMap(([name, { type }]) => (type === 'integer' ? [name] : []))
+      : [];
+  return (query) => {
+    if (typeof query !== 'object' || query === null) return query;
+    const given = names.flatMap((name) => {
+      const text: unknown = Reflect.get(query, name);
+      return typeof text === 'string' ? [[name, /^\d+$/.test(text) ? Number(text) : Number.NaN]] : [];
+    });
+    return given.length === 0 ? query : { ...query, ...Object.fromEntries(given) };
+  };
 }

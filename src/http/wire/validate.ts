@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { invalidArgument } from '../../domain/errors.ts';
 import { findFault } from '../../domain/schemas/problem.ts';
-import { MALFORMED } from './query.ts';
+import { createWithNumbers, MALFORMED } from './query.ts';
 import { parseDateTime } from '../../lib/time/date-time.ts';
 import { once } from '../../lib/values/once.ts';
 
@@ -54,21 +54,4 @@ function malformedIn(query: unknown): string | undefined {
 function hasProperty(schema: TSchema, name: string): boolean {
   const properties: unknown = Reflect.get(schema, 'properties');
   return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name);
-}
-
-/** Makes what turns digits of a query, which has only text, into whole numbers where its schema asks for them. */
-export function createWithNumbers(schema: TSchema): (query: unknown) => unknown {
-  const properties: unknown = Reflect.get(schema, 'properties');
-  const names =
-    typeof properties === 'object' && properties !== null
-      ? Object.entries(properties).flatMap(([name, { type }]) => (type === 'integer' ? [name] : []))
-      : [];
-  return (query) => {
-    if (typeof query !== 'object' || query === null) return query;
-    const given = names.flatMap((name) => {
-      const text: unknown = Reflect.get(query, name);
-      return typeof text === 'string' ? [[name, /^\d+$/.test(text) ? Number(text) : Number.NaN]] : [];
-    });
-    return given.length === 0 ? query : { ...query, ...Object.fromEntries(given) };
-  };
 }

@@ -1,4 +1,4 @@
-import { answerDigest } from '../../../src/http/cache/etag.ts';
+import { answerDigest } from '../../../src/http/cache/representation.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { assessmentPage, readAll, sessionPage } from '../organisation.ts';
 

@@ -1,5 +1,12 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 import { sha256Base64Url } from '../../lib/bytes/digest.ts';
-import type { Encoding } from './encoding.ts';
+
+/*
+ * The representations of an answer (RFC 9110, 3.2): the digest that names its state, the encodings it is sent in, which of
+ * them a client wants and whether it has it, and the headers that say so.
+ */
 
 /** Part of every ETag: raise it when the same data would be written differently. */
 const FORMAT_VERSION = 1;
@@ -36,6 +43,38 @@ export function noneMatches(header: string | undefined, digest: string): boolean
   if (header.trim() === '*') return false;
   for (const [, opaque] of header.matchAll(/(?:W\/)?"([^"]*)"/g)) if (opaque === digest) return false;
   return true;
+}
+
+export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Quality 4 gives most of brotli's gain at about gzip's cost; a finished body is compressed once and served often. */
+export const BROTLI_QUALITY = 4;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const known = new Map<string, Encoding>();
+/** Clients send few different headers. The limit keeps a hostile client from filling the memory. */
+const REMEMBERED = 200;
+/** A longer header is not parsed: no usual client sends one. */
+const LONGEST_HEADER = 1_000;
+
+/** The encoding to answer in: the client's favourite of those we speak. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined || header === '' || header.length > LONGEST_HEADER) return 'identity';
+  const remembered = known.get(header);
+  if (remembered) return remembered;
+  const [best] = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip', 'identity']);
+  const encoding: Encoding = best === 'br' || best === 'gzip' ? best : 'identity';
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(header, encoding);
+  return encoding;
+}
+
+/** Encodes a body, off the main thread. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  if (encoding === 'gzip') return compressGzip(body);
+  return body;
 }
 
 /** The headers of every 200 and 304 of a list, besides its ETag. */
