@@ -46,6 +46,8 @@ export function createChangeWatch(
    * its stream and opens another: what changed between the two counts from here.
    */
   const left = new Map<string, Marks>();
+  /** Ends hearing of commits, of which is heard while anybody listens. */
+  let stopHearing: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** When the timer ends, and before when it may not, in ms of the monotonic clock. */
   let due = Number.POSITIVE_INFINITY;
@@ -104,6 +106,10 @@ export function createChangeWatch(
   /** Ends the watch of an organisation that nobody listens to any more. */
   function leave(orgId: string, { marks }: Watched): void {
     watched.delete(orgId);
+    if (watched.size === 0) {
+      stopHearing?.();
+      stopHearing = undefined;
+    }
     if (!marks) return;
     // Whoever listens takes them out, so they stand behind all others.
     left.set(orgId, marks);
@@ -111,9 +117,9 @@ export function createChangeWatch(
     if (left.size > MOST_LEFT && longest !== undefined) left.delete(longest);
   }
 
-  const stopHearing = engine.onCommit(() => plan(SOON_MS));
   return {
     listen(orgId, listener) {
+      stopHearing ??= engine.onCommit(() => plan(SOON_MS));
       const entry = watched.get(orgId) ?? { listeners: new Set(), marks: left.get(orgId) };
       watched.set(orgId, entry);
       left.delete(orgId);
@@ -130,7 +136,7 @@ export function createChangeWatch(
       };
     },
     stop() {
-      stopHearing();
+      stopHearing?.();
       clearTimeout(timer);
       watched.clear();
       left.clear();
