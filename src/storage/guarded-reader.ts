@@ -1,6 +1,5 @@
 import type { Reader, ReaderAtOnce } from '../domain/ports.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
-import { gatherLookUps, type Question } from './gather-look-ups.ts';
 
 /** What a statement is for. */
 export type Work = 'look-up' | 'read' | 'write';
@@ -9,6 +8,12 @@ export type Work = 'look-up' | 'read' | 'write';
 export type Guard = <T>(work: Work, run: () => Promise<T>) => Promise<T>;
 /** The same for a synchronous read. */
 export type GuardAtOnce = <T>(run: () => T) => T;
+
+/** What a look-up asks: whose key this is, and whether the organisation has this user. */
+export interface Question {
+  secretHash: string;
+  userId: string | null;
+}
 
 /** What an engine implements: `guardedReader` makes the domain's reader of it. */
 export interface EngineReader extends Omit<Reader, 'lookUp'> {
@@ -47,4 +52,62 @@ function guardedAtOnce(reader: ReaderAtOnce, guard: GuardAtOnce): ReaderAtOnce {
     sessionTexts: (query) => guard(() => reader.sessionTexts(query)),
     assessmentTexts: (query) => guard(() => reader.assessmentTexts(query)),
   };
+}
+
+interface GatherLookUpsOptions {
+  /**
+   * Looks up all of them in one snapshot, which is no older than the call. Answers are in the order of the questions.
+   */
+  ask: (questions: readonly Question[]) => Promise<(LookUp | undefined)[]>;
+  /** How many gathered look-ups may run at the same time; those that come meanwhile are gathered for the next. */
+  atATime: number;
+}
+
+interface Waiting {
+  question: Question;
+  resolve: (found: LookUp | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** How many look-ups go out together: the limit keeps the wait of each short. */
+const LARGEST = 256;
+
+/**
+ * Gathers the look-ups of one turn of the event loop, and asks for all of them together when the turn is over: one
+ * transaction in place of many. The state that they see begins after the last of them was asked for, so none misses
+ * what was acknowledged before it. ADR 0018 says more.
+ */
+export function gatherLookUps({ ask, atATime }: GatherLookUpsOptions): Reader['lookUp'] {
+  let waiting: Waiting[] = [];
+  let isPlanned = false;
+  let underWay = 0;
+
+  function plan(): void {
+    if (isPlanned || underWay >= atATime || waiting.length === 0) return;
+    isPlanned = true;
+    setImmediate(askAll);
+  }
+
+  function askAll(): void {
+    isPlanned = false;
+    const gathered = waiting.length <= LARGEST ? waiting : waiting.slice(0, LARGEST);
+    waiting = waiting.length <= LARGEST ? [] : waiting.slice(LARGEST);
+    underWay += 1;
+    plan();
+    ask(gathered.map(({ question }) => question))
+      .then(
+        (found) => gathered.forEach(({ resolve }, at) => resolve(found[at])),
+        (error: unknown) => gathered.forEach(({ reject }) => reject(error)),
+      )
+      .finally(() => {
+        underWay -= 1;
+        plan();
+      });
+  }
+
+  return (secretHash, userId) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question: { secretHash, userId }, resolve, reject });
+      plan();
+    });
 }

@@ -41,6 +41,8 @@ export interface Connection {
   all: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
   /** Rows as lists of their values, in the order of the select: these take half the time that objects take. */
   values: <Arguments, Row>(statement: Statement<Arguments, Row>, values: Arguments) => Row[];
+  /** Runs statements in one snapshot. */
+  inSnapshot: <T>(work: () => T) => T;
   close: () => void;
 }
 
@@ -106,8 +108,21 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
     }),
   };
 
+  let transaction: { begin: StatementSync; commit: StatementSync } | undefined;
+  function inSnapshot<T>(work: () => T): T {
+    transaction ??= { begin: raw.prepare('begin'), commit: raw.prepare('commit') };
+    transaction.begin.run();
+    try {
+      return work();
+    } finally {
+      // A disk error may have ended the transaction; a failing commit would hide that error.
+      if (raw.isTransaction) transaction.commit.run();
+    }
+  }
+
   return {
     raw,
+    inSnapshot,
     kysely: new DirectKysely(config, runDirectly),
     get(asked, values) {
       const { statement, maker } = prepare(asked.sql);

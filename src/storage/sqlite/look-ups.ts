@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { Question } from '../gather-look-ups.ts';
+import type { Question } from '../guarded-reader.ts';
 import { lookUpStatement, toLookUp } from '../queries/lists/look-up.ts';
 import type { Connection } from './connection.ts';
 
@@ -20,9 +20,8 @@ export interface LookUps {
 /**
  * Makes look-ups. Their results are remembered until somebody commits: SQLite changes a number with every commit
  * (`pragma data_version`), and reading it takes less time than a look-up.
- * @param inSnapshot runs statements in one snapshot
  */
-export function createLookUps(connection: Connection, inSnapshot: <T>(work: () => T) => T): LookUps {
+export function createLookUps(connection: Connection): LookUps {
   const statement = lookUpStatement(connection.kysely);
   const version = connection.raw.prepare('pragma data_version');
   version.setReturnArrays(true);
@@ -61,7 +60,7 @@ export function createLookUps(connection: Connection, inSnapshot: <T>(work: () =
   return {
     all: (questions) =>
       fromMemory(questions) ??
-      inSnapshot(() => {
+      connection.inSnapshot(() => {
         const present = presentVersion();
         if (present !== rememberedAt) remembered.clear();
         rememberedAt = present;

@@ -36,7 +36,7 @@ export function createReader(
   file: string,
   now: () => number,
 ): EngineReader {
-  const { raw, kysely } = connection;
+  const { kysely, inSnapshot } = connection;
   const statements = pageStatements(kysely);
   const storeContext = (over: Kysely<Tables>): StoreContext => ({
     database: over,
@@ -45,22 +45,7 @@ export function createReader(
     statements: storeStatements,
   });
   const storeStatements = compileStatements(kysely, sqliteTraits);
-  const begin = raw.prepare('begin');
-  const commit = raw.prepare('commit');
-
-  /** Runs statements in one snapshot. */
-  function inSnapshot<T>(work: () => T): T {
-    begin.run();
-    try {
-      return work();
-    } finally {
-      // A disk error may have ended the transaction; a failing commit would hide that error.
-      if (raw.isTransaction) commit.run();
-    }
-  }
-
-  const lookUps = createLookUps(connection, inSnapshot);
-
+  const lookUps = createLookUps(connection);
   const findDay = createDayTotals(connection);
 
   function rowsOf<Row>(plan: PagePlan<Row>, at: VersionsRow): Row[] {
@@ -86,7 +71,7 @@ export function createReader(
   }
 
   const versions = (query: PageQuery) => connection.get(statements.versions, query);
-  const texts = createPageTexts({ connection, statements, inSnapshot, startOf });
+  const texts = createPageTexts({ connection, statements, startOf });
 
   return {
     lookUpsAtATime: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
-import { gatherLookUps, type Question } from '../../../src/storage/gather-look-ups.ts';
+import { gatherLookUps, type Question } from '../../../src/storage/guarded-reader.ts';
 
 const turn = () => new Promise(setImmediate);
 

@@ -15,8 +15,6 @@ export interface PageTexts {
 export interface PageTextsContext {
   connection: Connection;
   statements: ReturnType<typeof pageStatements>;
-  /** Runs statements in one snapshot. */
-  inSnapshot: <T>(work: () => T) => T;
   /** Where the rows of a page begin. */
   startOf: (page: StartPlan, at: VersionsRow) => PageStart | null;
 }
@@ -26,7 +24,7 @@ type Bounds = RowArguments & Partial<Mark>;
 type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
 
 /** Makes them for a connection. */
-export function createPageTexts({ connection, statements, inSnapshot, startOf }: PageTextsContext): PageTexts {
+export function createPageTexts({ connection, statements, startOf }: PageTextsContext): PageTexts {
   const own = pageTextStatements(connection.kysely);
   const fromMark = pageTextStatements(connection.kysely, 'mark');
   const findMark = createMarksInDay(connection);
@@ -38,7 +36,7 @@ export function createPageTexts({ connection, statements, inSnapshot, startOf }:
    * @param read reads the rows, with statements that take values beside those of the page
    */
   function inSteps(query: PageQuery, page: StartPlan, list: Pick<MarkedList, 'list' | 'scenarioId'>, read: Read) {
-    return inSnapshot((): PageText | undefined => {
+    return connection.inSnapshot((): PageText | undefined => {
       const at = connection.get(statements.versions, query);
       if (!at) return undefined;
       const start = startOf(page, at);
