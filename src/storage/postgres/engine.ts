@@ -6,6 +6,7 @@ import { USUAL_LIMITS, type OrganisationLimits } from '../../domain/organisation
 import type { Clock } from '../../lib/time/clock.ts';
 import { compact } from './compact.ts';
 import { createTroubleLog } from '../trouble-log.ts';
+import { createListeners } from '../../lib/work/listeners.ts';
 import { guardedReader } from '../guarded-reader.ts';
 import { createExplain, explained } from './explain.ts';
 import { diagnose } from './diagnose.ts';
@@ -68,17 +69,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         onError: (error) => log.warn({ err: error }, 'the replica is passed over'),
       })
     : null;
-  const listeners = new Set<() => void>();
-  const tellAll = () => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
   const notifications = openNotifications({
     directUrl,
     timeoutMs,
     notify: async (channel) => {
       await sql`select pg_notify(${channel}, '')`.execute(pools.writes.kysely);
     },
-    onNotification: tellAll,
+    onNotification: listeners.tell,
     onError: (error) => log.warn({ err: error }, 'notifications are interrupted'),
   });
 
@@ -91,7 +89,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     most,
     onCommit(name) {
       if (!wakesWorkers.has(name)) return;
-      tellAll();
+      listeners.tell();
       notifications.send();
     },
   });
@@ -104,10 +102,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
           sql`select 1 from organisations limit 1`.execute(pools.lookUps.kysely),
         );
       },
-      onCommit(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      onCommit: listeners.add,
       diagnose: () => diagnose(pools.reads.kysely),
       compact: () => onDirectConnection(options, compact),
       backup: () =>

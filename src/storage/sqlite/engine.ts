@@ -7,6 +7,7 @@ import type { Engine, Log } from '../../domain/ports.ts';
 import { USUAL_LIMITS, type OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Clock } from '../../lib/time/clock.ts';
 import { makePrivateFile } from '../../lib/files/new-file.ts';
+import { createListeners } from '../../lib/work/listeners.ts';
 import { guardedReader } from '../guarded-reader.ts';
 import { createTroubleLog } from '../trouble-log.ts';
 import { backup } from './file/backup.ts';
@@ -72,21 +73,18 @@ export async function openSqlite({
   // The first read makes the write-ahead log, where it is not there.
   connection.raw.prepare('select 1 from migrations limit 1').get();
   const reads = createReadConnections(file);
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
   const health = createHealth(rememberFile(file), createTroubleLog(log));
   const writer = startWriter({
     data: { file, clock: clock.buffer, most, lockTimeoutMs },
     maxWaiting,
     lazy: lazyWriter,
-    onCommit: notify,
+    onCommit: listeners.tell,
     onReport: health.learn,
   });
   const stopLooking = lookAfter(health, writer);
   const dataVersion = connection.raw.prepare('pragma data_version');
-  const stopWatching = watchFile(health.look, () => dataVersion.get()?.['data_version'], pollMs, notify);
+  const stopWatching = watchFile(health.look, () => dataVersion.get()?.['data_version'], pollMs, listeners.tell);
 
   async function run<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
     health.requireWritable();
@@ -114,10 +112,7 @@ export async function openSqlite({
         const trouble = health.trouble();
         return trouble ? Promise.reject(troubleError(trouble)) : Promise.resolve();
       },
-      onCommit(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      onCommit: listeners.add,
       diagnose: () => diagnose(connection, file),
       compact: () => compact(file),
       backup: (target, progress) => backup(file, target, progress),
