@@ -102,7 +102,8 @@ export function assessmentStore(
     async insert(assessment) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(assessment, context.now));
       const inserted = (numAffectedRows ?? 0n) > 0n;
-      if (inserted) await moveCounts(context, 'assessments', null, placeOf(assessment));
+      const place = placeOf(assessment);
+      if (inserted && place) await moveCounts(context, 'assessments', null, place);
       return inserted;
     },
     async insertQueued(assessments) {

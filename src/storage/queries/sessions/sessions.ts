@@ -131,7 +131,8 @@ export function sessionStore(
     async insert(session, now) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(session, now));
       const inserted = (numAffectedRows ?? 0n) > 0n;
-      if (inserted) await moveCounts(context, 'sessions', null, placeOf(session));
+      const place = placeOf(session);
+      if (inserted && place) await moveCounts(context, 'sessions', null, place);
       return inserted;
     },
     insertNew: (sessions, now) => statements.insertAll.insert(database, sessions, now),
