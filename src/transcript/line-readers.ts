@@ -6,7 +6,8 @@ import type { Reading, TranscriptReader } from './format.ts';
 import { labelBehindTime } from './lines/label-behind-time.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { lineTalk } from './messages/line-talk.ts';
-import { mailThread } from './messages/mail-thread.ts';
+import { bodiesOfMails, mailThread } from './messages/mail-thread.ts';
+import { isTalk } from './talk/is-talk.ts';
 import { microDvd } from './captions/micro-dvd.ts';
 import { namesAbove } from './lines/names-above.ts';
 import { otterText } from './lines/otter-text.ts';
@@ -18,6 +19,7 @@ import { recogniserText } from './lines/recogniser-text.ts';
 import { pairedText, recordsText } from './tables/records-text.ts';
 import { separatedText } from './lines/separated-text.ts';
 import { tableText } from './tables/table-text.ts';
+import { sideBySide } from './lines/side-by-side.ts';
 import { textGrid } from './lines/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
@@ -44,6 +46,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   bracketCues,
   microDvd,
   otterText,
+  sideBySide,
   columnsText,
   recordsText,
   separatedText,
@@ -62,6 +65,8 @@ export function readBy(
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
   const known = readers.find((candidate) => candidate.recognise(text)) ?? plainText;
+  const inside = known === mailThread ? talkInMails(text) : null;
+  if (inside !== null) return inside;
   const first = known.read(text);
   const again = LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null ? secondLook(text, first) : null;
   const { format, reading } =
@@ -69,4 +74,22 @@ export function readBy(
   return OF_LINES.has(format)
     ? { format, reading: { ...reading, segments: hoursByPace(text, withoutQuoteMarks(reading.segments)) } }
     : { format, reading };
+}
+
+const withoutMails = lineReaders.filter((reader) => reader !== mailThread);
+
+// The call that one of several mails holds or quotes; null where they are a correspondence only.
+function talkInMails(text: string): ReturnType<typeof readBy> | null {
+  let most: ReturnType<typeof readBy> | null = null;
+  const bodies = bodiesOfMails(text);
+  for (const body of bodies) {
+    const found = readBy(withoutMails, body);
+    const said = found.reading.segments.flatMap(({ speaker, text: words }) =>
+      speaker === null ? [] : [{ speaker, words }],
+    );
+    if (said.length <= Math.max(bodies.length, most?.reading.segments.length ?? 0) || !isTalk(said)) continue;
+    const notes = [...found.reading.notes, 'It was read out of a mail; the mails themselves are left out.'];
+    most = { ...found, reading: { ...found.reading, notes } };
+  }
+  return most;
 }

@@ -103,6 +103,8 @@ export const READING = {
   'read.starts-only': fixed('This format gives the time each piece starts, not when it ends.'),
   'read.clock': fixed('It gives the time of day; times are counted from its first line.'),
   'read.mails': fixed('These are mails; times are counted from the first.'),
+  'read.in-mail': fixed('It was read out of a mail; the mails themselves are left out.'),
+  'read.shown-again': fixed('Live captions show a line more than once; each was read once.'),
   'read.no-cues': fixed('The WebVTT file has no cues.'),
   'read.no-words': fixed(
     'It is of a transcript’s format, but nobody says anything in it: no cue, line or entry has words. Export the call again.',

@@ -2,6 +2,7 @@ import { acceptLabels, countLabel, looksLikeName } from '../labels/accept-labels
 import type { Cue } from './cue-blocks.ts';
 import { readCueText } from './cue-text.ts';
 import type { Segment } from '../format.ts';
+import { withoutRepeats } from './said-again.ts';
 import { couldBeLabel, labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
 
@@ -117,6 +118,7 @@ function countLabels(pieces: readonly Piece[]): {
   return { counts, labelled };
 }
 
+const SHOWN_AGAIN = 'Live captions show a line more than once; each was read once.';
 const LONGEST_NAME = 60;
 const MOST_SPEAKERS = 30;
 
@@ -220,7 +222,8 @@ const withNameOfClass = (cue: Cue): Cue => {
  * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
  * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
  */
-export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; voiced: boolean } {
+export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voiced: boolean; notes: string[] } {
+  const written = withoutRepeats(all);
   const named = namesOnTop(written)
     ? written.map(withNameOnTop)
     : namesInIds(written)
@@ -257,5 +260,5 @@ export function segmentsOfCues(written: readonly Cue[]): { segments: Segment[]; 
       segments.push({ speaker: carryOn ? last : null, text: piece.text, startMs, endMs });
     }
   }
-  return { segments, voiced };
+  return { segments, voiced, notes: written === all ? [] : [SHOWN_AGAIN] };
 }

@@ -7,11 +7,10 @@ const firstLines = (text: string): string[] =>
     .slice(0, 4000)
     .split('\n', 60)
     .map((line) => line.trim());
-const read = (text: string): Reading => ({
-  segments: segmentsOfCues(readCues(text)).segments,
-  vendor: null,
-  notes: [],
-});
+function read(text: string): Reading {
+  const { segments, notes } = segmentsOfCues(readCues(text));
+  return { segments, vendor: null, notes };
+}
 
 /**
  * SubRip (SRT), and WebVTT that has lost its header: recognised by a timing line among the first lines. Speakers as in

@@ -12,11 +12,11 @@ export const webVtt: TranscriptReader = {
   recognise: (text) => /^\s{0,20}WEBVTT(?:[\s\uFEFF-]|$)/iu.test(text.slice(0, 40)),
   read: (text) => {
     const cues = readCues(text);
-    const { segments, voiced } = segmentsOfCues(cues);
+    const { segments, voiced, notes } = segmentsOfCues(cues);
     return {
       segments,
       vendor: voiced ? 'voice tags' : null,
-      notes: cues.length === 0 ? ['The WebVTT file has no cues.'] : [],
+      notes: cues.length === 0 ? ['The WebVTT file has no cues.'] : notes,
     };
   },
 };

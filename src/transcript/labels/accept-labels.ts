@@ -20,8 +20,12 @@ const PARTICLES = new Set(
   'van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '),
 );
 
-/** Every word begins with a capital, a digit or a letter without case (particles such as "van" aside). */
+/**
+ * Every word begins with a capital, a digit or a letter without case (particles such as "van" aside); of one name in two
+ * languages ("Vendedora / Sales rep") the first of each.
+ */
 export function looksLikeName(label: string): boolean {
+  if (label.includes(' / ')) return label.split(' / ').every((half) => /^[\p{Lu}\p{Lo}]/u.test(half));
   const words = label
     .replaceAll(/[()[\],.]/gu, ' ')
     .split(/\s+/u)
@@ -50,7 +54,7 @@ export function acceptLabels(
   for (const { count } of counts.values()) all += count;
   for (const [key, { label, count }] of counts) {
     if (crowd && count < 2) continue;
-    const heading = NOT_SPEAKERS.has(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
+    const heading = key.includes(' / ') ? key.split(' / ').some(isHeading) : isHeading(key);
     // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
     if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
     const isRole = roleOf(label) !== null;
@@ -63,6 +67,9 @@ export function acceptLabels(
   }
   return accepted;
 }
+
+const isHeading = (key: string): boolean =>
+  NOT_SPEAKERS.has(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
 
 /** Counts one sighting of a label. */
 export function countLabel(counts: Map<string, { label: string; count: number }>, label: string): void {

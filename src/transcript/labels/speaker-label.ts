@@ -35,8 +35,9 @@ const INITIAL_OR_TITLE =
   /^(?:\p{L}(?:\.-?\p{L}){0,3}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust|dhr|mevr|mw|mej|dott|sig|sigra|dña|eng|arq|lic|bc|mgr|judr|mudr|phdr|av|me|mlle|mgr|hrn|frl|fru|inż|lt|sgt|capt|col|gen|rev|hon|insp|det|atty)$/iu;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
-// "Agent/Ann Lee", a role and who has it.
+// "Agent/Ann Lee", a role and who has it; "Vendedora / Sales rep", a name in two languages.
 const ROLE_AND_NAME = /^\p{L}[^/]{0,30}\/\p{L}[^/]{0,40}$/u;
+const TWO_NAMES = /^[\p{Lu}\p{Lo}][^/]{0,40} \/ [\p{Lu}\p{Lo}][^/]{0,40}$/u;
 // "P/1", who of several asks.
 const NUMBERED_LETTER = /^\p{Lu}{1,3}\/\d{1,2}$/u;
 // "Ann Lee <ann@acme.example>", as mails have it.
@@ -88,7 +89,9 @@ function judge(label: string): boolean {
   if (!HAS_LETTER.test(label)) return PHONE.test(label);
   if (NUMBERED_LETTER.test(label)) return true;
   const untitled = label.includes(', ') ? label.replace(TITLE_BEHIND, '') : label;
-  const own = ROLE_AND_NAME.test(untitled) && roleOf(untitled) !== null ? untitled.replace('/', ' ') : untitled;
+  const slashed =
+    untitled.includes('/') && (TWO_NAMES.test(untitled) || (ROLE_AND_NAME.test(untitled) && roleOf(untitled) !== null));
+  const own = slashed ? squeeze(untitled.replace('/', ' ')) : untitled;
   const bare = /[([“"„]/u.test(own) ? squeeze(own.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : own;
   if (!HAS_LETTER.test(bare)) return false;
   if (

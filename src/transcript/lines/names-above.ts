@@ -8,6 +8,7 @@ import { withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
+import { roleOf } from '../speakers/role-words.ts';
 
 const LONGEST_NAME = 40;
 // "ANN LEE -", alone in its line.
@@ -28,7 +29,8 @@ function namesOf(lines: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const line of lines) {
     if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) continue;
-    if (line.split(' ').length > MOST_WORDS || !looksLikeName(line) || !couldBeLabel(line)) continue;
+    if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line)) continue;
+    if (!looksLikeName(line) && roleOf(line) === null) continue;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   const repeated = new Map(

@@ -148,8 +148,8 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     }
     const colons = found.filter(({ rest }) => /^[^:：]{1,30}[:：]/u.test(rest)).length;
     const repeated = new Map([...counts].filter(([, { count }]) => count >= 2));
-    // "Ann - Sales: hello": the mark is inside the label.
-    if (colons * 2 > found.length) continue;
+    // "Ann - Sales: hello", or "Ann - Sales" above what she says: the mark is inside the label.
+    if (colons * 2 > found.length || new Set(found.map(({ rest }) => rest)).size * 2 <= found.length) continue;
     if (!found.some(({ label }) => roleOf(label) !== null) && areTitles(found)) continue;
     const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
     if (turns < FEWEST_TURNS || turns < lines.length * SHARE || !takeTurns(repeated.size, turns)) continue;

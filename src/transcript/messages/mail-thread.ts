@@ -9,7 +9,7 @@ const DATE =
   /^(?:Date|Sent|Datum|Gesendet|Envoyé|Enviad[oa](?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Wysłano|Отправлено|Дата|日時|日付|送信日時|发送时间|日期|보낸 날짜)\s?[:：]\s{0,4}(\S.{0,80})$/u;
 const FIELD = /^[\p{L}-][\p{L} -]{0,40}[:：]/u;
 const ASIDE =
-  /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|>.{0,2000}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40})$/iu;
+  /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40})$/iu;
 const WROTE =
   /^(?:On|Am|Le|El|Em|Il|Op) .{6,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|escreveu|ha scritto|schreef(?: .{1,60})?)\s?:$/u;
 // A telephone number behind a name.
@@ -24,6 +24,21 @@ interface Mail {
   email: string | null;
   atMs: number | null;
   body: string[];
+  /** All lines below its head, also those that it quotes, without the marks of quoting. */
+  whole: string[];
+}
+
+/** A line without the marks of quoting before it, and how many those were. */
+interface Quoted {
+  text: string;
+  depth: number;
+}
+
+const QUOTES = /^(?:> ?){1,12}/u;
+
+function unquoted(line: string): Quoted {
+  const marks = line.startsWith('>') ? (QUOTES.exec(line)?.[0] ?? '') : '';
+  return { text: line.slice(marks.length), depth: marks.replaceAll(' ', '').length };
 }
 
 // The first e-mail address in a short text.
@@ -56,7 +71,7 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   const english = Date.parse(ZONE.test(written) ? written : `${written} UTC`);
   const atMs = Number.isNaN(english) ? writtenDate(date) : english;
   return couldBeLabel(speaker) || name === ''
-    ? { speaker, email: address?.text ?? null, atMs, body: [], length }
+    ? { speaker, email: address?.text ?? null, atMs, body: [], whole: [], length }
     : null;
 }
 
@@ -66,23 +81,38 @@ function bare(line: string): string {
   return own.startsWith('*') ? own.replaceAll('*', '') : own;
 }
 
+const linesOf = (text: string): Quoted[] => text.split('\n').map((raw) => unquoted(raw.trim()));
+
 function mailsOf(text: string): Mail[] {
-  const lines = text.split('\n').map(bare);
+  const quoted = linesOf(text);
+  const lines = quoted.map((line) => bare(line.text));
   const mails: Mail[] = [];
   let signed = false;
+  // How far what a mail says itself is quoted: as its head is.
+  let own = 0;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
+    const { text: written, depth } = quoted[i] ?? { text: '', depth: 0 };
     const head = headOf(lines, i);
     if (head !== null) {
       mails.push(head);
       i += head.length - 1;
       signed = false;
-    } else if (line === '--') signed = true;
-    else if (line !== '' && !signed && !ASIDE.test(line) && !BOX_LINE.test(line.slice(0, 240)) && !WROTE.test(line))
-      mails.at(-1)?.body.push(line);
+      own = depth;
+      continue;
+    }
+    mails.at(-1)?.whole.push(written);
+    if (line === '--') signed = true;
+    else if (line !== '' && !signed && depth <= own && !isAside(line)) mails.at(-1)?.body.push(line);
   }
   return mails;
 }
+
+const isAside = (line: string): boolean => ASIDE.test(line) || BOX_LINE.test(line.slice(0, 240)) || WROTE.test(line);
+
+/** What each mail of a text has below its head, also what it quotes. */
+export const bodiesOfMails = (text: string): string[] =>
+  mailsOf(withPlainNames(text)).map(({ whole }) => whole.join('\n'));
 
 // The line above each mail in a box of mails: "From ann@acme.example Mon May  6 08:12:00 2024".
 const BOX_LINE = /^From \S{1,200}\s{1,2}\p{L}{3} \p{L}{3} [\d ]\d \d{2}:\d{2}/u;
@@ -120,7 +150,7 @@ export const mailThread: TranscriptReader = {
   format: 'mails',
   recognise: (text) => {
     let found = 0;
-    const lines = withPlainNames(text.slice(0, 100_000)).split('\n').map(bare);
+    const lines = linesOf(withPlainNames(text.slice(0, 100_000))).map((line) => bare(line.text));
     for (const [i] of lines.entries()) if (headOf(lines, i) !== null) found += 1;
     return found >= FEWEST;
   },

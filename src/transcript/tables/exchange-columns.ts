@@ -5,6 +5,7 @@ import { hintsAtSpeaker, hintsAtTime, hintsAtWords } from '../columns/name-hints
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
+import { isTalk } from '../talk/is-talk.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { cellTime } from '../times/cell-time.ts';
 import { tableOf } from './find-table.ts';
@@ -13,7 +14,10 @@ import { isRule, rowsOf } from './rows.ts';
 const MARKS = ['\t', ',', ';', '|'];
 const LONGEST_HEAD = 500;
 const LOOKED_AT = 60_000;
+const MOST_ROWS = 300;
 const MOST_COLUMNS = 12;
+// A title and facts about the call stand above the names in so many rows at most.
+const MOST_ABOVE = 8;
 const FEWEST = 3;
 const NEARLY_ALL = 0.9;
 const SHARE = 0.5;
@@ -21,6 +25,8 @@ const SECOND = 1000;
 
 interface Columns {
   mark: string;
+  /** How many rows stand above the talk, the names among them. */
+  skip: number;
   /** The columns of speakers: their index and who it is. */
   speakers: readonly { at: number; name: string }[];
   /** The column of times; -1 where there is none. */
@@ -51,17 +57,23 @@ function peopleIn(names: readonly string[], rows: readonly (readonly string[])[]
   const found = names.flatMap((written, at) => {
     const name = written.trim();
     const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
-    const isPerson = couldBeLabel(name) && looksLikeName(name) && !hasHint(name);
-    return isPerson && cells.length >= 2 && cells.length < rows.length && cells.some((cell) => cell.includes(' '))
-      ? [{ at, name }]
-      : [];
+    const isPerson =
+      couldBeLabel(name) && looksLikeName(name) && !/[:：]/u.test(name) && (isSpeaker(name) || !hasHint(name));
+    return isPerson && cells.length >= 2 && cells.some(isSaid) ? [{ at, name }] : [];
   });
-  const alone = rows.filter((row) => found.filter(({ at }) => (row[at] ?? '').trim() !== '').length === 1);
+  const filled = rows.map((row) => found.flatMap(({ at, name }) => said(name, row[at])));
+  const words = filled.flat();
   // What people say ends as sentences do, and somebody asks; amounts and remarks do not.
-  const said = factsOf({ name: '', cells: found.flatMap(({ at }) => rows.map((row) => row[at] ?? '')) });
-  const isTalk = said.sentences >= SHARE && said.questions > 0;
-  return isTalk && rows.length >= FEWEST && alone.length >= rows.length * NEARLY_ALL ? found : [];
+  const facts = factsOf({ name: '', cells: words.map((piece) => piece.words) });
+  const alone = filled.filter((pieces) => pieces.length === 1).length >= rows.length * NEARLY_ALL;
+  const talks = isTalk(words) || (alone && facts.sentences >= SHARE && facts.questions > 0);
+  return talks && rows.length >= FEWEST && (alone || filled.every((pieces) => pieces.length > 0)) ? found : [];
 }
+
+const said = (speaker: string, cell = ''): { speaker: string; words: string }[] =>
+  cell.trim() === '' ? [] : [{ speaker, words: cell.trim() }];
+// More than a word, or a word of a script without spaces.
+const isSaid = (cell: string): boolean => cell.includes(' ') || /\p{Lo}{4}/u.test(cell);
 
 const hasHint = (name: string): boolean =>
   hintsAtWords(name) !== 0 || hintsAtSpeaker(name) !== 0 || hintsAtTime(name) !== null || TIME_NAME.test(name);
@@ -69,28 +81,45 @@ const hasHint = (name: string): boolean =>
 // Two columns or more that are called as the sides of a conversation are, with words in them and not names.
 function columnsOf(text: string): Columns | null {
   const own = tableOf(text).slice(0, LOOKED_AT);
-  const [head = ''] = own.slice(0, LONGEST_HEAD).split('\n', 1);
-  const mark = MARKS.find((sign) => head.includes(sign));
-  if (mark === undefined) return null;
-  const [names = [], ...rows] = rowsOf(own, mark);
-  const filled = rows.filter((row) => !isRule(row)).slice(0, 300);
+  for (const mark of MARKS) {
+    if (!own.slice(0, LONGEST_HEAD).includes(mark)) continue;
+    const rows = [...rowsOf(own, mark)].slice(0, MOST_ROWS + MOST_ABOVE);
+    for (const [i, names] of rows.slice(0, MOST_ABOVE).entries()) {
+      const rest = rows.slice(i + 1).filter((row) => !isRule(row));
+      const found = mayBeNames(names) && areAsWide(rest, names.length, mark) ? below(names, rest) : null;
+      if (found !== null) return { ...found, mark, skip: i + 1 };
+    }
+  }
+  return null;
+}
+
+const mayBeNames = (row: readonly string[]): boolean =>
+  row.length <= MOST_COLUMNS && row.filter((cell) => couldBeLabel(sideIn(cell.trim()))).length >= 2;
+
+// Sentences have commas as well, but not as many in each line. Tabs and bars at the end of a line may be left out.
+const areAsWide = (rows: readonly (readonly string[])[], width: number, mark: string): boolean =>
+  rows.filter((row) => row.length === width || ((mark === '\t' || mark === '|') && row.length < width)).length >=
+  rows.length * NEARLY_ALL;
+
+function below(
+  names: readonly string[],
+  filled: readonly (readonly string[])[],
+): Omit<Columns, 'mark' | 'skip'> | null {
   const sides = names.flatMap((written, at) => {
     const name = sideIn(written.trim());
     return isSpeaker(name) ? [{ at, name }] : [];
   });
   const speakers = sides.length >= 2 ? sides : peopleIn(names, filled);
-  if (speakers.length < 2 || names.length > MOST_COLUMNS) return null;
+  if (speakers.length < 2) return null;
   const words = speakers.map(({ at }) => filled.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''));
-  const spoken = words.every(
-    (cells) => new Set(cells).size * 2 > cells.length && cells.some((cell) => / .* /u.test(cell)),
-  );
-  const said = words.reduce((sum, cells) => sum + cells.length, 0);
-  if (!spoken || said < FEWEST || words.some((cells) => cells.length === 0)) return null;
+  const spoken = words.every((cells) => new Set(cells).size * 2 > cells.length && cells.some(isSaid));
+  const count = words.reduce((sum, cells) => sum + cells.length, 0);
+  if (!spoken || count < FEWEST || words.some((cells) => cells.length === 0)) return null;
   const isTime = (at: number): boolean =>
     filled.length > 0 &&
     !(filled.every((row) => WHOLE.test((row[at] ?? '').trim())) && !TIME_NAME.test(names[at] ?? '')) &&
     filled.every((row) => cellTime(row[at] ?? '', SECOND) !== null);
-  return { mark, speakers, time: names.findIndex((_, at) => !speakers.some((one) => one.at === at) && isTime(at)) };
+  return { speakers, time: names.findIndex((_, at) => !speakers.some((one) => one.at === at) && isTime(at)) };
 }
 
 const columns = foundOnce(columnsOf);
@@ -102,8 +131,8 @@ export const exchangeColumns: TranscriptReader = {
   read: (text) => {
     const found = columns.take(text);
     if (found === null) return { segments: [], vendor: null, notes: leftOut(0) };
-    const { mark, speakers, time } = found;
-    const rows = [...rowsOf(tableOf(text), mark)].slice(1).filter((row) => !isRule(row));
+    const { mark, skip, speakers, time } = found;
+    const rows = [...rowsOf(tableOf(text), mark)].slice(skip).filter((row) => !isRule(row));
     const segments = rows.flatMap((row): Segment[] => {
       const startMs = time < 0 ? null : cellTime(row[time] ?? '', SECOND);
       return speakers.flatMap(({ at, name }) => {
@@ -111,6 +140,6 @@ export const exchangeColumns: TranscriptReader = {
         return words === '' ? [] : [{ speaker: name, text: words, startMs, endMs: null }];
       });
     });
-    return { segments, vendor: null, notes: [] };
+    return { segments, vendor: null, notes: leftOut(skip - 1) };
   },
 };

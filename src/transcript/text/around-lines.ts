@@ -1,5 +1,6 @@
 // Takes off what stands around all lines of a text: a fence, a margin, marks before lines, what stands below the last.
 import { isCredit } from '../around/credit.ts';
+import { isReply } from '../talk/signs.ts';
 import { isPageNumber } from '../around/document-parts.ts';
 
 const FENCE = /^[ \t]{0,8}```[\w+-]{0,20}[ \t]{0,8}$/u;
@@ -44,13 +45,27 @@ export function withoutFooter(text: string): string {
     const at = own.lastIndexOf('\n');
     const last = own.slice(at + 1).trim();
     if (at < 0 || last.length > LONGEST_FOOTER) break;
-    if (!(isCredit(last) || isPageNumber(last) || END.test(last) || RULE.test(last))) break;
+    if (!(isCredit(last) || isPageNumber(last) || END.test(last) || RULE.test(last) || isShouted(own, at))) break;
     const above = own.slice(0, at);
     own = above.trimEnd();
     // Only what an empty line parts from the talk.
     if (/\n[ \t]{0,20}$/u.test(above.slice(-22))) kept = own;
   }
   return kept.length === text.trimEnd().length ? text : kept;
+}
+
+const SHOUTED = /\p{Lu}{4}/u;
+const NOT_SHOUTED = /[\p{Ll}?!:]/u;
+const LONGEST_SHOUTED = 40;
+const LOOKED_BACK = 2000;
+
+// "CURTAIN", "RIDEAU": a last line in capitals below words that are none, which stands nowhere else and answers nobody.
+function isShouted(text: string, at: number): boolean {
+  const last = text.slice(at + 1).trim();
+  if (last.length > LONGEST_SHOUTED || !SHOUTED.test(last) || NOT_SHOUTED.test(last) || isReply(last)) return false;
+  const above = text.slice(Math.max(0, at - LOOKED_BACK), at).trimEnd();
+  const before = above.slice(above.lastIndexOf('\n') + 1);
+  return /[\p{Ll}\p{Lo}]/u.test(before) && !/[:：]\s{0,4}$/u.test(before) && !text.slice(0, at).includes(last);
 }
 
 const FOREIGN_SPACE = /[\u00A0\u202F\u2007]/gu;

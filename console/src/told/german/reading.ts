@@ -65,6 +65,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'read.starts-only': () => 'Dieses Format sagt, wann jedes Stück beginnt, aber nicht, wann es endet.',
   'read.clock': () => 'Das Transkript hat Uhrzeiten; gezählt wird ab der ersten Zeile.',
   'read.mails': () => 'Das sind E-Mails; die Zeiten zählen ab der ersten.',
+  'read.in-mail': () => 'Das Gespräch stand in einer E-Mail; die E-Mails selbst sind ausgelassen.',
+  'read.shown-again': () => 'Live-Untertitel zeigen eine Zeile mehrmals; jede wurde einmal gelesen.',
   'read.no-cues': () => 'Die WebVTT-Datei hat keine Einträge.',
   'read.no-words': () =>
     'Die Datei hat das Format eines Transkripts, aber niemand sagt darin etwas: Kein Eintrag und keine Zeile hat Wörter. Exportieren Sie das Gespräch noch einmal.',

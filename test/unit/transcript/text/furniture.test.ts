@@ -120,3 +120,16 @@ it('messages with one id and other words stay', () => {
   const items = SAID.map(([side, text], i) => ({ id: i === 5 ? 3 : i, speaker: NAMES[side], text }));
   expect(saidIn(items)).toStrictEqual(said);
 });
+
+it.each(['CURTAIN', 'RIDEAU', 'TELÓN.', 'BLACKOUT'])(
+  'a word in capitals below the last turn is nobody’s: %s',
+  (word) => {
+    const scene = SAID.map(([side, text]) => `${NAMES[side].toUpperCase()}\n${text}`).join('\n\n');
+    expect(saidIn(`${scene}\n\n${word}`)).toStrictEqual(said.map(([who, text]) => [who?.toUpperCase(), text]));
+  },
+);
+
+it.each(['THANKS', 'SEE YOU!', 'Good.'])('words of the last speaker in a paragraph of their own stay: %s', (words) => {
+  const scene = SAID.map(([side, text]) => `${NAMES[side].toUpperCase()}\n${text}`).join('\n\n');
+  expect(saidIn(`${scene}\n\n${words}`).at(-1)?.[1]).toContain(words);
+});

@@ -24,6 +24,23 @@ describe('text', () => {
     );
   });
 
+  const twice = { rep: 'Vendedora / Sales rep', customer: 'Cliente / Customer' };
+  it.each<[string, string]>([
+    ['before a colon', lines((who, said) => `${twice[who]}: ${said}`)],
+    ['in bold', lines((who, said) => `**${twice[who]}:** ${said}`, '\n\n')],
+    ['above the words', lines((who, said) => `${twice[who]}\n${said}`, '\n\n')],
+    ['as headings', lines((who, said) => `### ${twice[who]}\n\n${said}`, '\n\n')],
+    ['in a table', `| Who | What |\n|---|---|\n${lines((who, said) => `| ${twice[who]} | ${said} |`)}`],
+    ['in captions', lines((who, said, a, b) => `${a}\n${clock(a)},000 --> ${clock(b)},000\n${twice[who]}: ${said}\n`)],
+  ])('one name in two languages %s', (_, text) => {
+    expect(saidIn(text)).toStrictEqual(SAID.map(([who, said]) => [twice[who], said]));
+  });
+
+  it('a fact with a name in two languages is nobody', () => {
+    const text = `Fecha / Date: 11.05.2026\nTema / Topic: Kiln\n${lines((who, said) => `${NAME[who]}: ${said}`)}`;
+    expect(saidIn(text)).toStrictEqual(named);
+  });
+
   it('two colons', () => {
     expect(saidIn(lines((who, said) => `${NAME[who]}:: ${said}`))).toStrictEqual(named);
   });
