@@ -1,8 +1,6 @@
 import { readAll } from './define-settings.ts';
 import { definitions, type Settings } from './definitions.ts';
-import { mailSettingsProblem } from './check-mail-settings.ts';
-import { modelSettingsProblem } from './check-model-settings.ts';
-import { signOnSettingsProblem } from './check-sign-on-settings.ts';
+import { settingsProblem } from './check-settings.ts';
 import type { Setting } from './kinds.ts';
 
 /** A setting that is unknown or not what it must be. Its message is a sentence for the operator. */
@@ -27,7 +25,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return value;
   };
   const settings = readAll(definitions, read);
-  const problem = modelSettingsProblem(settings) ?? signOnSettingsProblem(settings) ?? mailSettingsProblem(settings);
+  const problem = settingsProblem(settings);
   if (problem !== null) throw new SettingsError(problem);
   return settings;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './bounded-thread.ts';
+import { isOutOfMemory } from './thread-memory.ts';
 
 /** A task reached its limit of processor time or memory. Its thread was ended; the next task starts another one. */
 export class ThreadLimitReached extends Error {
@@ -96,8 +97,4 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
       await pool?.destroy();
     },
   };
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -3,7 +3,7 @@ import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { invalidArgument, overloaded } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns } from '../lib/work/turns.ts';
-import { threadMemory } from './thread-memory.ts';
+import { isOutOfMemory, threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
 /** A reader of submitted calls with threads that must be ended. */
@@ -84,8 +84,4 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
       await pool?.destroy();
     },
   };
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

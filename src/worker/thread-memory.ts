@@ -9,3 +9,8 @@ const USUAL_TRANSCRIPT = 2_097_152;
 export function threadMemory(usualMb: number, maxTranscriptBytes: number): number {
   return Math.ceil(usualMb * Math.max(1, maxTranscriptBytes / USUAL_TRANSCRIPT));
 }
+
+/** Whether a thread ended because it would have taken more. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

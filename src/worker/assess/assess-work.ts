@@ -3,6 +3,7 @@ import type { Claim } from '../../domain/assessments/queue/claim-assessments.ts'
 import type { AttemptOutcome } from '../../domain/assessments/queue/end-attempt.ts';
 import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
 import type { ClaimedJob, Failed, LaneQueue, LaneWork, JobOutcome, Postponed } from '../lane/lane.ts';
+import { isOutOfMemory } from '../thread-memory.ts';
 
 /** An assessment that this process holds. */
 export interface AssessmentJob extends ClaimedJob {
@@ -119,6 +120,6 @@ function explain(error: unknown): Failed | Postponed | null {
 
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The assessor failed.';
-  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'The assessor ran out of memory.';
+  if (isOutOfMemory(error)) return 'The assessor ran out of memory.';
   return `The assessor failed (${error.name}).`;
 }

@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { CONTRACT } from '../../../src/http/console/api/contract.ts';
 import { Problem } from '../../../src/http/console/api/problem.ts';
-import { forWriting } from '../../../src/http/wire/for-writing.ts';
-import { serializerCompiler } from '../../../src/http/wire/serialize.ts';
+import { forWriting, serializerCompiler } from '../../../src/http/wire/serialize.ts';
 
 it('writes what the schema names and nothing else, at any depth', () => {
   const schema = Type.Object({ name: Type.String(), keys: Type.Array(Type.Object({ id: Type.String() })) });
