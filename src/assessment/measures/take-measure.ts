@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversation/types.ts';
 import { LANGUAGES } from '../languages/find-language.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from './definition.ts';
-import { recogniseWhose } from '../../evidence/sentences/recognise-whose.ts';
+import { recogniseWhose } from '../../evidence/sentences/recognise/whose.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
 

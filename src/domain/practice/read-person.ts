@@ -1,6 +1,6 @@
 import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
 import { intervalOf, type Interval } from '../../evidence/interval.ts';
-import { recognise } from '../../evidence/sentences/recognise.ts';
+import { recognise } from '../../evidence/sentences/recognise/recognise.ts';
 import type { AnySaid } from '../../evidence/sentences/sentence.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { adviceIn, type Advice } from './advice.ts';

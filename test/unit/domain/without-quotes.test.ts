@@ -4,7 +4,7 @@ import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { REMOVED, withoutQuotes } from '../../../src/domain/assessments/scores/without-quotes.ts';
 import { readEvidence } from '../../../src/evidence/read-evidence.ts';
-import { recognise } from '../../../src/evidence/sentences/recognise.ts';
+import { recognise } from '../../../src/evidence/sentences/recognise/recognise.ts';
 import { parseJson, type Json } from '../../../src/lib/json/json.ts';
 import { nobody, REPORTING_CALL } from '../assessment/samples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEvidence } from '../../../src/evidence/read-evidence.ts';
-import { recogniseFeedback } from '../../../src/evidence/sentences/recognise-feedback.ts';
-import { recogniseWhose } from '../../../src/evidence/sentences/recognise-whose.ts';
-import { recognise, recogniseMeasure } from '../../../src/evidence/sentences/recognise.ts';
+import { recogniseFeedback } from '../../../src/evidence/sentences/recognise/feedback.ts';
+import { recogniseWhose } from '../../../src/evidence/sentences/recognise/whose.ts';
+import { recognise, recogniseMeasure } from '../../../src/evidence/sentences/recognise/recognise.ts';
 import { keep, say } from '../../../src/evidence/sentences/say.ts';
 import { tell } from '../../../src/evidence/sentences/tell.ts';
 

@@ -7,7 +7,7 @@ import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 import { overallScores } from '../views/overall-scores.ts';
 import { together } from '../../../lib/work/together.ts';
-import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
+import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
 
 const USUAL_ROWS = 100;
 

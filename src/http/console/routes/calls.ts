@@ -7,7 +7,7 @@ import { inPieces } from '../../../lib/work/in-pieces.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
 import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
-import { recogniseDamage } from '../../../evidence/sentences/recognise-damage.ts';
+import { recogniseDamage } from '../../../evidence/sentences/recognise/damage.ts';
 import type { ConsoleContext } from '../context.ts';
 import { MOST_ASKED } from '../limits.ts';
 import type { Routes } from '../route.ts';

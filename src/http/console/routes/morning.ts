@@ -4,7 +4,7 @@ import { reachedPerson, shareGathered } from '../../../people/gathered.ts';
 import type { SeenBy } from '../../../people/seen.ts';
 import { overviewOf } from '../views/overview.ts';
 import type { Routes } from '../route.ts';
-import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
+import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
 
 /** Of the organisation's failed assessments, so many of the newest are looked at. */
 const LOOK_FAILED = 500;

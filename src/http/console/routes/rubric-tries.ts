@@ -11,7 +11,7 @@ import { toCriterionInput } from '../../../domain/scenarios/criterion-input.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
 import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
-import { recognise } from '../../../evidence/sentences/recognise.ts';
+import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
 import { createOneEach, type InPart } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import { MOST_TRIED, type Compared } from '../api/scenarios.ts';

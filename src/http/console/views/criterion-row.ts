@@ -2,7 +2,7 @@ import type { OverrideStep } from '../../../domain/assessments/scores/overrides.
 import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { firstImpression, intervalOf } from '../../../evidence/interval.ts';
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
-import { recognise, recogniseMeasure } from '../../../evidence/sentences/recognise.ts';
+import { recognise, recogniseMeasure } from '../../../evidence/sentences/recognise/recognise.ts';
 import { DEFAULT_WEIGHT, type Scale } from '../../../evidence/rubric.ts';
 import type { Criterion } from '../../../domain/scenarios/scenario.ts';
 import type { BetterLine, CriterionRow, MeasureRow, Quote } from '../api/assessments.ts';

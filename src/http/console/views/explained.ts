@@ -2,11 +2,11 @@ import { overridesInForce } from '../../../domain/assessments/scores/overrides.t
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
-import { recognise } from '../../../evidence/sentences/recognise.ts';
-import { recogniseFailure } from '../../../evidence/sentences/recognise-failure.ts';
-import { recogniseFeedback } from '../../../evidence/sentences/recognise-feedback.ts';
-import { recogniseReading } from '../../../evidence/sentences/recognise-reading.ts';
-import { recogniseWhose } from '../../../evidence/sentences/recognise-whose.ts';
+import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
+import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
+import { recogniseFeedback } from '../../../evidence/sentences/recognise/feedback.ts';
+import { recogniseReading } from '../../../evidence/sentences/recognise/reading.ts';
+import { recogniseWhose } from '../../../evidence/sentences/recognise/whose.ts';
 import { weightedMean } from '../../../lib/values/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';

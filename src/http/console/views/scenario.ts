@@ -1,6 +1,6 @@
 import type { CriterionMeasures, Measure } from '../../../domain/scenarios/measure-guide.ts';
 import type { Criterion, Scenario } from '../../../domain/scenarios/scenario.ts';
-import { recognise } from '../../../evidence/sentences/recognise.ts';
+import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
 import type { Criterion as CriterionAnswer, JudgedBy, MeasureOffer, Version } from '../api/scenarios.ts';
 
 /** The rubric of a version as the pages have it. */

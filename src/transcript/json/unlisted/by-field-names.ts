@@ -1,14 +1,14 @@
 import { cellTime } from '../../times/cell-time.ts';
 import type { Segment } from '../../format.ts';
-import { findLists, type FoundList } from './find-lists.ts';
+import { findLists, type FoundList } from './lists/find-lists.ts';
 import { flatItem } from './flat-item.ts';
 import { messageText } from '../message-text.ts';
-import { withoutPartials } from './final-only.ts';
-import { directoryOf } from './people-directory.ts';
-import { isHistory } from './is-history.ts';
-import { namesBeside } from './names-beside.ts';
+import { withoutPartials } from './lists/final-only.ts';
+import { directoryOf } from './people/people-directory.ts';
+import { isHistory } from './lists/is-history.ts';
+import { namesBeside } from './people/names-beside.ts';
 import { inOrderSaid } from '../../times/in-order-said.ts';
-import { peopleOfIds } from './references.ts';
+import { peopleOfIds } from './people/references.ts';
 import { runsOfWords } from '../runs.ts';
 import {
   at,
@@ -21,11 +21,11 @@ import {
   SECOND,
   type ShapeReading,
 } from '../shape.ts';
-import { withoutSentAgain } from './sent-again.ts';
-import { withSpeakerApart } from './speaker-apart.ts';
-import { speechOnly, withoutNotices } from './speech-only.ts';
+import { withoutSentAgain } from './lists/sent-again.ts';
+import { withSpeakerApart } from './people/speaker-apart.ts';
+import { speechOnly, withoutNotices } from './lists/speech-only.ts';
 import { timesOf } from './times-of-items.ts';
-import { plainName, SIDES, SPEAKERS, WORDS } from './usual-names.ts';
+import { plainName, SIDES, SPEAKERS, WORDS } from './people/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { takeTurns } from '../../labels/take-turns.ts';
 import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
-import { allLists } from './all-lists.ts';
+import { allLists } from './lists/all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { openedItem } from './opened-item.ts';
-import { spokenOnes } from './spoken-ones.ts';
+import { spokenOnes } from './lists/spoken-ones.ts';
 
 type Entry = Readonly<Record<string, string>>;
 

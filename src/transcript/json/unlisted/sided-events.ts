@@ -1,11 +1,11 @@
 // Reads a list of events of which only the kind says who speaks: "user_transcript", "agent_response".
 import type { SpeakerFact } from '../../types.ts';
 import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
-import { allLists } from './all-lists.ts';
+import { allLists } from './lists/all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { openedItem } from './opened-item.ts';
-import { type EventSide, sideOfEvent } from './side-of-event.ts';
-import { plainName, SPEAKERS, WORDS } from './usual-names.ts';
+import { type EventSide, sideOfEvent } from './people/side-of-event.ts';
+import { plainName, SPEAKERS, WORDS } from './people/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -12,8 +12,8 @@ import { lineReaders, readBy } from '../../line-readers.ts';
 import { asLines as linesOfText } from '../../text/as-lines.ts';
 import { isRecord, type JsonShape, text } from '../shape.ts';
 import { looksLikeXml, readXmlTranscript } from '../../xml/xml-text.ts';
-import { inLayers } from './in-layers.ts';
-import { plainName } from './usual-names.ts';
+import { inLayers } from './lists/in-layers.ts';
+import { plainName } from './people/usual-names.ts';
 
 const PLACES: readonly (readonly string[])[] = [
   ['transcript'],

@@ -4,10 +4,10 @@ import { takeTurns } from '../../labels/take-turns.ts';
 import { runsOfWords } from '../runs.ts';
 import { isRecord, type JsonShape, label, peopleOf, type ShapeReading } from '../shape.ts';
 import { tokenKey } from '../token-key.ts';
-import { allLists } from './all-lists.ts';
+import { allLists } from './lists/all-lists.ts';
 import { memberOf } from './by-field-names.ts';
 import { timesOf } from './times-of-items.ts';
-import { plainName } from './usual-names.ts';
+import { plainName } from './people/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
 // Reads entries whose words stand under another name for each side.
 import { isTalk } from '../../talk/is-talk.ts';
 import type { JsonShape } from '../shape.ts';
-import { allLists } from './all-lists.ts';
+import { allLists } from './lists/all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { flatItem } from './flat-item.ts';
-import { sideOfEvent } from './side-of-event.ts';
-import { plainName, SPEAKERS, WORDS } from './usual-names.ts';
+import { sideOfEvent } from './people/side-of-event.ts';
+import { plainName, SPEAKERS, WORDS } from './people/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

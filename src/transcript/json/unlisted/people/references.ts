@@ -1,7 +1,7 @@
-import { looksLikeName } from '../../labels/accept-labels.ts';
-import { sideOfRole } from '../../columns/sides.ts';
-import { inLayers } from './in-layers.ts';
-import { isRecord } from '../shape.ts';
+import { looksLikeName } from '../../../labels/accept-labels.ts';
+import { sideOfRole } from '../../../columns/sides.ts';
+import { inLayers } from '../lists/in-layers.ts';
+import { isRecord } from '../../shape.ts';
 import { plainName } from './usual-names.ts';
 import { wholeName } from './whole-name.ts';
 import { isEmail } from './is-email.ts';

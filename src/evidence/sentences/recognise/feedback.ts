@@ -1,10 +1,10 @@
-import type { KnownEvidence } from '../read-evidence.ts';
-import { MEASURE_WORDS } from './measure-words.ts';
-import { tellStrength } from './moments.ts';
+import type { KnownEvidence } from '../../read-evidence.ts';
+import { MEASURE_WORDS } from '../measure-words.ts';
+import { tellStrength } from '../moments.ts';
 import { recognise } from './recognise.ts';
-import type { AnySaid } from './sentence.ts';
-import type { Said } from './table.ts';
-import { tell } from './tell.ts';
+import type { AnySaid } from '../sentence.ts';
+import type { Said } from '../table.ts';
+import { tell } from '../tell.ts';
 
 const ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURE_WORDS).map(([id, { advice }]) => [id, advice]),

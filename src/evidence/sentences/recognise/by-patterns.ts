@@ -1,5 +1,5 @@
-import type { AnySaid } from './sentence.ts';
-import { tell } from './tell.ts';
+import type { AnySaid } from '../sentence.ts';
+import { tell } from '../tell.ts';
 
 /** How sentences are told by their code, with a named group for each value that stands in them. */
 export type Patterns<Code extends string> = Readonly<Partial<Record<Code, RegExp>>>;

@@ -1,7 +1,7 @@
-import { looksLikeName } from '../../labels/accept-labels.ts';
-import { couldBeLabel } from '../../labels/speaker-label.ts';
-import { takeTurns } from '../../labels/take-turns.ts';
-import { isProgram, roleOf } from '../../speakers/role-words.ts';
+import { looksLikeName } from '../../../labels/accept-labels.ts';
+import { couldBeLabel } from '../../../labels/speaker-label.ts';
+import { takeTurns } from '../../../labels/take-turns.ts';
+import { isProgram, roleOf } from '../../../speakers/role-words.ts';
 import { plainName, WORDS } from './usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { inLayers } from './in-layers.ts';
-import { isRecord } from '../shape.ts';
+import { inLayers } from '../lists/in-layers.ts';
+import { isRecord } from '../../shape.ts';
 import { plainName, SIDES } from './usual-names.ts';
 
 /** Somebody whom a list of people in the file describes. */

@@ -1,8 +1,8 @@
-import { codesOf } from '../../lib/values/codes-of.ts';
+import { codesOf } from '../../../lib/values/codes-of.ts';
 import { byPatterns, type Patterns } from './by-patterns.ts';
-import { BREAKS, type DAMAGE, XML_BREAKS } from './damage.ts';
-import { recogniseReading } from './recognise-reading.ts';
-import type { AnySaid } from './sentence.ts';
+import { BREAKS, type DAMAGE, XML_BREAKS } from '../damage.ts';
+import { recogniseReading } from './reading.ts';
+import type { AnySaid } from '../sentence.ts';
 
 const PATTERNS: Patterns<keyof typeof DAMAGE> = {
   'damage.json':

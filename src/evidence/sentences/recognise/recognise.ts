@@ -1,10 +1,10 @@
-import { once } from '../../lib/values/once.ts';
-import type { KeptMeasure } from '../kept.ts';
-import { MEASURE_WORDS, type MeasureId } from './measure-words.ts';
-import { RAISES, REASONS } from './reasons.ts';
-import type { AnySaid } from './sentence.ts';
-import { SENTENCES } from './table.ts';
-import { tell } from './tell.ts';
+import { once } from '../../../lib/values/once.ts';
+import type { KeptMeasure } from '../../kept.ts';
+import { MEASURE_WORDS, type MeasureId } from '../measure-words.ts';
+import { RAISES, REASONS } from '../reasons.ts';
+import type { AnySaid } from '../sentence.ts';
+import { SENTENCES } from '../table.ts';
+import { tell } from '../tell.ts';
 
 /** Sentences that are always the same, by their English words. */
 const FIXED = once((): ReadonlyMap<string, AnySaid> => {

@@ -1,9 +1,9 @@
-import { codesOf } from '../../lib/values/codes-of.ts';
-import { recogniseReading } from './recognise-reading.ts';
-import type { AnySaid } from './sentence.ts';
-import type { Said } from './table.ts';
-import { tell } from './tell.ts';
-import { SIGNS } from './whose-turns.ts';
+import { codesOf } from '../../../lib/values/codes-of.ts';
+import { recogniseReading } from './reading.ts';
+import type { AnySaid } from '../sentence.ts';
+import type { Said } from '../table.ts';
+import { tell } from '../tell.ts';
+import { SIGNS } from '../whose-turns.ts';
 
 type Whose = Extract<Said, { code: `whose.${string}` }>;
 

@@ -1,9 +1,9 @@
-import { codesOf } from '../../lib/values/codes-of.ts';
+import { codesOf } from '../../../lib/values/codes-of.ts';
 import { byPatterns, type Patterns } from './by-patterns.ts';
-import { ENDPOINT, type FAILURES } from './failures.ts';
+import { ENDPOINT, type FAILURES } from '../failures.ts';
 import { recognise } from './recognise.ts';
-import type { AnySaid } from './sentence.ts';
-import { tell } from './tell.ts';
+import type { AnySaid } from '../sentence.ts';
+import { tell } from '../tell.ts';
 
 const PATTERNS: Patterns<keyof typeof FAILURES> = {
   'failed.kind': /^The assessor failed \((?<kind>[^()]{1,200})\)/u,

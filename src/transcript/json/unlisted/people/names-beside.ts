@@ -1,8 +1,8 @@
-import { looksLikeName } from '../../labels/accept-labels.ts';
-import { hintsAtSpeaker } from '../../columns/name-hints.ts';
-import { isProgram, roleOf } from '../../speakers/role-words.ts';
-import { couldBeLabel } from '../../labels/speaker-label.ts';
-import { flatItem } from './flat-item.ts';
+import { looksLikeName } from '../../../labels/accept-labels.ts';
+import { hintsAtSpeaker } from '../../../columns/name-hints.ts';
+import { isProgram, roleOf } from '../../../speakers/role-words.ts';
+import { couldBeLabel } from '../../../labels/speaker-label.ts';
+import { flatItem } from '../flat-item.ts';
 import { isEmail } from './is-email.ts';
 
 const LOOKED_AT = 200;

@@ -1,5 +1,5 @@
-import { messageText } from '../message-text.ts';
-import { plainName, WORDS } from './usual-names.ts';
+import { messageText } from '../../message-text.ts';
+import { plainName, WORDS } from '../people/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { cellTime } from '../../times/cell-time.ts';
-import { flatItem } from './flat-item.ts';
+import { cellTime } from '../../../times/cell-time.ts';
+import { flatItem } from '../flat-item.ts';
 
 // With fewer entries, falling times may be chance.
 const FEWEST = 3;

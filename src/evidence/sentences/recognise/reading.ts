@@ -1,8 +1,8 @@
-import { codesOf } from '../../lib/values/codes-of.ts';
+import { codesOf } from '../../../lib/values/codes-of.ts';
 import { byPatterns, type Patterns } from './by-patterns.ts';
-import { DOCUMENTS, UNLISTED, type READING } from './reading.ts';
+import { DOCUMENTS, UNLISTED, type READING } from '../reading.ts';
 import { recognise } from './recognise.ts';
-import type { AnySaid } from './sentence.ts';
+import type { AnySaid } from '../sentence.ts';
 
 // What stands in the sentences that are not always the same.
 const PATTERNS: Patterns<keyof typeof READING> = {
