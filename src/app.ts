@@ -159,7 +159,7 @@ export function openAssessor(settings: Settings): AssessorPool {
   return openModel(settings, { log: createLog(settings.logLevel), now: createClock().now, storage: null, builtin });
 }
 
-/** Starts what the roles name; the parts stop in the opposite order. */
+/** Starts the parts that the roles name; they stop in the opposite order. */
 export async function startService(application: Application): Promise<Service> {
   const { settings, clock, storage, log, assessor } = application;
   // Loaded by the service alone: no other command waits for a web server it does not start.

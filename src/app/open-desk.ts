@@ -2,7 +2,7 @@ import type { Settings } from '../config/definitions.ts';
 import type { Observer } from '../domain/ports.ts';
 import { createCallDesk, type CallDeskPool } from '../worker/desk/call-desk.ts';
 
-/** Opens what reads and checks for people of the console before anything is kept. */
+/** Opens the threads that read and check what people of the console bring, before anything is kept. */
 export function openDesk({ maxTranscriptBytes, readTimeoutSeconds }: Settings, observer: Observer): CallDeskPool {
   return createCallDesk({
     maxTranscriptBytes,

@@ -6,7 +6,7 @@ import type { Finding, Log } from '../domain/ports.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 
 /**
- * Opens what sends mails, where the settings name a mail server; null where they name none. Nothing is loaded or
+ * Opens the mailer, where the settings name a mail server; null where they name none. Nothing is loaded or
  * connected before the first mail.
  * @throws SettingsError where the password cannot be read
  */

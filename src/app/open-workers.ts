@@ -14,7 +14,7 @@ export interface Workers {
   stop: (graceMs: number) => Promise<void>;
 }
 
-/** Opens what assesses, removes transcripts and counts of keys whose time is over, and finishes erasures that were cut off. */
+/** Opens the workers: they assess, remove what is kept no longer, and finish erasures that were cut off. */
 export function openWorkers(
   { settings, storage, log, clock }: { settings: Settings; storage: Storage; log: Log; clock: Clock },
   assessor: Assessor,

@@ -61,7 +61,7 @@ export interface MountFinder<Mount> {
   at: (request: IncomingMessage) => Mount | undefined;
 }
 
-/** Makes what finds a mount by its prefix. */
+/** Creates the search for a mount by its prefix. */
 export function createMountFinder<Mount extends { prefix: string }>(
   basePath: string,
   mounts: readonly Mount[],
@@ -71,7 +71,7 @@ export function createMountFinder<Mount extends { prefix: string }>(
   return { of, at: ({ url = '' }) => of(url.startsWith(basePath) ? url.slice(basePath.length) : url) };
 }
 
-/** Makes what says it: probes count to themselves, requests to a mount as that says, others to the organisation of their key. */
+/** Probes count to themselves, requests to a mount as that says, all others to the organisation of their key. */
 export function createOwnerOf(
   basePath: string,
   { at }: Pick<MountFinder<{ ownerOf?: OwnerOf }>, 'at'>,

@@ -48,8 +48,8 @@ export function createShortWays(ways: ReadonlyMap<string, ShortWay>): ShortWays 
 }
 
 /**
- * Goes on with a request of a short way once its caller was looked up. Where the caller is refused or the answer fails, the
- * long way answers.
+ * Goes on with a request of a short way once its caller was looked up. Where the caller is refused or the answer fails,
+ * the long way answers.
  * @param answer answers the request; false where the long way has to
  */
 export async function afterLookUp(
@@ -94,7 +94,7 @@ interface SendAnswerContext {
 }
 
 /**
- * Makes what sends answers of the short ways. Those of one round of the event loop are sent together, so that a
+ * Creates the sender of answers. Those of one round of the event loop are sent together, so that a
  * client with several connections is woken once.
  */
 export function createSendAnswer({ tell, newId, proxies, log, slices }: SendAnswerContext): SendAnswer {

@@ -19,14 +19,17 @@ export interface MailerOptions {
   times?: MailTimes;
 }
 
-/** Mails that are held at a time, of all and of one organisation, those that wait for another attempt included. One takes a few kilobytes. */
+/**
+ * Mails that are held at a time, of all and of one organisation, those that wait for another attempt included. One
+ * takes a few kilobytes.
+ */
 const MOST_HELD = 500;
 const MOST_HELD_EACH = 100;
 /** Connections at a time, and mails of one organisation that may wait for theirs. */
 const PLACES = { places: 4, maxWaitingEach: 200 };
 
 /**
- * Makes what sends mails. They are held in memory only, because a link in one lets somebody in: what has not been sent
+ * Creates the mailer. Mails are held in memory only, because a link in one lets somebody in: what has not been sent
  * when the service ends is logged, without addresses and links. nodemailer is loaded with the first mail.
  */
 export function createMailer({ server, consoleUrl, log, now, times = MAIL_TIMES }: MailerOptions): Mailer {

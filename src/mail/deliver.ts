@@ -11,10 +11,13 @@ export interface Message extends WrittenMail {
   messageId: string;
 }
 
-/** Gives a message to the mail server, over a connection of its own. @throws Error where it was not taken, see mailFault */
+/**
+ * Gives a message to the mail server, over a connection of its own.
+ * @throws Error where it was not taken, see mailFault
+ */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** Makes what gives messages to a mail server. Addresses and names are handed over as such, never as lines of a header. */
+/** Creates the delivery to a mail server. Addresses and names are handed over as such, never as lines of a header. */
 export function createDeliver(server: MailServer, times: Pick<MailTimes, 'stepMs'>): Deliver {
   const { user, password, from } = server;
   const transport = createTransport({

@@ -21,8 +21,8 @@ const MOST_WORDS = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes what says who somebody sees. An answer is kept until something was read anew, so that scrolling through a list
- * does not find it again for every part.
+ * Creates the function that tells who somebody sees. An answer is kept until something was read anew, so that scrolling
+ * through a list does not find it again for every part.
  * @param itsTurn waits for an organisation's turn on the main thread, before each piece of work
  */
 export function createSeen(now: () => number, itsTurn: (orgId: string) => Promise<void>) {

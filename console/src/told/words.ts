@@ -28,7 +28,7 @@ export interface Words {
   definition: (id: string) => string | null;
 }
 
-/** Makes what tells sentences from their words. */
+/** Creates the function that tells sentences from their words. */
 export function tellWith(words: SentenceWords): Tell {
   const isKnown = (said: Sent): said is Said => Object.hasOwn(words, said.code);
   const say = <C extends Code>({ code, values }: Said<C>): string => words[code](values, tell);

@@ -69,7 +69,7 @@ export interface AnswersContext {
   onLimit: LimitReached;
 }
 
-/** Makes what every list is answered from. */
+/** Creates the answers of all lists. */
 export function createAnswers({ cache, reads, observer, onLimit }: AnswersContext): Answers {
   const inHand = createBudget(ANSWERS_IN_HAND);
 

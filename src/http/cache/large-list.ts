@@ -21,7 +21,7 @@ function letGo(body: StreamedBody): void {
   setImmediate(body.close);
 }
 
-/** Makes it. Compressed it is a temporary file. */
+/** Creates a large list. What is compressed of it is a temporary file. */
 export function createLargeList(given: StreamedBody): LargeList {
   let plain = given;
   let isClosed = false;

@@ -20,7 +20,7 @@ export interface ReadsInHand {
 }
 
 /**
- * Makes what runs reads in turn.
+ * Creates the queue of reads.
  * @param maxWaitingEach reads of one organisation that may wait
  * @param slices the time of the main thread
  * @param places how many of one organisation run at a time

@@ -8,7 +8,7 @@ export interface Erasing {
   stop: () => Promise<void>;
 }
 
-/** Makes what finishes erasures. A failure is logged, and a worker finishes that erasure. */
+/** Creates the function that finishes erasures. A failure is logged, and a worker finishes that erasure. */
 export function createErasing(engine: Engine, log: Log): Erasing {
   const storage = engine.as({ kind: 'system', id: 'erasure' });
   const stopping = new AbortController();

@@ -30,7 +30,7 @@ export interface Forgotten {
 const MOST_WAITING = 50;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Makes what sends such links, one request at a time. */
+/** Creates the sender of such links, one request at a time. */
 export function createForgotten({
   storage,
   mailer,

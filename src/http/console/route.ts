@@ -90,8 +90,8 @@ interface Doors {
 }
 
 /**
- * Makes what adds routes. Before a body is read it is known that the request comes from the console's pages, who
- * asks, and that their role has the action; the handler checks whether they may reach the row.
+ * Creates the function that adds routes. Before a body is read it is known that the request comes from the console's
+ * pages, who asks, and that their role has the action; the handler checks whether they may reach the row.
  */
 export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }: Doors): Routes {
   const visitors = new WeakMap<FastifyRequest, Visitor>();

@@ -5,14 +5,17 @@ const MINUTE_MS = 60_000;
 /** How long uses are gathered before they are written together, in ms. */
 const GATHER_MS = 1_000;
 
-/** Remembers when each key was last used, and writes it: once a minute for a key, and once for all keys of the same moment. */
+/**
+ * Remembers when each key was last used, and writes it: once a minute for a key, and once for all keys of the same
+ * moment.
+ */
 export interface LastUse {
   mark: (orgId: string, keyId: string, at: number) => void;
   /** Writes what is remembered. A failure is logged and costs only precision. */
   flush: () => Promise<void>;
 }
 
-/** Makes what remembers it. */
+/** Creates the memory of uses. */
 export function createLastUse(storage: Storage, log: Log): LastUse {
   const uses = new Map<string, { orgId: string; keyId: string; at: number }>();
   const written = new Map<string, number>();

@@ -8,7 +8,7 @@ const ACCEPTED = /^[A-Za-z0-9._:@/+=-]{1,128}$/;
 /** Tells of a request that was answered: one log line and one measurement. */
 export type TellAnswered = (answered: RequestLine) => void;
 
-/** Makes what tells of answered requests, to the access log and to the metrics. */
+/** Creates the function that tells the access log and the metrics of an answered request. */
 export function createTellAnswered(accessLog: (line: RequestLine) => void, observer: Observer): TellAnswered {
   return (answered) => {
     const { route, method, status, milliseconds } = answered;

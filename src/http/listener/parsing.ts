@@ -28,7 +28,8 @@ interface Unparsed {
 /**
  * Stops Node's parser within a packet. One packet of 64 kB may bring thousands of requests, and Node would make objects
  * for all of them before it looks at another connection; or ten thousand chunks of a body, which is why it stops before
- * each body that comes in chunks, and gets that in portions. Where there is no such parser, a packet is parsed to its end.
+ * each body that comes in chunks, and gets that in portions. Where there is no such parser, a packet is parsed to its
+ * end.
  */
 export interface Parsing {
   /** Of a new connection. */
@@ -51,7 +52,7 @@ export interface Parsing {
 }
 
 /**
- * Makes what stops parsers.
+ * Creates the control of parsers.
  * @param portions reads bodies in chunks
  * @param onFull called where a connection is closed because too many bytes are kept
  */

@@ -10,8 +10,8 @@ const TURN_MS = 1;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Gives Node's parser the bodies that come in chunks portion by portion, in turns, and only while somebody reads the body:
- * a packet of 64 kB may hold ten thousand chunks, which take some 20 ms.
+ * Gives Node's parser the bodies that come in chunks portion by portion, in turns, and only while somebody reads the
+ * body: a packet of 64 kB may hold ten thousand chunks, which take some 20 ms.
  */
 export interface Portions {
   /**
@@ -31,7 +31,7 @@ interface Reading {
 }
 
 /**
- * Makes what reads in portions.
+ * Creates the reader of bodies in portions.
  * @param ownerOf who takes the turn for a portion
  */
 export function createPortions(slices: Slices, ownerOf: (request: IncomingMessage) => string): Portions {

@@ -13,7 +13,7 @@ export type AnswerPage = (
   query: ListQuery,
 ) => void;
 
-/** Makes what answers with pages. @param caller who is asking, as the look-up said */
+/** Creates the function that answers with pages. @param caller who is asking, as the look-up said */
 export function createAnswerPage(answer: AnswerVersioned, caller: (request: FastifyRequest) => LookUp): AnswerPage {
   return (request, reply, list, userId, query) => {
     const { orgId, epoch, catalogueVersion, reportVersion } = caller(request);

@@ -85,7 +85,10 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
   };
 }
 
-/** Makes what finds for whom a request target submits a call; undefined where it does not, or anything is wrong with it. */
+/**
+ * Creates the function that reads of a request target whose call is submitted; undefined where none is, or anything is
+ * wrong.
+ */
 function createSubmitter(paths: Paths): (url: string) => string | undefined {
   const path = Compile(UserPath);
   return (url) => {

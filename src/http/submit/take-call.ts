@@ -24,7 +24,7 @@ export type TakeCall = (
   body: Uint8Array<ArrayBuffer>,
 ) => Promise<Pick<IngestCallOutput, 'sessionId' | 'state'>>;
 
-/** Makes what keeps calls. */
+/** Creates the function that keeps submitted calls. */
 export function createTakeCall({ storage, submissions, slices, now }: TakeCallContext): TakeCall {
   return async ({ orgId, keyId, reportVersion }, userId, body) => {
     await slices.next(orgId);

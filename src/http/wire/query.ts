@@ -49,7 +49,10 @@ function decoded(text: string): string | undefined {
   return plain !== undefined && isCleanText(plain) ? plain : undefined;
 }
 
-/** Makes what turns digits of a query, which has only text, into whole numbers where its schema asks for them. */
+/**
+ * Creates the function that makes whole numbers of a query's digits where its schema asks for them: a query has only
+ * text.
+ */
 export function createWithNumbers(schema: TSchema): (query: unknown) => unknown {
   const properties: unknown = Reflect.get(schema, 'properties');
   const names =

@@ -25,7 +25,7 @@ export interface PageTextsContext {
   fromReplica: (query: PageQuery, from: (pool: Pool) => Promise<PageText | undefined>) => Promise<PageText | undefined>;
 }
 
-/** Makes what reads them. */
+/** Creates the reader of pages as text. */
 export function createPageTexts({ statements, texts, fromReplica }: PageTextsContext): PageTexts {
   /** One that begins at a bound is read with one statement, any other in a short transaction. */
   function read(
@@ -75,7 +75,9 @@ export async function startOf(database: Kysely<Tables>, plan: StartPlan): Promis
  * service. Values are JSON, so that no line break is within them, and stand one to a line. Null where there are none.
  */
 interface PageValues extends VersionsRow {
-  /** Of a session: id, list key, scenario. Of an assessment: session, list key, strongest criteria, criteria, feedback. */
+  /**
+   * Of a session: id, list key, scenario. Of an assessment: session, list key, strongest criteria, criteria, feedback.
+   */
   values: string | null;
 }
 

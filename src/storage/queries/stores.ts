@@ -28,7 +28,7 @@ export interface StoreContext extends Transaction {
 /** The frequent statements, compiled once for a connection or a pool. */
 export type StoreStatements = ReturnType<typeof compileStatements>;
 
-/** Compiles them. */
+/** Compiles the frequent statements. */
 export function compileStatements(database: Kysely<Tables>, traits: Traits) {
   return {
     assessments: assessmentStatements(database, traits),

@@ -139,7 +139,7 @@ export function openConnection(file: string, mode: 'read' | 'write', lockTimeout
 }
 
 /**
- * Makes what turns a statement's rows, lists of values, into objects by the names of their columns. The
+ * Creates the function that makes objects, by the names of the columns, of rows, which are lists of values. The
  * objects that `node:sqlite` gives by itself take twice as long to make, longer to read, and more memory, because V8
  * keeps each as a table of its own names.
  *

@@ -33,9 +33,9 @@ export interface GroupsContext {
 }
 
 /**
- * Makes what runs the commands of a batch within a transaction that has begun. Each has its own savepoint, so that a
- * command that fails does not undo the others. Calls that are submitted share one, as do claims, and results of one
- * organisation; they get one each where that fails.
+ * Creates the function that runs the commands of a batch within a transaction that has begun. Each has its own
+ * savepoint, so that a command that fails does not undo the others. Calls that are submitted share one, as do claims,
+ * and results of one organisation; they get one each where that fails.
  * @returns runs a batch, and throws where the transaction has ended: then nothing of the batch is stored
  */
 export function createRunGroups({ connection, now, most, explain }: GroupsContext) {
@@ -49,7 +49,8 @@ export function createRunGroups({ connection, now, most, explain }: GroupsContex
   }
 
   /**
-   * Runs requests in one savepoint. Where one of them could not be written, each is run by itself, so that the others are.
+   * Runs requests in one savepoint. Where one of them could not be written, each is run by itself, so that the others
+   * are.
    * @param run gives the outcome of each, in their order
    */
   async function runTogether<Name extends CommandName>(

@@ -70,7 +70,7 @@ interface Listener {
 }
 
 /**
- * Starts what writes. If a thread dies, the commands that wait fail, and the next command starts a new one.
+ * Starts the writer. If a thread dies, the commands that wait fail, and the next command starts a new one.
  */
 export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();

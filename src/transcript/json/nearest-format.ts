@@ -1,6 +1,6 @@
 import { memberNames, titleOf } from './unlisted/member-names.ts';
 import { shapes } from './shapes.ts';
-import { plainName, SPEAKERS, WORDS } from './unlisted/people/usual-names.ts';
+import { plainName, SPEAKERS, WORDS } from './unlisted/speakers/usual-names.ts';
 
 const TURNS = 'a list of objects, each with the words under "text" and the speaker under "speaker"';
 

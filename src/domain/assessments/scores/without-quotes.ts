@@ -108,7 +108,7 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Makes what takes the words of these texts out of another. Linear in the texts. */
+/** Creates the function that removes the words of these texts from another one. Linear in the texts. */
 function stripper(sources: readonly string[]): (text: string) => string {
   const runs = new Set<string>();
   const whole: string[] = [];

@@ -36,7 +36,7 @@ const LOOKS = { places: 1, maxWaitingEach: 200, timeoutMs: 10_000 };
 const READS_AT_A_TIME = 2;
 
 /**
- * Makes what runs requests in turn.
+ * Creates the turns of requests.
  * @param places those of requests whose sign-in was accepted, by organisation
  * @param maxWaitingEach reads of one organisation that may wait
  */

@@ -6,9 +6,9 @@ import { namedOrganisation } from './named-organisation.ts';
 import type { WhoIs } from './who.ts';
 
 /**
- * Makes what looks who asks, in turn. Requests of one browser that come while its look waits for the turn share that
- * look, which shows things as they are after all of them came. So a browser waits for two looks at most, however slow the
- * database is and however many requests its pages send.
+ * Creates the function that looks up who asks, in turn. Requests of one browser that come while its look waits for the
+ * turn share that look, which shows things as they are after all of them came. So a browser waits for two looks at
+ * most, however slow the database is and however many requests its pages send.
  */
 export function createLook({
   whoIs,

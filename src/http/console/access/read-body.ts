@@ -19,7 +19,7 @@ export type ReadBody = (request: FastifyRequest, reply: FastifyReply, orgId: str
 const MAX_PARTS = 10_000;
 const MAX_BYTES = 65_536;
 
-/** Makes what reads bodies: large ones for routes that take a transcript, small ones for all others. */
+/** Creates the reader of bodies: large ones for routes that take a transcript, small ones for all others. */
 export function createReadBody({ bodies, pieces, onLimit }: Bounds, settings: HttpSettings): ReadBody {
   const bounds = { budget: bodies, pieces, onLimit };
   const { read: readSmall } = createBodyReader({ ...bounds, maxBytes: MAX_BYTES });

@@ -37,7 +37,7 @@ export interface Visitor extends Member {
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | undefined>;
 
 /**
- * Makes what tells who is asking.
+ * Creates the function that tells who is asking.
  * @param now ms since 1970 UTC
  * @param sees whether asking counts as use of the sign-in: an open page that only listens does not keep it alive
  */

@@ -18,7 +18,10 @@ export interface TranscriptsStatement {
   ) => ReturnType<SessionReads['transcripts']>;
 }
 
-/** Makes it: one statement where the engine takes a list of rows as one value, else one for each. */
+/**
+ * Compiles how transcripts are read: one statement where the engine takes a list of rows as one value, else one for
+ * each.
+ */
 export function transcriptsStatement(compiler: Kysely<Tables>, { rowsOf }: Traits): TranscriptsStatement {
   if (rowsOf === null) {
     const one = statement<{ orgId: string; sessionId: string; revision: number }>().compile((argument) =>

@@ -36,8 +36,8 @@ export type PageStatements = Record<`sessionsGiven${(typeof NAME_COUNTS)[number]
   Record<'sessionsOfScenario' | 'assessments', Statement<MarkedRowArguments, PageValues>>;
 
 /**
- * Makes them. One statement sees one state, so a page that begins at a bound needs no transaction; and one value costs less
- * than many, each of which would be converted from UTF-8 and back.
+ * Compiles the statements of pages. One statement sees one state, so a page that begins at a bound needs no
+ * transaction; and one value costs less than many, each of which would be converted from UTF-8 and back.
  * @param from a row costs more than a day: it is compared with two values, row by row
  */
 export function pageTextStatements(database: Kysely<Tables>, from: From = 'day'): PageStatements {

@@ -23,7 +23,7 @@ export interface PageTextsContext {
 type Bounds = RowArguments & Partial<Mark>;
 type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
 
-/** Makes them for a connection. */
+/** Creates the reader of pages for a connection. */
 export function createPageTexts({ connection, statements, startOf }: PageTextsContext): PageTexts {
   const own = pageTextStatements(connection.kysely);
   const fromMark = pageTextStatements(connection.kysely, 'mark');

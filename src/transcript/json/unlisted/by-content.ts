@@ -7,7 +7,7 @@ import type { SpeakerFact } from '../../types.ts';
 import { allLists } from './lists/all-lists.ts';
 import { finalOnly } from './lists/final-only.ts';
 import { flatItem } from './flat-item.ts';
-import { peopleOfIds, type Referred } from './people/references.ts';
+import { peopleOfIds, type Referred } from './speakers/references.ts';
 import { objectsOfColumns } from './keyed-turns.ts';
 import { isHistory } from './lists/is-history.ts';
 import { wovenLegs } from './lists/legs.ts';

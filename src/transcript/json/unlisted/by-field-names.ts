@@ -4,11 +4,11 @@ import { findLists, type FoundList } from './lists/find-lists.ts';
 import { flatItem } from './flat-item.ts';
 import { messageText } from '../message-text.ts';
 import { withoutPartials } from './lists/final-only.ts';
-import { directoryOf } from './people/people-directory.ts';
+import { directoryOf } from './speakers/people-directory.ts';
 import { isHistory } from './lists/is-history.ts';
-import { namesBeside } from './people/names-beside.ts';
+import { namesBeside } from './speakers/names-beside.ts';
 import { inOrderSaid } from '../../times/in-order-said.ts';
-import { peopleOfIds } from './people/references.ts';
+import { peopleOfIds } from './speakers/references.ts';
 import { runsOfWords } from '../runs.ts';
 import {
   at,
@@ -22,10 +22,10 @@ import {
   type ShapeReading,
 } from '../shape.ts';
 import { withoutSentAgain } from './lists/sent-again.ts';
-import { withSpeakerApart } from './people/speaker-apart.ts';
+import { withSpeakerApart } from './speakers/speaker-apart.ts';
 import { speechOnly, withoutNotices } from './lists/speech-only.ts';
 import { timesOf } from './times-of-items.ts';
-import { plainName, SIDES, SPEAKERS, WORDS } from './people/usual-names.ts';
+import { plainName, SIDES, SPEAKERS, WORDS } from './speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

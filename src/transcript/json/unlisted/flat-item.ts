@@ -3,7 +3,7 @@ import { joinParts } from '../join-parts.ts';
 import { isRecord } from '../shape.ts';
 import { tokenKey } from '../token-key.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
-import { wholeName } from './people/whole-name.ts';
+import { wholeName } from './speakers/whole-name.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { isProgram, roleOf } from '../../speakers/role-words.ts';
 import { looksLikeName } from '../../labels/accept-labels.ts';
 import { couldBeLabel } from '../../labels/speaker-label.ts';
 import { allLists } from './lists/all-lists.ts';
-import { speakerOfKey } from './people/exchange-keys.ts';
+import { speakerOfKey } from './speakers/exchange-keys.ts';
 import type { SpeakerFact } from '../../types.ts';
 import { at, inOrder, isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';

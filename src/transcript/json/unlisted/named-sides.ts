@@ -2,7 +2,7 @@ import { sideOfRole } from '../../columns/sides.ts';
 import { labelKey } from '../../labels/speaker-label.ts';
 import type { SpeakerFact } from '../../types.ts';
 import { isRecord } from '../shape.ts';
-import { isEmail } from './people/is-email.ts';
+import { isEmail } from './speakers/is-email.ts';
 
 type Side = 'rep' | 'customer';
 

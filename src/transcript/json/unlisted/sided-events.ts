@@ -4,8 +4,8 @@ import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { allLists } from './lists/all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { openedItem } from './opened-item.ts';
-import { type EventSide, sideOfEvent } from './people/side-of-event.ts';
-import { plainName, SPEAKERS, WORDS } from './people/usual-names.ts';
+import { type EventSide, sideOfEvent } from './speakers/side-of-event.ts';
+import { plainName, SPEAKERS, WORDS } from './speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { isRecord, type JsonShape, SECOND, type ShapeReading } from '../shape.ts
 import { tokenKey } from '../token-key.ts';
 import { readTurns } from './by-field-names.ts';
 import { inLayers } from './lists/in-layers.ts';
-import { ENDS, plainName, SPEAKERS, STARTS } from './people/usual-names.ts';
+import { ENDS, plainName, SPEAKERS, STARTS } from './speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ import { asLines as linesOfText } from '../../text/as-lines.ts';
 import { isRecord, type JsonShape, text } from '../shape.ts';
 import { looksLikeXml, readXmlTranscript } from '../../xml/xml-text.ts';
 import { inLayers } from './lists/in-layers.ts';
-import { plainName } from './people/usual-names.ts';
+import { plainName } from './speakers/usual-names.ts';
 
 const PLACES: readonly (readonly string[])[] = [
   ['transcript'],

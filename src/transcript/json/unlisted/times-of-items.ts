@@ -6,7 +6,7 @@ import { flatItem } from './flat-item.ts';
 import { roughWords, unitByPace } from '../pace.ts';
 import { SECOND } from '../shape.ts';
 import { unitOfColumn } from './unit-of-column.ts';
-import { ENDS, LENGTHS, plainName, STARTS } from './people/usual-names.ts';
+import { ENDS, LENGTHS, plainName, STARTS } from './speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type MemberOf = (

@@ -7,7 +7,7 @@ import { tokenKey } from '../token-key.ts';
 import { allLists } from './lists/all-lists.ts';
 import { memberOf } from './by-field-names.ts';
 import { timesOf } from './times-of-items.ts';
-import { plainName } from './people/usual-names.ts';
+import { plainName } from './speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,8 @@ import type { JsonShape } from '../shape.ts';
 import { allLists } from './lists/all-lists.ts';
 import { readTurns } from './by-field-names.ts';
 import { flatItem } from './flat-item.ts';
-import { sideOfEvent } from './people/side-of-event.ts';
-import { plainName, SPEAKERS, WORDS } from './people/usual-names.ts';
+import { sideOfEvent } from './speakers/side-of-event.ts';
+import { plainName, SPEAKERS, WORDS } from './speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

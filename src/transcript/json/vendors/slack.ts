@@ -1,6 +1,6 @@
 import type { Segment } from '../../format.ts';
 import { decodeEntities } from '../../text/entities.ts';
-import { peopleOfIds } from '../unlisted/people/references.ts';
+import { peopleOfIds } from '../unlisted/speakers/references.ts';
 import { at, fromBeginning, has, inOrder, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
 
 // `<https://example.com|a page>`, `<@U123|ann>`, `<!here>`: what a reader sees of them.

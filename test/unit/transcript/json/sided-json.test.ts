@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
-import { sideOfEvent } from '../../../../src/transcript/json/unlisted/people/side-of-event.ts';
+import { sideOfEvent } from '../../../../src/transcript/json/unlisted/speakers/side-of-event.ts';
 import { type TurnRead, turnsOf } from '../../../support/turns-read.ts';
 
 // An invented call with a program, in the forms in which products nobody has heard of could export it.

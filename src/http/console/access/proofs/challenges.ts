@@ -24,7 +24,7 @@ const REMEMBERED_MS = 3_600_000;
 const BYTES = { key: 32, time: 6, random: 16, code: 32 };
 const HEAD = BYTES.time + BYTES.random;
 
-/** Makes what makes challenges. @param now ms since 1970 UTC */
+/** Creates the challenges. @param now ms since 1970 UTC */
 export function createChallenges(engine: Engine, now: () => number): Challenges {
   async function key(): Promise<Buffer> {
     const kept = await engine.reader.read((stores) => stores.installation.challengeKey());

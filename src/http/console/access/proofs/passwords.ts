@@ -16,8 +16,8 @@ export interface Asker {
 }
 
 /**
- * Makes and checks digests of passwords. Organisations take turns, and within each the accounts and addresses that ask: so
- * guesses at passwords of one organisation, from however many addresses, keep another waiting for one digest.
+ * Makes and checks digests of passwords. Organisations take turns, and within each the accounts and addresses that ask:
+ * so guesses at passwords of one organisation, from however many addresses, keep another waiting for one digest.
  */
 export interface Passwords {
   /** @returns the digest with its parameters, as text. @throws DomainError overloaded */
@@ -29,7 +29,10 @@ export interface Passwords {
   matches: (password: string, digest: string | null, asker: Asker) => Promise<boolean>;
 }
 
-/** Memory in KiB, passes, lanes: of the settings that OWASP gives as the least for Argon2id, the one with most memory (ADR 32). */
+/**
+ * Memory in KiB, passes, lanes: of the settings that OWASP gives as the least for Argon2id, the one with most memory
+ * (ADR 32).
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 /**
@@ -50,7 +53,7 @@ type Derive = (parameters: Argon2Parameters) => Promise<Buffer>;
 
 const nameOf = ({ orgId, who }: Asker) => `${orgId ?? ''} ${who}`;
 
-/** Makes what digests passwords, a bounded number at once. @param derive what makes a digest: Argon2id */
+/** Creates the functions that digest passwords, a bounded number at once. @param derive makes a digest: Argon2id */
 export function createPasswords(derive: Derive = deriveArgon2): Passwords {
   const lanes = { known: createLane(), others: createLane() };
   const known = new LRUCache<string, true>({ max: REMEMBERED });

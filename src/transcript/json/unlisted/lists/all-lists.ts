@@ -1,7 +1,7 @@
 import { cellTime } from '../../../times/cell-time.ts';
 import { inLayers } from './in-layers.ts';
 import { isRecord } from '../../shape.ts';
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { flatItem } from '../flat-item.ts';
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 const FINAL = /(?:^|is)final$|endofturn$/u;
 const PARTIAL = /(?:^|is)(?:partial|interim|provisional|unstable)$/u;

@@ -1,6 +1,6 @@
 import { withoutPartials } from './final-only.ts';
 import { isRecord } from '../../shape.ts';
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 /** What a list of turns is called, or how its name ends: "transcriptEntries", "turnLevelTranscription". */
 const LISTS =

@@ -1,4 +1,4 @@
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 const HISTORY = /^(?:commit|sha|commithash|commitid|committer|committedat|committeddate|abbreviatedcommit)$/u;
 const LOOKED_AT = 20;

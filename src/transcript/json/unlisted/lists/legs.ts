@@ -1,9 +1,9 @@
 import { cellTime } from '../../../times/cell-time.ts';
 import { flatItem } from '../flat-item.ts';
 import { inLayers } from './in-layers.ts';
-import { personOf } from '../people/references.ts';
+import { personOf } from '../speakers/references.ts';
 import { isRecord } from '../../shape.ts';
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../shape.ts';
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { roleOf } from '../../../speakers/role-words.ts';
 import { isRecord } from '../../shape.ts';
-import { plainName } from '../people/usual-names.ts';
+import { plainName } from '../speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { messageText } from '../../message-text.ts';
-import { plainName, WORDS } from '../people/usual-names.ts';
+import { plainName, WORDS } from '../speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
