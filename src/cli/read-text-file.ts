@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, statSync } from 'node:fs';
 import { CliError } from './errors.ts';
+import { withCommas } from '../lib/text/text.ts';
 
 /** A byte order mark does not count. */
 const MARK_BYTES = 3;
@@ -28,7 +29,7 @@ export async function readTextFile(
     if (size > limit + MARK_BYTES)
       throw new CliError(
         'bad_data',
-        `The file is longer than ${limit.toLocaleString()} bytes, which is the limit (${whose}).`,
+        `The file is longer than ${withCommas(limit)} bytes, which is the limit (${whose}).`,
       );
     pieces.push(bytes);
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
 import { LONGEST_LINE } from './read-lines.ts';
 import { delimiterOf, newlines, TABLES } from './tables.ts';
+import { withCommas } from '../lib/text/text.ts';
 
 /** What is wrong with a table as a whole: the line, from 1, and a sentence. */
 export class CsvProblem extends Error {
@@ -105,7 +106,7 @@ async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string;
   if (header.length >= LONGEST_HEADER)
     throw new CsvProblem(
       1 + newlines(head.slice(0, head.length - head.trimStart().length)),
-      `The first line must name the columns, and may have ${LONGEST_HEADER.toLocaleString('en')} characters at most.`,
+      `The first line must name the columns, and may have ${withCommas(LONGEST_HEADER)} characters at most.`,
     );
   return { head, delimiter: delimiterOf(header) };
 }

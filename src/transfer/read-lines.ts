@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { hasMoreParts } from '../lib/json/bounded-json.ts';
+import { withCommas } from '../lib/text/text.ts';
 
 /** Bytes read at a time. */
 const CHUNK = 1_048_576;
@@ -45,7 +46,7 @@ export async function* readLines(
       const end = start + size;
       const line =
         size > LONGEST_LINE
-          ? { number, start, end, problem: `It is longer than ${LONGEST_LINE.toLocaleString('en')} bytes.` }
+          ? { number, start, end, problem: `It is longer than ${withCommas(LONGEST_LINE)} bytes.` }
           : decode(pieces.length === 0 ? last : Buffer.concat([...pieces, last]), { number, start, end });
       [pieces, length, start, number] = [[], 0, end + 1, number + 1];
       return line;
@@ -84,7 +85,7 @@ function decode(bytes: Buffer, at: { number: number; start: number; end: number 
   if (content.length > MOST_PARTS && hasMoreParts(content, MOST_PARTS))
     return {
       ...at,
-      problem: `It has more than ${MOST_PARTS.toLocaleString('en')} brackets, braces, colons and commas outside of text.`,
+      problem: `It has more than ${withCommas(MOST_PARTS)} brackets, braces, colons and commas outside of text.`,
     };
   const text = content.toString('utf8').trim();
   return text === '' ? undefined : { ...at, text };

@@ -2,6 +2,7 @@ import type { Estimate } from '../statistics/estimate.ts';
 import type { CriterionReport } from './criterion-report.ts';
 import { FEWEST_TO_SAY, includes, readAgreement, type AgreementFinding } from './read-agreement.ts';
 import type { Separation } from './separation-of.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /** What a criterion's figures say, in sentences that claim no more than the intervals carry. */
 export function criterionVerdict({ agreement, counts, humans }: CriterionReport): string[] {
@@ -34,7 +35,7 @@ export function separationVerdict({
   sentences.push(
     equalLength.value === null
       ? 'No good and bad conversation are about equally long, so length cannot be held equal.'
-      : `Among the ${equalLengthPairs.toLocaleString('en')} pairs of about equal length it is right in ${percent(equalLength)}.`,
+      : `Among the ${withCommas(equalLengthPairs)} pairs of about equal length it is right in ${percent(equalLength)}.`,
   );
   if (good + bad < FEWEST_TO_SAY) sentences.push(`${good + bad} conversations are too few to say.`);
   else if (includes(auc, 0.5)) sentences.push('That may be chance: the interval includes 50 %.');

@@ -5,6 +5,7 @@ import type { Assessor } from '../../domain/ports.ts';
 import type { Progress } from '../terminal/progress.ts';
 import type { EvidenceFolder } from './evidence-folder.ts';
 import { readConversations, type CalibrationFile } from './read-calibration.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 export interface JudgeOptions {
   assessor: Assessor;
@@ -40,7 +41,7 @@ export async function judgeAll(
       const { item, result } = await judgeForCalibration(assessor, line, scenario, transcript, going.signal);
       cases[index] = item;
       done += 1;
-      progress.show(() => `Judged ${done.toLocaleString()} of ${file.conversations.toLocaleString()} conversations`);
+      progress.show(() => `Judged ${withCommas(done)} of ${withCommas(file.conversations)} conversations`);
       if (!result) continue;
       await folder?.put(index + 1, item.conversationId, transcript, result);
       gallery.offer(index, item, () => layOut(item, result, transcript));

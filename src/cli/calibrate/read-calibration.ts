@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { findMismatch, parseCalibrationLine } from '../../calibration/file/parse-line.ts';
 import type { ConversationLine } from '../../calibration/file/line-schema.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
-import { byteLength } from '../../lib/text/text.ts';
+import { byteLength, withCommas } from '../../lib/text/text.ts';
 import { CliError } from '../errors.ts';
 import { problemReport } from '../import/problem-report.ts';
 import { collectProblems } from '../../transfer/problems.ts';
@@ -112,7 +112,7 @@ async function transcriptProblem(
 ): Promise<string | null> {
   if (file === undefined)
     return byteLength(transcript ?? '') > limit
-      ? `transcript is longer than ${limit.toLocaleString('en')} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).`
+      ? `transcript is longer than ${withCommas(limit)} bytes, which is the limit (DEBRIEF_MAX_TRANSCRIPT_BYTES).`
       : null;
   try {
     const way = relative(realpathSync(folder), realpathSync(resolve(folder, file)));

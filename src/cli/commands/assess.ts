@@ -10,6 +10,7 @@ import { interruptible } from '../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 interface Options extends OutputOptions {
   org?: string;
@@ -42,7 +43,7 @@ export function assessCommand(): Command {
         const done =
           attempts === null
             ? 'A running service does the work (debrief serve), or debrief assess --now.'
-            : `Assessed here: ${attempts.toLocaleString()}.`;
+            : `Assessed here: ${withCommas(attempts)}.`;
         const shown = attempts === null && record['queued'] === 0 ? text : `${text} ${done}`.trim();
         print(options, { ...record, ...(attempts !== null && { assessed: attempts }) }, shown);
       });
@@ -74,7 +75,7 @@ async function queue(
     ).finally(progress.end);
     return {
       record: { org_id: orgId, queued },
-      text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${queued.toLocaleString()}.`,
+      text: queued === 0 ? 'No assessment has failed.' : `Queued once more: ${withCommas(queued)}.`,
     };
   }
   if (sessionId === undefined) return { record: { org_id: orgId }, text: '' };

@@ -5,6 +5,7 @@ import { requireNewFile } from '../new-file.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /** `debrief backup` */
 export function backupCommand(): Command {
@@ -16,14 +17,14 @@ export function backupCommand(): Command {
         const progress = startProgress(options);
         await storage
           .backup(file, (done, total) =>
-            progress.show(() => `Copied ${done.toLocaleString()} of ${total.toLocaleString()} pages`),
+            progress.show(() => `Copied ${withCommas(done)} of ${withCommas(total)} pages`),
           )
           .finally(progress.end);
         const { size } = statSync(file);
         print(
           options,
           { file, bytes: size },
-          `Wrote ${file} (${size.toLocaleString()} bytes). debrief restore ${file} puts it in place of the database.`,
+          `Wrote ${file} (${withCommas(size)} bytes). debrief restore ${file} puts it in place of the database.`,
         );
       });
     });

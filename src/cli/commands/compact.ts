@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { figure } from '../terminal/amount.ts';
 import { command } from '../command.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { withApplication } from '../with-application.ts';
@@ -16,11 +17,7 @@ export function compactCommand(): Command {
         const began = performance.now();
         await storage.compact();
         const seconds = Math.round(performance.now() - began) / 1_000;
-        print(
-          options,
-          { compacted: true, seconds },
-          `The database is compacted (${seconds.toLocaleString()} seconds).`,
-        );
+        print(options, { compacted: true, seconds }, `The database is compacted (${figure(seconds)} seconds).`);
       }),
     );
 }

@@ -9,6 +9,7 @@ import { interruptible } from '../terminal/interruptible.ts';
 import { print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 interface Options extends OutputOptions {
   org: string;
@@ -75,7 +76,7 @@ type Imported = Extract<ImportFileResult, { problems: null }>;
 function progressText(state: ImportProgress): string {
   return state.step === 'checked'
     ? `Checked ${amount(state.lines, 'line')} (${percent(state.bytes, state.ofBytes)})`
-    : `Wrote ${state.lines.toLocaleString()} of ${amount(state.ofLines, 'line')} (${percent(state.lines, state.ofLines)})`;
+    : `Wrote ${withCommas(state.lines)} of ${amount(state.ofLines, 'line')} (${percent(state.lines, state.ofLines)})`;
 }
 
 function percent(part: number, whole: number): string {
@@ -105,7 +106,7 @@ function summaryText({ counts, unknown, result: { written, unchanged, queued } }
   ];
   const lines = [
     `Read ${read.join(', ')}.`,
-    `Wrote ${amount(written, 'line')}; ${unchanged.toLocaleString()} changed nothing.`,
+    `Wrote ${amount(written, 'line')}; ${withCommas(unchanged)} changed nothing.`,
   ];
   if (queued > 0)
     lines.push(

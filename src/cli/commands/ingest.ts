@@ -13,6 +13,7 @@ import { interruptible } from '../terminal/interruptible.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { withApplication } from '../with-application.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 interface Options extends OutputOptions {
   org: string;
@@ -95,7 +96,7 @@ async function ingestFolder(application: Application, files: readonly string[], 
   await interruptible('Run it again: files that were taken are not taken twice.', async (signal) => {
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
-      progress.show(() => `Submitted ${index.toLocaleString()} of ${amount(files.length, 'file')}`);
+      progress.show(() => `Submitted ${withCommas(index)} of ${amount(files.length, 'file')}`);
       const { sessionId, state, known } = await submitFile(application, file, callOf(options)).catch(
         (error: unknown) => {
           const report = reportOf(error);

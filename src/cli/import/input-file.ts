@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { openImportSource, StreamTooLong, type ImportSource } from '../../transfer/import-source.ts';
 import { CliError } from '../errors.ts';
 import { problemReport } from './problem-report.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /**
  * Finds the file to read; what comes through a pipe is kept in a private file meanwhile.
@@ -31,7 +32,7 @@ export async function openTable(name: string, signal?: AbortSignal): Promise<Imp
 function copy(stream: AsyncIterable<Uint8Array | string>, signal: AbortSignal | undefined): Promise<ImportSource> {
   return openImportSource({ stream }, { signal }).catch((error: unknown) => {
     if (!(error instanceof StreamTooLong)) throw error;
-    const sentence = `The input has more than ${Math.floor(error.room / 1_000_000).toLocaleString()} MB, half of what is free in ${error.folder}, where it is kept while it is read.`;
+    const sentence = `The input has more than ${withCommas(Math.floor(error.room / 1_000_000))} MB, half of what is free in ${error.folder}, where it is kept while it is read.`;
     throw new CliError(
       'bad_data',
       `${sentence} Save it as a file and import that, or set TMPDIR to a folder with more room.`,

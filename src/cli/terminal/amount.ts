@@ -1,6 +1,8 @@
+import { withCommas } from '../../lib/text/text.ts';
+
 /** A number of things in words: `1 row`, `1,204 rows`. */
 export function amount(count: number, noun: string): string {
-  return `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
+  return `${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Digits after the point that a person is shown of a figure. */

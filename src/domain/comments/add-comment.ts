@@ -1,4 +1,4 @@
-import { byteLength, isCleanText } from '../../lib/text/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
 import type { Account } from '../access/account.ts';
 import { requireReach } from '../access/rights/require-reach.ts';
 import { findOwnerForShare } from '../assessments/find-owner-for-share.ts';
@@ -27,7 +27,7 @@ export async function addComment(
 ): Promise<{ commentId: string }> {
   const words = text.trim();
   if (!isCleanText(text) || words === '' || byteLength(words) > LONGEST_COMMENT)
-    throw invalidArgument(`text must be 1 to ${LONGEST_COMMENT.toLocaleString('en')} bytes, and not blank.`, 'text');
+    throw invalidArgument(`text must be 1 to ${withCommas(LONGEST_COMMENT)} bytes, and not blank.`, 'text');
   if (!Number.isSafeInteger(turn) || turn < 1 || turn > LAST_TURN)
     throw invalidArgument('turn must be the number of a turn, from 1.');
   const user = await findOwnerForShare(context, { orgId, assessmentId });

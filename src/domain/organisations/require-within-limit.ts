@@ -1,6 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import { limitReached } from '../errors.ts';
 import type { Limited } from './limits.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /** What an organisation has of each, and what makes room. */
 const WORDS: Record<Limited, { have: string; instead: string; variable: string }> = {
@@ -34,6 +35,6 @@ export async function requireWithinLimit(
   if ((await stores.organisations.countForUpdate(orgId, kind, now)) <= limit) return;
   const { have, instead, variable } = WORDS[kind];
   throw limitReached(
-    `An organisation may have ${limit.toLocaleString('en')} ${have}, and this one has them. ${instead}; or whoever runs the service raises ${variable}.`,
+    `An organisation may have ${withCommas(limit)} ${have}, and this one has them. ${instead}; or whoever runs the service raises ${variable}.`,
   );
 }

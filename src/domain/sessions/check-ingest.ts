@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
-import { byteLength, isCleanText } from '../../lib/text/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
 import { invalidArgument } from '../errors.ts';
 import type { FindTranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
@@ -68,7 +68,7 @@ export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcript
     throw invalidArgument(findProblem(validator(), body, 'The body') ?? 'The body is not valid.');
   const fields: Static<typeof IngestBody> = body;
   if (byteLength(fields.transcript) > maxTranscriptBytes) {
-    throw invalidArgument(`transcript must be at most ${maxTranscriptBytes.toLocaleString('en')} bytes.`);
+    throw invalidArgument(`transcript must be at most ${withCommas(maxTranscriptBytes)} bytes.`);
   }
   const damage = transcriptDamage(fields.transcript);
   if (damage !== null) throw invalidArgument(`transcript must be ${MUST_BE_WHOLE[damage.kind]}. ${damage.sentence}`);

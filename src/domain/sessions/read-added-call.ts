@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { byteLength, isCleanText } from '../../lib/text/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
 import { invalidArgument } from '../errors.ts';
 import { readBody } from '../schemas/read-body.ts';
 import { AddedCall, LookedAt } from './call-desk.ts';
@@ -30,5 +30,5 @@ export function requireTranscript(transcript: string, maxBytes: number): void {
   if (!isCleanText(transcript) || transcript.trim() === '')
     throw invalidArgument('transcript must be text that is not blank, well-formed and without NUL.');
   if (byteLength(transcript) > maxBytes)
-    throw invalidArgument(`transcript must be at most ${maxBytes.toLocaleString('en')} bytes.`);
+    throw invalidArgument(`transcript must be at most ${withCommas(maxBytes)} bytes.`);
 }

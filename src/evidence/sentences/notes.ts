@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { languageName, listed } from './counting.ts';
 import { count, fixed, languageCode, Nested, sentence, words } from './sentence.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /** Why a measure could not be taken, or a criterion not be judged. */
 export const NOTES = {
   'none.too-many-turns': sentence(
     { most: count },
-    ({ most }) => `The conversation has more than ${most.toLocaleString('en')} turns.`,
+    ({ most }) => `The conversation has more than ${withCommas(most)} turns.`,
   ),
   'none.empty': fixed('The transcript is empty.'),
   'none.whose-turns': sentence(

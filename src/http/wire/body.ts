@@ -7,6 +7,7 @@ import { createByteStore } from './byte-store.ts';
 import { endReading, isStopped, stopReading } from '../listener/stop-reading.ts';
 import type { PieceMeter } from './piece-meter.ts';
 import { watchBodies } from './slow-bodies.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /** Bodies up to this size mostly come in one packet or a few, with the request's head. */
 const LARGEST_AT_HAND = 32_768;
@@ -141,7 +142,7 @@ const TINY_PIECES = wireError('invalid_argument', 'The body must not come in chu
 });
 
 function tooLarge(maxBytes: number): DomainError {
-  return invalidArgument(`The body must be at most ${maxBytes.toLocaleString('en')} bytes.`);
+  return invalidArgument(`The body must be at most ${withCommas(maxBytes)} bytes.`);
 }
 
 /** How long the body says that it is; 0 where it does not. The parser has checked the header. */

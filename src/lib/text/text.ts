@@ -26,7 +26,10 @@ export function compareBytes(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, 'utf8'), Buffer.from(right, 'utf8'));
 }
 
-/** 65536 as "65,536", for what is written when the program starts: the first use of `toLocaleString` takes 20 ms. */
+/**
+ * 65536 as "65,536". Not by `toLocaleString`: without a locale it writes "65.536" on a German machine, in English sentences,
+ * and its first use takes 20 ms.
+ */
 export function withCommas(count: number): string {
   const digits = `${count}`;
   const groups: string[] = [];

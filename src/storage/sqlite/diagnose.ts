@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Finding } from '../../domain/ports.ts';
 import { countsMatch } from '../queries/lists/counts-match.ts';
 import type { Connection } from './connection.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 const MEBIBYTE = 1_048_576;
 /** With less free space than this, one busy day can fill the disk. */
@@ -64,7 +65,7 @@ async function space(file: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dirname(file));
   const free = bavail * bsize;
   const ok = free >= LITTLE_SPACE;
-  const amount = `${Math.round(free / MEBIBYTE).toLocaleString('en')} MiB free where the database is.`;
+  const amount = `${withCommas(Math.round(free / MEBIBYTE))} MiB free where the database is.`;
   return { check: 'disk space', ok, message: ok ? amount : `Only ${amount} Make room before writes begin to fail.` };
 }
 
@@ -74,7 +75,7 @@ async function log(file: string): Promise<Finding> {
     () => 0,
   );
   const ok = size < LARGE_LOG;
-  const amount = `The write-ahead log has ${Math.round(size / MEBIBYTE).toLocaleString('en')} MiB.`;
+  const amount = `The write-ahead log has ${withCommas(Math.round(size / MEBIBYTE))} MiB.`;
   return {
     check: 'write-ahead log',
     ok,

@@ -34,6 +34,12 @@ describe('the house', () => {
     expect(deciders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('writes and orders nothing by the language of the machine: its sentences are English, its pages name theirs', () => {
+    const byMachine = /\.toLocale\w*\(\s*\)|\.localeCompare\([^,()]*\)|\bIntl\.\w+\(\s*\)/;
+    const found = sources().filter(({ path, code }) => path.startsWith('src/') && byMachine.test(code));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   it('writes to the audit log in one place, which takes the actor from the context', () => {
     const writers = sources().filter(({ code }) =>
       /\baudit\??\.record\b|\brecord\b[^;]*}\s*=\s*[\w.]*audit\b/.test(code),

@@ -13,6 +13,7 @@ import { oneLine } from '../../terminal/one-line.ts';
 import { print, type OutputOptions, type Printable } from '../../terminal/output.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import { withApplication } from '../../with-application.ts';
+import { withCommas } from '../../../lib/text/text.ts';
 
 interface Options extends OutputOptions {
   org: string;
@@ -86,7 +87,7 @@ async function verifyAll({ storage, builtin, turnsOf }: Application, options: Op
         if (verdict.result === 'not_rerun') reasons.set(verdict.because, (reasons.get(verdict.because) ?? 0) + 1);
         progress.show(
           () =>
-            `Looked at: ${(counts.same + counts.quotes_found + counts.differs).toLocaleString()}; not possible: ${counts.not_rerun.toLocaleString()}`,
+            `Looked at: ${withCommas(counts.same + counts.quotes_found + counts.differs)}; not possible: ${withCommas(counts.not_rerun)}`,
         );
         if (options.json || verdict.result === 'differs') {
           progress.end();
@@ -98,11 +99,11 @@ async function verifyAll({ storage, builtin, turnsOf }: Application, options: Op
     progress.end();
   }
   const because = [...reasons]
-    .map(([reason, count]) => `${REASONS[reason] ?? reason}: ${count.toLocaleString()}`)
+    .map(([reason, count]) => `${REASONS[reason] ?? reason}: ${withCommas(count)}`)
     .join(', ');
   const model =
-    counts.quotes_found === 0 ? '' : ` A model’s, with every quotation found: ${counts.quotes_found.toLocaleString()}.`;
-  const sentence = `The same: ${counts.same.toLocaleString()}.${model} Different: ${counts.differs.toLocaleString()}. Not judged again: ${counts.not_rerun.toLocaleString()}${because === '' ? '' : ` (${because})`}.`;
+    counts.quotes_found === 0 ? '' : ` A model’s, with every quotation found: ${withCommas(counts.quotes_found)}.`;
+  const sentence = `The same: ${withCommas(counts.same)}.${model} Different: ${withCommas(counts.differs)}. Not judged again: ${withCommas(counts.not_rerun)}${because === '' ? '' : ` (${because})`}.`;
   print(options, { org_id: orgId, ...counts, not_rerun_because: Object.fromEntries(reasons) }, sentence);
   return counts.differs;
 }

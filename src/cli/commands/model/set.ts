@@ -10,6 +10,7 @@ import { envLines, type ModelLines } from '../../model/env-lines.ts';
 import { askForModel, type GivenModel } from '../../model/ask-for-model.ts';
 import { oneLine } from '../../terminal/one-line.ts';
 import { note, print, type OutputOptions } from '../../terminal/output.ts';
+import { withCommas } from '../../../lib/text/text.ts';
 
 type Format = 'json_schema' | 'json_object' | 'text';
 
@@ -150,7 +151,7 @@ function report(options: Options, lines: ModelLines, { findings, cost }: TriedMo
     cost === null
       ? []
       : [
-          `A call of ${cost.words.toLocaleString('en')} words and ${cost.criteria} criteria takes about ${cost.inputTokens.toLocaleString('en')} tokens in, ${cost.outputTokens.toLocaleString('en')} out, in ${cost.requests} requests, and at least ${cost.seconds.toFixed(1)} seconds (worked out from this one request${cost.reported ? '' : '; the endpoint does not report tokens, so they are estimated high'}).`,
+          `A call of ${withCommas(cost.words)} words and ${cost.criteria} criteria takes about ${withCommas(cost.inputTokens)} tokens in, ${withCommas(cost.outputTokens)} out, in ${cost.requests} requests, and at least ${cost.seconds.toFixed(1)} seconds (worked out from this one request${cost.reported ? '' : '; the endpoint does not report tokens, so they are estimated high'}).`,
         ];
   print(
     options,

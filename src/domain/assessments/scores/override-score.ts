@@ -1,6 +1,6 @@
 import { LATEST_TIME } from '../../../lib/time/date-time.ts';
 import { isSame } from '../../../lib/values/same.ts';
-import { byteLength, isCleanText } from '../../../lib/text/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../../lib/text/text.ts';
 import { together } from '../../../lib/work/together.ts';
 import { requireReach } from '../../access/rights/require-reach.ts';
 import { recordEvent } from '../../audit/record-event.ts';
@@ -102,7 +102,7 @@ function check(
 ): void {
   if (!isCleanText(reason) || reason.trim() === '' || byteLength(reason.trim()) > LONGEST_REASON) {
     throw invalidArgument(
-      `reason must be 1 to ${LONGEST_REASON.toLocaleString('en')} bytes of well-formed text, and not blank.`,
+      `reason must be 1 to ${withCommas(LONGEST_REASON)} bytes of well-formed text, and not blank.`,
       'reason',
     );
   }
@@ -116,7 +116,7 @@ function check(
     throw invalidArgument('criterion must name a criterion of the assessment.', 'criterion');
   if (steps.length >= MOST_STEPS)
     throw failedPrecondition(
-      `The scores of this assessment were changed ${MOST_STEPS.toLocaleString('en')} times, which is the most that is kept.`,
+      `The scores of this assessment were changed ${withCommas(MOST_STEPS)} times, which is the most that is kept.`,
     );
   if (score === null) {
     if (!inForce) throw failedPrecondition('No override of this criterion is in force, so there is none to withdraw.');
