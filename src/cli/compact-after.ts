@@ -27,6 +27,6 @@ export async function compactAfter(
 /** What that means for the person at the terminal. */
 export function sentenceOf(compacted: boolean): string {
   return compacted
-    ? 'Nothing of it is left in the database’s files. Backups and archived logs of before still have it: docs/privacy.md.'
+    ? 'Nothing of it is left in the database’s files. Earlier backups and archived logs still have it: docs/privacy.md.'
     : 'The database’s files may still hold its bytes: run debrief compact when there is time.';
 }

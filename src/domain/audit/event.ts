@@ -46,7 +46,9 @@ export interface AuditEvent {
   orgId: string;
   eventId: string;
   at: number;
-  /** Who, as `actorName` writes it: `cli`, `key:key_0199…`, `person:…`; in entries of before 2026-11-22 also `import`. */
+  /**
+   * Who, as `actorName` writes it: `cli`, `key:key_0199…`, `person:…`; in entries from before 2026-11-22 also `import`.
+   */
   actor: string;
   /** What, as noun and verb: `key.created`. Earlier versions may have recorded others than {@link AuditAction}. */
   action: string;

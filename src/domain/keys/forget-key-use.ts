@@ -6,8 +6,8 @@ import { firstDayOfUse } from './key-use.ts';
 const KEYS_AT_ONCE = 100;
 
 /**
- * Takes away what was counted of keys on days that are over, and everything of keys that there are no more, which a
- * node of before may have left.
+ * Deletes counts of keys for days that are kept no longer, and all counts of keys that do not exist any more, which an
+ * older node may have left.
  * @param input.after the key that was looked at last, of whichever organisation; null begins
  * @returns the last key that was looked at; null at the end
  */

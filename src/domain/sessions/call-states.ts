@@ -45,7 +45,7 @@ export async function callStates(stores: Stores, asking: Asking, ids: readonly s
   });
 }
 
-/** Which version of a scenario an assessment is judged by; rows of before it was kept take the one of their session. */
+/** Which version of a scenario an assessment is judged by; rows from before it was kept take the one of their session. */
 function versionOf({ sessionId, scenarioId, scenarioVersion }: NewestAssessment): string {
   return JSON.stringify([scenarioVersion, scenarioId ?? { sessionId }]);
 }

@@ -8,7 +8,7 @@ export const listCounts: Migration = {
   whileOldNodesRun: {
     step: 'stop',
     because:
-      'A node of before writes sessions and assessments without counting them, so the counts would be wrong for ever.',
+      'An older node writes sessions and assessments without counting them, so the counts would be wrong for ever.',
   },
   async up(database, { columns: { id, text, whole }, smallRows }) {
     await database.schema

@@ -5,7 +5,7 @@ export const secondFactors: Migration = {
   name: '0021-second-factors',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds a table, which nothing before it names: a node of before asks nobody for a code.',
+    because: 'It adds a table, which nothing before it names: an older node asks nobody for a code.',
   },
   async up({ schema }, { columns: { id, text, whole }, smallRows }) {
     await schema

@@ -5,7 +5,7 @@ export const wideScores: Migration = {
   name: '0024-wide-scores',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds a column that may stay empty: a node of before leaves such scores out, as without the setting.',
+    because: 'It adds a column that may stay empty: an older node leaves such scores out, as without the setting.',
   },
   async up(database, { columns: { text } }) {
     await database.schema.alterTable('organisations').addColumn('wide_scores', text).execute();

@@ -6,7 +6,7 @@ export const erasureProofs: Migration = {
   whileOldNodesRun: {
     step: 'expand',
     because:
-      'It adds a table, which nothing before it names: what a node of before erases has no proof, and an entry in the audit log.',
+      'It adds a table, which nothing before it names: what an older node erases has no proof, and an entry in the audit log.',
   },
   async up({ schema }, { columns: { id, text, whole }, smallRows }) {
     await schema

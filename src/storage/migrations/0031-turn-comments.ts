@@ -5,7 +5,7 @@ export const turnComments: Migration = {
   name: '0031-turn-comments',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds a table, which nothing before it names: a node of before shows no comments.',
+    because: 'It adds a table, which nothing before it names: an older node shows no comments.',
   },
   async up({ schema }, { columns: { id, text, whole } }) {
     await schema

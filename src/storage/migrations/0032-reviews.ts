@@ -5,7 +5,7 @@ export const reviews: Migration = {
   name: '0032-reviews',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds a table, which nothing before it names: a node of before has no reviews.',
+    because: 'It adds a table, which nothing before it names: an older node has no reviews.',
   },
   async up({ schema }, { columns: { id, text, whole, number } }) {
     await schema

@@ -5,7 +5,7 @@ export const passkeys: Migration = {
   name: '0033-passkeys',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds tables and an index of them, which nothing before it names: a node of before offers no passkeys.',
+    because: 'It adds tables and an index of them, which nothing before it names: an older node offers no passkeys.',
   },
   async up({ schema }, { columns: { id, text, whole }, smallRows }) {
     await schema

@@ -5,8 +5,7 @@ export const wrongCodes: Migration = {
   name: '0034-wrong-codes',
   whileOldNodesRun: {
     step: 'expand',
-    because:
-      'It adds columns with what they are without a wrong code: a node of before counts in its memory, as it did.',
+    because: 'It adds columns with what they are without a wrong code: an older node counts in its memory, as it did.',
   },
   async up(database, { columns: { whole } }) {
     await database.schema

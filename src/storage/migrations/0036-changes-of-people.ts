@@ -6,7 +6,7 @@ export const changesOfPeople: Migration = {
   whileOldNodesRun: {
     step: 'expand',
     because:
-      'It adds columns with a default and an index. A node of before moves `directory_version` alone, by which others see that it stamped nobody.',
+      'It adds columns with a default and an index. An older node moves `directory_version` alone, by which others see that it stamped nobody.',
   },
   async up(database, { columns: { whole } }) {
     for (const name of ['stamped_version', 'stamped_since'])

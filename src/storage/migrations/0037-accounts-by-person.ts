@@ -5,7 +5,7 @@ export const accountsByPerson: Migration = {
   name: '0037-accounts-by-person',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds an index, which a node of before keeps up with its writes as it keeps the others.',
+    because: 'It adds an index, which an older node keeps up with its writes as it keeps the others.',
   },
   async up({ schema }) {
     await schema

@@ -5,7 +5,7 @@ export const keyUse: Migration = {
   name: '0038-key-use',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds a table, which nothing before it names: what a node of before answers is not counted.',
+    because: 'It adds a table, which nothing before it names: what an older node answers is not counted.',
   },
   async up({ schema }, { columns: { id, whole }, smallRows }) {
     await schema

@@ -5,7 +5,7 @@ export const makings: Migration = {
   name: '0039-makings',
   whileOldNodesRun: {
     step: 'expand',
-    because: 'It adds a table, which nothing before it names: what a node of before is sent twice, it makes twice.',
+    because: 'It adds a table, which nothing before it names: what an older node is sent twice, it makes twice.',
   },
   async up({ schema }, { columns: { id }, smallRows }) {
     await schema

@@ -72,11 +72,11 @@ onEachEngine('what keys did', (bench) => {
     expect((await usesOf(ref)).map(({ day }) => day)).toEqual([first + 1, today() - 1]);
   });
 
-  it('goes with the key, and with the organisation; what a node of before left goes too', async () => {
+  it('goes with the key, and with the organisation; what an older node left goes too', async () => {
     const orgId = await bench.organisation();
     const [gone, left] = [await keyOf(orgId), await keyOf(orgId)];
     await add([use(gone), use(left)]);
-    // As a node of before deletes a key.
+    // As an older node deletes a key.
     await bench.engine.rows(`delete from api_keys where key_id = '${gone.keyId}'`);
     await sweep();
     expect(await rowsOf(gone)).toEqual([]);

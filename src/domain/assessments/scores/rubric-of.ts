@@ -5,7 +5,7 @@ import type { Assessment } from '../assessment.ts';
 
 /**
  * The version of the scenario that an assessment is judged by; undefined where that is not known (imported history) or
- * was deleted. Rows of before the scenario was kept use the one of their session.
+ * was deleted. Rows from before the scenario was kept use the one of their session.
  */
 export async function rubricOf(
   stores: { scenarios: Pick<ScenarioReads, 'findVersion'>; sessions: Pick<SessionReads, 'find'> },

@@ -16,7 +16,7 @@ const KeyRow = Type.Object({
   last_four: Type.String(),
   state: Type.Union([Type.Literal('active'), Type.Literal('revoked'), Type.Literal('expired')]),
   created_at: Time,
-  /** A name of an account, `cli`, or null for a key of before this was kept. */
+  /** A name of an account, `cli`, or null for a key from before this was kept. */
   created_by: orNull(Type.String()),
   expires_at: orNull(Time),
   revoked_at: orNull(Time),
