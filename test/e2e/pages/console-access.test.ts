@@ -315,6 +315,11 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await owner.page.keyboard.press('ArrowDown');
     await owner.page.locator('.mantine-Spotlight-action[data-selected]').waitFor();
     await owner.expectAccessible('the palette');
+    // What is below is not drawn out of focus, which costs more than the palette itself.
+    const over = owner.page.locator('.mantine-Spotlight-overlay');
+    expect(await over.evaluate((part) => getComputedStyle(part).backdropFilter)).toMatch(/^none$|^blur\(0px\)$/u);
+    // Nor is anything added to the list once it is there.
+    expect(await owner.page.locator('.mantine-Spotlight-content .mantine-ScrollArea-scrollbar').count()).toBe(0);
     await search.fill('Ihr Konto');
     await owner.page.keyboard.press('Enter');
     await heading(owner, 'Ihr Konto');
@@ -330,9 +335,16 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     }
     await owner.page.getByText('Diese Seite gibt es nicht').waitFor();
     await owner.page.goto(`${service.url}/console/keys`);
-    await press(owner, 'Mehr');
+    // The page is one of those in the menu, and the bar says so.
+    const more = owner.page.getByRole('button', { name: 'Mehr' });
+    expect(await more.getAttribute('aria-current')).toBe('true');
+    await more.click();
+    expect(await owner.page.locator('[role=menuitem][aria-current]').textContent()).toBe('Auswertungen');
     await owner.page.getByRole('menuitem', { name: 'Ihr Konto' }).click();
     await heading(owner, 'Ihr Konto');
+    await owner.page.goto(`${service.url}/console/add`);
+    await more.waitFor();
+    expect(await more.getAttribute('aria-current')).toBeNull();
   });
 
   it('holds two organisations side by side: each tab stays in its own, by address, and both are left one by one', async () => {

@@ -35,8 +35,10 @@ export function Palette({ close }: { close: () => void }) {
     ...read('people', { query: { search: asked, limit: MOST_PEOPLE } }),
     enabled: asked.length >= LEAST_LETTERS,
   });
-  const scenarios = useQuery(read('scenarios', {}));
+  // Both are found by letters: a long list, or one that grows after it was shown, hides the pages.
+  const scenarios = useQuery({ ...read('scenarios', {}), enabled: asked !== '' });
   useEffect(() => spotlight.open(), []);
+  useEffect(chooseFirst, [query, people.data, scenarios.data]);
 
   const actions: SpotlightActionData[] = [
     ...(people.data?.rows ?? []).map(({ user_id: userId, name, email }) => ({
@@ -54,7 +56,7 @@ export function Palette({ close }: { close: () => void }) {
       leftSection: <Icon name={icon} />,
       onClick: () => void navigate({ to }),
     })),
-    ...(scenarios.data?.data ?? []).map(({ scenario_id: scenarioId, name }) => ({
+    ...(asked === '' ? [] : (scenarios.data?.data ?? [])).map(({ scenario_id: scenarioId, name }) => ({
       id: `scenario ${scenarioId}`,
       label: name,
       description: text.shell.scenarios,
@@ -114,6 +116,10 @@ export function Palette({ close }: { close: () => void }) {
       actions={actions}
       attributes={{ content: { 'aria-label': text.shell.search } }}
       transitionProps={{ duration: 0 }}
+      // Drawing all that is below anew and out of focus takes longer than all else of the palette.
+      overlayProps={{ blur: 0, backgroundOpacity: 0.5 }}
+      // The browser's own bar is there at once: that of the list is drawn two frames later, when it has measured itself.
+      scrollAreaProps={{ scrollbars: false, viewportProps: { style: { overflowY: 'auto', scrollbarWidth: 'thin' } } }}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
@@ -126,18 +132,18 @@ export function Palette({ close }: { close: () => void }) {
         placeholder: text.shell.search,
         'aria-label': text.shell.search,
         leftSection: <Icon name="search" />,
-        onKeyDown: chooseFirst,
       }}
     />
   );
 }
 
 /**
- * Enter also chooses from results that came after the last letter: the list by itself chooses only from those that
- * were there before.
+ * Marks the first of results that came after the last letter, which Enter then chooses: the list by itself marks only one
+ * of those that were there before. It notes what is marked on the row itself.
  */
-function chooseFirst({ key }: { key: string }): void {
+function chooseFirst(): void {
   const action = '.mantine-Spotlight-action';
-  if (key === 'Enter' && !document.querySelector(`${action}[data-selected]`))
-    document.querySelector<HTMLElement>(action)?.click();
+  if (store.getState().query === '' || document.querySelector(`${action}[data-selected]`)) return;
+  document.querySelector(action)?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useText } from '../../text/common/index.ts';
 import { Icon } from '../icon.tsx';
 import { usePlaces } from './places.ts';
@@ -12,6 +12,8 @@ export function PlacesList() {
   const text = useText();
   const places = usePlaces();
   const rest = places.length > IN_BAR + 1 ? places.slice(IN_BAR) : [];
+  const matchRoute = useMatchRoute();
+  const isInMenu = rest.some(({ to }) => matchRoute({ to, fuzzy: true }) !== false);
   return (
     <div className="places">
       {places.map(({ to, icon, label, short }, index) => (
@@ -33,14 +35,24 @@ export function PlacesList() {
       {rest.length > 0 && (
         <Menu position="top-end" withinPortal>
           <Menu.Target>
-            <button type="button" className="place more-places">
+            <button
+              type="button"
+              className={isInMenu ? 'place more-places here' : 'place more-places'}
+              aria-current={isInMenu || undefined}
+            >
               <Icon name="more" />
               <span>{text.shell.more}</span>
             </button>
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map(({ to, icon, label }) => (
-              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+              <Menu.Item
+                key={to}
+                component={Link}
+                to={to}
+                activeProps={{ 'aria-current': 'page' }}
+                leftSection={<Icon name={icon} />}
+              >
                 {label}
               </Menu.Item>
             ))}
