@@ -1,7 +1,7 @@
 import { TableHead } from '../../parts/tables/table-head.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
-import { useWidth } from '../practice/plots/use-width.ts';
+import { useWidth } from '../../parts/numbers/use-width.ts';
 import { total, type DayCount, type Ended } from './day-counts.ts';
 
 const HEIGHT = 170;

@@ -1,4 +1,9 @@
 import type { CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
+import { useWidth } from '../../../parts/numbers/use-width.ts';
+
+/** Of the overall scale, and where its line is, in px. */
+const HEIGHT = 88;
+const LINE = 56;
 
 interface Scale {
   min: number;
@@ -55,40 +60,44 @@ export function OverallScale({
   /** Of a score. */
   tenth: (value: number) => string;
 }) {
-  const x = (value: number) => 20 + percentOf(value, scale) * 5.6;
+  const [ref, width] = useWidth<HTMLDivElement>('overall scale', 528);
+  const [from, to] = [28, width - 28];
+  const x = (value: number) => from + (percentOf(value, scale) / 100) * (to - from);
   const steps = scale.max - scale.min <= 10 && Number.isInteger(scale.max - scale.min) ? scale.max - scale.min : 4;
   const ticks = Array.from({ length: steps + 1 }, (_item, at) => scale.min + ((scale.max - scale.min) * at) / steps);
   return (
-    <svg className="overall-scale" viewBox="-8 0 616 112" aria-hidden="true">
-      {overall.interval && (
-        <rect
-          className="scale-interval"
-          x={x(overall.interval.low)}
-          y="58"
-          width={x(overall.interval.high) - x(overall.interval.low)}
-          height="16"
-          rx="8"
-        />
-      )}
-      <line className="scale-line" x1="20" x2="580" y1="66" y2="66" />
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className="scale-line" x1={x(tick)} x2={x(tick)} y1="60" y2="72" />
-          <text className="scale-text" x={x(tick)} y="96" textAnchor="middle">
-            {number(tick)}
-          </text>
-        </g>
-      ))}
-      {criteria.map(({ name, score, override }) => (
-        <circle key={name} className={override ? 'scale-dot set' : 'scale-dot'} cx={x(score)} cy="66" r="7">
-          <title>{`${name}: ${tenth(score)}`}</title>
-        </circle>
-      ))}
-      <path className="scale-mark" d={`M${x(overall.score)} 56l-9-12h18z`} />
-      <rect className="scale-mark" x={x(overall.score) - 27} y="6" width="54" height="40" rx="10" />
-      <text className="scale-number" x={x(overall.score)} y="33" textAnchor="middle">
-        {tenth(overall.score)}
-      </text>
-    </svg>
+    <div ref={ref} className="overall-scale" aria-hidden="true">
+      <svg width={width} height={HEIGHT}>
+        {overall.interval && (
+          <rect
+            className="scale-interval"
+            x={x(overall.interval.low)}
+            y={LINE - 8}
+            width={x(overall.interval.high) - x(overall.interval.low)}
+            height="16"
+            rx="8"
+          />
+        )}
+        <line className="scale-line" x1={from} x2={to} y1={LINE} y2={LINE} />
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="scale-line" x1={x(tick)} x2={x(tick)} y1={LINE - 5} y2={LINE + 5} />
+            <text className="scale-text" x={x(tick)} y={LINE + 25} textAnchor="middle">
+              {number(tick)}
+            </text>
+          </g>
+        ))}
+        {criteria.map(({ name, score, override }) => (
+          <circle key={name} className={override ? 'scale-dot set' : 'scale-dot'} cx={x(score)} cy={LINE} r="6">
+            <title>{`${name}: ${tenth(score)}`}</title>
+          </circle>
+        ))}
+        <path className="scale-mark" d={`M${x(overall.score)} ${LINE - 8}l-8-11h16z`} />
+        <rect className="scale-mark" x={x(overall.score) - 24} y="4" width="48" height="34" rx="9" />
+        <text className="scale-number" x={x(overall.score)} y="28" textAnchor="middle">
+          {tenth(overall.score)}
+        </text>
+      </svg>
+    </div>
   );
 }

@@ -34,9 +34,7 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
       <div className="card-head">
         <div>
           <h2>{text.person.criteria}</h2>
-          <p className="soft small">
-            {text.person.lineText} {isRanged && text.person.rangeText}
-          </p>
+          {isRanged && <p className="soft small">{text.person.rangeText}</p>}
         </div>
         <CsvButton name={`criteria-${userId}`} label={text.person.criteria} rows={rows} />
       </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { standingsOf, type Standing } from '../standings.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../../../parts/numbers/use-width.ts';
 
 export interface Plotted {
   id: string;

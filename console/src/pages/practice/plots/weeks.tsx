@@ -6,7 +6,7 @@ import { useTimes } from '../../../parts/numbers/times.ts';
 import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { usePracticeText } from '../../../text/practice/index.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../../../parts/numbers/use-width.ts';
 
 const HEIGHT = 170;
 const EDGE = { top: 22, bottom: 24, side: 26 };
@@ -70,7 +70,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
             {text.asTable}
             <span className="sr"> ({text.morning.weeks})</span>
           </summary>
-          <table className="table folds numbers">
+          <table className="table numbers">
             <caption className="sr">{text.morning.weeks}</caption>
             <TableHead
               columns={[
@@ -89,18 +89,10 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
                       {times.dayInUtc(from)}
                     </Link>
                   </td>
-                  <td className="number" data-label={text.morning.held}>
-                    {times.number(conversations)}
-                  </td>
-                  <td className="number" data-label={text.morning.active}>
-                    {times.number(people)}
-                  </td>
-                  <td className="number" data-label={text.morning.scored}>
-                    {times.number(scored)}
-                  </td>
-                  <td className="number" data-label={text.morning.overall}>
-                    {overall === null ? '–' : times.score(overall)}
-                  </td>
+                  <td className="number">{times.number(conversations)}</td>
+                  <td className="number">{times.number(people)}</td>
+                  <td className="number">{times.number(scored)}</td>
+                  <td className="number">{overall === null ? '–' : times.score(overall)}</td>
                 </tr>
               ))}
             </tbody>
