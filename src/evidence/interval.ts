@@ -11,6 +11,11 @@ export interface Interval {
 /** What becomes of a score whose interval is too wide to say much. */
 export type WideScores = 'leave-out' | 'mark';
 
+/**
+ * A conversation of fewer turns is shorter than any that the models were learnt from: its scores are a first impression. In
+ * so few turns one turn is too great a share to say what a conversation consists of.
+ */
+export const FEW_TURNS = 10;
 /** Fewer places than this make a figure a first impression. This program's own caution. */
 const FEW_PLACES = 5;
 /** An interval that takes up more of the scale than this does too: one and a half of four levels. */
@@ -47,6 +52,27 @@ export const phrasesSentence = (language: string): string =>
 /** Whether a score rests on too few places of the conversation to say more. @param restsOn null where none are counted */
 export function restsOnFew(restsOn: number | null): restsOn is number {
   return restsOn !== null && restsOn < FEW_PLACES;
+}
+
+/** Why all scores of an assessment are a first impression only: what is true of the conversation need not be said of each. */
+export interface FirstImpressionOfAll {
+  because: 'short' | 'language';
+  turns: number | null;
+}
+
+/**
+ * Why the scores of a conversation are a first impression, as one: it is short, or only phrases of its language are known
+ * wherever it was judged.
+ * @param each why each of its scores is one
+ * @param turns of the conversation; null where that was not kept
+ */
+export function firstImpressionOfAll(
+  each: readonly ReturnType<typeof firstImpression>[],
+  turns: number | null,
+): FirstImpressionOfAll | null {
+  if (each.length === 0) return null;
+  if (each.every((why) => why === 'language')) return { because: 'language', turns };
+  return turns !== null && turns < FEW_TURNS ? { because: 'short', turns } : null;
 }
 
 /**

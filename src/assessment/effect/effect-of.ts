@@ -5,7 +5,7 @@ import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
 import { turnFeatures } from '../moves/turn-features.ts';
 import { aboutOffer } from './about-offer.ts';
 import { callFigures, type CallFigures } from './call-figures.ts';
-import { FEW_TURNS } from './few-turns.ts';
+import { FEW_TURNS } from '../../evidence/interval.ts';
 import { countHollow } from './hollow-turns.ts';
 import { mostLevel, type Cap } from './most-level.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';

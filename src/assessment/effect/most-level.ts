@@ -3,7 +3,7 @@ import type { Move } from '../moves/codes.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import type { CallFigures } from './call-figures.ts';
-import { FEW_TURNS } from './few-turns.ts';
+import { FEW_TURNS } from '../../evidence/interval.ts';
 import type { HollowTurns } from './hollow-turns.ts';
 
 /** What a conversation without real work can get at most, on the readers' scale. */

@@ -2,7 +2,7 @@ import { MEASURE_WORDS } from '../../evidence/sentences/measure-words.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import { effectOf, type Effect, type EffectTurn } from '../effect/effect-of.ts';
 import { endsInCommitment } from '../effect/borne-out.ts';
-import { FEW_TURNS } from '../effect/few-turns.ts';
+import { FEW_TURNS } from '../../evidence/interval.ts';
 import { clearnessOf, tellReason, type Clearness, type Telling } from '../effect/tell-reason.ts';
 import type { Estimate, Reason, Skill } from '../effect/skill-model.ts';
 import type { Conversation } from '../conversation/types.ts';

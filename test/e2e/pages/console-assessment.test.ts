@@ -26,6 +26,14 @@ const TRANSCRIPT = [
   'Anna: Shall we meet on Tuesday at 10 with your finance colleague?',
   'Bob: Maybe, send the invite.',
 ].join('\n');
+const SHORT = [
+  'Zoe: Hello Bob, what made you look for a new tool?',
+  'Bob: Our reporting takes two days every month. That is too expensive for us.',
+  'Zoe: I understand. What would two days be worth to you?',
+  'Bob: Quite something, I suppose.',
+  'Zoe: Shall we meet on Tuesday at 10 with your finance colleague?',
+  'Bob: Tuesday is fine, send the invite.',
+].join('\n');
 const CRITERIA = [
   { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
   { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
@@ -70,11 +78,14 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     browser = await launchChromium(String(executable));
     await fillOrganisation(service, 'acme', [
       userLine('anna', { display_name: 'Anna' }),
+      userLine('zoe', { display_name: 'Zoe' }),
       scenarioLine('s', { name: 'The price is too high', criteria: CRITERIA }),
     ]);
     const call = ['ingest', '-', '--org', 'acme', '--user', 'anna', '--scenario', 's', '--external-id', 'c', '--wait'];
     await service.cli.json(call, { input: TRANSCRIPT });
     const [assessment] = await service.cli.json(['assessment', 'list', '--org', 'acme']);
+    const short = ['ingest', '-', '--org', 'acme', '--user', 'zoe', '--scenario', 's', '--external-id', 'z', '--wait'];
+    await service.cli.json(short, { input: SHORT });
     address = `${service.url}/console/people/anna/assessments/${String(assessment?.['assessment_id'])}`;
     owner = await signedIn('owner', null);
     anna = await signedIn('member', 'anna');
@@ -93,13 +104,25 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('needs a language model').waitFor();
     // A bar as long as the score says, on the scale of 1 to 5; and a dot for each score on the scale of them all.
     // The mark of the overall score has room at both ends of the scale.
-    const room = await page.locator('svg.overall-scale').evaluate((svg) => {
-      const [left = 0, , width = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const { room, letters } = await page.locator('.overall-scale svg').evaluate((svg) => {
       const of = (part: string, name: string) => Number(svg.querySelector(part)?.getAttribute(name));
       const half = of('rect.scale-mark', 'width') / 2;
-      return [of('line', 'x1') - half - left, left + width - of('line', 'x2') - half];
+      return {
+        room: [of('line', 'x1') - half, Number(svg.getAttribute('width')) - of('line', 'x2') - half],
+        letters: svg.querySelector('.scale-text')?.getBoundingClientRect().height ?? 0,
+      };
     });
     expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
+    // Its numbers are as large on a telephone: only the line becomes shorter.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.locator('.overall-scale svg').evaluate((svg) => svg.getBoundingClientRect().width))
+      .toBeLessThan(390);
+    const onTelephone = await page.locator('.scale-text').first().boundingBox();
+    expect(onTelephone?.height).toBeCloseTo(letters, 0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // A conversation of usual length is no first impression as a whole.
+    expect(await page.getByText('the conversation is short').count()).toBe(0);
     const shown = await page.locator('.overall-scale circle title').allTextContents();
     expect(shown.map((title) => title.split(':')[0]).toSorted()).toEqual(['Handling objections', 'Next step']);
     for (const title of shown) {
@@ -111,6 +134,16 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     }
     await page.getByRole('img', { name: /Who speaks when: Anna has/ }).waitFor();
     await page.getByRole('heading', { name: 'Pushback, and what followed' }).waitFor();
+  });
+
+  it('says once of a short conversation that its scores are a first impression', async () => {
+    const { page } = owner;
+    const [short] = await service.cli.json(['assessment', 'list', '--org', 'acme', '--user', 'zoe']);
+    await page.goto(`${service.url}/console/people/zoe/assessments/${String(short?.['assessment_id'])}`);
+    await page.getByText('With 6 turns the conversation is short').waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    expect(await page.getByText('First impression').count()).toBe(1);
+    await owner.expectAccessible('a short conversation');
   });
 
   it('brings the turns of a score into view and lights them, and leads back from a turn', async () => {

@@ -32,13 +32,15 @@ export const de: AssessmentMessages = {
   overallOf: (score, min, max) => `${score} auf einer Skala von ${min} bis ${max}`,
   overallNote: 'Das Mittel der Kriterien nach ihrem Gewicht',
   between: (low, high) => `Zwei von drei sorgfältigen Lesern würden ${low} bis ${high} sagen.`,
-  unknownRange: 'Wie sicher das ist, wurde nicht für jedes Kriterium gemessen.',
+  unknownRange: 'Ihr Bereich ist nicht bekannt: nicht jedes Kriterium hat einen.',
   strongest: 'Am stärksten',
   weakest: 'Daran arbeiten',
   levels: ['Schwach', 'In Entwicklung', 'Solide', 'Stark'],
   criteria: 'Noten',
   score: (name, score) => `${name}: ${score}`,
   first: 'Erster Eindruck',
+  firstShort: (turns) =>
+    `Das Gespräch ist mit ${turns} Beiträgen kurz: Jede Note stützt sich auf wenig, und das nächste Gespräch kann ein anderes Bild zeigen.`,
   firstPlaces: (count) =>
     count === 0
       ? 'Kaum etwas im Gespräch zeigt es.'
@@ -48,7 +50,7 @@ export const de: AssessmentMessages = {
   firstLanguage: 'In dieser Sprache werden nur Wendungen gezählt; gelernt wurde daraus noch nichts.',
   firstWide: 'Leser lägen hier weit auseinander.',
   raise: 'Was die Note heben würde',
-  show: (count) => (count === 1 ? 'Die Stelle zeigen' : `${count} Stellen zeigen`),
+  show: (count) => (count === 1 ? 'Die Stelle zeigen' : 'Die Stellen zeigen'),
   why: 'Warum diese Note',
   set: 'Note ändern',
   setFor: (name) => `Note ändern: ${name}`,

@@ -33,13 +33,15 @@ export const en = {
   overallOf: (score: string, min: string, max: string) => `${score} on a scale of ${min} to ${max}`,
   overallNote: 'The mean of the criteria by their weights',
   between: (low: string, high: string) => `Two of three careful readers would say ${low} to ${high}.`,
-  unknownRange: 'How sure this is was not measured for every criterion.',
+  unknownRange: 'Its range is not known: not every criterion has one.',
   strongest: 'Strongest',
   weakest: 'To work on',
   levels: ['Weak', 'Developing', 'Solid', 'Strong'],
   criteria: 'Scores',
   score: (name: string, score: string) => `${name}: ${score}`,
   first: 'First impression',
+  firstShort: (turns: number) =>
+    `With ${turns} turns the conversation is short: each score rests on little, and the next conversation may show another picture.`,
   firstPlaces: (count: number) =>
     count === 0
       ? 'Hardly anything in the conversation shows it.'
@@ -49,7 +51,7 @@ export const en = {
   firstLanguage: 'Only phrases are counted in this language; nothing was learnt from it yet.',
   firstWide: 'Readers would be far apart here.',
   raise: 'What would raise it',
-  show: (count: number) => (count === 1 ? 'Show the place' : `Show ${count} places`),
+  show: (count: number): string => (count === 1 ? 'Show the place' : 'Show the places'),
   why: 'Why this score',
   set: 'Set another score',
   setFor: (name: string) => `Set another score for ${name}`,

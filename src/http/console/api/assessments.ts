@@ -75,7 +75,7 @@ export const CriterionRow = Type.Object({
   interval: orNull(Range),
   /**
    * Why it is a first impression only: only phrases of its language are known, it rests on few places, or its interval is
-   * wide; null where it is more.
+   * wide; null where it is more, or where that is said of all.
    */
   first_impression: orNull(Type.Union([Type.Literal('language'), Type.Literal('places'), Type.Literal('range')])),
   /** How many places of the conversation it rests on, where it counts places. */
@@ -131,6 +131,13 @@ const Explained = Type.Object({
   /** The mean of the scores by their weights; null where nothing is scored. */
   overall: orNull(Type.Object({ score: Type.Number(), interval: orNull(Range) })),
   criteria: Type.Array(CriterionRow),
+  /** Why all of these scores are a first impression only: the conversation is short, or only phrases of its language are known. */
+  first_impression: orNull(
+    Type.Object({
+      because: Type.Union([Type.Literal('short'), Type.Literal('language')]),
+      turns: orNull(Type.Integer()),
+    }),
+  ),
   not_judged: Type.Array(
     Type.Object({
       name: Type.String(),

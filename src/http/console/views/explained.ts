@@ -1,6 +1,7 @@
 import { overridesInForce } from '../../../domain/assessments/scores/overrides.ts';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
+import { firstImpressionOfAll, type FirstImpressionOfAll } from '../../../evidence/interval.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
 import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
@@ -20,6 +21,10 @@ export function explained(
   const evidence = readEvidence(assessment.evidence);
   const steps = assessment.overrides?.steps ?? [];
   const criteria = criteriaOf(record, evidence);
+  const ofAll = firstImpressionOfAll(
+    criteria.map((criterion) => criterion.first_impression),
+    evidence.transcript?.turns ?? null,
+  );
   return {
     assessment_id: assessment.assessmentId,
     person: { user_id: assessment.userId, name: user?.displayName ?? assessment.briefing?.displayName ?? null },
@@ -45,7 +50,8 @@ export function explained(
       reason_said: recogniseFailure(evidence.standsInFor.reason),
     },
     overall: overallOf(criteria),
-    criteria,
+    criteria: ofAll === null ? criteria : criteria.map((criterion) => withoutWhatIsSaidOfAll(criterion, ofAll)),
+    first_impression: ofAll,
     not_judged: notJudged(evidence, criteria),
     feedback: assessment.coachFeedback,
     feedback_said: assessment.coachFeedback === null ? null : recogniseFeedback(assessment.coachFeedback, evidence),
@@ -62,6 +68,12 @@ export function explained(
     notes: (evidence.transcript?.notes ?? []).map((words) => ({ words, said: recogniseReading(words) })),
     speaker: speakerOf(evidence),
   };
+}
+
+/** Each score says why it is a first impression only where that is not said of all: `places` are few in a short conversation. */
+function withoutWhatIsSaidOfAll(criterion: CriterionRow, { because }: FirstImpressionOfAll): CriterionRow {
+  const isSaid = criterion.first_impression === (because === 'short' ? 'places' : because);
+  return isSaid ? { ...criterion, first_impression: null } : criterion;
 }
 
 function speakerOf({ user, transcript }: KnownEvidence): Explained['speaker'] {

@@ -61,7 +61,8 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
       {!withdraw && (
         <label className="slider">
           <span>
-            {dialog.score} <span className="soft small">{dialog.from(number(min), number(max))}</span>
+            <strong className="small">{dialog.score}</strong>{' '}
+            <span className="soft small">{dialog.from(number(min), number(max))}</span>
           </span>
           <span className="row">
             <input

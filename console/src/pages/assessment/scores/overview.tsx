@@ -1,5 +1,4 @@
 import type { CriterionRow, Explained } from '../../../../../src/http/console/api/assessments.ts';
-import type { SaidSentence } from '../../../../../src/http/console/api/said.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { Told } from '../../../told/told.tsx';
@@ -21,7 +20,7 @@ export function scaleOf({ scale, criteria }: Pick<Explained, 'scale' | 'criteria
 export function Overview({ assessment, show }: { assessment: Explained; show: (lit: Lit) => void }) {
   const text = useAssessmentText();
   const { number, score: tenth } = useTimes();
-  const { overall, criteria } = assessment;
+  const { overall, criteria, first_impression: first } = assessment;
   if (!overall) return null;
   const scale = scaleOf(assessment);
   const { strongest, weakest } = standouts(criteria, scale);
@@ -37,19 +36,22 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
             ? text.between(tenth(overall.interval.low), tenth(overall.interval.high))
             : text.unknownRange}
         </p>
+        {first && (
+          <p className="small">
+            <span className="tag warn">{text.first}</span>{' '}
+            <span className="soft">
+              {first.because === 'short' ? text.firstShort(first.turns ?? 0) : text.firstLanguage}
+            </span>
+          </p>
+        )}
       </div>
       <div className="stack overview-two">
-        <Named
-          title={text.strongest}
-          criterion={strongest}
-          words={strongest && (byPerson(strongest) ?? verdictOf(strongest))}
-          show={show}
-        />
+        {strongest && <Named title={text.strongest} criterion={strongest} show={show} />}
         {weakest && (
           <Named
             title={text.weakest}
             criterion={weakest}
-            words={byPerson(weakest) ?? weakest.raise[0] ?? verdictOf(weakest)}
+            advice={weakest.override ? undefined : weakest.raise[0]}
             show={show}
           />
         )}
@@ -58,39 +60,28 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
   );
 }
 
-/** Words for a score; of a person where `said` is missing. */
-interface Spoken {
-  words: string;
-  said?: SaidSentence;
-}
-
-const byPerson = ({ override }: CriterionRow): Spoken | null => override && { words: override.reason };
-
-const verdictOf = ({ verdict, verdict_said: said }: CriterionRow): Spoken | null =>
-  verdict === null ? null : { words: verdict, said };
-
+/** One of the scores, which leads to its own card: what that says is not said here as well, but for what to do next time. */
 function Named({
   title,
   criterion,
-  words,
+  advice,
   show,
 }: {
   title: string;
-  criterion: CriterionRow | undefined;
-  words: Spoken | null | undefined;
+  criterion: CriterionRow;
+  advice?: CriterionRow['raise'][number] | undefined;
   show: (lit: Lit) => void;
 }) {
   const { score: tenth } = useTimes();
-  if (!criterion) return null;
   return (
     <div>
       <p className="soft small">{title}</p>
       <button type="button" className="link-button" onClick={() => show({ criterion: criterion.name })}>
         <span className="pill">{tenth(criterion.score)}</span> {criterion.name}
       </button>
-      {words && (
+      {advice && (
         <p className="small">
-          {words.said === undefined ? words.words : <Told words={words.words} said={words.said} />}
+          <Told words={advice.words} said={advice.said} />
         </p>
       )}
     </div>
