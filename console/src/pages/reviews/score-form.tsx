@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { ReviewSheet } from '../../../../src/http/console/api/reviews.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
+import { LevelChoice } from '../../parts/fields/level-choice.tsx';
 import { createKept } from '../../parts/kept/create-kept.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
-import { useTimes } from '../../parts/numbers/times.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
 import { isTyping } from './is-typing.ts';
 
@@ -25,7 +25,6 @@ const useBegun = createKept<Given>();
 /** A score for each criterion. A digit answers the criterion that has the focus, else the first that is left. */
 export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) {
   const text = useReviewText();
-  const { number } = useTimes();
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const { value: given, set: setGiven, drop } = useBegun(params.assessmentId, NONE);
@@ -72,30 +71,17 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
       }}
     >
       {criteria.map(({ name, asks, anchors }, at) => (
-        <fieldset key={name} data-criterion={at} className="review-criterion">
-          <legend>{name}</legend>
-          {asks !== '' && <p className="soft small">{asks}</p>}
-          {anchors.length > 0 && (
-            <ul className="plain small soft">
-              {anchors.map(({ level, description }) => (
-                <li key={level}>{text.levelSays(number(level), description)}</li>
-              ))}
-            </ul>
-          )}
-          <div className="review-levels">
-            {[...levels, null].map((level) => (
-              <label key={level ?? 'x'}>
-                <input
-                  type="radio"
-                  name={`criterion-${at}`}
-                  checked={given.has(name) && given.get(name) === level}
-                  onChange={() => setGiven(new Map(given).set(name, level))}
-                />
-                <span>{level === null ? text.cannot : number(level)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <LevelChoice
+          key={name}
+          name={name}
+          asks={asks}
+          anchors={anchors}
+          levels={levels}
+          value={given.get(name)}
+          choose={(level) => setGiven(new Map(given).set(name, level))}
+          cannot={text.cannot}
+          at={at}
+        />
       ))}
       {save.isError && <Notice tone="bad">{problem(save.error)}</Notice>}
       <div className="row">

@@ -12,7 +12,6 @@ export const de: ReviewMessages = {
   gathering: (percent) => `Zahlen werden gelesen: ${percent} %`,
   keys: 'Tasten: eine Ziffer gibt die Punktzahl, x heißt nicht zu beurteilen, j und k gehen zum nächsten und zum vorigen Gespräch.',
   cannot: 'Nicht zu beurteilen',
-  levelSays: (level, says) => `${level}: ${says}`,
   send: 'Begutachtung senden',
   sendNote: 'Sie kann danach nicht geändert werden.',
   noScore: 'Geben Sie mindestens einem Kriterium eine Punktzahl.',

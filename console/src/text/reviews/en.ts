@@ -10,7 +10,6 @@ export const en = {
   gathering: (percent: number) => `Figures are being read: ${percent} %`,
   keys: 'Keys: a digit gives the score, x says that it cannot be told, j and k go to the next and the previous conversation.',
   cannot: 'Cannot be told',
-  levelSays: (level: string, says: string) => `${level}: ${says}`,
   send: 'Send the review',
   sendNote: 'It cannot be changed afterwards.',
   noScore: 'Give at least one criterion a score.',

@@ -1,7 +1,8 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/queries.ts';
+import { LevelChoice } from '../../../parts/fields/level-choice.tsx';
 import { Bones, Empty, Failed } from '../../../parts/states.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useCalibrationText } from '../../../text/calibration/index.ts';
@@ -15,8 +16,6 @@ interface Props {
   report: () => void;
   reporting: boolean;
 }
-
-const CANNOT = 'cannot';
 
 /** One conversation after the other, to be scored without seeing what the assessor gave. */
 export function CalibrationScoring({ scenarioId, scores, set, back, report, reporting }: Props) {
@@ -65,26 +64,17 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
         <Conversation key={one.assessment_id} userId={one.user_id} assessmentId={one.assessment_id} />
         <div className="stack">
           {criteria.map(({ name, description, anchors }) => (
-            <Radio.Group
-              key={`${one.assessment_id} ${name}`}
-              className="card pad"
-              label={name}
-              aria-label={words.scoreOf(name)}
-              description={description}
-              value={own[name] === undefined ? '' : own[name] === null ? CANNOT : String(own[name])}
-              onChange={(value) => set(one.assessment_id, name, value === CANNOT ? null : Number(value))}
-            >
-              <div className={`levels ${anchors.length > 0 ? 'stack tight' : 'row'}`}>
-                {levels.map((level) => (
-                  <Radio
-                    key={level}
-                    value={String(level)}
-                    label={`${times.number(level)}${anchorOf(anchors, level)}`}
-                  />
-                ))}
-                <Radio value={CANNOT} label={words.cannot} />
-              </div>
-            </Radio.Group>
+            <div key={`${one.assessment_id} ${name}`} className="card pad">
+              <LevelChoice
+                name={name}
+                asks={description}
+                anchors={anchors}
+                levels={levels}
+                value={own[name]}
+                choose={(level) => set(one.assessment_id, name, level)}
+                cannot={words.cannot}
+              />
+            </div>
           ))}
           <div className="row apart">
             <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
@@ -96,11 +86,6 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
       </div>
     </section>
   );
-}
-
-function anchorOf(anchors: readonly { level: number; description: string }[], level: number): string {
-  const found = anchors.find((anchor) => anchor.level === level);
-  return found ? ` · ${found.description}` : '';
 }
 
 /** What was said, without scores. */
