@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addCalls } from './pictures/add-calls.ts';
+import { signInAtProvider } from './pictures/identity-provider.ts';
 import { bringTable, TABLE } from './pictures/bring-table.ts';
 import { lookWhereSignedIn } from './pictures/look-where-signed-in.ts';
 
@@ -52,6 +53,7 @@ export const CONSOLE_PAGES: Pictured[] = [
       await first.getByRole('button', { name: 'Why this score' }).click();
     },
   ],
+  ['assessment-print', '/people/ben-lindqvist/assessments/LATEST', (page) => page.emulateMedia({ media: 'print' })],
   [
     'assessment-score',
     '/people/ben-lindqvist/assessments/LATEST',
@@ -89,6 +91,16 @@ export const CONSOLE_PAGES: Pictured[] = [
       await addCalls(page);
       await page.getByRole('button', { name: /^Send/ }).click();
       await page.getByText('Assessed', { exact: true }).first().waitFor();
+    },
+  ],
+  [
+    'assessment-short',
+    '/add',
+    async (page) => {
+      await addCalls(page);
+      await page.getByRole('button', { name: /^Send/ }).click();
+      await page.getByRole('link', { name: 'See the assessment' }).click();
+      await page.getByText('the conversation is short').waitFor();
     },
   ],
   ['scenarios', '/scenarios'],
@@ -162,7 +174,7 @@ export const CONSOLE_PAGES: Pictured[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Score conversations yourself' }).click();
       for (let index = 0; index < 8; index += 1) {
-        const groups = page.getByRole('radiogroup');
+        const groups = page.getByRole('group');
         await groups.first().waitFor();
         for (let at = 0; at < (await groups.count()); at += 1)
           await groups
@@ -176,16 +188,25 @@ export const CONSOLE_PAGES: Pictured[] = [
       await page.getByText('Pairs of scores').first().waitFor();
     },
   ],
-  ['reviews', '/reviews', (page) => page.locator('.review-criterion').first().waitFor()],
+  ['reviews', '/reviews', (page) => page.locator('.level-choice').first().waitFor()],
   [
     'reviews-part',
     '/reviews',
     async (page) => {
-      await page.locator('.review-criterion').first().getByRole('radio').nth(2).check();
+      await page.locator('.level-choice').first().getByRole('radio').nth(2).check();
       await page.getByRole('button', { name: 'Send the review' }).scrollIntoViewIfNeeded();
     },
   ],
   ['missing', '/nowhere'],
+];
+
+/** What whoever signs in with an identity provider sees. */
+export const SIGN_ON_PAGES: Pictured[] = [
+  ['sign-on', '/sign-in'],
+  ['sign-on-first', '/sign-in', signInAtProvider('nina')],
+  ['sign-on-account', '/sign-in?to=%2Faccount', signInAtProvider('nina')],
+  ['sign-on-refused', '/sign-in', signInAtProvider('otto')],
+  ['sign-on-failed', '/sign-in?trouble=failed'],
 ];
 
 /** What whoever is in two organisations sees besides. */

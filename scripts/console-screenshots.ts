@@ -7,11 +7,12 @@ import { findChromium, launchChromium } from '../test/support/chromium.ts';
 import { startServe } from '../test/support/executable.ts';
 import { freePort } from '../test/support/http/free-port.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
-import { CONSOLE_PAGES, SWITCHING_PAGES } from './console-pages.ts';
+import { CONSOLE_PAGES, SIGN_ON_PAGES, SWITCHING_PAGES } from './console-pages.ts';
+import { openProvider } from './pictures/identity-provider.ts';
 
 /**
  * Takes a picture of every page of the console, of the sample organisation, and names those that must be scrolled
- * sideways (WCAG 1.4.10), which it fails on: at 1440 and 390 px, light and dark, in English.
+ * sideways (WCAG 1.4.10), which it fails on: at 1440 and 390 px, light and dark, in English. A picture is as high as its page.
  *
  *   node scripts/console-screenshots.ts FOLDER [NAME…]   all pages, or those whose name begins with one of these
  *     --width 320     this width alone
@@ -52,16 +53,17 @@ const cli = debrief(folder.path);
 const port = String(await freePort());
 // Browsers have passkeys for a name and for no bare address. No mail is sent: only that a server is set changes pages.
 const base = `http://localhost:${port}/console`;
-const service = await startServe({
+const settings = { DEBRIEF_LOG_LEVEL: 'error', DEBRIEF_CONSOLE_URL: base };
+let service = await startServe({
   words: ['--demo', '--port', port],
   environment: cli.environment({
-    DEBRIEF_LOG_LEVEL: 'error',
-    DEBRIEF_CONSOLE_URL: base,
+    ...settings,
     DEBRIEF_MAIL_URL: 'smtp://127.0.0.1:9',
     DEBRIEF_MAIL_FROM: 'Debrief <debrief@example.com>',
   }),
 });
 const browser = await launchChromium(findChromium() ?? '');
+const provider = await openProvider(base);
 try {
   mkdirSync(target, { recursive: true });
   const [link] = await cli.json(['console-link', '--org', 'demo']);
@@ -91,7 +93,7 @@ try {
           await page.waitForTimeout(500);
           const out = await stickingOut(page);
           if (out.length > 0) sideways.set(`${name} at ${viewport.width}, ${colorScheme}`, out);
-          if (size !== 'wide') await growToPage(page, viewport.width);
+          await growToPage(page, viewport);
           await page.screenshot({ path: join(target, `${name}-${size}-${colorScheme}.png`) });
           await context.close();
         }
@@ -102,6 +104,13 @@ try {
     ['link-ended', '/enter#none', null],
     ...CONSOLE_PAGES.map(([name, path, before]): Shot => [name, path, state, before]),
   ]);
+  // The same service with an identity provider, before there is a second organisation to sign in to.
+  await service.stop();
+  service = await startServe({
+    words: ['--port', port],
+    environment: cli.environment({ ...settings, ...provider.settings }),
+  });
+  await take(SIGN_ON_PAGES.map(([name, path, before]): Shot => [name, path, null, before]));
   // From here on there are two, and the browser is signed in to both.
   await cli.json(['org', 'create', '--id', 'nordwind', '--name', 'Nordwind Energie']);
   const [second] = await cli.json(['console-link', '--org', 'nordwind']);
@@ -110,6 +119,7 @@ try {
 } finally {
   await browser.close();
   await service.stop();
+  await provider.close();
   folder.remove();
 }
 for (const [where, parts] of sideways) process.stderr.write(`${where}: ${parts.join(', ')}\n`);
@@ -119,12 +129,12 @@ if (sideways.size > 0) process.exitCode = 1;
  * Makes the window as long as its page: what is drawn only when it is in sight is in the picture, and the bar of places
  * at its end. A dialog stands in a window of the usual size.
  */
-async function growToPage(page: Page, width: number): Promise<void> {
+async function growToPage(page: Page, { width, height: least }: { width: number; height: number }): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) return;
   // What is drawn then may be longer than it was taken for.
   for (let again = 0; again < 2; again += 1) {
     const height = await page.locator('html').evaluate((part) => part.scrollHeight);
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height: Math.max(least, height) });
     await page.waitForTimeout(150);
   }
 }
