@@ -119,7 +119,6 @@ function Queue({ queue }: { queue: AssessorState['queue'] }) {
         ))}
       </div>
       <p className="soft small">
-        {queue.queued + queue.processing === 0 && words.nothing}
         {queue.oldest_ms !== null && words.oldest(times.moment(Date.now() - queue.oldest_ms))}
       </p>
     </section>
@@ -129,13 +128,7 @@ function Queue({ queue }: { queue: AssessorState['queue'] }) {
 function Budget({ state: { model, usage } }: { state: AssessorState }) {
   const { assessor: words } = useOrganisationText();
   const times = useTimes();
-  if (!model && usage.length === 0)
-    return (
-      <section className="stack tight">
-        <h2>{words.budget}</h2>
-        <p className="soft">{words.noTokens}</p>
-      </section>
-    );
+  if (!model && usage.length === 0) return null;
   const day = new Date().toISOString().slice(0, 10);
   const today = usage.find((one) => one.day === day)?.tokens ?? 0;
   const month = usage.reduce((sum, { tokens }) => sum + tokens, 0);

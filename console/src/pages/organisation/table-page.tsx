@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { BackLink } from '../../parts/back-link.tsx';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { useSizes } from '../../parts/numbers/sizes.ts';
 import { Bones, Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
-import { Icon } from '../../shell/icon.tsx';
 import { useDirectoryText } from '../../text/directory/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 import { readTableFile } from './read-table-file.ts';
@@ -63,19 +62,10 @@ export function TablePage() {
   };
   return (
     <section className="stack">
-      <div className="section-head">
-        <div>
-          <h2>{text.table.title}</h2>
-          <p className="soft">{text.table.lead}</p>
-        </div>
-        <Button
-          variant="default"
-          component={Link}
-          to="/organisation/people"
-          leftSection={<Icon name="back" size={16} />}
-        >
-          {parts.people}
-        </Button>
+      <div>
+        <BackLink to="/organisation/people">{parts.people}</BackLink>
+        <h2>{text.table.title}</h2>
+        <p className="soft">{text.table.lead}</p>
       </div>
       <section
         className={over ? 'table-drop over' : 'table-drop'}

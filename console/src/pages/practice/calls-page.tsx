@@ -1,7 +1,7 @@
 import './practice.css';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
@@ -130,15 +130,21 @@ export function CallsPage() {
               {rows.map((row) => (
                 <tr key={row.assessment_id}>
                   <td>
-                    <AssessmentLink userId={row.user_id} assessmentId={row.assessment_id}>
+                    <Link to="/people/$userId" params={{ userId: row.user_id }}>
                       {row.name}
-                    </AssessmentLink>
+                    </Link>
                   </td>
                   {scenario === undefined && (
                     <td data-label={words.scenario}>{row.scenario ?? text.person.noScenario}</td>
                   )}
-                  <td data-label={words.time} className="soft number">
-                    {times.moment(row.at)}
+                  <td data-label={words.time} className="number">
+                    <AssessmentLink
+                      userId={row.user_id}
+                      assessmentId={row.assessment_id}
+                      label={`${row.name}, ${times.moment(row.at)}`}
+                    >
+                      {times.moment(row.at)}
+                    </AssessmentLink>
                   </td>
                   <td data-label={words.state}>
                     <div>

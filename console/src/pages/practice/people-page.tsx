@@ -153,7 +153,7 @@ export function PeoplePage() {
           />
         )}
       </section>
-      <p className="soft small">{text.scale}</p>
+      {found && found.total > 0 && <p className="soft small">{text.scale}</p>}
     </div>
   );
 }

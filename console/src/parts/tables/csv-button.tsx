@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Icon } from '../../shell/icon.tsx';
 import { useText } from '../../text/common/index.ts';
 import { useProblem } from '../states.tsx';
 import { toCsv, type Table } from './to-csv.ts';
@@ -28,6 +29,7 @@ export function CsvButton({
       <Button
         variant="default"
         size="xs"
+        leftSection={<Icon name="download" size={14} />}
         aria-label={common.csvFor(label)}
         loading={make.isPending}
         onClick={() => make.mutate()}

@@ -20,7 +20,6 @@ export const de: CalibrationMessages = {
   scored: (count) => many(count, 'Gespräch bewertet', 'Gespräche bewertet'),
   kept: 'Ihre Noten bleiben in diesem Tab, bis er geschlossen wird. Sie ändern keine Bewertung.',
   cannot: 'Nicht zu beurteilen',
-  scoreOf: (criterion) => `Ihre Note für ${criterion}`,
   conversation: 'Gespräch',
   noTranscript: 'Das Transkript dieses Gesprächs ist nicht mehr da. Gehen Sie zum nächsten.',
   leftOut: (count) => `${many(count, 'weiterer Beitrag ist', 'weitere Beiträge sind')} nicht gezeigt.`,
@@ -43,6 +42,7 @@ export const de: CalibrationMessages = {
   rank: 'Rangkorrelation',
   range: (low, high) => `${low} bis ${high}`,
   criterion: 'Kriterium',
+  byCriterion: 'Nach Kriterien',
   where: 'Wo die Noten liegen',
   gridOf: (criterion) => `${criterion}: Stufe der Menschen und des Bewerters`,
   cell: (criterion, people, program, count) => `${criterion}, Menschen ${people}, Bewerter ${program}: ${count}`,
@@ -65,7 +65,7 @@ export const de: CalibrationMessages = {
   fileText:
     'Eine CSV-Datei mit den Spalten assessment_id, criterion und score. Eine Note ist eine Zahl der Skala, oder x, wo keine möglich war; Zeilen ohne eine werden übergangen.',
   choose: 'Datei wählen',
-  fill: 'eine Datei zum Ausfüllen',
+  fill: 'Eine Datei zum Ausfüllen',
   unreadable: 'Diese Datei ist kein Text. Speichern Sie die Tabelle als CSV.',
   tooLarge: (most) => `Diese Datei ist zu groß: höchstens ${most}.`,
   found: (scores, conversations) =>

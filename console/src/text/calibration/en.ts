@@ -18,7 +18,6 @@ export const en = {
   scored: (count: string) => many(count, 'conversation scored', 'conversations scored'),
   kept: 'Your scores stay in this tab until it is closed. They change no assessment.',
   cannot: 'Cannot be told',
-  scoreOf: (criterion: string) => `Your score for ${criterion}`,
   conversation: 'Conversation',
   noTranscript: 'The transcript of this conversation is not there any more. Go to the next one.',
   leftOut: (count: string) => `${many(count, 'further turn is', 'further turns are')} not shown.`,
@@ -41,6 +40,7 @@ export const en = {
   rank: 'Rank correlation',
   range: (low: string, high: string) => `${low} to ${high}`,
   criterion: 'Criterion',
+  byCriterion: 'By criterion',
   where: 'Where the scores lie',
   gridOf: (criterion: string) => `${criterion}: people’s level and the assessor’s`,
   cell: (criterion: string, people: string, program: string, count: string) =>
@@ -65,7 +65,7 @@ export const en = {
   fileText:
     'A CSV file with the columns assessment_id, criterion and score. A score is a number of the scale, or x where it could not be judged; rows without one are passed over.',
   choose: 'Choose a file',
-  fill: 'a file to fill in',
+  fill: 'A file to fill in',
   unreadable: 'This file is no text. Save the table as CSV.',
   tooLarge: (most: string) => `This file is too large: at most ${most}.`,
   found: (scores: string, conversations: string) =>

@@ -17,11 +17,11 @@ export const de: OrganisationMessages = {
     lead: 'Noten und Zahlen bleiben. Der Text eines Gesprächs geht nach dieser Zeit.',
     forever: 'Dauerhaft',
     days: (days) => many(days, 'Tag', 'Tage'),
-    follows: 'wie die Installation sagt',
+    follows: 'wie für die ganze Installation',
     own: 'für diese Organisation gesetzt',
     change: 'Ändern',
     changeTitle: 'Wie lange bleiben Transkripte?',
-    choices: { installation: 'Wie die Installation sagt', forever: 'Dauerhaft', days: 'Für eine Zahl von Tagen' },
+    choices: { installation: 'Wie für die ganze Installation', forever: 'Dauerhaft', days: 'Für eine Zahl von Tagen' },
     installationSays: (text) => `Jetzt: ${text}`,
     daysLabel: 'Tage',
     daysWrong: (most) => `Eine ganze Zahl von 1 bis ${most}.`,
@@ -110,7 +110,7 @@ export const de: OrganisationMessages = {
     operator: 'Das bestimmt, wer den Dienst betreibt, für alle Organisationen darin (DEBRIEF_ASSESSOR).',
     wide: 'Unsichere Noten',
     wideText:
-      'Was mit einer Note geschieht, deren wahrscheinlicher Bereich breiter als zwei von vier Stufen ist, ab dem nächsten Gespräch.',
+      'Wo geübte Leser mehr als zwei Stufen auseinander liegen könnten, sagt eine Note wenig. Was geschieht mit ihr, ab dem nächsten Gespräch?',
     wideChoices: {
       'leave-out': 'Sie fehlt, mit dem Grund',
       mark: 'Sie wird gegeben und als erster Eindruck bezeichnet',
@@ -120,7 +120,6 @@ export const de: OrganisationMessages = {
     month: 'Diesen Monat',
     ofLimit: (limit) => `von ${limit} für einen Tag in UTC`,
     noLimit: 'ohne Grenze für den Tag',
-    noTokens: 'Der eingebaute Bewerter braucht keine Tokens.',
     noUse: 'Diesen Monat wurden keine Tokens gebraucht.',
     byDay: (list) => `Tokens je Tag: ${list}`,
     queue: 'Was hier wartet',
@@ -128,6 +127,5 @@ export const de: OrganisationMessages = {
     processing: 'Wird bewertet',
     failed: 'Fehlgeschlagen',
     oldest: (time) => `Das älteste wartet seit ${time}.`,
-    nothing: 'Nichts von dieser Organisation wartet.',
   },
 };

@@ -177,7 +177,7 @@ export const de: PracticeMessages = {
     week: 'Woche ab',
     held: 'Gespräche',
     active: 'Personen',
-    scored: 'Davon im Mittel',
+    scored: 'Bewertet',
     overall: 'Mittlere Note',
     person: 'Person',
     reason: 'Grund',

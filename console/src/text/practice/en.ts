@@ -174,7 +174,7 @@ export const en = {
     week: 'Week from',
     held: 'Conversations',
     active: 'People',
-    scored: 'In the mean',
+    scored: 'Judged',
     overall: 'Mean score',
     person: 'Person',
     reason: 'Reason',

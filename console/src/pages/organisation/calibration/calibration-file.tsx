@@ -46,8 +46,10 @@ export function CalibrationFile({ scenarioId, take }: { scenarioId: string; take
         <Button variant="default" loading={look.isPending} onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
-        <CsvButton name={`scores-${scenarioId}`} label={words.fill} rows={empty} />
-        <span className="soft small">{words.fill}</span>
+        <span className="row">
+          <span className="soft small">{words.fill}</span>
+          <CsvButton name={`scores-${scenarioId}`} label={words.fill} rows={empty} />
+        </span>
         <input
           ref={input}
           type="file"

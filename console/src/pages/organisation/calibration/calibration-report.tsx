@@ -70,7 +70,8 @@ export function CalibrationReport({
       </div>
       <Finding pairs={all.n} finding={report.finding} />
       <div className="card">
-        <div className="card-tools">
+        <div className="card-tools row apart">
+          <h3>{words.byCriterion}</h3>
           <CsvButton
             name="calibration"
             label={words.title}

@@ -111,6 +111,9 @@ function Choosing({
             <li key={measure} className="measure-row">
               {one ? <MeasureWhy of={one} share={shareOf(one)} /> : <strong>{titleOf(measure)}</strong>}
               <span className="row">
+                <span className="soft small" aria-hidden="true">
+                  {text.weight}
+                </span>
                 <NumberField
                   aria-label={text.shareOf(titleOf(measure))}
                   // What nobody set counts as the service says.
