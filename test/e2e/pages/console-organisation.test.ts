@@ -167,7 +167,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.goto(at('/calibration'));
     await page.getByRole('button', { name: /^(Score conversations yourself|Go on scoring)$/ }).click();
     await page.getByText('What takes so long?').waitFor();
-    expect(await page.locator('.said [lang=en]').allTextContents()).toEqual(['What takes so long?']);
+    expect(await page.locator('.heard [lang=en]').allTextContents()).toEqual(['What takes so long?']);
     expect(await page.getByText('4.5').count()).toBe(0);
     await owner.expectAccessible('scoring');
     await page.getByRole('radio', { name: /^4/ }).first().check();

@@ -69,7 +69,7 @@ function Facts({ call: { recognised, problem, person, error } }: { call: Call })
   const { format, vendor, turns, speakers, more_speakers: more, length_ms: length, words, damage } = recognised;
   if (damage) return null;
   return (
-    <p className="row facts">
+    <p className="row">
       <span className="tag good">{vendor ?? text.formatNames[format] ?? format}</span>
       <span className="soft small">
         {[

@@ -29,7 +29,7 @@ export function CallResult({ call: { name, step, sent, state } }: { call: Call }
       {stands === 'completed' && state && (
         <ul className="plain scores">
           {state.criteria.map(({ name: criterion, score }) => (
-            <li key={criterion} className="score">
+            <li key={criterion} className="given-score">
               <b>{times.score(score)}</b> {criterion}
             </li>
           ))}

@@ -10,7 +10,7 @@ export function About({ assessment }: { assessment: Explained }) {
   return (
     <section className="card pad stack tight small">
       <h2>{text.about}</h2>
-      <dl className="facts">
+      <dl className="judged-facts">
         {state === 'completed' && (
           <>
             <dt>{text.assessor}</dt>

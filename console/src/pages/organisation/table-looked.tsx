@@ -144,7 +144,7 @@ function Changes({ rows, count }: { rows: readonly PlannedRow[]; count: number }
                 </div>
               </td>
               <td className="break">
-                <div className="changes small">
+                <div className="row-changes small">
                   {row.fields.map(({ field, before, after }) => (
                     <div key={field}>
                       <code>{field}</code>{' '}

@@ -68,7 +68,7 @@ export function TablePage() {
         <p className="soft">{text.table.lead}</p>
       </div>
       <section
-        className={over ? 'table-drop over' : 'table-drop'}
+        className={over ? 'table-drop dropping' : 'table-drop'}
         aria-label={text.table.drop}
         onDragOver={(event) => {
           event.preventDefault();

@@ -43,7 +43,7 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
       <div className="card-head">
         <h2 id="attention">{text.morning.attention}</h2>
         <CsvButton name="attention" label={text.morning.attention} rows={rows} />
-        <p className="row reasons">
+        <p className="row attention-reasons">
           {reasons.map(({ reason, total }) => (
             <Link key={reason} to="/people" search={{ why: reason }} className={`tag ${TONES[reason]}`}>
               {text.reasons[reason]} <strong>{times.number(total)}</strong>

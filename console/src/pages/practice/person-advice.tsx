@@ -25,7 +25,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
               <Told words={what} said={said} />
             </p>
             {instead !== null && (
-              <blockquote className="instead" lang={language ?? 'en'}>
+              <blockquote className="work-instead" lang={language ?? 'en'}>
                 {instead}
               </blockquote>
             )}

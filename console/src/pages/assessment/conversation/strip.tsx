@@ -102,7 +102,7 @@ export function Strip({ transcript, me, course, criteria, lit, show }: Props) {
         })}
       </svg>
       <figcaption className="soft small row apart">
-        <span className="row legend">
+        <span className="row strip-legend">
           <span className="key mine">{me ?? text.unknownSpeaker}</span>
           <span className="key theirs">{text.others}</span>
           <span className="key question">{text.questions}</span>

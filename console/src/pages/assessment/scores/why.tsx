@@ -61,7 +61,7 @@ function Measure({
           <Told words={finding} said={said} />
         </p>
       )}
-      <dl className="facts">
+      <dl className="judged-facts">
         {value !== null && (
           <Fact title={text.figure}>
             <span lang={lang}>{figureOf(value, unit, times)}</span>{' '}

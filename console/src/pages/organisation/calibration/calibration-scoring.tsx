@@ -95,7 +95,7 @@ function Conversation({ userId, assessmentId }: { userId: string; assessmentId: 
   const transcript = useQuery(read('assessmentTranscript', { params: { userId, assessmentId } }));
   const { data } = transcript;
   return (
-    <section className="card said" aria-label={words.conversation} tabIndex={0}>
+    <section className="card heard" aria-label={words.conversation} tabIndex={0}>
       {transcript.isPending && <Bones lines={8} height={40} />}
       {transcript.isLoadingError && <Failed error={transcript.error} again={() => void transcript.refetch()} />}
       {data && data.state !== 'there' && <p className="soft">{words.noTranscript}</p>}

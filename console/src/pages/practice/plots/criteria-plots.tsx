@@ -40,7 +40,7 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
       </div>
       <div className="card-body criteria">
         {criteria.map(({ name, mean, of, points }, index) => (
-          <article key={name} className="criterion">
+          <article key={name} className="criterion-plot">
             <header>
               <h3>{name}</h3>
               {several && index === 0 && <span className="tag warn">{text.person.weakest}</span>}

@@ -78,7 +78,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
           <ul className="plain tried">
             {data.criteria.map((criterion) => (
               <li key={criterion.name}>
-                <b className="number">{times.score(criterion.score)}</b>
+                <b className="tried-score">{times.score(criterion.score)}</b>
                 <div>
                   <strong>{criterion.name}</strong>
                   <p className="small">
@@ -100,7 +100,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
             ))}
             {data.not_judged.map(({ name, reason, reason_said: said }) => (
               <li key={name}>
-                <b className="number none">–</b>
+                <b className="tried-score none">–</b>
                 <div>
                   <strong>{name}</strong> <span className="tag">{text.notJudged}</span>
                   <p className="small">

@@ -9,7 +9,7 @@ export function Changes({ before, after }: { before: Version; after: Version }) 
   const found = differences(before, after);
   if (found.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul className="version-changes">
       {found.map((difference) => (
         <li key={JSON.stringify(difference)}>{inWords(difference)}</li>
       ))}
