@@ -30,7 +30,7 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: nu
 
 /**
  * Answers what never becomes a request, where Node would answer with statuses of its own: broken HTTP (400), oversized
- * headers (431), a client that takes too long (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
+ * headers (431), a client that takes too long with a request (408), an unknown `Expect` (417), `CONNECT` (no answer at all).
  */
 export function answerBrokenRequests(
   server: Server,
@@ -51,6 +51,11 @@ export function answerBrokenRequests(
 
   server.on('clientError', (error: ParseError, socket: Socket) => {
     if (parsing.keep(socket, error)) return;
+    // Browsers open connections ahead: an answer here would be read as that of the request which comes next.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+      socket.destroy();
+      return;
+    }
     // What it sent came in time, and waits here.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && parsing.isStopped(socket)) return;
     // The parser complains of every packet that follows; they are being thrown away.

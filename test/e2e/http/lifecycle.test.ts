@@ -90,6 +90,7 @@ it('clients that hold places and vanish give them back', async () => {
 it('a client too slow with its body hears so, and others are served meanwhile', async () => {
   const service = await startService({ DEBRIEF_REQUEST_TIMEOUT_SECONDS: '1' });
   const key = await service.organisation('acme', lines);
+  const unused = await openRaw(service.port);
   const { connection } = await openCall(service.port, key, 'slow');
   expect((await ask(service.port, LIST, { key })).status).toBe(200);
   expectError(await connection.answer(), 'invalid');
@@ -99,6 +100,9 @@ it('a client too slow with its body hears so, and others are served meanwhile', 
   const refused = await openCall(service.port, 'none', 'slow');
   expectError(await refused.connection.answer(), 'unauthorized');
   expect(await refused.connection.ended()).toHaveLength(0);
+
+  // Nobody asked anything on the one that a browser opened ahead: an answer would be taken for that of a later request.
+  expect(await unused.ended()).toHaveLength(0);
   await service.stop();
 });
 
