@@ -43,6 +43,8 @@ export function checkDirectory(text: string, mark: string | null): ReadTable {
   }
   if (broken !== null) faults.push({ line: broken, column: null, field: null, kind: 'quotes', number: null });
   else if (!header) faults.push({ line: 1, column: null, field: null, kind: 'empty', number: null });
+  else if (header.type !== null && found.length === 1)
+    faults.push({ line: found[0]?.line ?? 1, column: null, field: null, kind: 'no_rows', number: null });
   return {
     type: header?.type ?? null,
     rows,

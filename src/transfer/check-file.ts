@@ -58,8 +58,9 @@ export async function checkFile(
     signal?.throwIfAborted();
     for (const raw of lines) {
       const parsed = 'text' in raw ? parseLine(raw.text) : raw;
-      if ('problem' in parsed) {
-        problems.add(raw.number, parsed.problem);
+      if ('problems' in parsed) {
+        for (const problem of parsed.problems) problems.add(raw.number, problem);
+        if ('userId' in parsed && parsed.userId !== null) notebook.define('user', parsed.userId);
         continue;
       }
       const { line } = parsed;

@@ -1,6 +1,9 @@
 import type { TableFault } from '../domain/directory/directory-desk.ts';
 import { TABLES } from './tables.ts';
 
+/** Characters of an unknown column's name that are told. */
+const LONGEST_SHOWN = 100;
+
 /** The first line of a table of people or teams. */
 export interface DirectoryHeader {
   /** Null where the table is neither of people nor of teams. */
@@ -31,7 +34,8 @@ export function readDirectoryHeader(cells: readonly string[], line: number, faul
   }
   const columns = new Map<string, number>();
   for (const [index, name] of names.entries()) {
-    if (!Object.hasOwn(table.columns, name)) add('unknown_column', index + 1, null);
+    if (!Object.hasOwn(table.columns, name))
+      add('unknown_column', index + 1, (cells[index] ?? '').trim().slice(0, LONGEST_SHOWN));
     else if (columns.has(name)) add('repeated_column', index + 1, name);
     else columns.set(name, index + 1);
   }

@@ -128,8 +128,10 @@ function readHeader(cells: readonly string[], line: number): { type: string; hea
     );
   const columns = Object.keys(table.columns);
   const says = `A table of ${type}s may have the columns ${columns.join(', ')}.`;
-  const unknown = header.findIndex((name) => !columns.includes(name));
-  if (unknown >= 0) throw new CsvProblem(line, `Column ${unknown + 1} has a name that is not known. ${says}`);
+  const unknown = header.flatMap((name, index) => (columns.includes(name) ? [] : [index + 1])).slice(0, 10);
+  if (unknown.length === 1) throw new CsvProblem(line, `Column ${unknown[0]} has a name that is not known. ${says}`);
+  if (unknown.length > 1)
+    throw new CsvProblem(line, `Columns ${unknown.join(', ')} have names that are not known. ${says}`);
   if (new Set(header).size < header.length) throw new CsvProblem(line, 'Two columns have the same name.');
   const missing = table.required.find((name) => !header.includes(name));
   if (missing !== undefined) throw new CsvProblem(line, `The column ${missing} is missing. ${says}`);

@@ -25,7 +25,10 @@ export interface Range {
 /**
  * One line that is not blank: its text, or what is wrong with its bytes. `start` and `end` say where it is, in bytes.
  */
-export type RawLine = { number: number; start: number; end: number } & ({ text: string } | { problem: string });
+export type RawLine = { number: number; start: number; end: number } & (
+  | { text: string }
+  | { problems: readonly string[] }
+);
 
 /**
  * Reads the lines of a file of any size. Blank lines are skipped; `\r\n` and a byte order mark at the start are
@@ -46,7 +49,7 @@ export async function* readLines(
       const end = start + size;
       const line =
         size > LONGEST_LINE
-          ? { number, start, end, problem: `It is longer than ${withCommas(LONGEST_LINE)} bytes.` }
+          ? { number, start, end, problems: [`It is longer than ${withCommas(LONGEST_LINE)} bytes.`] }
           : decode(pieces.length === 0 ? last : Buffer.concat([...pieces, last]), { number, start, end });
       [pieces, length, start, number] = [[], 0, end + 1, number + 1];
       return line;
@@ -81,11 +84,11 @@ export async function* readLines(
 function decode(bytes: Buffer, at: { number: number; start: number; end: number }): RawLine | undefined {
   const marked = at.start === 0 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
   const content = marked ? bytes.subarray(3) : bytes;
-  if (!isUtf8(content)) return { ...at, problem: 'It is not UTF-8.' };
+  if (!isUtf8(content)) return { ...at, problems: ['It is not UTF-8.'] };
   if (content.length > MOST_PARTS && hasMoreParts(content, MOST_PARTS))
     return {
       ...at,
-      problem: `It has more than ${withCommas(MOST_PARTS)} brackets, braces, colons and commas outside of text.`,
+      problems: [`It has more than ${withCommas(MOST_PARTS)} brackets, braces, colons and commas outside of text.`],
     };
   const text = content.toString('utf8').trim();
   return text === '' ? undefined : { ...at, text };

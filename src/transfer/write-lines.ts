@@ -103,7 +103,7 @@ async function* readBatches(
     for (const raw of lines) {
       if (beginsWithType && 'text' in raw && isOther(typeAtStart(raw.text))) continue;
       const parsed = 'text' in raw ? parseLine(raw.text) : raw;
-      if (!('text' in raw) || 'problem' in parsed)
+      if (!('text' in raw) || 'problems' in parsed)
         throw invalidArgument(
           `Line ${raw.number} has changed since it was checked. Run the import again when the file is finished.`,
         );

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { findMismatch, parseCalibrationLine } from '../../calibration/file/parse-line.ts';
+import { findMismatches, parseCalibrationLine } from '../../calibration/file/parse-line.ts';
 import type { ConversationLine } from '../../calibration/file/line-schema.ts';
 import type { ScenarioLine } from '../../domain/imports/schema.ts';
 import { byteLength, withCommas } from '../../lib/text/text.ts';
@@ -42,8 +42,8 @@ export async function checkCalibration(path: string, folder: string, limit: numb
   for await (const lines of readLines(path)) {
     for (const raw of lines) {
       const parsed = 'text' in raw ? parseCalibrationLine(raw.text) : raw;
-      if ('problem' in parsed) {
-        problems.add(raw.number, parsed.problem);
+      if ('problems' in parsed) {
+        for (const problem of parsed.problems) problems.add(raw.number, problem);
       } else if (parsed.line.type === 'scenario') {
         if (scenarios.has(parsed.line.scenario_id))
           problems.add(raw.number, 'scenario_id is that of another line before it.');
@@ -61,10 +61,10 @@ export async function checkCalibration(path: string, folder: string, limit: numb
   }
   for (const { number, line } of conversations) {
     const scenario = scenarios.get(line.scenario_id);
-    const problem = scenario
-      ? findMismatch(line, scenario)
-      : 'scenario_id must be that of a scenario line of this file.';
-    if (problem !== null) problems.add(number, problem);
+    const found = scenario
+      ? findMismatches(line, scenario)
+      : ['scenario_id must be that of a scenario line of this file.'];
+    for (const problem of found) problems.add(number, problem);
   }
   const found = problems.list();
   if (found.count > 0) throw problemReport(found, 'nothing was judged. Correct it and run the command again.');
@@ -86,7 +86,7 @@ export async function* readConversations({
   for await (const lines of readLines(path)) {
     for (const raw of lines) {
       const parsed = 'text' in raw ? parseCalibrationLine(raw.text) : raw;
-      if ('problem' in parsed)
+      if ('problems' in parsed)
         throw new CliError(
           'bad_data',
           `Line ${raw.number} has changed since it was checked. Run the command again when the file is finished.`,

@@ -13,6 +13,7 @@ export const broughtTableValidator = once(() => Compile(BroughtTable));
 /** What can be wrong at a place of a table. */
 export const TABLE_FAULTS = [
   'empty',
+  'no_rows',
   'quotes',
   'no_id_column',
   'session_table',
@@ -38,20 +39,24 @@ export interface TableFault {
   line: number;
   /** Counted from 1; null for the whole line. */
   column: number | null;
-  /** The column's name. */
+  /** The column's name; of a column that is not known, as the table has it. */
   field: string | null;
   kind: (typeof TABLE_FAULTS)[number];
   /** The most bytes, rows or teams there may be, or the line that has the same id; null where there is no such number. */
   number: number | null;
 }
 
-/** A row that is in order: what its columns say. Columns that the table does not have are left out. */
+/**
+ * What the columns of a row say. Columns that the table does not have are left out, and so are cells with a fault.
+ */
 export type TableRow =
   | { line: number; type: 'team'; id: string; name: string }
   | {
       line: number;
       type: 'user';
       id: string;
+      /** Whether a cell of it has a fault: it is looked at for others, and never written. */
+      isWrong?: true;
       email?: string | null;
       display_name?: string | null;
       org_role?: string | null;

@@ -54,20 +54,16 @@ export async function planDirectory(
   const unknown = new Set<string>();
   await inPieces(rows, pause, (row) => {
     const { line, isNew, fields } = row.type === 'team' ? planTeam(row, known) : planUser(row, known);
-    if (!isNew && fields.length === 0) {
+    const isSame = !isNew && fields.length === 0;
+    if (line.type === 'user' && !isSame)
+      for (const kind of refusals(row, line, known))
+        plan.faults.push({ line: row.line, column: null, field: FIELD_OF[kind], kind, number: null });
+    if (row.type === 'user' && row.isWrong) return;
+    if (isSame) {
       plan.unchanged += 1;
       return;
     }
     if (line.type === 'user') {
-      const kind = refusal(row, line, known);
-      if (kind)
-        plan.faults.push({
-          line: row.line,
-          column: null,
-          field: FIELD_OF[kind],
-          kind,
-          number: null,
-        });
       if (line.org_status === DEACTIVATED && known.users.get(row.id)?.orgStatus !== DEACTIVATED) plan.deactivated += 1;
       for (const team of line.team_ids) if (!known.teams.has(team)) unknown.add(team);
     }
@@ -82,19 +78,19 @@ export async function planDirectory(
 const FIELD_OF = { erasing: 'user_id', not_address: 'email', own: 'org_status', owner: 'org_status' } as const;
 
 /** Why a row may not be written, or not by whoever asks. */
-function refusal(
+function* refusals(
   { id }: TableRow,
   line: UserLine,
   { users, leaving, owners, asking }: KnownDirectory,
-): keyof typeof FIELD_OF | null {
-  if (leaving.has(id)) return 'erasing';
+): Generator<keyof typeof FIELD_OF> {
+  const before = users.get(id);
+  const isTurned = (before?.orgStatus === DEACTIVATED) !== (line.org_status === DEACTIVATED);
   // Whatever the directory's own import says stays.
-  const { email } = line;
-  if (email !== null && email !== users.get(id)?.email && !isAddress(email)) return 'not_address';
-  const turned = (users.get(id)?.orgStatus === DEACTIVATED) !== (line.org_status === DEACTIVATED);
-  if (!turned) return null;
-  if (asking.userId === id) return 'own';
-  return owners.has(id) && !asking.isOwner ? 'owner' : null;
+  const isAddressNew = line.email !== null && line.email !== before?.email;
+  if (leaving.has(id)) yield 'erasing';
+  if (isAddressNew && !isAddress(line.email ?? '')) yield 'not_address';
+  if (isTurned && asking.userId === id) yield 'own';
+  else if (isTurned && owners.has(id) && !asking.isOwner) yield 'owner';
 }
 
 interface Planned {

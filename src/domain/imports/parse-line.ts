@@ -1,21 +1,27 @@
 import { parseJson, type Json } from '../../lib/json/json.ts';
 import { isCleanText } from '../../lib/text/text.ts';
-import { findProblem } from '../schemas/problem.ts';
+import { findProblems, MOST_PROBLEMS } from '../schemas/problem.ts';
 import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
-import { lineValidators, type ImportLine, type ScenarioLine } from './schema.ts';
+import { lineValidators, type AssessmentLine, type ImportLine, type ScenarioLine, type SessionLine } from './schema.ts';
 
 /** Evidence of an assessor has less than ten levels. Whatever reads it may call itself once for each level. */
 const DEEPEST_EVIDENCE = 100;
 
-/** A line that can be written, or the sentence that says what is wrong with it. */
-export type ParsedLine = { line: ImportLine } | { problem: string };
+/** A line that can be written, or sentences that say what is wrong with it, `MOST_PROBLEMS` at most. */
+export type ParsedLine =
+  | { line: ImportLine }
+  | {
+      problems: readonly string[];
+      /** The person whom a line with problems defines all the same: other lines may be about them. */
+      userId: string | null;
+    };
 
 /**
  * Checks one line of an import, alone: what it refers to is checked against the rest of the file and the organisation.
  */
 export function parseLine(text: string): ParsedLine {
   const value = parseJson(text);
-  if (value === undefined) return { problem: 'It is not JSON; each line must be one JSON object.' };
+  if (value === undefined) return wrong('It is not JSON; each line must be one JSON object.');
   return checkLine(value);
 }
 
@@ -24,72 +30,75 @@ export function checkLine(value: Json): ParsedLine {
   const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
   switch (type) {
     case 'organisation':
-      return lineValidators.organisation().Check(value) ? { line: value } : problemOf('organisation', value);
+      return lineValidators.organisation().Check(value) ? { line: value } : problemsOf('organisation', value);
     case 'team':
-      return lineValidators.team().Check(value) ? { line: value } : problemOf('team', value);
+      return lineValidators.team().Check(value) ? { line: value } : problemsOf('team', value);
     case 'user':
-      return lineValidators.user().Check(value) ? { line: value } : problemOf('user', value);
+      return lineValidators.user().Check(value) ? { line: value } : problemsOf('user', value);
     case 'scenario':
-      return lineValidators.scenario().Check(value) ? rulesOf(value) : problemOf('scenario', value);
+      return lineValidators.scenario().Check(value) ? rulesOf(value) : problemsOf('scenario', value);
     case 'session':
-      return lineValidators.session().Check(value) ? rulesOf(value) : problemOf('session', value);
+      return lineValidators.session().Check(value) ? rulesOf(value) : problemsOf('session', value);
     case 'assessment':
-      return lineValidators.assessment().Check(value) ? rulesOf(value) : problemOf('assessment', value);
+      return lineValidators.assessment().Check(value) ? rulesOf(value) : problemsOf('assessment', value);
     default:
-      return { problem: 'type must be "organisation", "team", "user", "scenario", "session" or "assessment".' };
+      return wrong('type must be "organisation", "team", "user", "scenario", "session" or "assessment".');
   }
 }
 
-function problemOf(type: keyof typeof lineValidators, value: Json): ParsedLine {
-  return { problem: findProblem(lineValidators[type](), value, 'The line') ?? 'The line is not valid.' };
+function wrong(problem: string): ParsedLine {
+  return { problems: [problem], userId: null };
+}
+
+function problemsOf(type: keyof typeof lineValidators, value: Json): ParsedLine {
+  const id = type === 'user' && typeof value === 'object' && value !== null ? Reflect.get(value, 'user_id') : null;
+  return {
+    problems: findProblems(lineValidators[type](), value, 'The line'),
+    userId: typeof id === 'string' ? id : null,
+  };
 }
 
 /** What one field says about another. */
-function rulesOf(line: ImportLine): ParsedLine {
-  if (line.type === 'scenario' && line.scale && line.scale.min >= line.scale.max) {
-    return { problem: 'scale.max must be greater than scale.min.' };
-  }
-  if (line.type === 'scenario' && new Set(line.criteria.map(({ name }) => name)).size < line.criteria.length) {
-    return { problem: 'criteria must have different names.' };
-  }
-  const outside = line.type === 'scenario' ? anchorProblem(line) : null;
-  if (outside !== null) return { problem: outside };
-  if (line.type === 'scenario' && line.earlier_versions) {
-    const versions = line.earlier_versions.map(({ version }) => version);
-    if (new Set(versions).size < versions.length || versions.some((version) => version >= (line.version ?? 1))) {
-      return { problem: 'earlier_versions must have different versions, each before version.' };
-    }
-  }
-  if (line.type === 'session' && line.transcript !== undefined && line.transcripts !== undefined) {
-    return { problem: 'transcript and transcripts must not both be given.' };
-  }
+function rulesOf(line: ScenarioLine | SessionLine | AssessmentLine): ParsedLine {
+  const broken =
+    line.type === 'scenario'
+      ? scenarioRules(line)
+      : line.type === 'session'
+        ? sessionRules(line)
+        : assessmentRules(line);
+  const problems = broken.take(MOST_PROBLEMS).toArray();
+  return problems.length > 0 ? { problems, userId: null } : { line };
+}
+
+function* scenarioRules(line: ScenarioLine): Generator<string> {
+  const { scale, criteria, version = 1, earlier_versions: earlier } = line;
+  if (scale && scale.min >= scale.max) yield 'scale.max must be greater than scale.min.';
+  if (new Set(criteria.map(({ name }) => name)).size < criteria.length) yield 'criteria must have different names.';
+  const outside = anchorProblem(line);
+  if (outside !== null) yield outside;
+  const versions = (earlier ?? []).map((one) => one.version);
+  if (new Set(versions).size < versions.length || versions.some((one) => one >= version))
+    yield 'earlier_versions must have different versions, each before version.';
+}
+
+function* sessionRules({ transcript, transcripts }: SessionLine): Generator<string> {
+  if (transcript !== undefined && transcripts !== undefined) yield 'transcript and transcripts must not both be given.';
   if (
-    line.type === 'session' &&
-    line.transcripts?.some(({ text, digest, removed_at }) =>
+    transcripts?.some(({ text, digest, removed_at }) =>
       text === undefined
         ? digest === undefined || removed_at === undefined
         : digest !== undefined || removed_at !== undefined,
     )
-  ) {
-    return { problem: 'transcripts must each have text, or, where it was removed, digest and removed_at.' };
-  }
-  if (line.type === 'session' && line.transcript?.trim() === '') {
-    return { problem: 'transcript must not be blank.' };
-  }
-  if (line.type === 'assessment' && line.evidence !== undefined) {
-    if (isDeeper(line.evidence, DEEPEST_EVIDENCE))
-      return { problem: `evidence must not be nested more than ${DEEPEST_EVIDENCE} deep.` };
-    if (!isCleanJson(line.evidence)) return { problem: 'evidence must hold well-formed text without NUL.' };
-  }
-  if (
-    line.type === 'assessment' &&
-    line.overrides &&
-    line.overrides.length > 0 &&
-    (line.state ?? 'completed') !== 'completed'
-  ) {
-    return { problem: 'overrides must be of a completed assessment.' };
-  }
-  return { line };
+  )
+    yield 'transcripts must each have text, or, where it was removed, digest and removed_at.';
+  if (transcript?.trim() === '') yield 'transcript must not be blank.';
+}
+
+function* assessmentRules({ evidence, overrides, state = 'completed' }: AssessmentLine): Generator<string> {
+  if (evidence !== undefined && isDeeper(evidence, DEEPEST_EVIDENCE))
+    yield `evidence must not be nested more than ${DEEPEST_EVIDENCE} deep.`;
+  else if (evidence !== undefined && !isCleanJson(evidence)) yield 'evidence must hold well-formed text without NUL.';
+  if (overrides && overrides.length > 0 && state !== 'completed') yield 'overrides must be of a completed assessment.';
 }
 
 /** Anchors describe levels that a score can have, each once. */

@@ -12,7 +12,7 @@ import type { Criterion } from './scenario.ts';
  */
 export function checkedLine(fields: Omit<ScenarioLine, 'type'>): ScenarioLine {
   const checked = checkLine({ ...fields, type: 'scenario' });
-  if ('problem' in checked) throw invalidArgument(checked.problem);
+  if ('problems' in checked) throw invalidArgument(checked.problems.join(' '));
   if (checked.line.type !== 'scenario') throw invalidArgument('It must be a scenario.');
   return checked.line;
 }

@@ -1,6 +1,13 @@
 import type { TSchema } from 'typebox';
+import type { TLocalizedValidationError } from 'typebox/error';
 import type { Validator } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { MUST_BE } from './text.ts';
+
+/** How many problems of one value are told at once. */
+export const MOST_PROBLEMS = 10;
+/** How many errors are looked at for them: a field that may be null has one for each of its branches. */
+const MOST_ERRORS = 10 * MOST_PROBLEMS;
 
 /**
  * Says what is wrong with a value, for the person who sent it.
@@ -14,31 +21,52 @@ export function findProblem(validator: Validator, value: unknown, whole: string)
 }
 
 /** Likewise, with the field's own name; null where it is about the value itself. */
-export function findFault(
-  validator: Validator,
-  value: unknown,
-  whole: string,
-): { sentence: string; field: string | null } | null {
+export function findFault(validator: Validator, value: unknown, whole: string): Fault | null {
   if (validator.Check(value)) return null;
+  return faultsOf(validator, validator.Errors(value), whole)[0] ?? { sentence: `${whole} is not valid.`, field: null };
+}
+
+/** Everything that is wrong with a value, as far as `MOST_PROBLEMS`: a sentence for each field. */
+export function findProblems(validator: Validator, value: unknown, whole: string): string[] {
+  if (validator.Check(value)) return [];
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: MOST_ERRORS });
+  try {
+    const sentences = faultsOf(validator, validator.Errors(value), whole).map(({ sentence }) => sentence);
+    return sentences.length > 0 ? [...new Set(sentences)].slice(0, MOST_PROBLEMS) : [`${whole} is not valid.`];
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+/** What is wrong, and with which field. */
+interface Fault {
+  sentence: string;
+  field: string | null;
+}
+
+function faultsOf(validator: Validator, errors: readonly TLocalizedValidationError[], whole: string): Fault[] {
   const schema: TSchema = validator.Type();
-  const errors = validator.Errors(value);
   // A union reports each of its branches; the branch's own errors say less than the union as a whole.
-  const error =
-    errors.find(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/')) ?? errors[0];
-  if (!error) return { sentence: `${whole} is not valid.`, field: null };
+  const telling = errors.filter(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'));
+  return (telling.length > 0 ? telling : errors.slice(0, 1)).flatMap((error) => faultsIn(schema, error, whole));
+}
+
+function faultsIn(schema: TSchema, error: TLocalizedValidationError, whole: string): Fault[] {
   const at = pathOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys(propertiesOf(schemaAt(schema, at)));
     const name = at.length === 0 ? whole : fieldName(at);
-    return { sentence: `${name} may only have the fields ${known.join(', ')}.`, field: null };
+    return [{ sentence: `${name} may only have the fields ${known.join(', ')}.`, field: null }];
   }
-  if (error.keyword === 'required') {
-    const path = [...at, error.params.requiredProperties[0] ?? ''];
-    const field = fieldName(path);
-    return { sentence: `${field} is required and must be ${mustBe(schemaAt(schema, path))}.`, field };
-  }
-  if (at.length === 0) return { sentence: `${whole} must be a JSON object.`, field: null };
-  return { sentence: `${fieldName(at)} must be ${mustBe(schemaAt(schema, at))}.`, field: fieldName(at) };
+  if (error.keyword === 'required')
+    return error.params.requiredProperties.map((property) => {
+      const path = [...at, property];
+      const field = fieldName(path);
+      return { sentence: `${field} is required and must be ${mustBe(schemaAt(schema, path))}.`, field };
+    });
+  if (at.length === 0) return [{ sentence: `${whole} must be a JSON object.`, field: null }];
+  return [{ sentence: `${fieldName(at)} must be ${mustBe(schemaAt(schema, at))}.`, field: fieldName(at) }];
 }
 
 function pathOf(pointer: string): string[] {

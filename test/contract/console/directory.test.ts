@@ -146,7 +146,7 @@ onEachEngine('the directory in the console', (bench) => {
       (await admin.call('lookAtTable', { body: { table, mark: null } })).body,
     );
     expect(faults).toEqual([
-      { line: 1, column: 2, field: null, kind: 'unknown_column', number: null },
+      { line: 1, column: 2, field: 'mail', kind: 'unknown_column', number: null },
       { line: 2, column: 1, field: 'user_id', kind: 'too_long', number: 256 },
       { line: 3, column: 1, field: 'user_id', kind: 'blank', number: null },
       { line: 4, column: 4, field: null, kind: 'too_many_cells', number: 3 },

@@ -159,17 +159,17 @@ onEachEngine('awkward values', (bench) => {
 
   it('what no engine could give back is refused before it gets here', () => {
     for (const text of ['a\0b', '\uD800', 'x\uDC00', '', 'x'.repeat(257), 'é'.repeat(129)]) {
-      expect(parseLine(JSON.stringify(userLine(text)))).toHaveProperty('problem');
+      expect(parseLine(JSON.stringify(userLine(text)))).toHaveProperty('problems');
       expect(parseLine(JSON.stringify(sessionLine('s', 'u', { external_conversation_id: text })))).toHaveProperty(
-        'problem',
+        'problems',
       );
     }
     expect(
       parseLine(
         '{"type":"assessment","user_id":"u","session_id":null,"completed_at":null,"criteria":[{"name":"c","score":1e999,"description":""}]}',
       ),
-    ).toHaveProperty('problem');
-    expect(parseLine(JSON.stringify(assessmentLine('a', 'u', { evidence: { 'a\0': 1 } })))).toHaveProperty('problem');
+    ).toHaveProperty('problems');
+    expect(parseLine(JSON.stringify(assessmentLine('a', 'u', { evidence: { 'a\0': 1 } })))).toHaveProperty('problems');
   });
 });
 

@@ -145,6 +145,19 @@ describe.concurrent('an import', () => {
     ]);
     const unknown = await cli.run(words, { input: 'user_id,mail\nu3,x\n' });
     expect(failure(unknown).message).toContain('line 1: Column 2 has a name that is not known');
+    const two = await cli.run(words, { input: 'mail,user_id,name\nx,u3,x\n' });
+    expect(failure(two).message).toContain('line 1: Columns 1, 3 have names that are not known');
+  });
+
+  it('tells all that is wrong with a line at once, and takes nobody for missing whose own line is wrong', async () => {
+    const cli = await organisation();
+    const input = ndjson([{ ...userLine('new'), email: 5, team_ids: 'x' }, sessionLine('new-session', 'new')]);
+    const refused = await cli.run(['import', '--org', 'acme', '-'], { input });
+    expect(refused.code).toBe(65);
+    expect(Array.from(refused.stderr.matchAll(/line (\d+): (\w+)/g), ([, line, field]) => [line, field])).toEqual([
+      ['1', 'email'],
+      ['1', 'team_ids'],
+    ]);
   });
 
   it('lists a hundred problems and counts the rest', async () => {

@@ -4,6 +4,6 @@ import type { ImportLine } from '../../../src/domain/imports/schema.ts';
 /** Reads a line that must be good. */
 export function checkLine(text: string): ImportLine {
   const parsed = parseLine(text);
-  if ('problem' in parsed) throw new Error(`${parsed.problem} ${text}`);
+  if ('problems' in parsed) throw new Error(`${parsed.problems.join(' ')} ${text}`);
   return parsed.line;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFloors } from '../../../src/calibration/file/floors-schema.ts';
-import { findMismatch, parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
+import { findMismatches, parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
 import { buildReport } from '../../../src/calibration/report/build-report.ts';
 import { checkFloors } from '../../../src/calibration/report/check-floors.ts';
 import { aCase, manyCases } from './cases.ts';
@@ -17,7 +17,7 @@ const SCENARIO = { type: 'scenario', scenario_id: 's', name: 'S', criteria: [{ n
 
 function problemOf(line: object): string | null {
   const parsed = parseCalibrationLine(JSON.stringify(line));
-  return 'problem' in parsed ? parsed.problem : null;
+  return 'problems' in parsed ? parsed.problems.join(' ') : null;
 }
 
 describe('a line of a calibration file', () => {
@@ -109,7 +109,9 @@ describe('a line of a calibration file', () => {
   });
 
   it('is refused where it is no JSON, and whatever it holds nothing is thrown', () => {
-    expect(parseCalibrationLine('{')).toEqual({ problem: 'It is not JSON; each line must be one JSON object.' });
+    expect(parseCalibrationLine('{')).toEqual({
+      problems: ['It is not JSON; each line must be one JSON object.'],
+    });
     fc.assert(fc.property(fc.jsonValue(), (value) => void parseCalibrationLine(JSON.stringify(value))));
   });
 
@@ -130,13 +132,13 @@ describe('a line of a calibration file', () => {
       parseCalibrationLine(JSON.stringify(SCENARIO)),
     ];
     if (
-      'problem' in line ||
+      'problems' in line ||
       line.line.type !== 'conversation' ||
-      'problem' in scenario ||
+      'problems' in scenario ||
       scenario.line.type !== 'scenario'
     )
       throw new Error('not valid');
-    expect(findMismatch(line.line, scenario.line)).toBe(problem);
+    expect(findMismatches(line.line, scenario.line)).toEqual(problem === null ? [] : [problem]);
   });
 });
 

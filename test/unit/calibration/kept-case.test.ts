@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openCaseWriter, type KeptCase } from '../../../src/calibration/file/kept-case.ts';
-import { findMismatch, parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
+import { findMismatches, parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
 
 const scenario = (version: number, scenarioId = 's', criterion = 'Clarity'): KeptCase['scenario'] => ({
   orgId: 'acme',
@@ -68,7 +68,7 @@ it('each version of a scenario has a line and an id of its own, however long or 
   for (const line of lines) {
     expect(parseCalibrationLine(JSON.stringify(line))).toEqual({ line });
     const rubric = scenarios.get(line.scenario_id);
-    expect(rubric && line.type === 'conversation' ? findMismatch(line, rubric) : null).toBeNull();
+    expect(rubric && line.type === 'conversation' ? findMismatches(line, rubric) : []).toEqual([]);
   }
 });
 

@@ -4,7 +4,7 @@ import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../suppo
 
 const problemOf = (line: object | string | null) => {
   const parsed = parseLine(JSON.stringify(line));
-  return 'problem' in parsed ? parsed.problem : null;
+  return 'problems' in parsed ? parsed.problems.join(' ') : null;
 };
 
 describe('a line of an import', () => {
@@ -66,7 +66,7 @@ describe('a line of an import', () => {
     const given = (levels: number) => {
       const evidence = `${'['.repeat(levels)}${']'.repeat(levels)}`;
       const parsed = parseLine(`${JSON.stringify(assessmentLine('a', 'u')).slice(0, -1)},"evidence":${evidence}}`);
-      return 'problem' in parsed ? parsed.problem : null;
+      return 'problems' in parsed ? parsed.problems.join(' ') : null;
     };
     for (const levels of [101, 100_000]) expect(given(levels)).toBe('evidence must not be nested more than 100 deep.');
     expect(given(100)).toBeNull();
@@ -83,6 +83,29 @@ describe('a line of an import', () => {
     expect(problemOf(line)).toContain(field);
   });
 
+  it('is told everything that is wrong with it, field by field, as far as ten', () => {
+    const told = (line: object) => {
+      const parsed = parseLine(JSON.stringify(line));
+      return 'problems' in parsed ? parsed.problems.map((problem) => problem.split(' ', 1)[0]) : [];
+    };
+    expect(told({ type: 'user', user_id: 'u', email: 5, org_status: '', team_ids: ['a', 7], more: 1 })).toEqual([
+      'display_name',
+      'org_role',
+      'The',
+      'email',
+      'org_status',
+      'team_ids[1]',
+    ]);
+    const criteria = Array.from({ length: 50 }, () => ({ name: 1, description: '' }));
+    expect(told({ ...scenarioLine('s'), name: 5, criteria })).toHaveLength(10);
+    const twice = [{ name: 'A', description: '', anchors: [{ level: 9, description: '' }] }];
+    expect(told(scenarioLine('s', { scale: { min: 5, max: 1 }, criteria: [...twice, ...twice] }))).toEqual([
+      'scale.max',
+      'criteria',
+      'criteria.anchors.level',
+    ]);
+  });
+
   it('of each kind is taken as it is where nothing is wrong', () => {
     for (const line of [
       { type: 'organisation', transcript_retention_days: 5 },
@@ -93,7 +116,10 @@ describe('a line of an import', () => {
       { ...assessmentLine('a', 'u'), evidence: null, overrides: [], state: 'failed' },
     ])
       expect(parseLine(JSON.stringify(line))).toEqual({ line });
-    expect(parseLine('{')).toEqual({ problem: 'It is not JSON; each line must be one JSON object.' });
+    expect(parseLine('{')).toEqual({
+      problems: ['It is not JSON; each line must be one JSON object.'],
+      userId: null,
+    });
   });
 
   it('has a scale that goes up', () => {

@@ -82,6 +82,20 @@ describe('what a table of people would change', () => {
     expect(unknownTeams).toEqual(['south']);
   });
 
+  it('tells everything that is wrong with a row, and never writes one with a wrong cell', async () => {
+    const wrong = { ...row('ada', { email: 'nobody', org_status: 'deactivated' }), isWrong: true as const };
+    const asking = { userId: 'ada', isOwner: true };
+    const { faults, lines, unchanged } = await plan([wrong, { ...row('ben'), isWrong: true }], {
+      ...known([user('ada'), user('ben')]),
+      asking,
+    });
+    expect(faults.map(({ field, kind }) => [field, kind])).toEqual([
+      ['email', 'not_address'],
+      ['org_status', 'own'],
+    ]);
+    expect([lines, unchanged]).toEqual([[], 0]);
+  });
+
   it('adds people who are not there, also without anything but their id', async () => {
     const { rows, lines, unchanged } = await plan(
       [row('new'), row('mail', { email: 'mail@example.org', team_ids: ['north'] })],

@@ -12,7 +12,7 @@ describe('a scenario’s rubric in an import', () => {
         ...(scale && { scale }),
       }),
     );
-    return 'problem' in parsed ? parsed.problem : null;
+    return 'problems' in parsed ? parsed.problems.join(' ') : null;
   };
 
   it('takes anchors on the scale, a weight, and measures with and without weights', () => {

@@ -57,7 +57,7 @@ low,7,x,9,therapist,Nine.,3
       .trim()
       .split('\n')
       .map((line) => parseCalibrationLine(line));
-    expect(lines.filter((parsed) => 'problem' in parsed)).toEqual([]);
+    expect(lines.filter((parsed) => 'problems' in parsed)).toEqual([]);
     expect(
       lines
         .slice(1)

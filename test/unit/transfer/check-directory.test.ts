@@ -11,6 +11,15 @@ describe('a table of people or teams', () => {
     ['session_id,user_id,kind\n', [[1, 1, 'session_table', null]]],
     ['user_id,user_id\nu,u\n', [[1, 2, 'repeated_column', null]]],
     ['team_id\nt\n', [[1, null, 'missing_column', null]]],
+    ['\nuser_id,email\n\n', [[2, null, 'no_rows', null]]],
+    // Whoever has no id has a new address; whoever has one may have had it before.
+    [
+      'user_id,email\n,nobody\nu,nobody\n',
+      [
+        [2, 1, 'blank', null],
+        [2, 2, 'not_address', null],
+      ],
+    ],
     ['team_id,name\nt,\n', [[2, 2, 'blank', null]]],
     ['team_id,name\nt,A\0\n', [[2, 2, 'not_text', null]]],
     ['team_id,name\n\nt,"a\nb"\nt,"c', [[5, null, 'quotes', null]]],
@@ -31,6 +40,7 @@ describe('a table of people or teams', () => {
       [3, 5, 'too_many_cells', 4],
     ]);
     expect(checkDirectory(table, null).rows).toEqual([]);
+    expect(checkDirectory(table, null).faults[0]?.field).toBe('colour');
     expect(checkDirectory(`team_id,name${',x'.repeat(50_000)}\n${'t\n'.repeat(9)}`, null).faultCount).toBe(50_017);
   });
 
@@ -40,6 +50,14 @@ describe('a table of people or teams', () => {
     expect(rows).toEqual([
       { line: 2, type: 'team', id: 't', name: 'a\nb' },
       { line: 5, type: 'team', id: 'u', name: 'c' },
+    ]);
+  });
+
+  it('gives the rows of people with a wrong cell too, marked, for what else may be wrong with them', () => {
+    const { rows } = checkDirectory('user_id,email,display_name\nu,mail,A\0\nv,v@example.org,B\n', null);
+    expect(rows).toEqual([
+      { line: 2, type: 'user', id: 'u', isWrong: true, email: 'mail' },
+      { line: 3, type: 'user', id: 'v', email: 'v@example.org', display_name: 'B' },
     ]);
   });
 

@@ -16,7 +16,8 @@ async function read(content: string | Buffer, range?: Range): Promise<RawLine[]>
   return all;
 }
 
-const told = (lines: RawLine[]) => lines.map((line) => [line.number, 'text' in line ? line.text : line.problem]);
+const told = (lines: RawLine[]) =>
+  lines.map((line) => [line.number, 'text' in line ? line.text : line.problems.join(' ')]);
 
 describe('the lines of a file', () => {
   it('are numbered as an editor does, blank ones left out', async () => {

@@ -110,6 +110,7 @@ export const de: DirectoryMessages = {
     moved: 'Inzwischen haben sich Personen oder Teams geändert. So würde die Tabelle jetzt wirken.',
     fault: {
       empty: () => 'Die Datei ist leer; ihre erste Zeile muss die Spalten nennen.',
+      no_rows: () => 'Unter der Zeile mit den Namen der Spalten steht keine Zeile.',
       quotes: () => 'Anführungszeichen einer Zelle müssen geschlossen und innen verdoppelt sein.',
       no_id_column: () => 'Eine Spalte muss user_id oder team_id heißen.',
       session_table: () => 'Das ist eine Tabelle von Gesprächen. Die liest „debrief import“ ein.',

@@ -107,6 +107,7 @@ export const en = {
     moved: 'People or teams have changed meanwhile. This is what the table would change now.',
     fault: {
       empty: () => 'The file is empty; its first line must name the columns.',
+      no_rows: () => 'The table has no row below the line that names the columns.',
       quotes: () => 'The quotes of a cell must be closed, and doubled inside a cell.',
       no_id_column: () => 'One column must be called user_id or team_id.',
       session_table: () => 'This is a table of conversations. Those are imported with “debrief import”.',

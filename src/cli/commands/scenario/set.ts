@@ -57,7 +57,7 @@ async function readScenario(text: string): Promise<ScenarioLine> {
   const parsed = parseLine(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value['type'] !== 'scenario')
     throw new CliError('bad_data', 'type must be "scenario".');
-  if ('problem' in parsed) throw new CliError('bad_data', parsed.problem);
+  if ('problems' in parsed) throw new CliError('bad_data', parsed.problems.join(' '));
   if (parsed.line.type !== 'scenario') throw new CliError('bad_data', 'type must be "scenario".');
   return parsed.line;
 }
