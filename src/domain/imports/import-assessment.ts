@@ -1,5 +1,3 @@
-import { sha256Hex } from '../../lib/bytes/digest.ts';
-import { canonicalJson } from '../../lib/json/json.ts';
 import { isSame } from '../../lib/values/same.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import { strongestCriteria } from '../assessments/scores/criterion-score.ts';
@@ -8,18 +6,19 @@ import { rubricOf } from '../assessments/scores/rubric-of.ts';
 import { failedPrecondition } from '../errors.ts';
 import { asListed } from '../sessions/list-session.ts';
 import type { HeldContext } from './held-rows.ts';
+import type { IdentifiedAssessmentLine } from './identify-assessments.ts';
 import type { LineResult } from './line-result.ts';
 import { readTime } from './read-time.ts';
 import type { AssessmentLine } from './schema.ts';
 
-/** Writes an assessment as it was. @param assessmentId as `assessmentIdOf` gives it */
+/** Writes an assessment as it was. */
 export async function importAssessment(
   context: HeldContext,
   orgId: string,
-  line: AssessmentLine,
-  assessmentId: string,
+  line: IdentifiedAssessmentLine,
 ): Promise<LineResult> {
   const { stores, now } = context;
+  const { assessment_id: assessmentId } = line;
   const found = stores.assessments.get(assessmentId);
   if (found && found.userId !== line.user_id) {
     throw failedPrecondition('An assessment with this assessment_id belongs to another user already.');
@@ -90,11 +89,6 @@ async function withOverrides(
     ...servedScores(original, steps, rubric?.criteria.map(({ name }) => name) ?? []),
     overrides: { original, steps },
   };
-}
-
-/** The id of a line's assessment: its own, or one derived from the line, so that a second import adds nothing. */
-export function assessmentIdOf(line: AssessmentLine): string {
-  return line.assessment_id ?? `asm_${sha256Hex(canonicalJson(line))}`;
 }
 
 function assessmentOf(

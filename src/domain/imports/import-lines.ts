@@ -2,7 +2,8 @@ import { together } from '../../lib/work/together.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { findRowsForUpdate } from './held-rows.ts';
-import { assessmentIdOf, importAssessment } from './import-assessment.ts';
+import { identifyAssessments } from './identify-assessments.ts';
+import { importAssessment } from './import-assessment.ts';
 import { importOrganisation } from './import-organisation.ts';
 import { importScenario } from './import-scenario.ts';
 import { importSession } from './import-session.ts';
@@ -89,19 +90,20 @@ type OtherLine = Exclude<ImportLine, HistoryLine>;
 async function importHistory(
   context: CommandContext,
   { orgId, assessedSessionIds, submittedDigests = new Map() }: ImportLinesInput,
-  lines: readonly HistoryLine[],
+  given: readonly HistoryLine[],
 ): Promise<(LineResult & { line: ImportLine })[]> {
+  const lines = await identifyAssessments(context.stores.assessments, orgId, given);
   const sessionIds = new Set<string>();
   const withTranscripts = new Set<string>();
-  const assessmentIds = new Map<AssessmentLine, string>();
+  const assessmentIds = new Set<string>();
   for (const line of lines) {
     if (line.session_id !== null) sessionIds.add(line.session_id);
-    if (line.type === 'assessment') assessmentIds.set(line, assessmentIdOf(line));
+    if (line.type === 'assessment') assessmentIds.add(line.assessment_id);
     else if (line.transcript !== undefined || line.transcripts) withTranscripts.add(line.session_id);
   }
   const held = await findRowsForUpdate(context, orgId, {
     sessionIds: [...sessionIds],
-    assessmentIds: [...new Set(assessmentIds.values())],
+    assessmentIds: [...assessmentIds],
     withTranscripts: [...withTranscripts],
   });
   const heldContext = { now: context.now, newId: context.newId, stores: held.stores };
@@ -114,7 +116,7 @@ async function importHistory(
             hasAssessment: assessed.has(line.session_id),
             submittedDigests,
           })
-        : await importAssessment(heldContext, orgId, line, assessmentIds.get(line) ?? assessmentIdOf(line));
+        : await importAssessment(heldContext, orgId, line);
     results.push({ line, ...result });
   }
   await held.write();

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { sha256Hex } from '../../../src/lib/bytes/digest.ts';
+import { canonicalJson } from '../../../src/lib/json/json.ts';
 import {
   assessmentLine,
   assessmentPage,
@@ -53,6 +55,28 @@ onEachEngine('importing lines', (bench) => {
       queued: 0,
     });
     expect((await assessmentPage(bench.storage, orgId))?.rows).toHaveLength(2);
+  });
+
+  it('an id that an earlier version derived from a line is kept', async () => {
+    const orgId = await bench.organisation();
+    const { assessment_id: _, ...line } = assessmentLine('x', 'u');
+    const earlier = `asm_${sha256Hex(canonicalJson(line))}`;
+    await importLines(bench.storage, orgId, [{ ...line, assessment_id: earlier }]);
+    expect(await importLines(bench.storage, orgId, [line])).toMatchObject({ written: 0, unchanged: 1 });
+    expect(await linesOf(orgId)).toContainEqual(expect.objectContaining({ assessment_id: earlier }));
+  });
+
+  it('ids that are derived from lines are in the order of the lines’ times', async () => {
+    const orgId = await bench.organisation();
+    const times = Array.from({ length: 20 }, (_item, day) => new Date(Date.UTC(2025, 11, 20 + day)).toISOString());
+    const lines = times.map((completed_at) => {
+      const { assessment_id: _, ...line } = assessmentLine('x', 'u', { completed_at });
+      return line;
+    });
+    await importLines(bench.storage, orgId, lines.toReversed());
+    const kept = (await linesOf(orgId)).flatMap((line) => (line.type === 'assessment' ? [line] : []));
+    const byId = kept.toSorted((left, right) => (String(left.assessment_id) < String(right.assessment_id) ? -1 : 1));
+    expect(byId.map(({ completed_at }) => completed_at)).toEqual(times);
   });
 
   it('a score of minus zero is the same the second time', async () => {
