@@ -1,7 +1,6 @@
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { IngestFields } from '../domain/sessions/check-ingest.ts';
-import { readSubmission } from '../domain/sessions/read-submission.ts';
+import { readSubmission, type IngestFields } from '../domain/sessions/read-submission.ts';
 
 export interface SubmissionTask {
   /** Handed over: its memory is given back as soon as it is read. */

@@ -29,7 +29,7 @@ export async function submitFile(
   { orgId, userId, scenarioId, externalId, startedAt, endedAt }: CallFromFile,
 ): Promise<SubmittedFile> {
   const transcript = await readTextFile(file, settings.maxTranscriptBytes);
-  const { checkIngest } = await import('../../domain/sessions/check-ingest.ts');
+  const { checkIngest } = await import('../../domain/sessions/read-submission.ts');
   const fields = checkIngest(
     {
       external_conversation_id: externalId ?? fileCallId(transcript),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Text } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
-import type { IngestFields } from './check-ingest.ts';
+import type { IngestFields } from './read-submission.ts';
 
 /** Labels of speakers are cut at 200 characters when they are read. */
 const LONGEST_LABEL = 800;

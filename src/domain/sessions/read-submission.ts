@@ -1,7 +1,17 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { parseBoundedJson, type NotParsed } from '../../lib/json/bounded-json.ts';
 import { findJsonBreak, placeOf } from '../../lib/json/json-break.ts';
+import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
+import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
+import { once } from '../../lib/values/once.ts';
 import { invalidArgument } from '../errors.ts';
-import { checkIngest, type IngestFields, type IngestLimits } from './check-ingest.ts';
+import type { FindTranscriptDamage } from '../ports.ts';
+import { findProblem } from '../schemas/problem.ts';
+import { Id, MUST_BE } from '../schemas/text.ts';
+import { DateTime } from '../schemas/time.ts';
+import type { SubmittedCall } from './new-call.ts';
+import { transcriptDigest } from './transcript-digest.ts';
 
 /** Reads the bodies of submitted calls, in bounded time for any content. */
 export interface SubmissionReader {
@@ -45,4 +55,87 @@ export function readSubmission(body: Uint8Array, limits: IngestLimits): IngestFi
   const parsed = parseBoundedJson(body, MAX_PARTS);
   if ('problem' in parsed) throw invalidArgument(sentenceOf(parsed));
   return checkIngest(parsed.value, limits);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The body of a submitted call. Its size limit is a setting, and so is checked after the schema. */
+export const IngestBody = Type.Object(
+  {
+    external_conversation_id: Id('Your stable id of the conversation: submitting it again finds the same session.'),
+    scenario_id: Id('The scenario whose criteria the call is assessed by.'),
+    transcript: Type.Refine(
+      Type.String({
+        minLength: 1,
+        description: 'What was said: labelled text or an export file’s content.',
+        [MUST_BE]: 'text that is not blank, well-formed and without NUL',
+      }),
+      (value) => isCleanText(value) && value.trim() !== '',
+    ),
+    started_at: Type.Optional(DateTime('When the call began.')),
+    ended_at: Type.Optional(DateTime('When the call ended.')),
+  },
+  {
+    title: 'IngestBody',
+    additionalProperties: false,
+    examples: [
+      {
+        external_conversation_id: 'crm-call-4711',
+        scenario_id: 'discovery',
+        transcript:
+          'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days every month.\nSeller: How does that affect your team?\nBuyer: They work weekends.\nSeller: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite.',
+        started_at: '2026-04-08T09:30:00Z',
+        ended_at: '2026-04-08T10:00:00Z',
+      },
+    ],
+  },
+);
+const validator = once(() => Compile(IngestBody));
+
+const MUST_BE_WHOLE = { broken: 'a whole file', 'unknown format': 'of a format that is known' } as const;
+
+/** What a checked body holds, as the command takes it. */
+export type IngestFields = Omit<SubmittedCall, 'orgId' | 'userId'>;
+
+export interface IngestLimits {
+  /** Bytes of UTF-8. */
+  maxTranscriptBytes: number;
+  /** Ms since 1970 UTC: neither time may lie more than a day after it. */
+  now: number;
+  transcriptDamage: FindTranscriptDamage;
+}
+
+/**
+ * Checks the body of a submitted call, field by field.
+ * @throws DomainError invalid_argument, which names the field and what it must be
+ */
+export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcriptDamage }: IngestLimits): IngestFields {
+  if (!validator().Check(body))
+    throw invalidArgument(findProblem(validator(), body, 'The body') ?? 'The body is not valid.');
+  const fields: Static<typeof IngestBody> = body;
+  if (byteLength(fields.transcript) > maxTranscriptBytes) {
+    throw invalidArgument(`transcript must be at most ${withCommas(maxTranscriptBytes)} bytes.`);
+  }
+  const damage = transcriptDamage(fields.transcript);
+  if (damage !== null) throw invalidArgument(`transcript must be ${MUST_BE_WHOLE[damage.kind]}. ${damage.sentence}`);
+  const startedAt = time(fields.started_at);
+  const endedAt = time(fields.ended_at);
+  if (startedAt !== null && startedAt > now + DAY_MS)
+    throw invalidArgument('started_at must not be more than a day in the future.');
+  if (endedAt !== null && endedAt > now + DAY_MS)
+    throw invalidArgument('ended_at must not be more than a day in the future.');
+  if (fields.started_at !== undefined && fields.ended_at !== undefined && isAfter(fields.started_at, fields.ended_at))
+    throw invalidArgument('ended_at must not be before started_at.');
+  return {
+    externalConversationId: fields.external_conversation_id,
+    scenarioId: fields.scenario_id,
+    transcript: fields.transcript,
+    digest: transcriptDigest(fields.transcript),
+    startedAt,
+    endedAt,
+  };
+}
+
+function time(text: string | undefined): number | null {
+  return text === undefined ? null : (parseDateTime(text) ?? null);
 }

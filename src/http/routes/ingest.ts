@@ -1,4 +1,4 @@
-import { IngestBody } from '../../domain/sessions/check-ingest.ts';
+import { IngestBody } from '../../domain/sessions/read-submission.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
 import { NoQuery, UserPath } from '../schemas/parameters.ts';
 import type { RouteContext, V1 } from './context.ts';

@@ -8,7 +8,7 @@ import { criteriaInput } from '../../domain/scenarios/check-rubric.ts';
 import type { SentTable } from '../../domain/directory/directory-desk.ts';
 import type { CriterionMeasures, Measure } from '../../domain/scenarios/measure-guide.ts';
 import type { Rubric } from '../../domain/scenarios/scenario-desk.ts';
-import type { IngestFields } from '../../domain/sessions/check-ingest.ts';
+import type { IngestFields } from '../../domain/sessions/read-submission.ts';
 import { prepareCall } from './prepare-call.ts';
 import { prepareTrial } from './prepare-trial.ts';
 import { recogniseCall } from './recognise-call.ts';

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../../domain/errors.ts';
 import { readAddedCall } from '../../domain/sessions/read-added-call.ts';
-import { checkIngest, type IngestFields } from '../../domain/sessions/check-ingest.ts';
+import { checkIngest, type IngestFields } from '../../domain/sessions/read-submission.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
 import { transcriptDigest } from '../../domain/sessions/transcript-digest.ts';
 import { byteLength } from '../../lib/text/text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkIngest } from '../../../src/domain/sessions/check-ingest.ts';
+import { checkIngest } from '../../../src/domain/sessions/read-submission.ts';
 import { formatDateTime } from '../../../src/lib/time/date-time.ts';
 
 const DAY_MS = 86_400_000;
