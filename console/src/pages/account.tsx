@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SignInRow } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { browserOf } from '../parts/browser.ts';
 import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
+import { Bones, Failed, Notice } from '../parts/states.tsx';
 import { useTimes } from '../parts/numbers/times.ts';
-import { useFaults, useFirstFault } from '../parts/fields/use-faults.ts';
+import { useForm } from '../parts/fields/use-form.tsx';
 import { useMe } from '../shell/me.ts';
 import { PasskeysSection } from './passkeys.tsx';
 import { SecondFactorSection } from './second-factor.tsx';
@@ -42,7 +42,6 @@ export function AccountPage() {
 
 function PasswordForm() {
   const text = useText();
-  const problem = useProblem({ ownPassword: true });
   const me = useMe();
   const router = useRouter();
   const [isFirst] = useState(!me.has_password);
@@ -57,18 +56,9 @@ function PasswordForm() {
       await router.invalidate();
     },
   });
-  const form = useRef<HTMLFormElement>(null);
-  const isAtField = useFirstFault(form, change.error);
-  const fault = useFaults(change.error, { ownPassword: true });
+  const { form, fault, refusal } = useForm(change.mutate, change.error, { ownPassword: true });
   return (
-    <form
-      ref={form}
-      className="stack narrow"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate();
-      }}
-    >
+    <form {...form} className="stack narrow">
       <input type="hidden" autoComplete="username" value={me.email} />
       {me.has_password ? (
         <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
@@ -83,7 +73,7 @@ function PasswordForm() {
         change={setPassword}
         error={fault('password')}
       />
-      {change.isError && !isAtField && <Notice tone="bad">{problem(change.error)}</Notice>}
+      {refusal}
       {change.isSuccess && <Notice>{isFirst ? text.account.setDone : text.account.changed}</Notice>}
       <div>
         <Button type="submit" loading={change.isPending}>

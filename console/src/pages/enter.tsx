@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LONGEST_ACCOUNT_NAME } from '../../../src/domain/schemas/limits.ts';
 import type { Answer } from '../../../src/http/console/api/contract.ts';
 import { call } from '../api/call.ts';
@@ -9,8 +9,8 @@ import { CallError } from '../api/call-error.ts';
 import { useEnter } from '../api/enter.ts';
 import { read } from '../api/queries.ts';
 import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Bones, Failed, Notice, useProblem } from '../parts/states.tsx';
-import { useFaults, useFirstFault } from '../parts/fields/use-faults.ts';
+import { Bones, Failed } from '../parts/states.tsx';
+import { useForm } from '../parts/fields/use-form.tsx';
 import { useText } from '../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
@@ -62,7 +62,6 @@ function isEnded(error: unknown): boolean {
 
 function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'> }) {
   const text = useText();
-  const problem = useProblem();
   const router = useRouter();
   const enter = useEnter();
   const [organisation, setOrganisation] = useState('');
@@ -91,17 +90,9 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
     },
   });
   const words = wordsOf(link, text);
-  const form = useRef<HTMLFormElement>(null);
-  const isAtField = useFirstFault(form, use.error);
-  const fault = useFaults(use.error);
+  const { form, fault, refusal } = useForm(use.mutate, use.error);
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        use.mutate();
-      }}
-    >
+    <form {...form}>
       <div className="stack tight">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
@@ -150,7 +141,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
           error={fault('password')}
         />
       )}
-      {use.isError && !isAtField && <Notice tone="bad">{problem(use.error)}</Notice>}
+      {refusal}
       <Button type="submit" size="md" loading={use.isPending}>
         {kind === 'entry' ? text.enter.entryGo : text.enter.finish}
       </Button>

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { refresh } from '../api/queries.ts';
 import { QrCode } from '../parts/secrets/qr-code.tsx';
 import { Secret } from '../parts/secrets/secret.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Notice, useProblem } from '../parts/states.tsx';
-import { useFaults, useFirstFault } from '../parts/fields/use-faults.ts';
+import { Notice } from '../parts/states.tsx';
+import { useForm } from '../parts/fields/use-form.tsx';
 import { useMe } from '../shell/me.ts';
 import { useText } from '../text/common/index.ts';
 
@@ -77,7 +77,6 @@ function TurnOn({
 }) {
   const text = useText();
   const me = useMe();
-  const problem = useProblem({ ownPassword: true });
   const [code, setCode] = useState('');
   const [present, setPresent] = useState('');
   const set = useMutation({
@@ -85,18 +84,9 @@ function TurnOn({
       call('setSecondFactor', { body: { secret: offered.secret, code, present: me.has_password ? present : null } }),
     onSuccess: ({ recovery }) => done(recovery),
   });
-  const form = useRef<HTMLFormElement>(null);
-  const isAtField = useFirstFault(form, set.error);
-  const fault = useFaults(set.error, { ownPassword: true });
+  const { form, fault, refusal } = useForm(set.mutate, set.error, { ownPassword: true });
   return (
-    <form
-      ref={form}
-      className="stack narrow"
-      onSubmit={(event) => {
-        event.preventDefault();
-        set.mutate();
-      }}
-    >
+    <form {...form} className="stack narrow">
       <p>{text.factor.scan}</p>
       <QrCode value={offered.address} label={text.factor.picture} />
       <p className="soft small">{text.factor.type}</p>
@@ -114,7 +104,7 @@ function TurnOn({
       {me.has_password && (
         <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
       )}
-      {set.isError && !isAtField && <Notice tone="bad">{problem(set.error)}</Notice>}
+      {refusal}
       <div className="row">
         <Button type="submit" loading={set.isPending}>
           {text.factor.turnOn}
@@ -130,28 +120,18 @@ function TurnOn({
 function TurnOff({ done }: { done: () => Promise<void> }) {
   const text = useText();
   const me = useMe();
-  const problem = useProblem({ ownPassword: true });
   const [present, setPresent] = useState('');
   const remove = useMutation({
     mutationFn: () => call('removeSecondFactor', { body: { present: me.has_password ? present : null } }),
     onSuccess: done,
   });
-  const form = useRef<HTMLFormElement>(null);
-  const isAtField = useFirstFault(form, remove.error);
-  const fault = useFaults(remove.error, { ownPassword: true });
+  const { form, fault, refusal } = useForm(remove.mutate, remove.error, { ownPassword: true });
   return (
-    <form
-      ref={form}
-      className="stack narrow"
-      onSubmit={(event) => {
-        event.preventDefault();
-        remove.mutate();
-      }}
-    >
+    <form {...form} className="stack narrow">
       {me.has_password && (
         <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
       )}
-      {remove.isError && !isAtField && <Notice tone="bad">{problem(remove.error)}</Notice>}
+      {refusal}
       <div>
         <Button type="submit" variant="default" loading={remove.isPending}>
           {text.factor.turnOff}

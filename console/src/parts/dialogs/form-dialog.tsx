@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import { useText } from '../../text/common/index.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Notice, useProblem } from '../states.tsx';
-import { useFirstFault } from '../fields/use-faults.ts';
+import { useForm } from '../fields/use-form.tsx';
 
 /** How far a change is: what `useMutation` gives. */
 export interface Change {
@@ -36,21 +34,12 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const text = useText();
-  const problem = useProblem({ ownPassword });
-  const form = useRef<HTMLFormElement>(null);
-  const isAtField = useFirstFault(form, change?.error);
+  const { form, refusal } = useForm(submit, change?.error, { ownPassword });
   return (
     <Dialog {...dialog}>
-      <form
-        ref={form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...form} className="stack">
         {children}
-        {change?.isError && !isAtField && <Notice tone="bad">{problem(change.error)}</Notice>}
+        {refusal}
         <div className="row">
           <Button
             type="submit"
