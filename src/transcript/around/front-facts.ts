@@ -1,3 +1,4 @@
+import { looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey, type LabelledLine } from '../labels/speaker-label.ts';
 
 /** A line of labelled text. */
@@ -42,6 +43,35 @@ export function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, 
 
 /** An address or a telephone number. */
 export const IDENTITY: RegExp = /^(?:[^\s@]{1,64}@[^\s@]{1,255}|[+#]?[\d() -]{4,30})$/u;
+
+/**
+ * Above the talk, in a block of their own, "VK: Ann Lee" and "KD: Mr. Ray" say whom the labels stand for: each a label that
+ * comes again, once, with a name behind it. Such lines are no speech.
+ */
+export function legendAbove(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): void {
+  const first = lines.findIndex(({ split, aside }) => split !== null && !aside);
+  const next = lines.findIndex(({ gap }, i) => i > first && gap);
+  const block = first < 0 || next < 0 ? [] : lines.slice(first, next);
+  const labels = new Set(block.map(({ split }) => (split === null ? '' : labelKey(split.label))));
+  const isLegend =
+    block.length >= 2 &&
+    labels.size === block.length &&
+    block.every(
+      ({ split }) =>
+        split !== null &&
+        split.startMs === null &&
+        split.rest !== '' &&
+        split.rest.split(' ').length <= LONGEST_FACT &&
+        !/[?!…。？！]$/u.test(split.rest) &&
+        looksLikeName(split.rest) &&
+        (counts.get(labelKey(split.label))?.count ?? 0) >= 3,
+    );
+  if (!isLegend) return;
+  for (const line of block) {
+    line.split = null;
+    line.aside = true;
+  }
+}
 
 /**
  * Above the talk, "Agent: ann@acme.example" tells who the agent is, where the agent's own lines further down have times

@@ -8,7 +8,11 @@ const MOST_HEAD = 5;
  * The lines of a printed document that are no talk: numbers of pages, also bare ones where they rise by one, and the
  * head that stands above the conversation and again on the next pages, or that a browser prints.
  */
-export function pageLines(lines: readonly string[], splits: readonly (LabelledLine | null)[]): number[] {
+export function pageLines(
+  lines: readonly string[],
+  splits: readonly (LabelledLine | null)[],
+  gaps: ReadonlySet<number>,
+): number[] {
   const numbers = lines.flatMap((line, i) => (NUMBER.test(line) ? [i] : []));
   const rising = numbers.every((i, n) => n === 0 || Number(lines[i]) === Number(lines[numbers[n - 1] ?? 0]) + 1);
   const bare = numbers.length >= 2 && rising ? new Set(numbers) : new Set<number>();
@@ -18,6 +22,7 @@ export function pageLines(lines: readonly string[], splits: readonly (LabelledLi
   const found: number[] = [...bare];
   for (const i of furniture(lines, splits)) found.push(i);
   for (const i of besidePages(lines, splits, isPage)) found.push(i);
+  for (const i of apartWithPages(lines, splits, gaps)) found.push(i);
   for (const [i] of lines.entries()) {
     if (!isPage(i)) continue;
     for (let next = i + 1; next <= i + MOST_HEAD && head.has(lines[next] ?? ''); next += 1) found.push(next);
@@ -42,6 +47,25 @@ function besidePages(
   const counts = new Map<string, number>();
   for (const i of places) counts.set(lines[i] ?? '', (counts.get(lines[i] ?? '') ?? 0) + 1);
   return places.filter((i) => (counts.get(lines[i] ?? '') ?? 0) >= 2);
+}
+
+const MOST_APART = 3;
+
+// The number of a page with a line or two that nobody's name begins, in a paragraph of their own.
+function apartWithPages(
+  lines: readonly string[],
+  splits: readonly (LabelledLine | null)[],
+  gaps: ReadonlySet<number>,
+): number[] {
+  return lines.flatMap((line, i) => {
+    if (!isPageNumber(line)) return [];
+    let [from, to] = [i, i + 1];
+    while (from > i - MOST_APART && from > 0 && !gaps.has(from)) from -= 1;
+    while (to < i + MOST_APART && to < lines.length && !gaps.has(to)) to += 1;
+    const isApart = gaps.has(from) && (to === lines.length || gaps.has(to)) && to - from <= MOST_APART;
+    const block = Array.from({ length: to - from }, (_, n) => from + n);
+    return isApart && block.every((at) => splits[at] === null) ? block : [];
+  });
 }
 
 const DIGITS = /\d+/gu;

@@ -3,7 +3,11 @@ import type { Cue } from './cue-blocks.ts';
 // So many of the cues, and so large a share of them, show once more what the cue before shows: people do not talk so.
 const FEWEST = 3;
 const SHARE = 0.25;
-const TAG = /<[^<>]{0,100}>/gu;
+// Whose voice it is belongs to the line; colours, places and the times of words do not.
+const TAG = /<(?!v[\s.])[^<>]{0,100}>/gu;
+
+// What is left of a cue's id may be who speaks.
+const NUMBER = /^\d{1,9}\s?/u;
 
 interface Shown {
   cue: Cue;
@@ -17,7 +21,8 @@ function shown(cues: readonly Cue[]): Shown[] {
   let before: readonly string[] = [];
   return cues.map((cue) => {
     const lines = cue.lines.map((line) => (line.includes('<') ? line.replaceAll(TAG, '').trim() : line));
-    const seen = lines.filter((line) => line !== '');
+    const whose = cue.id === null ? '' : cue.id.replace(NUMBER, '');
+    const seen = lines.filter((line) => line !== '').map((line) => (whose === '' ? line : `${whose}: ${line}`));
     const { again, grows } = overlap(before, seen);
     before = seen;
     return { cue: seen.length === lines.length ? cue : { ...cue, lines: filled(cue.lines, lines) }, again, grows };

@@ -32,6 +32,7 @@ import { vosk } from './vendors/vosk.ts';
 import { watson } from './vendors/watson.ts';
 import { whisper } from './vendors/whisper.ts';
 import { wordsBySide } from './unlisted/words-by-side.ts';
+import { wordsInside } from './unlisted/words-inside.ts';
 
 /**
  * The vendors' shapes, in the order they are tried: those with the most telling members first, those that go by less
@@ -78,4 +79,5 @@ export const shapes: readonly JsonShape[] = [
   innerMembers,
   sidedEvents,
   wordsBySide,
+  wordsInside,
 ];

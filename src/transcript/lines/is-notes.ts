@@ -67,22 +67,27 @@ const saysNothing = ({ split }: Line): boolean =>
   !SENTENCE.test(split.rest) &&
   !QUESTION.test(split.rest);
 
-// "- Ann: send the offer": points that begin small and end without a full stop are tasks of people. Tasks are not given to
+// "- Ann: send the offer": points that begin small and end without a full stop are tasks of people; without a mark of a list,
+// where nobody speaks in them. Tasks are not given to
 // "agent" and "customer": with such labels somebody speaks, written down without capitals by a machine.
 function areTasks(labelled: readonly Line[]): boolean {
-  if (!LISTED.test(labelled.at(-1)?.text ?? '')) return false;
   const points = labelled.filter((line) => !isFactAbove(line));
+  const listed = LISTED.test(labelled.at(-1)?.text ?? '');
   return (
     points.length >= FEWEST_POINTS &&
+    points.filter(isPersonalLine).length <= points.length * MOST_PERSONAL_TASKS &&
     points.every(
       (line) =>
-        LISTED.test(line.text) &&
+        LISTED.test(line.text) === listed &&
         saysNothing(line) &&
         /^\p{Ll}/u.test(line.split?.rest ?? '') &&
         roleOf(line.split?.label ?? '') === null,
-    )
+    ) &&
+    (listed || nobodySpeaks(textsOf(points), true))
   );
 }
+
+const MOST_PERSONAL_TASKS = 0.4;
 
 // Facts about a meeting above such points.
 const isFactAbove = (line: Line): boolean =>

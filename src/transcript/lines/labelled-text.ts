@@ -8,7 +8,7 @@ import { headingBlocks } from '../around/heading-block.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
-import { factsAbove, frontLabels, type Line } from '../around/front-facts.ts';
+import { factsAbove, frontLabels, legendAbove, type Line } from '../around/front-facts.ts';
 import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
 import { labelKey, type LabelledLine, splitLabel } from '../labels/speaker-label.ts';
@@ -74,7 +74,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   namedBehindColon(splits);
   behindCodes(splits);
   behindRoles(splits);
-  for (const i of pageLines(filled, splits)) asides[i] = true;
+  for (const i of pageLines(filled, splits, gaps)) asides[i] = true;
   for (const i of chatNotices(filled, splits)) {
     asides[i] = true;
     splits[i] = null;
@@ -91,6 +91,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   factsAbove(lines);
   const seen = new Map<string, { label: string; count: number }>();
   for (const { split } of lines) if (split !== null) countLabel(seen, split.label);
+  legendAbove(lines, seen);
   headingBlocks(lines, seen);
   closingBlock(lines, seen);
   withoutUntimed(lines);
@@ -104,6 +105,15 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   if (accepted.size > 0) for (const { split } of lines) if (split?.sure === true) accepted.add(labelKey(split.label));
   for (const key of frontLabels(lines, counts)) accepted.delete(key);
   return { lines, accepted: isNotes(lines) ? new Set() : accepted };
+}
+
+// Times in lines of their own belong to what stands above them where the last line is one and none stands above the first.
+function haveTimesBelow(lines: readonly Line[]): boolean {
+  const first = lines.findIndex(({ split }) => split !== null);
+  return (
+    timeAlone(lines.at(-1)?.text ?? '') !== null &&
+    lines.slice(0, Math.max(0, first)).every(({ text }) => timeAlone(text) === null)
+  );
 }
 
 const NOBODY: Analysis = { lines: [], accepted: new Set() };
@@ -128,6 +138,7 @@ export const labelledText: TranscriptReader = {
     const headings: string[] = [];
     let below = 0;
     let above: number | null = null;
+    const timesBelow = haveTimesBelow(lines);
     const markdown = isMarkdown(lines.map(({ text: line }) => line));
     for (const { text: line, split, aside } of lines) {
       if (split !== null && accepted.has(labelKey(split.label))) {
@@ -146,7 +157,8 @@ export const labelledText: TranscriptReader = {
         else if (time === null) below += 1;
         // Below a name that stands alone, before any word, it is that name's.
         const open = segments.at(-1);
-        if (time !== null && open?.startMs === null && open.parts.every((part) => part === '')) open.startMs = time;
+        if (time !== null && open?.startMs === null && (timesBelow || open.parts.every((part) => part === '')))
+          open.startMs = time;
         else above = time ?? above;
       } else {
         segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));

@@ -8,6 +8,7 @@ import { withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
+import { isSound } from '../labels/unusual-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
 const LONGEST_NAME = 40;
@@ -19,13 +20,32 @@ const MOST_SPEAKERS = 24;
 const SHARE = 0.15;
 
 const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => withoutMarkdown(line.trim().replace(/^#{2,6}\s/u, '')).replace(NAME_AND_DASH, '$1'))
-    .filter((line) => line !== '');
+  withoutNumbers(
+    text
+      .split('\n')
+      .map((line) => withoutMarkdown(bare(line.trim())).replace(NAME_AND_DASH, '$1'))
+      .filter((line) => line !== ''),
+  );
+
+// The mark of a heading or a point.
+const bare = (line: string): string => line.replace(/^(?:#{2,6}|[-*+•–])\s/u, '');
+// Brackets around all of a line that is no sound.
+const AROUND = /^[[(<【]([^[\]()<>【】]{1,40})[\])>】]$/u;
+const nameIn = (line: string): string => (isSound(line) ? line : line.replace(AROUND, '$1'));
+
+const NUMBER = /^#?\d{1,5}[.)]?$/u;
+const FEWEST_NUMBERS = 3;
+
+// The numbers of turns in lines of their own: they count up by one.
+function withoutNumbers(lines: readonly string[]): string[] {
+  const numbers = lines.filter((line) => NUMBER.test(line)).map((line) => Number(line.replaceAll(/\D/gu, '')));
+  const counts = numbers.every((number, i) => i === 0 || number === (numbers[i - 1] ?? 0) + 1);
+  return numbers.length >= FEWEST_NUMBERS && counts ? lines.filter((line) => !NUMBER.test(line)) : [...lines];
+}
 
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
-function namesOf(lines: readonly string[]): Set<string> {
+function namesOf(written: readonly string[]): Set<string> {
+  const lines = written.map(nameIn);
   const counts = new Map<string, number>();
   for (const line of lines) {
     if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) continue;
@@ -53,7 +73,7 @@ function namesOf(lines: readonly string[]): Set<string> {
 
 // Times stand below what was said where the last line is one and none stands above the first name.
 function haveTimesBelow(lines: readonly string[], names: ReadonlySet<string>): boolean {
-  const first = lines.findIndex((line) => names.has(line));
+  const first = lines.findIndex((line) => names.has(nameIn(line)));
   return (
     timeAlone(lines.at(-1) ?? '') !== null &&
     lines.slice(0, Math.max(0, first)).every((line) => timeAlone(line) === null)
@@ -80,11 +100,12 @@ export const namesAbove: TranscriptReader = {
         else above = time;
         continue;
       }
-      if (!names.has(line) && (isDocumentLine(line) || isPageNoise(line))) {
+      const name = nameIn(line);
+      if (!names.has(name) && (isDocumentLine(line) || isPageNoise(line))) {
         headings += 1;
         continue;
       }
-      if (names.has(line)) speaker = line;
+      if (names.has(name)) speaker = name;
       else if (speaker === null) headings += 1;
       else {
         segments.push({ speaker, text: line, startMs: above, endMs: null });

@@ -2,7 +2,8 @@ import { linesOfBrackets } from './lines-of-brackets.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
 // A name and a colon at the beginning or after the end of a sentence.
-const INSIDE = /(^|[.?!…"”)\]]\s{1,4})(\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}):\s/gu;
+const INSIDE =
+  /(^|[.?!…。？！؟"”)\]]\s{1,4})([\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}_.'’-]{0,30}(?: (?:de|van|von|der|den|la|del|di|da|[\p{Lu}\p{Lo}\d][\p{L}\p{M}\p{N}_.'’-]{0,30})){0,3}):\s/gu;
 // The same behind a time in brackets, which belongs to the name.
 const TIMED =
   /(^|\s)([[(]\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]) (?=\p{Lu}[\p{L}\p{N}_.'’-]{0,30}(?: [\p{Lu}\d][\p{L}\p{N}_.'’-]{0,30}){0,2}:\s)/gu;

@@ -2,8 +2,8 @@ import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { factsOf } from '../columns/column-facts.ts';
 import { hintsAtSpeaker, hintsAtTime, hintsAtWords } from '../columns/name-hints.ts';
-import { looksLikeName } from '../labels/accept-labels.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
+import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { foundOnce } from '../text/found-once.ts';
@@ -61,6 +61,9 @@ function peopleIn(names: readonly string[], rows: readonly (readonly string[])[]
       couldBeLabel(name) && looksLikeName(name) && !/[:：]/u.test(name) && (isSpeaker(name) || !hasHint(name));
     return isPerson && cells.length >= 2 && cells.some(isSaid) ? [{ at, name }] : [];
   });
+  const counts = new Map(found.map(({ name }) => [labelKey(name), { label: name, count: rows.length }]));
+  // "Pros" and "Cons" are called by nobody.
+  if (acceptLabels(counts, SHARE).size < found.length) return [];
   const filled = rows.map((row) => found.flatMap(({ at, name }) => said(name, row[at])));
   const words = filled.flat();
   // What people say ends as sentences do, and somebody asks; amounts and remarks do not.

@@ -62,7 +62,7 @@ const withoutPictures = (text: string): string => text.replaceAll(PICTURE, ' ');
 function fromHtml(text: string): string {
   let seen = text;
   for (const [open, close] of UNSEEN) seen = without(seen, open, close);
-  seen = withBreaks(seen);
+  seen = withBreaks(seen).replaceAll(TAB_OF_WORD, '</td><td>');
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')
@@ -87,6 +87,8 @@ function withBreaks(text: string): string {
     .join('');
 }
 
+// A tab in a page that a program for documents saved: what stands on both sides of it are cells.
+const TAB_OF_WORD = /<span\s[^<>]{0,200}mso-tab-count:\s?\d{1,2}[^<>]{0,100}>[^<>]{0,200}<\/span>/giu;
 const SPACES = (run: string): string => '&#32;'.repeat(run.length);
 const PRE = /<pre[\s>]/iu;
 const PRE_TAG = /(<\/?pre(?:\s[^<>]{0,500})?>)/iu;

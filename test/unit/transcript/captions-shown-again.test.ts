@@ -64,3 +64,9 @@ it('what somebody says twice stays', () => {
     'Yes. Yes. I do, with my brother.',
   ]);
 });
+
+it('what several people say in the same words stays', () => {
+  const names = [NAME.rep, NAME.customer, NAME.rep, NAME.customer];
+  const text = vtt(names.map((name, i) => cue(i, i + 1, `<v ${name}>Good luck to you.</v>`)));
+  expect(saidIn(text)).toStrictEqual(names.map((name) => [name, 'Good luck to you.']));
+});

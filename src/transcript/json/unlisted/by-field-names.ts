@@ -4,6 +4,7 @@ import { findLists, type FoundList } from './lists/find-lists.ts';
 import { flatItem } from './flat-item.ts';
 import { messageText } from '../message-text.ts';
 import { withoutPartials } from './lists/final-only.ts';
+import { withoutGrowing } from './lists/without-growing.ts';
 import { directoryOf } from './speakers/people-directory.ts';
 import { isHistory } from './lists/is-history.ts';
 import { namesBeside } from './speakers/names-beside.ts';
@@ -157,7 +158,7 @@ export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeR
       endMs: ends[i] ?? endOf(startMs, lengths[i] ?? null) ?? cellTime(ofParts?.get('words end') ?? '', SECOND),
     };
   });
-  const segments = ofWords ? joined(pieces) : pieces;
+  const segments = ofWords ? joined(pieces) : withoutGrowing(pieces);
   const left = items.length - spoken.length;
   return {
     segments: [...inOrderSaid(dated ? fromBeginning(segments) : segments)],

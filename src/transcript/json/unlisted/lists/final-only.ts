@@ -30,6 +30,16 @@ export function finalOnly<Item extends ReadonlyMap<string, string>>(items: reado
   return kept.length === 0 ? items : kept;
 }
 
+/** Whether an object says of itself that it was taken back or is not final. */
+export const isTakenBack = (item: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(item).some(([key, value]) =>
+    typeof value === 'boolean'
+      ? value
+        ? PARTIAL.test(plainName(key))
+        : FINAL.test(plainName(key))
+      : typeof value === 'string' && value.length <= 60 && KIND.test(plainName(key)) && NOT_FINAL.test(value),
+  );
+
 /** The same of entries as they stand in JSON. */
 export function withoutPartials<Item extends Readonly<Record<string, unknown>>>(
   items: readonly Item[],
