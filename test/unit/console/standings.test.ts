@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besideOf, standingsOf } from '../../../console/src/pages/practice/standings.ts';
+import { areApart, besideOf, standingsOf } from '../../../console/src/pages/practice/standings.ts';
 
 const points = (...scores: number[]) => scores.map((score, at) => ({ at, score }));
 const rounded = (value: number | null) => value && Math.round(value * 100) / 100;
@@ -32,4 +32,12 @@ describe('roleplays beside real calls', () => {
     expect(besideOf([...some, { kind: 'real_call', score: 3 }], 'real_call')).toEqual({ mean: 3, of: 1 });
     expect(besideOf(some, 'real_call')).toBeNull();
   });
+});
+
+it('the weakest and the strongest are told apart where they differ as they are shown', () => {
+  const shown = (mean: number) => mean.toFixed(1);
+  expect(areApart([2.4, 3, 4.5], shown)).toBe(true);
+  expect(areApart([4.96, 5], shown)).toBe(false);
+  expect(areApart([4.9], shown)).toBe(false);
+  expect(areApart([], shown)).toBe(false);
 });

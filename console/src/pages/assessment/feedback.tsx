@@ -32,8 +32,13 @@ export function Feedback({
           />
         </>
       ) : null}
-      {feedback !== null && (
-        <details open={!better}>
+      {feedback !== null && !better && (
+        <p>
+          <Told words={feedback} said={said} />
+        </p>
+      )}
+      {feedback !== null && better && (
+        <details>
           <summary>{text.feedback}</summary>
           <p>
             <Told words={feedback} said={said} />

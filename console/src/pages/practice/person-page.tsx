@@ -122,7 +122,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
                   open={open}
                 />
                 <p className="soft small">
-                  {text.person.lineText} {text.scale} {person.cut && text.person.cut}
+                  {person.overall.length > 1 && text.person.lineText} {text.scale} {person.cut && text.person.cut}
                 </p>
               </div>
             </section>

@@ -51,3 +51,9 @@ export function besideOf<Kind>(points: readonly { kind: Kind; score: number }[],
   const latest = scores.slice(-OF);
   return latest.length === 0 ? null : { mean: meanOf(latest), of: latest.length };
 }
+
+/** Whether the first and the last of some means differ as they are shown: of equal ones, none is the weakest. */
+export function areApart(means: readonly number[], shown: (mean: number) => string): boolean {
+  const [first, last] = [means[0], means.at(-1)];
+  return first !== undefined && last !== undefined && shown(first) !== shown(last);
+}

@@ -81,7 +81,6 @@ export const de: AssessmentMessages = {
   feedback: 'Rückmeldung',
   notJudged: 'Nicht benotet',
   needsModel: 'braucht ein Sprachmodell',
-  needsModelText: 'Das kann kein Zählen von Wörtern zeigen. Mit einem Sprachmodell als Bewerter lässt es sich benoten.',
   conversation: 'Gespräch',
   noTranscript: 'Zu dieser Sitzung gibt es hier kein Transkript.',
   removed: (day) =>

@@ -82,7 +82,6 @@ export const en = {
   feedback: 'Feedback',
   notJudged: 'Not judged',
   needsModel: 'needs a language model',
-  needsModelText: 'No count of words can show this. With a language model as the assessor it can be judged.',
   conversation: 'Conversation',
   noTranscript: 'This session has no transcript here.',
   removed: (day: string) =>

@@ -29,7 +29,7 @@ export const de: Messages = {
     not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
     overloaded: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',
     internal:
-      'Hier ist etwas schiefgegangen. Versuchen Sie es erneut; bleibt es dabei, sagt das Protokoll des Dienstes mehr.',
+      'Hier ist etwas schiefgegangen. Versuchen Sie es noch einmal. Hilft das nicht, wenden Sie sich an den Betreiber: Das Protokoll des Dienstes sagt mehr.',
     wrong_credentials: 'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen.',
     wrong_password: 'Das ist nicht Ihr Passwort.',
     code_needed: 'Außerdem wird ein Code Ihrer App gebraucht.',
@@ -158,9 +158,9 @@ export const de: Messages = {
     or: 'oder mit einem Passwort',
     trouble: {
       refused:
-        'Sie sind dort bekannt, haben hier aber keinen Zugang. Fragen Sie jemanden, der Ihre Organisation verwaltet.',
+        'Ihre Anmeldung stimmt, aber sie öffnet diese Konsole nicht. Fragen Sie jemanden, der Ihre Organisation verwaltet.',
       failed:
-        'Das hat nicht geklappt. Versuchen Sie es noch einmal; wenn es dabei bleibt, steht im Protokoll des Dienstes mehr.',
+        'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es noch einmal. Hilft das nicht, wenden Sie sich an den Betreiber: Das Protokoll des Dienstes nennt den Grund.',
       busy: 'Gerade melden sich zu viele an. Versuchen Sie es gleich noch einmal.',
       still_in:
         'Das Abmelden hat nicht geklappt; vielleicht sind Sie noch angemeldet. Öffnen Sie die Konsole noch einmal und melden Sie sich erneut ab.',

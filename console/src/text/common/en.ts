@@ -24,7 +24,8 @@ export const en = {
     forbidden: 'Your role does not allow this.',
     not_found: 'This does not exist, or it is not yours to see.',
     overloaded: 'Too much is going on just now. Try again in a moment.',
-    internal: 'Something went wrong here. Try again; if it stays, the log of the service says more.',
+    internal:
+      'Something went wrong here. Try again. If that does not help, ask whoever runs the service: its log says more.',
     wrong_credentials: 'That e-mail address and password do not belong together.',
     wrong_password: 'That is not your password.',
     code_needed: 'A code of your app is needed too.',
@@ -147,8 +148,10 @@ export const en = {
     signInWith: (provider: string) => `Sign in with ${provider}`,
     or: 'or with a password',
     trouble: {
-      refused: 'You are known there, but may not come in here. Ask an owner or admin of your organisation.',
-      failed: 'That did not work. Try again; if it stays, the log of the service says more.',
+      refused:
+        'Your login is right, but it gives no access to this console. Ask an owner or admin of your organisation.',
+      failed:
+        'Signing in there did not work. Try again. If that does not help, ask whoever runs the service: its log says why.',
       busy: 'Too many people are signing in just now. Try again in a moment.',
       still_in:
         'Signing out did not work, so you may still be signed in. Open the console again and sign out once more.',

@@ -149,7 +149,7 @@ export const de: PracticeMessages = {
     listen: 'Gespräche lesen',
     listenText: 'eines von jeder Person, jede Woche ausgelost, um es selbst zu bewerten',
     calmText:
-      'Niemand wird schlechter, steht weit abseits oder hat aufgehört zu üben. Ein guter Tag, um in Gespräche hineinzuhören.',
+      'Niemand wird schlechter oder liegt weit neben den anderen, und alle üben. Ein guter Tag, um in Gespräche hineinzuhören.',
     allOf: (count) => (count === 1 ? 'Person ansehen' : 'Personen ansehen'),
     more: (count) => (count === 1 ? 'Eine weitere Person zeigen' : `${count} weitere Personen zeigen`),
     read: (day) => `${day} lesen`,

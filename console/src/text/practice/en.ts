@@ -146,7 +146,8 @@ export const en = {
     calm: 'Nobody stands out today',
     listen: 'Read conversations',
     listenText: 'one of each person, drawn by lot each week, to score by yourself',
-    calmText: 'Nobody falls, stands far out, or has stopped practising. A good day to listen to a few conversations.',
+    calmText:
+      'Nobody’s scores are falling or far from the others’, and everybody practises. A good day to listen to a few conversations.',
     allOf: (count: number): string => (count === 1 ? 'person to look at' : 'people to look at'),
     more: (count: number) => (count === 1 ? 'Show one more person' : `Show ${count} more people`),
     read: (day: string) => `Read ${day}`,

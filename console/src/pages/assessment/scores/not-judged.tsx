@@ -16,7 +16,6 @@ export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {
             <p className="soft">
               <Told words={reason} said={said} />
             </p>
-            {needsModel && <p className="soft small">{text.needsModelText}</p>}
           </li>
         ))}
       </ul>

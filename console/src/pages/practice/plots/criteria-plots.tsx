@@ -5,6 +5,7 @@ import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { AssessmentLink } from '../../../parts/assessment-link.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { timeCell } from '../../../parts/tables/to-csv.ts';
+import { areApart } from '../standings.ts';
 import { LinePlot } from './line-plot.tsx';
 import { usePracticeText } from '../../../text/practice/index.ts';
 
@@ -13,7 +14,10 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
   const text = usePracticeText();
   const times = useTimes();
   const { criteria, user_id: userId } = person;
-  const several = criteria.length > 1;
+  const apart = areApart(
+    criteria.map(({ mean }) => mean),
+    times.score,
+  );
   const isRanged = criteria.some(({ points }) => points.some(({ low }) => low !== null));
   const rows = () => [
     [text.person.criteria, text.person.date, 'kind', text.person.score, 'low', 'high', 'assessment_id'],
@@ -43,8 +47,8 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
           <article key={name} className="criterion-plot">
             <header>
               <h3>{name}</h3>
-              {several && index === 0 && <span className="tag warn">{text.person.weakest}</span>}
-              {several && index === criteria.length - 1 && <span className="tag good">{text.person.strongest}</span>}
+              {apart && index === 0 && <span className="tag warn">{text.person.weakest}</span>}
+              {apart && index === criteria.length - 1 && <span className="tag good">{text.person.strongest}</span>}
               <span className="score">{times.score(mean)}</span>
               <span className="soft small">{text.person.mean(of)}</span>
             </header>
