@@ -17,15 +17,17 @@ import { openProvider } from './pictures/identity-provider.ts';
  *   node scripts/console-screenshots.ts FOLDER [NAME…]   all pages, or those whose name begins with one of these
  *     --width 320     this width alone
  *     --scheme dark   this scheme alone
+ *     --screen        the first screen alone, as the pictures of the README are
  *     --locale de     in German; pages on which something is done first are left out: they name it in English
  */
 const {
-  values: { width, scheme, locale },
+  values: { width, scheme, screen, locale },
   positionals: [target = 'screenshots', ...names],
 } = parseArgs({
   options: {
     width: { type: 'string' },
     scheme: { type: 'string' },
+    screen: { type: 'boolean', default: false },
     locale: { type: 'string', default: 'en' },
   },
   allowPositionals: true,
@@ -93,7 +95,7 @@ try {
           await page.waitForTimeout(500);
           const out = await stickingOut(page);
           if (out.length > 0) sideways.set(`${name} at ${viewport.width}, ${colorScheme}`, out);
-          await growToPage(page, viewport);
+          if (!screen) await growToPage(page, viewport);
           await page.screenshot({ path: join(target, `${name}-${size}-${colorScheme}.png`) });
           await context.close();
         }

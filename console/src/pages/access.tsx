@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
+import { Email } from '../parts/email.tsx';
 import { CsvButton } from '../parts/tables/csv-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { timeCell } from '../parts/tables/to-csv.ts';
@@ -110,7 +111,9 @@ export function AccessPage() {
                     <div>
                       <strong>{account.name}</strong>{' '}
                       {account.account_id === me.account_id && <span className="tag">{text.common.you}</span>}
-                      <div className="soft small">{account.email}</div>
+                      <div className="soft small">
+                        <Email address={account.email} />
+                      </div>
                     </div>
                   </td>
                   <td data-label={accessText.role}>{text.roles[account.role]}</td>

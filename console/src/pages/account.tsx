@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SignInRow } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
+import { Email } from '../parts/email.tsx';
 import { browserOf } from '../parts/browser.ts';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import { Bones, Failed, Notice } from '../parts/states.tsx';
@@ -25,7 +26,7 @@ export function AccountPage() {
         <div>
           <h1>{text.account.title}</h1>
           <p className="lead">
-            {me.name} · {me.email} · {text.account.lead(text.roles[me.role], me.organisation.name)}
+            {me.name} · <Email address={me.email} /> · {text.account.lead(text.roles[me.role], me.organisation.name)}
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MOST_ROWS } from '../../../../src/http/console/limits.ts';
 import { read } from '../../api/queries.ts';
+import { Email } from '../../parts/email.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/tables/table-head.tsx';
@@ -103,7 +104,9 @@ export function DirectoryPage() {
                           <Link to="/people/$userId" params={{ userId: row.user_id }}>
                             {row.name}
                           </Link>
-                          <div className="soft small">{row.email ?? row.user_id}</div>
+                          <div className="soft small">
+                            <Email address={row.email ?? row.user_id} />
+                          </div>
                         </div>
                       </td>
                       <td data-label={text.people.teams} className="soft">

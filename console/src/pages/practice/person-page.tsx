@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { CallError } from '../../api/call-error.ts';
 import { read } from '../../api/queries.ts';
+import { Email } from '../../parts/email.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { useFurtherDown } from '../../parts/use-further-down.ts';
@@ -84,7 +85,11 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
                 {name}
               </span>
             ))}
-            {person.email !== null && <span className="soft small">{person.email}</span>}
+            {person.email !== null && (
+              <span className="soft small">
+                <Email address={person.email} />
+              </span>
+            )}
           </p>
         </div>
       </div>

@@ -86,7 +86,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
                 <tr key={from}>
                   <td>
                     <Link to="/people" search={{ week: weekAt(from) }}>
-                      {times.dayInUtc(from)}
+                      {times.shortDayInUtc(from)}
                     </Link>
                   </td>
                   <td className="number">{times.number(conversations)}</td>
