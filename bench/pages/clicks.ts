@@ -12,9 +12,10 @@ import { enterConsole, fillConsole } from '../support/console.ts';
  * it, for every page, tab and filter: in the sample organisation, or in one with so many people who have three
  * conversations each. Each round takes another person, conversation or scenario, so that what it shows is asked for anew.
  *
- *   npm run bench:clicks [PEOPLE]
+ *   npm run bench:clicks [PEOPLE] [WORDS]   WORDS: only what has them in its name
  */
 const people = Number(process.argv[2] ?? 0);
+const words = process.argv[3] ?? '';
 /** Rounds of all clicks: the first is the first visit of each page since the service was started. */
 const ROUNDS = 4;
 /** What a click may take, in ms. */
@@ -47,6 +48,7 @@ try {
     // What the last round opened.
     await page.keyboard.press('Escape');
     for (const { name, at, act } of clicksOf(people > 0)) {
+      if (!name.includes(words)) continue;
       if (at !== undefined) await go(page, at);
       const click = await measureClick(page, session, pid, () => act(page, round));
       taken.set(name, [...(taken.get(name) ?? []), click]);
