@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '../../../console/src/parts/tables/to-csv.ts';
+import { csvForm, toCsv } from '../../../console/src/parts/tables/to-csv.ts';
 
-it('quotes what needs it, and leaves numbers as they are', () => {
-  expect(toCsv([['a, b', 'say "so"', -1.5, null, '']])).toBe('"a, b","say ""so""",-1.5,,\r\n');
+const english = csvForm('en-GB');
+
+it('quotes what needs it, and gives numbers without the noise of sums', () => {
+  expect(toCsv([['a, b', 'say "so"', -1.5, null, '', 3.3959999999999995]], english)).toBe(
+    '"a, b","say ""so""",-1.5,,,3.396\r\n',
+  );
+});
+
+it('is as spreadsheets of the reader expect it: semicolons and commas in German', () => {
+  const table = [['a, b', 'c;d', 1234.5, 'x,=1']];
+  expect(toCsv(table, csvForm('de-AT'))).toBe(`"a, b";"c;d";1234,5;"x,'=1"\r\n`);
+  expect(toCsv(table, csvForm('de-CH'))).toBe(`"a, b";"c;d";1234.5;"x,'=1"\r\n`);
+  expect(toCsv(table, english)).toBe('"a, b","c;d",1234.5,"x,=1"\r\n');
 });
 
 it.each([
@@ -20,5 +31,5 @@ it.each([
   // What is no formula stays.
   ['a-b = c', 'a-b = c'],
 ])('computes nothing in a spreadsheet: %j', (text, kept) => {
-  expect(toCsv([[text]])).toBe(`${kept}\r\n`);
+  expect(toCsv([[text]], english)).toBe(`${kept}\r\n`);
 });

@@ -4,7 +4,7 @@ import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
-import { useLanguage } from '../../text/language.tsx';
+import { useLocale } from '../../text/locale.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -22,15 +22,13 @@ const SOON_MS = 1_500;
 export function MorningPage() {
   const text = usePracticeText();
   const times = useTimes();
-  const language = useLanguage();
+  const locale = useLocale();
   const asked = useQuery({
     ...read('morning', {}),
     refetchInterval: ({ state }) => (state.data && state.data.gathered < 1 ? SOON_MS : false),
   });
   const morning = asked.data;
-  const today = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    Date.now(),
-  );
+  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.now());
   return (
     <div className="page">
       <PageHead

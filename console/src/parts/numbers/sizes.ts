@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../text/language.tsx';
+import { useLocale } from '../../text/locale.ts';
 
 /** Sizes in bytes as the reader's language writes them, in the largest unit that leaves a number above 1. */
 export function useSizes(): (bytes: number) => string {
-  const language = useLanguage();
+  const locale = useLocale();
   return useMemo(() => {
     const format = (unit: 'byte' | 'kilobyte' | 'megabyte') =>
-      new Intl.NumberFormat(language, {
+      new Intl.NumberFormat(locale, {
         style: 'unit',
         unit,
         // "79 byte" is no English: only the long form has a plural.
@@ -20,5 +20,5 @@ export function useSizes(): (bytes: number) => string {
         : bytes < 1_000_000
           ? middle.format(bytes / 1_000)
           : large.format(bytes / 1_000_000);
-  }, [language]);
+  }, [locale]);
 }

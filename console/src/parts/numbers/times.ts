@@ -1,4 +1,4 @@
-import { useLanguage, type Language } from '../../text/language.tsx';
+import { useLocale } from '../../text/locale.ts';
 
 const MINUTE = 60_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -9,29 +9,29 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** Times and numbers as the reader's language and zone write them. */
 export function useTimes() {
-  const language = useLanguage();
-  const known = made.get(language) ?? timesIn(language);
-  made.set(language, known);
+  const locale = useLocale();
+  const known = made.get(locale) ?? timesIn(locale);
+  made.set(locale, known);
   return known;
 }
 
-/** Made once for a language: thirteen formats in each part that shows a number cost a page more than all the rest of it. */
-const made = new Map<Language, ReturnType<typeof timesIn>>();
+/** Made once for a locale: thirteen formats in each part that shows a number cost a page more than all the rest of it. */
+const made = new Map<string, ReturnType<typeof timesIn>>();
 
-function timesIn(language: Language) {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-  const dayInUtc = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const shortDayInUtc = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const score = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const finePercent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const hundredth = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+function timesIn(locale: string) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const dayInUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const shortDayInUtc = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const finePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const hundredth = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   return {
     day: (time: number) => day.format(time),
     shortDay: (time: number) => shortDay.format(time),

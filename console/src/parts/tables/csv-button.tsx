@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../shell/icon.tsx';
 import { useText } from '../../text/common/index.ts';
 import { useProblem } from '../states.tsx';
-import { toCsv, type Table } from './to-csv.ts';
+import { useLocale } from '../../text/locale.ts';
+import { csvForm, toCsv, type CsvForm, type Table } from './to-csv.ts';
 
 /** Gives a table to the reader as a file. */
 export function CsvButton({
@@ -18,7 +19,11 @@ export function CsvButton({
 }) {
   const { common } = useText();
   const problem = useProblem();
-  const make = useMutation({ mutationFn: async () => rows(), onSuccess: (table) => download(name, table) });
+  const locale = useLocale();
+  const make = useMutation({
+    mutationFn: async () => rows(),
+    onSuccess: (table) => download(name, table, csvForm(locale)),
+  });
   return (
     <span className="row no-print">
       {make.isError && (
@@ -40,9 +45,9 @@ export function CsvButton({
   );
 }
 
-function download(name: string, table: Table): void {
+function download(name: string, table: Table, form: CsvForm): void {
   // With its mark, so that spreadsheets read it as UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
+  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(table, form)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = `${name}.csv`;
