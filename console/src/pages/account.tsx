@@ -57,7 +57,7 @@ function PasswordForm() {
       await router.invalidate();
     },
   });
-  const { form, fault, refusal } = useForm(change.mutate, change.error, { ownPassword: true });
+  const { form, fault, refusal } = useForm(change.mutate, change, { ownPassword: true });
   return (
     <form {...form} className="stack narrow">
       <input type="hidden" autoComplete="username" value={me.email} />

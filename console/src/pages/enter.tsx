@@ -90,7 +90,7 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
     },
   });
   const words = wordsOf(link, text);
-  const { form, fault, refusal } = useForm(use.mutate, use.error);
+  const { form, fault, refusal } = useForm(use.mutate, use);
   return (
     <form {...form}>
       <div className="stack tight">

@@ -84,7 +84,7 @@ function TurnOn({
       call('setSecondFactor', { body: { secret: offered.secret, code, present: me.has_password ? present : null } }),
     onSuccess: ({ recovery }) => done(recovery),
   });
-  const { form, fault, refusal } = useForm(set.mutate, set.error, { ownPassword: true });
+  const { form, fault, refusal } = useForm(set.mutate, set, { ownPassword: true });
   return (
     <form {...form} className="stack narrow">
       <p>{text.factor.scan}</p>
@@ -125,7 +125,7 @@ function TurnOff({ done }: { done: () => Promise<void> }) {
     mutationFn: () => call('removeSecondFactor', { body: { present: me.has_password ? present : null } }),
     onSuccess: done,
   });
-  const { form, fault, refusal } = useForm(remove.mutate, remove.error, { ownPassword: true });
+  const { form, fault, refusal } = useForm(remove.mutate, remove, { ownPassword: true });
   return (
     <form {...form} className="stack narrow">
       {me.has_password && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { DeviceError } from '../api/device.ts';
+import { useIsAway } from '../api/reach.ts';
 import { useText } from '../text/common/index.ts';
 
 /**
@@ -11,11 +12,13 @@ import { useText } from '../text/common/index.ts';
  */
 export function useProblem({ ownPassword = false } = {}): (error: unknown) => string {
   const text = useText();
+  const away = useIsAway();
   return (error) => {
     if (error instanceof DeviceError) return text.problems[error.code];
     if (!(error instanceof CallError)) return text.problems.internal;
     if (error.code === 'too_many_attempts') return text.problems.wait(Math.ceil((error.retryAfter ?? 60) / 60));
     if (ownPassword && error.code === 'wrong_credentials') return text.problems.wrong_password;
+    if (error.code === 'offline' && !away) return text.problems.back;
     return text.problems[error.code];
   };
 }

@@ -227,7 +227,8 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
         return route.abort();
       });
       await send.click();
-      await dialog.getByText('Check your connection.').waitFor();
+      // It is not said to be away any more once it answers.
+      await dialog.getByText('It can be reached again: try once more.').waitFor();
       await page.unroute(path);
       await send.click();
     };

@@ -50,6 +50,8 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await ada.expectAccessible('a password that is too easy to guess');
     expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Ada King');
     await page.getByLabel('Passwort').first().fill('seven green bicycles upstairs');
+    // What was said is of what stood there before.
+    await page.getByText('Dieses Passwort ist zu leicht zu erraten').waitFor({ state: 'detached' });
     await press('Fertig');
     await page.getByRole('navigation').first().waitFor();
 
@@ -64,6 +66,8 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await expect.poll(faultAtFocus).toContain('Diese E-Mail-Adresse hat schon ein Konto.');
     expect(await dialog.getByLabel('E-Mail-Adresse').inputValue()).toBe('ADA@nord.example');
     await ada.expectAccessible('an address that has an account');
+    await dialog.getByLabel('E-Mail-Adresse').fill('zwei@nord.example');
+    await page.getByText('Diese E-Mail-Adresse hat schon ein Konto.').waitFor({ state: 'detached' });
 
     await page.goto(at('/account'));
     await page.getByLabel('Jetziges Passwort').fill('not this one at all');

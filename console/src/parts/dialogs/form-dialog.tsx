@@ -8,6 +8,7 @@ export interface Change {
   isPending: boolean;
   isError: boolean;
   error: unknown;
+  reset: () => void;
 }
 
 interface Props extends DialogProps {
@@ -34,7 +35,7 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const text = useText();
-  const { form, refusal } = useForm(submit, change?.error, { ownPassword });
+  const { form, refusal } = useForm(submit, change, { ownPassword });
   return (
     <Dialog {...dialog}>
       <form {...form} className="stack">

@@ -49,6 +49,7 @@ export const de: Messages = {
       'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie mindestens zehn Zeichen, am besten mehrere Wörter ohne Zusammenhang.',
     link_ended: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
+    back: 'Der Dienst hat nicht geantwortet. Er ist wieder erreichbar: Versuchen Sie es noch einmal.',
     updated: 'Debrief wurde erneuert, während diese Seite offen war. Laden Sie sie neu.',
     wait: (minutes) =>
       `Zu viele Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,

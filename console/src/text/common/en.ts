@@ -41,6 +41,7 @@ export const en = {
     weak_password: 'This password is too easy to guess. Use at least ten characters, best several unrelated words.',
     link_ended: 'This link has been used or has expired.',
     offline: 'The service cannot be reached. Check your connection.',
+    back: 'The service did not answer. It can be reached again: try once more.',
     updated: 'Debrief was updated while this page was open. Load it anew.',
     wait: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },

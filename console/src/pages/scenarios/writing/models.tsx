@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What no click is waited for: it is done at once. */
-const AT_ONCE = { isPending: false, isError: false, error: null };
+const AT_ONCE = { isPending: false, isError: false, error: null, reset() {} };
 
 /** The models that a new scenario can begin with. It asks before one takes the place of criteria that somebody wrote. */
 export function Models({ draft, before, change }: Props) {
