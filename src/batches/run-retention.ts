@@ -3,8 +3,7 @@ import { retentionDays } from '../domain/organisations/retention-days.ts';
 import type { Organisation } from '../domain/organisations/organisation.ts';
 import type { Storage, TranscriptPlace } from '../domain/ports.ts';
 import type { RetentionQuotes } from '../domain/sessions/remove-transcripts.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../lib/time/units.ts';
 
 export interface RetentionRules {
   /** For how many days transcripts are kept where the organisation does not say; null for good. */

@@ -2,6 +2,7 @@ import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/limits.ts';
 import { parseDateTime } from '../lib/time/date-time.ts';
 import { byteLength, isCleanText } from '../lib/text/text.ts';
 import { CliError } from './errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/time/units.ts';
 
 /** Reads an id from the command line. @param flag how the person wrote it: `--org` */
 export function readId(flag: string): (text: string) => string {
@@ -31,7 +32,7 @@ export function readInstant(flag: string): (text: string) => number {
   };
 }
 
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNITS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 /** The longest time that can be given: ten years. */
 const LONGEST_DURATION = 3_650 * UNITS.d;
 

@@ -1,8 +1,7 @@
 import { SCENARIOS, type DemoPerson, type DemoScenario, type Skill } from './organisation.ts';
 import type { Random } from './random.ts';
+import { DAY_MS, dayOf, HOUR_MS } from '../lib/time/units.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const YEAR_DAYS = 365;
 /** Conversations of a slump. */
 const SLUMP = 4;
@@ -42,7 +41,7 @@ export function planYear(person: DemoPerson, today: number, random: Random): Pla
 
 /** A time between 8:00 and 16:30 UTC on this day, or on the last working day before it. */
 function workingTime(instant: number, today: number, random: Random): number {
-  let day = Math.min(Math.floor(instant / DAY_MS) * DAY_MS, today - DAY_MS);
+  let day = Math.min(dayOf(instant) * DAY_MS, today - DAY_MS);
   while ([0, 6].includes(new Date(day).getUTCDay())) day -= DAY_MS;
   return day + 8 * HOUR_MS + Math.floor(random.number() * 8.5 * HOUR_MS);
 }

@@ -7,8 +7,8 @@ import { planYear, type PlannedSession } from './plan-year.ts';
 import { seeded, type Random } from './random.ts';
 import { writeConversation } from './write-conversation.ts';
 import { writeLabelledText, writeWebVtt, type WrittenTranscript } from './write-transcript.ts';
+import { DAY_MS, dayOf } from '../lib/time/units.ts';
 
-const DAY_MS = 86_400_000;
 /** Ms from the end of a conversation to its arrival, and from that to its assessment. */
 const ARRIVAL_MS = 20_000;
 const ASSESSMENT_MS = 4_000;
@@ -27,7 +27,7 @@ export async function writeHistory(
   progress: (done: number, total: number) => void,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ImportLine[]> {
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const today = dayOf(now) * DAY_MS;
   const random = seeded(seed);
   const written = new Set<string>();
   const sessions = PEOPLE.flatMap((person) => planYear(person, today, random))

@@ -1,10 +1,11 @@
 import type { ApiKey } from '../domain/keys/key.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
+import { DAY_MS } from '../lib/time/units.ts';
 
 /** Keys of one organisation that are looked at, the newest. */
 const MOST_LOOKED = 10_000;
-const SOON_MS = 14 * 86_400_000;
+const SOON_MS = 14 * DAY_MS;
 
 /** Looks for keys that have expired or soon will. @param now ms since 1970 UTC */
 export async function examineKeys(storage: Storage, orgIds: readonly string[], now: number): Promise<Finding[]> {

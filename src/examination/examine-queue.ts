@@ -2,8 +2,8 @@ import { CLOCK_MARGIN_MS } from '../domain/assessments/queue/correct-queue-times
 import type { StuckAssessment } from '../domain/assessments/queue/stuck-assessment.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/time/units.ts';
 
-const MINUTE_MS = 60_000;
 /** Work that could be taken up and was not for so long: nobody does it, or there is more than can be done. */
 const LONG_WAIT_MS = 2 * MINUTE_MS;
 /** Stuck assessments that are named. */
@@ -59,8 +59,8 @@ function describe({ orgId, assessmentId, state, since, until }: StuckAssessment)
 /** An age in its largest units, such as `5 minutes`. @param age in ms */
 function inWords(age: number): string {
   const units = [
-    [86_400_000, 'day'],
-    [3_600_000, 'hour'],
+    [DAY_MS, 'day'],
+    [HOUR_MS, 'hour'],
     [MINUTE_MS, 'minute'],
     [1_000, 'second'],
   ] as const;

@@ -3,6 +3,7 @@ import type { Reader } from '../domain/ports.ts';
 import { createFittingSize, type FittingSize } from '../lib/work/fitting-size.ts';
 import { sortInPieces } from '../lib/work/sort-in-pieces.ts';
 import { knownPerson, newGathered, type Gathered, type KnownPerson } from './gathered.ts';
+import { DAY_MS } from '../lib/time/units.ts';
 
 /** What people's figures are kept in: see {@link createGather}. */
 export interface Gather {
@@ -31,7 +32,7 @@ const LARGE = { people: 2_000, restMs: 5_000 };
 const MOST_PEOPLE = 100_000;
 const MOST_TEAMS = 5_000;
 /** After a week figures are read again: what is older than the window leaves them. */
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Keeps people's figures in memory. A person's are read again when the counter of their reports has moved, or another

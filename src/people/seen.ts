@@ -2,6 +2,7 @@ import { circleOf, reaches, type Member } from '../domain/access/rights/rules.ts
 import { findAttention, type AttentionFinding } from '../domain/practice/attention.ts';
 import { filterInPieces, inPieces } from '../lib/work/in-pieces.ts';
 import type { Gathered, KnownPerson } from './gathered.ts';
+import { dayOf } from '../lib/time/units.ts';
 
 /** The people that somebody sees, and what to look at among them. */
 export interface Seen {
@@ -18,7 +19,6 @@ export interface Seen {
 const MOST_SEEN = 50;
 /** A directory may have any words; a filter offers some of them. */
 const MOST_WORDS = 50;
-const DAY_MS = 86_400_000;
 
 /**
  * Creates the function that tells who somebody sees. An answer is kept until something was read anew, so that scrolling
@@ -29,7 +29,7 @@ export function createSeen(now: () => number, itsTurn: (orgId: string) => Promis
   const kept = new Map<string, Promise<Seen>>();
   return function seenBy(gathered: Gathered, member: Member): Promise<Seen> {
     const circle = circleOf(member, 'people.read');
-    const state = [gathered.orgId, gathered.epoch, gathered.changes, Math.floor(now() / DAY_MS)];
+    const state = [gathered.orgId, gathered.epoch, gathered.changes, dayOf(now())];
     const key = JSON.stringify([state, circle]);
     const found = kept.get(key);
     if (found) return found;

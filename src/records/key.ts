@@ -3,8 +3,7 @@ import type { ApiKey } from '../domain/keys/key.ts';
 import { keyState } from '../domain/keys/key-state.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
 import { timeOrNull, type JsonRecord } from './record.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../lib/time/units.ts';
 
 /** What a key did lately, in numbers. */
 export interface KeyTotals {

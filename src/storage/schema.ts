@@ -2,6 +2,7 @@ import type { AssessmentState } from '../domain/assessments/state.ts';
 import type { Organisation } from '../domain/organisations/organisation.ts';
 import type { Session } from '../domain/sessions/session.ts';
 import type { AccessTables } from './schema-of-access.ts';
+import { DAY_MS } from '../lib/time/units.ts';
 
 /**
  * The tables. Times are ms since 1970 UTC, JSON is text, flags are 0 or 1. Every primary key begins with the
@@ -195,7 +196,6 @@ export interface Tables extends AccessTables {
 
 /** The list key of a row without a time: before every real time, so that newest first puts it last. */
 export const NO_TIME = -9_000_000_000_000_000;
-export const DAY_MS = 86_400_000;
 
 /** The list key of a time that may be missing. */
 export function toListKey(completedAt: number | null): number {
@@ -205,11 +205,6 @@ export function toListKey(completedAt: number | null): number {
 /** The time of a list key. */
 export function fromListKey(listKey: number): number | null {
   return listKey === NO_TIME ? null : listKey;
-}
-
-/** The UTC day a list key falls on, counted from 1970. */
-export function dayOf(listKey: number): number {
-  return Math.floor(listKey / DAY_MS);
 }
 
 /** The first list key of a day. */

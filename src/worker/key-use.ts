@@ -2,9 +2,10 @@ import { inBatches } from '../batches/in-batches.ts';
 import type { Log, Storage } from '../domain/ports.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
+import { HOUR_MS } from '../lib/time/units.ts';
 
 /** How often to look for counts of days that are not kept any more, in ms. */
-const EVERY_MS = 6 * 3_600_000;
+const EVERY_MS = 6 * HOUR_MS;
 
 /** Takes away what was counted of keys on days that are over. Several nodes may do so at the same time. */
 export function createKeyUseSweep({ storage, log }: { storage: Pick<Storage, 'execute'>; log: Log }): Regularly {

@@ -1,4 +1,5 @@
 import type { Role } from './rights/role.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/time/units.ts';
 
 /** Somebody who may sign in to the console of an organisation. */
 export interface Account {
@@ -56,12 +57,12 @@ export interface SetUpLink {
 }
 
 /** How long a link works that somebody else hands on, and one that is printed where it is used, in ms. */
-export const LINK_MS = 7 * 86_400_000;
+export const LINK_MS = 7 * DAY_MS;
 export const SHORT_LINK_MS = 30 * 60_000;
 
 /** A sign-in ends so long after it was last used, and so long after it began, in ms. */
-export const IDLE_MS = 12 * 3_600_000;
-export const LONGEST_SIGN_IN_MS = 7 * 86_400_000;
+export const IDLE_MS = 12 * HOUR_MS;
+export const LONGEST_SIGN_IN_MS = 7 * DAY_MS;
 
 /** The time to which `seenAt` is kept, in ms: not every request writes. */
 export const SEEN_STEP_MS = 5 * 60_000;

@@ -1,6 +1,5 @@
 import type { KeyRef } from '../refs.ts';
-
-const DAY_MS = 86_400_000;
+import { dayOf } from '../../lib/time/units.ts';
 
 /** What is asked for with a key. */
 export const ENDPOINTS = ['users', 'sessions', 'assessments', 'ingest'] as const;
@@ -69,11 +68,6 @@ export function firstDayShown(now: number): number {
 /** The first day that is kept. @param now ms since 1970 UTC */
 export function firstDayOfUse(now: number): number {
   return dayOf(now) - USE_DAYS + 1;
-}
-
-/** The UTC day of a time in ms, counted from 1970. */
-export function dayOf(now: number): number {
-  return Math.floor(now / DAY_MS);
 }
 
 /** Whether requests that ended so were refused. */

@@ -4,6 +4,7 @@ import type { Falling } from './falling.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import type { Figures } from './figures.ts';
 import { THRESHOLDS } from './thresholds.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 /** Why somebody needs a look. */
 export const REASONS = ['falling', 'low', 'high', 'unheeded', 'idle'] as const;
@@ -24,7 +25,6 @@ export interface Practised {
   figures: Figures | null;
 }
 
-const DAY_MS = 86_400_000;
 /** Makes a median distance comparable to a standard deviation, for values that are spread normally. */
 const MEDIAN_DISTANCE = 1.4826;
 

@@ -3,6 +3,7 @@ import { fallingOf, mean, type Falling } from './falling.ts';
 import { onePerConversation, type Scored } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { weekOf } from './week.ts';
+import { dayOf } from '../../lib/time/units.ts';
 
 /** How many conversations a person had on a day of UTC, counted from 1970. */
 export interface DayCount {
@@ -43,7 +44,6 @@ export interface Figures {
 }
 
 const WEEKS = Math.ceil(THRESHOLDS.windowDays / 7);
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a person's figures.
@@ -73,7 +73,7 @@ export function figuresOf(
     falling: fallingOf(conversations),
     advice: advice.find(({ followed }) => followed !== null) ?? null,
     unheeded: unheededInARow(advice),
-    weeks: weeksOf(conversations, given.days, weekOf(Math.floor(now / DAY_MS))),
+    weeks: weeksOf(conversations, given.days, weekOf(dayOf(now))),
   };
 }
 
@@ -103,7 +103,7 @@ function weeksOf(conversations: readonly Scored[], days: readonly DayCount[], pr
   for (const { day, count } of days) weekAt(weekOf(day)).conversations += count;
   for (const { at, overall } of conversations) {
     if (overall === null) continue;
-    const week = weekAt(weekOf(Math.floor(at / DAY_MS)));
+    const week = weekAt(weekOf(dayOf(at)));
     week.scored += 1;
     week.points += overall;
   }

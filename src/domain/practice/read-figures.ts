@@ -5,11 +5,10 @@ import { figuresOf, type Figures } from './figures.ts';
 
 import { NO_YARDSTICK, score, type Judged, type Yardstick } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 /** Yardsticks that were read: a scenario's version never changes. */
 export type Yardsticks = Map<string, Yardstick>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Reads the figures of some people: a bounded number of rows for each, through indexes that begin with the person.

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, dayOf } from '../../lib/time/units.ts';
+
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The week of a day of UTC, both counted from 1970; weeks begin on Monday. The first of January 1970 was a Thursday. */
@@ -14,5 +15,5 @@ export function startOfWeek(week: number): number {
 /** The week of a day such as 2026-11-16, or null where the text is no day. */
 export function readWeek(text: string): number | null {
   const time = FORM.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(time) ? null : weekOf(Math.floor(time / DAY_MS));
+  return Number.isNaN(time) ? null : weekOf(dayOf(time));
 }

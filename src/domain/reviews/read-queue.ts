@@ -2,6 +2,7 @@ import type { ReadStores } from '../read-stores.ts';
 import { onePerConversation, type Judged } from '../practice/scored.ts';
 import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from './review.ts';
 import { drawConversations, SAMPLE_DAYS, weekStart } from './sample.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 /** A conversation that reviewers read. */
 export interface QueueItem extends Pick<Judged, 'assessmentId' | 'userId' | 'scenarioId' | 'at'> {
@@ -14,7 +15,6 @@ export interface QueueItem extends Pick<Judged, 'assessmentId' | 'userId' | 'sce
 const EACH = 20;
 /** Conversations that wait for another review, beside this week's. */
 const MOST_OPEN = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * What a reviewer reads this week: one conversation of the last four weeks of each of some people, and those that

@@ -1,12 +1,12 @@
 import { sha256Hex } from '../../lib/bytes/digest.ts';
 import { inPieces } from '../../lib/work/in-pieces.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 /** How far back conversations are drawn from, in days before the present week. */
 export const SAMPLE_DAYS = 28;
 /** People of whom one conversation is drawn in a week. */
 const MOST_PEOPLE = 30;
 const DRAWN_AT_ONCE = 500;
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** When the present week began: Monday, 0:00 UTC. The first of January 1970 was a Thursday. */

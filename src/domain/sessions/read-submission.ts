@@ -12,6 +12,7 @@ import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import type { SubmittedCall } from './new-call.ts';
 import { transcriptDigest } from './transcript-digest.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 /** Reads the bodies of submitted calls, in bounded time for any content. */
 export interface SubmissionReader {
@@ -56,8 +57,6 @@ export function readSubmission(body: Uint8Array, limits: IngestLimits): IngestFi
   if ('problem' in parsed) throw invalidArgument(sentenceOf(parsed));
   return checkIngest(parsed.value, limits);
 }
-
-const DAY_MS = 86_400_000;
 
 /** The body of a submitted call. Its size limit is a setting, and so is checked after the schema. */
 export const IngestBody = Type.Object(

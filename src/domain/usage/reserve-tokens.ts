@@ -1,5 +1,6 @@
 import type { CommandContext } from '../context.ts';
-import { dayOfUsage, untilNextDay } from './model-usage.ts';
+import { untilNextDay } from './model-usage.ts';
+import { dayOf } from '../../lib/time/units.ts';
 
 export interface ReserveTokensInput {
   orgId: string;
@@ -24,7 +25,7 @@ export async function reserveTokens(
   { stores, now }: CommandContext,
   { orgId, tokens, limit }: ReserveTokensInput,
 ): Promise<ReserveTokensOutput> {
-  const day = dayOfUsage(now);
+  const day = dayOf(now);
   const granted = (limit === null || tokens <= limit) && (await stores.usage.take({ orgId, day, tokens }, limit));
   const organisationGone = !granted && (await stores.organisations.find(orgId)) === undefined;
   return { granted, organisationGone, day, waitMs: untilNextDay(now) };

@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
-import { dayOf, type Endpoint, type KeyUse, type Outcome } from '../../domain/keys/key-use.ts';
+import type { Endpoint, KeyUse, Outcome } from '../../domain/keys/key-use.ts';
 import type { Log } from '../../domain/ports.ts';
 import type { KeyRef } from '../../domain/refs.ts';
+import { dayOf } from '../../lib/time/units.ts';
 
 /** How long after a quiet time the first counts are written, and how often later ones are, in ms. */
 const FIRST_MS = 1_000;

@@ -1,6 +1,5 @@
 import type { Log, Storage } from '../../domain/ports.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../lib/time/units.ts';
 
 /** How long uses are gathered before they are written together, in ms. */
 const GATHER_MS = 1_000;

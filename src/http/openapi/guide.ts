@@ -1,8 +1,7 @@
 import { RESUBMISSION_WAITS } from '../../domain/assessments/queue/resubmitted.ts';
 import { LONGEST_ID } from '../../domain/schemas/limits.ts';
 import { withCommas } from '../../lib/text/text.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../lib/time/units.ts';
 
 /** The settings of the service that a client needs to know. */
 export interface ClientLimits {

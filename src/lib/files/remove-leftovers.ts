@@ -1,10 +1,11 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../time/units.ts';
 
 /** What a folder is called that `makePrivateFolder` has named. */
 const NAME = /^\.debrief-[A-Za-z0-9]{6}$/;
 /** For how long nothing in a folder has changed when whoever made it is gone, in ms: a backup writes all the time. */
-const OLD_MS = 86_400_000;
+const OLD_MS = DAY_MS;
 
 /**
  * Removes private folders that killed programs have left in a folder: those of our own user, that nobody else may enter,

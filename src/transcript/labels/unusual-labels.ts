@@ -2,6 +2,7 @@ import { looksLikeName } from './accept-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts';
 import { parseTime } from '../times/timestamps.ts';
+import { HOUR_MS } from '../../lib/time/units.ts';
 
 const DATED =
   /^\[?(\d{4}-\d{2}-\d{2}|\d{4}[./]\d{1,2}[./]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:,\s?|T|\s)\s?(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)\s?([AaPp])?\.?\s?(?:[Mm]\.?)?(?:Z|[+-]\d{2}:?\d{2})?\]?\s*(?:[-–—|•:]\s*)?(?=\S)/u;
@@ -30,7 +31,6 @@ const SOUNDS =
 // What stands in place of words that were taken out: it was said.
 const MASK =
   /^(?:redacted|sic|.{0,30}\b(?:pii|names?|numbers?|address(?:es)?|digits|cards?|phone|e-?mail|dates?|person|location|organi[sz]ation|account|ssn|pin|cvv|age|url))$|redacted/iu;
-const HOUR_MS = 3_600_000;
 
 /** Whether a text is the note of a sound and no words: "[laughter]", "(music)", "♪". */
 export function isSound(text: string): boolean {

@@ -2,6 +2,7 @@ import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { leftOut } from '../around/left-out.ts';
 import { ownWords } from './zoom-chat-words.ts';
 import { parseTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 interface Header {
   sender: string;
@@ -12,7 +13,6 @@ interface Header {
   rest: string;
 }
 
-const DAY_MS = 86_400_000;
 const LONGEST_HEADER = 400;
 const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{1,2}:\d{2}:\d{2})(?:\s?([AaPp])\.?[Mm]\.?)?(?=\s)/u;
 // Zoom writes "From … to …" in the language of its window.

@@ -1,9 +1,9 @@
 import { parseTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
 import type { FoundTable } from './find-table.ts';
+import { MINUTE_MS } from '../../lib/time/units.ts';
 
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?$/u;
 const DAY = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/u;
-const MINUTE_MS = 60_000;
 const SAMPLE = 400;
 
 const isDay = (cell: string | undefined): boolean => DAY.test((cell ?? '').trim());

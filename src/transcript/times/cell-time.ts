@@ -1,6 +1,7 @@
 import { parseAnyTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
 import { isToday, stampIn } from './stamp.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 const COMMA = /^\d{1,9},\d{1,6}$/u;
 const BRACKETS = /^[[(<]\s?(.*?)\s?[\])>]$/u;
@@ -41,7 +42,6 @@ export function cellTime(cell: string, unit: number): number | null {
   return clock === null ? (spokenTime(text) ?? dayAndTime(text)) : dateOf(clock);
 }
 
-const DAY_MS = 86_400_000;
 const NUMBERS = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
 
 // A time in words, with the day in words or none: one before today is a day before.

@@ -1,4 +1,5 @@
 import { WALL_CLOCK_MS } from './timestamps.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 interface Timed {
   startMs: number | null;
@@ -7,7 +8,6 @@ interface Timed {
   day: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const DATE = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2,4})$/u;
 
 /** Times counted from the first where they are those of the day, over the days that are written with them. */

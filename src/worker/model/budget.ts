@@ -1,7 +1,8 @@
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Storage } from '../../domain/ports.ts';
 import type { ReserveTokensOutput } from '../../domain/usage/reserve-tokens.ts';
-import { dayOfUsage, untilNextDay } from '../../domain/usage/model-usage.ts';
+import { untilNextDay } from '../../domain/usage/model-usage.ts';
+import { dayOf } from '../../lib/time/units.ts';
 
 /** Tokens that an organisation may use in a day of UTC. */
 export interface Budget {
@@ -26,7 +27,7 @@ export function ownBudget(limit: number | null, now: () => number): Budget {
   return {
     limit,
     async reserve(orgId, tokens) {
-      const day = dayOfUsage(now());
+      const day = dayOf(now());
       const key = `${day} ${orgId}`;
       const sum = (days.get(key) ?? 0) + tokens;
       const granted = limit === null || sum <= limit;

@@ -1,5 +1,7 @@
-const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const LONGEST_MS = 86_400_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time/units.ts';
+
+const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
+const LONGEST_MS = DAY_MS;
 
 /**
  * How long an endpoint asks to wait before the next request, in ms, at most a day; null where it does not say.

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { deleteWholeOrganisation } from '../../../src/batches/delete-organisation.ts';
 import { inBatches } from '../../../src/batches/in-batches.ts';
-import { dayOf, firstDayOfUse, type KeyUse } from '../../../src/domain/keys/key-use.ts';
+import { firstDayOfUse, type KeyUse } from '../../../src/domain/keys/key-use.ts';
 import type { KeyRef } from '../../../src/domain/refs.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { dayOf } from '../../../src/lib/time/units.ts';
 
 onEachEngine('what keys did', (bench) => {
   let hashes = 0;

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayOfUsage, untilNextDay } from '../../../src/domain/usage/model-usage.ts';
+import { untilNextDay } from '../../../src/domain/usage/model-usage.ts';
 import { claim, fail, ingest, makeOrganisation, mustClaim, removeOrganisations } from '../../support/organisation.ts';
 import { engines, type OpenEngine } from '../engines.ts';
+import { dayOf } from '../../../src/lib/time/units.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -89,6 +90,6 @@ describe.each(engines)('the budget of a model, on $name', ({ open }) => {
 });
 
 it('days of UTC are told apart to the millisecond, before 1970, too', () => {
-  expect([dayOfUsage(DAY_MS - 1), dayOfUsage(DAY_MS), dayOfUsage(-1)]).toEqual([0, 1, -1]);
+  expect([dayOf(DAY_MS - 1), dayOf(DAY_MS), dayOf(-1)]).toEqual([0, 1, -1]);
   expect([untilNextDay(DAY_MS - 1), untilNextDay(DAY_MS), untilNextDay(-1)]).toEqual([1, DAY_MS, 1]);
 });

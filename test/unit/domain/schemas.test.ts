@@ -6,7 +6,8 @@ import { idOfName } from '../../../src/domain/schemas/id-of-name.ts';
 import { findFault, findProblem, mustBe } from '../../../src/domain/schemas/problem.ts';
 import { Text } from '../../../src/domain/schemas/text.ts';
 import { DateTime } from '../../../src/domain/schemas/time.ts';
-import { dayOfUsage, untilNextDay } from '../../../src/domain/usage/model-usage.ts';
+import { untilNextDay } from '../../../src/domain/usage/model-usage.ts';
+import { dayOf } from '../../../src/lib/time/units.ts';
 
 it.each<[string, string | null]>([
   ['Ada Kïng', 'ada-king'],
@@ -110,8 +111,8 @@ describe('what is wrong with a value', () => {
 
 it('tokens are counted for a day of UTC, which ends at midnight', () => {
   const midnight = Date.UTC(2026, 10, 22);
-  expect(dayOfUsage(midnight) - dayOfUsage(midnight - 1)).toBe(1);
-  expect(dayOfUsage(midnight)).toBe(dayOfUsage(midnight + 86_399_999));
+  expect(dayOf(midnight) - dayOf(midnight - 1)).toBe(1);
+  expect(dayOf(midnight)).toBe(dayOf(midnight + 86_399_999));
   expect([untilNextDay(midnight), untilNextDay(midnight + 1), untilNextDay(midnight - 1)]).toEqual([
     86_400_000, 86_399_999, 1,
   ]);

@@ -3,11 +3,12 @@ import { emailKey, isSignedIn } from '../../../src/domain/access/account.ts';
 import { holderOf } from '../../../src/domain/access/sign-in/passkey.ts';
 import { nameOf } from '../../../src/domain/directory/user.ts';
 import { isLaxer, parsePrivacyRules, rulesInForce } from '../../../src/domain/installation/privacy-rules.ts';
-import { dayOf, firstDayOfUse, firstDayShown } from '../../../src/domain/keys/key-use.ts';
+import { firstDayOfUse, firstDayShown } from '../../../src/domain/keys/key-use.ts';
 import { keyState } from '../../../src/domain/keys/key-state.ts';
 import { retentionDays } from '../../../src/domain/organisations/retention-days.ts';
 import { toCriterionInput } from '../../../src/domain/scenarios/criterion-input.ts';
 import { fileCallId, mayBeFileCallId } from '../../../src/domain/sessions/file-call-id.ts';
+import { dayOf } from '../../../src/lib/time/units.ts';
 
 describe('the state of a key', () => {
   it.each([

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
 import { createMarksInDay } from '../../../src/storage/sqlite/pages/marks-in-day.ts';
-import { dayOf, endOfDay, NO_TIME } from '../../../src/storage/schema.ts';
+import { endOfDay, NO_TIME } from '../../../src/storage/schema.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { dayOf } from '../../../src/lib/time/units.ts';
 
 const folder = temporaryFolder();
 let connection: Connection;

@@ -7,13 +7,12 @@ import { requireOrganisation } from '../../require-organisation.ts';
 import { print, type OutputOptions } from '../../terminal/output.ts';
 import { localTime } from '../../terminal/time.ts';
 import { withApplication } from '../../with-application.ts';
+import { DAY_MS } from '../../../lib/time/units.ts';
 
 interface Options extends OutputOptions {
   org: string;
   grace: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** `debrief key rotate` */
 export function keyRotate(): Command {

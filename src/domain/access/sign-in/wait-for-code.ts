@@ -1,10 +1,11 @@
 import type { SecondFactor } from './second-factor.ts';
+import { DAY_MS } from '../../../lib/time/units.ts';
 
 /** Wrong codes after which somebody must wait; as many again after each wait. */
 const MOST = 5;
 /** The first wait; each is twice as long as the one before. With the longest, five guesses a day at a millionth each. */
 const FIRST_WAIT_MS = 15 * 60_000;
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** For how many ms no code of an app is checked, also where the clock was set since. @param now ms since 1970 UTC */
 export function waitForCode({ wrongCodes, wrongCodeAt }: SecondFactor, now: number): number {

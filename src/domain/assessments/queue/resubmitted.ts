@@ -1,7 +1,6 @@
 import type { Assessment } from '../assessment.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/time/units.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /**
  * An unchanged call that is submitted again is assessed again this long after the failure, in ms: one entry for each
  * time that this happened. After the last entry it stays failed, or a client that submits in a loop could use a model

@@ -1,9 +1,8 @@
-import { dayOfUsage } from '../../../domain/usage/model-usage.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
+import { DAY_MS, dayOf } from '../../../lib/time/units.ts';
 
-const DAY_MS = 86_400_000;
 /** What waits and what failed is counted no further than this. */
 const COUNTED_TO = 10_000;
 
@@ -14,7 +13,7 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
     const first = Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1);
     const { organisation, usage, queue } = await engine.reader.read(async (stores) => ({
       organisation: await stores.organisations.find(orgId),
-      usage: await stores.usage.between(orgId, dayOfUsage(first), dayOfUsage(now())),
+      usage: await stores.usage.between(orgId, dayOf(first), dayOf(now())),
       queue: await stores.assessments.queueOf(orgId, COUNTED_TO),
     }));
     if (!organisation) throw notFound('Organisation not found.');

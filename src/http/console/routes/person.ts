@@ -14,8 +14,8 @@ import { overallScores } from '../views/overall-scores.ts';
 import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
 import { weekIn } from './people.ts';
+import { DAY_MS } from '../../../lib/time/units.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE = 25;
 const MOST_ADVICE = 6;
 /** So many of a person's conversations are looked at for one part, where a filter lets few through. */

@@ -2,8 +2,8 @@ import { retentionDays } from '../../../domain/organisations/retention-days.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
+import { DAY_MS } from '../../../lib/time/units.ts';
 
-const DAY_MS = 86_400_000;
 /** Transcripts are counted no further than this. */
 const COUNTED_TO = 10_000;
 /** What is due now, and within a week and a month. */

@@ -15,8 +15,7 @@ import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../lib/time/units.ts';
 
 /** Conversations that several reviewers score, without seeing each other's scores until all are in. */
 export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, gather: Gather): void {

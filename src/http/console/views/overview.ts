@@ -6,8 +6,8 @@ import { inPieces } from '../../../lib/work/in-pieces.ts';
 import { sortInPieces } from '../../../lib/work/sort-in-pieces.ts';
 import { shown } from './show-score.ts';
 import type { Seen } from '../../../people/seen.ts';
+import { dayOf } from '../../../lib/time/units.ts';
 
-const DAY_MS = 86_400_000;
 const WEEKS = 12;
 /** People that are shown for each reason; the directory has all of them. */
 const MOST_LOOKED = 8;
@@ -170,7 +170,7 @@ async function weeksOf(
   now: number,
   pause: () => Promise<void>,
 ): Promise<Morning['weeks']> {
-  const present = weekOf(Math.floor(now / DAY_MS));
+  const present = weekOf(dayOf(now));
   const weeks = Array.from({ length: WEEKS }, (_item, index) => ({
     conversations: 0,
     people: 0,

@@ -6,12 +6,12 @@ import type { Traits } from '../../traits.ts';
 import { assessmentColumns, toAssessment } from './assessment-row.ts';
 import { columnNames } from '../statements/columns.ts';
 import { statement } from '../statements/statement.ts';
+import { DAY_MS } from '../../../lib/time/units.ts';
 
 /**
  * How many organisations one statement passes on its way to the next whose turn it is: each takes a few microseconds.
  */
 const ORGANISATIONS_AT_ONCE = 100;
-const DAY_MS = 86_400_000;
 
 /*
  * Worded exactly as in the two indexes of the queue: `assessments_ready` has all waiting assessments by time,

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { DAY_MS, type Tables } from '../../schema.ts';
+import type { Tables } from '../../schema.ts';
+import { DAY_MS } from '../../../lib/time/units.ts';
 
 /**
  * In days. Added to make every list key positive: integer division rounds towards zero in both engines, and has to

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { together } from '../../../lib/work/together.ts';
-import { dayOf, type Tables } from '../../schema.ts';
+import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import type { Columns } from '../statements/columns.ts';
 import { rowsStatement } from '../statements/insert-rows.ts';
 import { statement } from '../statements/statement.ts';
 import type { Transaction } from '../transaction.ts';
+import { dayOf } from '../../../lib/time/units.ts';
 
 /** Where a list shows a row; null where it does not show it. */
 export interface ListPlace {

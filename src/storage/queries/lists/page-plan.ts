@@ -1,8 +1,9 @@
 import type { Page, PageQuery, SessionPageQuery } from '../../../domain/reporting/page.ts';
 import { EARLIEST_TIME } from '../../../lib/time/date-time.ts';
-import { dayOf, endOfDay, NO_TIME } from '../../schema.ts';
+import { endOfDay, NO_TIME } from '../../schema.ts';
 import type { CountArguments, pageStatements, RowArguments, VersionsRow } from './pages.ts';
 import type { Statement } from '../statements/statement.ts';
+import { dayOf } from '../../../lib/time/units.ts';
 
 type Statements = ReturnType<typeof pageStatements>;
 

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { VersionsRow } from '../../queries/lists/pages.ts';
 import type { PageStart } from '../../queries/lists/page-plan.ts';
 import { statement } from '../../queries/statements/statement.ts';
-import { dayOf, startOfDay } from '../../schema.ts';
+import { startOfDay } from '../../schema.ts';
 import type { Connection } from '../connection.ts';
+import { dayOf } from '../../../lib/time/units.ts';
 
 /** How many rows lie between two remembered marks: at most so many are skipped, in some 20 µs. */
 const STEP = 200;

@@ -3,14 +3,13 @@ import { issueKeyOnce, replaceSecret } from '../../../../domain/keys/issue-key.t
 import { keyState } from '../../../../domain/keys/key-state.ts';
 import { actorNames } from '../../../../domain/actors/actor-names.ts';
 import { notFound } from '../../../../domain/errors.ts';
-import { dayOf, firstDayOfUse, firstDayShown, SHOWN_DAYS, type DayOfKey } from '../../../../domain/keys/key-use.ts';
+import { firstDayOfUse, firstDayShown, SHOWN_DAYS, type DayOfKey } from '../../../../domain/keys/key-use.ts';
 import type { Overlap } from '../../api/keys.ts';
 import type { ConsoleContext } from '../../context.ts';
 import type { Routes } from '../../route.ts';
+import { DAY_MS, dayOf, HOUR_MS } from '../../../../lib/time/units.ts';
 
-const OVERLAP_MS: Record<Overlap, number> = { none: 0, hour: 3_600_000, day: 86_400_000 };
-
-const DAY_MS = 86_400_000;
+const OVERLAP_MS: Record<Overlap, number> = { none: 0, hour: HOUR_MS, day: DAY_MS };
 
 /** Keys whose days are read at a time: others get their turn in between. */
 const AT_ONCE = 25;
