@@ -1,6 +1,8 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 
-/** Parts that the evidence of every assessor has. Each field is declared here and nowhere else. */
+/*
+ * Parts that the evidence of every assessor has. Each field is declared here and nowhere else.
+ */
 
 /** An object with these fields and no others. */
 export const exactly = <P extends TProperties>(properties: P) =>

@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { Anchor as AnchorSchema } from './parts.ts';
 
-/** What a conversation is judged by, as scenarios keep it, assessors are given it and evidence repeats it. */
+/*
+ * What a conversation is judged by, as scenarios keep it, assessors are given it and evidence repeats it.
+ */
 
 /** What a level of the scale looks like, in the author's words. */
 export type Anchor = Static<typeof AnchorSchema>;

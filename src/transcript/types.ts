@@ -1,4 +1,6 @@
-/** A conversation as read, and who speaks in it: plain data that JSON can carry. */
+/*
+ * A conversation as read, and who speaks in it: plain data that JSON can carry.
+ */
 
 /** The transcript formats that are recognised; `plain` is what nothing else recognised. */
 export type TranscriptFormat =

@@ -39,7 +39,7 @@ function parseTranscriptJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return withoutNaN(text) ?? byLines(text) ?? withCommas(text) ?? oneAfterAnother(text);
+    return withoutNaN(text) ?? byLines(text) ?? asList(text) ?? oneAfterAnother(text);
   }
 }
 
@@ -86,7 +86,7 @@ function byLines(text: string): { value: unknown } | undefined {
 }
 
 // A list without its brackets.
-function withCommas(text: string): { value: unknown } | undefined {
+function asList(text: string): { value: unknown } | undefined {
   const own = text.trim();
   if (!own.startsWith('{') || !/\},?$/u.test(own.slice(-2))) return undefined;
   try {
