@@ -2,7 +2,7 @@ import { buildConversation } from '../conversation/build-conversation.ts';
 import { transcriptRead } from '../conversation/transcript-read.ts';
 import { effectOf } from '../effect/effect-of.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
-import { measures } from '../measures/registry.ts';
+import { findMeasure, measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
 import { keep } from '../../evidence/sentences/say.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
@@ -36,7 +36,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   );
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take);
-  const shown = shownBy(chosen?.moment?.turn);
+  const shown = shownBy(chosen?.moment?.turn, findMeasure(chosen?.measure ?? '')?.advice);
   const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>

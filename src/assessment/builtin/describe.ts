@@ -1,3 +1,4 @@
+import { sentenceCase } from '../../lib/text/sentence-case.ts';
 import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/builtin.ts';
 import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/interval.ts';
@@ -27,10 +28,10 @@ export interface Shown {
   advice: Set<string>;
 }
 
-/** Nothing is shown yet, but for the turn that the feedback is about. */
-export const shownBy = (turn: number | undefined): Shown => ({
+/** Nothing is shown yet, but for the turn that the feedback is about and its advice. */
+export const shownBy = (turn: number | undefined, advice?: string): Shown => ({
   turns: new Set(turn === undefined ? [] : [turn]),
-  advice: new Set(),
+  advice: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
 });
 
 // The first quote of a measure of a turn that nothing else has shown already.

@@ -40,7 +40,9 @@ const lostBy = ({ weight, points }: CriterionEvidence): number => weight * (1 - 
 const MET = 0.7;
 
 // That nothing was agreed follows from what came before: it is not the first thing to change where that was not met.
-const isAtTheRoot = ({ criterion, id }: Loss): boolean => id !== 'next-step' && (criterion.points ?? 1) < MET;
+const OF_THE_STEP: readonly string[] = ['next-step', 'effect-next-steps'];
+
+const isAtTheRoot = ({ criterion, id }: Loss): boolean => !OF_THE_STEP.includes(id) && (criterion.points ?? 1) < MET;
 
 // The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the
 // scenario's order.
@@ -75,11 +77,12 @@ const tell = ({ definition: { advice }, moment }: Choice): string => tellAdvised
 // The least share of the points that makes a strength worth naming.
 const STRONG = 0.7;
 
-// The criterion that lost most, and in it the measure, where no moment shows what was lost.
+// The criterion that lost most, and in it the measure, where no moment shows what was lost. A measure that has nothing to
+// advise here has no part in it.
 function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'moment'> | null {
-  const [worst] = losses(criteria.filter(({ points }) => (points ?? 1) < MET)).toSorted(
-    (a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost,
-  );
+  const [worst] = losses(criteria.filter(({ points }) => (points ?? 1) < MET))
+    .filter(({ criterion, id }) => criterion.measures.find((measure) => measure.id === id)?.raise !== null)
+    .toSorted((a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost);
   const definition = worst === undefined ? undefined : findMeasure(worst.id);
   return worst === undefined || definition === undefined ? null : { criterion: worst.criterion.name, definition };
 }

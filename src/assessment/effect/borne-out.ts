@@ -35,6 +35,8 @@ export const endsInCommitment = (turns: readonly TellableTurn[]): boolean =>
 const CLAIMS: ReadonlyMap<string, Claim> = new Map<string, Claim>([
   ['their pushback', { moves: ['pushback'], least: 2, below: 1 / 3 }],
   ['their commitment', { moves: ['commitment'], least: 1 }],
+  ['their grudging', { moves: ['grudging'], least: 1, below: 1 / 3 }],
+  ['their grudging grows', { moves: ['grudging'], last: AT_THE_END, least: 1, below: 1 }],
   ['ends in commitment', { moves: ['commitment'], last: AT_THE_END, least: 1 }],
   ['ends in acceptance', { moves: ['acceptance', 'commitment'], last: 3, least: 1 }],
   ['ends in pushback', { moves: ['pushback'], last: 3, least: 1 }],

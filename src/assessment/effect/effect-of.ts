@@ -8,6 +8,7 @@ import { callFigures, type CallFigures } from './call-figures.ts';
 import { FEW_TURNS } from '../../evidence/interval.ts';
 import { countHollow } from './hollow-turns.ts';
 import { mostLevel, type Cap } from './most-level.ts';
+import { priceCuts } from './price-cuts.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
 import { SKILLS_DATA } from './skills-data.ts';
 import { stepFigures } from './step-figures.ts';
@@ -23,6 +24,8 @@ export interface Effect {
   figures: CallFigures;
   /** The best next step that was spoken of, by word patterns; null where there is none. */
   step: Step | null;
+  /** The user's turns that came down in price before they knew why. */
+  priceCuts: ReadonlySet<number>;
   /** The most that any skill can get here, where something caps it. */
   most: Cap | null;
   skills: ReadonlyMap<Skill, Estimate>;
@@ -66,6 +69,7 @@ function find(conversation: Conversation): Effect | Beyond {
     }),
     figures,
     step,
+    priceCuts: priceCuts(conversation.turns),
     most: mostLevel(moved, figures, countHollow(conversation.turns)),
     skills: new Map(SKILLS_DATA.map((model) => [model.skill, estimate(model, figures, moved.length)])),
   };

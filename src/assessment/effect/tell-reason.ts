@@ -1,6 +1,6 @@
 import { goesAgainst, KINDS_AGAINST } from '../moves/going-against.ts';
 import { TOLD_MOVES } from '../moves/codes.ts';
-import { placeOf } from '../moves/move-likelihoods.ts';
+import { placeOf, type MoveLikelihoods } from '../moves/move-likelihoods.ts';
 import { TOLD } from '../moves/told-model.ts';
 import { isBorneOut } from './borne-out.ts';
 import type { TellableTurn } from './tellable-turn.ts';
@@ -10,10 +10,14 @@ import type { Reason } from './skill-model.ts';
 /** How clearly a turn shows something; 0 where it does not. */
 export type Clearness = (turn: TellableTurn) => number;
 
+/** How clearly one sentence shows it, by what it does by itself. */
+export type InSentence = (moves: MoveLikelihoods) => number;
+
 /** A figure in words, and how clearly a turn shows it; null where no turn can. */
 export interface Telling {
   words: ReasonWords;
   clearness: Clearness | null;
+  inSentence: InSentence;
 }
 
 const TOLD_PLACES: ReadonlySet<number> = new Set(TOLD_MOVES.map(placeOf));
@@ -48,10 +52,11 @@ export function tellReason(turns: readonly TellableTurn[], reason: Reason): Tell
   const words = wordsOf(reason);
   if (words === null || !isBorneOut(turns, reason)) return null;
   const { shownBy } = words;
-  if (shownBy === null) return { words, clearness: null };
+  if (shownBy === null) return { words, clearness: null, inSentence: () => 0 };
   const place = placeOf(shownBy);
+  const inSentence: InSentence = (moves) => moves.at(place);
   if (!KINDS_AGAINST.some((kind) => kind === shownBy) || turns.some(({ moves }) => moves.at(place) >= SURE))
-    return { words, clearness: clearnessOf(place) };
+    return { words, clearness: clearnessOf(place), inSentence };
   const lowered = figure.startsWith('pushback') ? 'gone against: doubts' : 'gone against: words';
-  return { words: { ...words, lowered }, clearness: ({ moves }) => goesAgainst(moves) };
+  return { words: { ...words, lowered }, clearness: ({ moves }) => goesAgainst(moves), inSentence: goesAgainst };
 }

@@ -80,6 +80,8 @@ export interface Language {
   topicWords: (kind: string) => ReadonlySet<string>;
   /** Whether a sentence can be said back: a clause about a matter, no order, and not about what was said or not heard. */
   isSayable: (words: readonly string[], asked: boolean) => boolean;
+  /** Words of what is hard on somebody: a death, fear, a job lost. */
+  isGrave: (words: readonly string[]) => boolean;
   /** Words that somebody agrees with at the beginning of a turn. */
   agreeing: ReadonlySet<string>;
   /** Words of a listener that do not take the floor. */

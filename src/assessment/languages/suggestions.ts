@@ -7,6 +7,8 @@ export interface Suggestions {
   /** `heard` is what they asked. */
   answer: Said;
   tellMore: Said;
+  /** `heard` is hard on them: a death, a job lost. */
+  grave: Said;
   openUnheard: string;
   open: Said;
   telling: Said;

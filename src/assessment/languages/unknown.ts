@@ -51,6 +51,7 @@ export const unknownLanguage: Language = {
   topicStems: (words) => [...new Set(words.filter(({ length }) => length >= TOPIC_LENGTH))].slice(0, MOST_TOPICS),
   topicWords: () => NONE,
   isSayable: () => true,
+  isGrave: no,
   agreeing: NONE,
   backChannel: NONE,
   you: NONE,

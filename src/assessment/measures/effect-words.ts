@@ -10,7 +10,10 @@ export interface SkillWords {
   raise: RaiseCode;
 }
 
-/** What is said first of each skill: the figures that are about it. All others count in the score, and stand in the evidence. */
+/**
+ * What is said of each skill: the figures that are about it, each of one skill only, so that a manager does not read the same
+ * of two; a conversation as a whole is about the most telling of all. Others count in the score, and stand in the evidence.
+ */
 export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
   overall: [
     'my ignoring',
@@ -33,14 +36,12 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
     'their openness grows',
     'their figures',
     'drawing out opens up',
-    'taken up later',
     'my lecturing',
     'their length grows',
   ],
   objections: [
     'pushback explored',
     'pushback answered',
-    'pushback met with feeling',
     'pushback argued with',
     'pushback ignored',
     'pushback taken up',
@@ -48,7 +49,6 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
     'their pushback grows',
     'their grudging',
     'my arguing',
-    'my dismissing',
     'my caving',
     'answers end pushback',
     'pushing brings pushback',
@@ -77,8 +77,6 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
     'taken up later',
     'echoes',
     'own words again',
-    'their protest',
-    'my lecturing',
   ],
   empathy: [
     'my empathy',
@@ -93,6 +91,18 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
     'pushback met with feeling',
   ],
 };
+
+/** What is about no skill but next steps. "A day was named" is no reason for a level of empathy, though it counts in it. */
+const OF_THE_OUTCOME: readonly string[] = [
+  ...ABOUT['next-steps'].filter((figure) => figure !== 'my proposing'),
+  'their grudging',
+  'their pushback',
+  'their length grows',
+];
+
+/** Whether a figure may be told of a skill that it is not about, where none that is about it can be. */
+export const mayBeTold = (skill: Skill, figure: string): boolean =>
+  skill === 'overall' || skill === 'next-steps' || !OF_THE_OUTCOME.includes(figure);
 
 // The advice about these ("Ask what is behind it") is right for doubts, but no next step follows from it.
 const ABOUT_DOUBTS: readonly string[] = ['ends in pushback', 'their grudging grows'];

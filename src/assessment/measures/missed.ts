@@ -4,6 +4,8 @@ import type { Sentence } from '../conversation/sentence.ts';
 import type { Language } from '../languages/language.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import type { Moment } from '../../evidence/builtin.ts';
+import { asksAbout } from './asks-about.ts';
+import { wordOf } from '../moves/word-vectors.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from './quoting.ts';
 import { say } from '../../evidence/sentences/say.ts';
 
@@ -19,6 +21,10 @@ interface Missed {
   heard: EffectTurn;
   reply: EffectTurn;
   cost: number;
+  /** How likely the reply met it badly, by the clearest of the ways. */
+  likely: number;
+  /** What the reply did instead of meeting it. */
+  did: 'passed' | 'price' | 'echoed';
   /** The turn in which they came back to it of themselves. */
   again: Again | null;
 }
@@ -33,13 +39,14 @@ const SURELY_MET = 0.5;
 /** What cost less is no moment to show. */
 const LEAST_COST = 0.12;
 
-// The commonest words are said again whatever is spoken of.
+// The commonest words are said again whatever is spoken of, in whichever form: "needing" is one of them.
 const COMMON = 600;
 
 // Loops, because this is done for each word of a call, and a list for each word took a twentieth of an assessment.
 function mattersOf({ turn, features }: EffectTurn): string[] {
   const rare = new Set<string>();
-  for (const { topic, rank } of features.words) if (topic !== null && rank >= COMMON) rare.add(topic);
+  for (const { topic, rank } of features.words)
+    if (topic !== null && rank >= COMMON && wordOf(topic).rank >= COMMON) rare.add(topic);
   const matters: string[] = [];
   for (const { stems } of turn.sentences) for (const one of stems) if (rare.has(one)) matters.push(one);
   return matters;
@@ -66,35 +73,63 @@ function saidAgain(turns: readonly EffectTurn[], matters: readonly string[][], a
   return null;
 }
 
+/** The share of a reply's topics from which on it is an echo, as the figure of echoes has it. */
+const ECHO = 0.7;
+
+const isEcho = ({ features: heard }: EffectTurn, { features: reply }: EffectTurn): boolean => {
+  const known = new Set(heard.topics);
+  const again = reply.topics.filter((topic) => known.has(topic)).length;
+  return reply.topics.length > 0 && again / reply.topics.length > ECHO;
+};
+
+/** A question that is given back in place of an answer weighs nearly as much as pushback. */
+const ECHOED_QUESTION = 0.8;
+
 /** What somebody volunteers weighs less than pushback, unless they have to say it again. */
 const VOLUNTEERED = { once: 0.3, again: 0.8 };
 
 // What the user's replies met worst, the worst first; of equals the first.
-function findMissed({ turns }: Effect): Missed[] {
+function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   const missed: Missed[] = [];
   const matters = turns.map(mattersOf);
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
-    const again = saidAgain(turns, matters, at);
+    const did = priceCuts.has(reply.turn.index)
+      ? 'price'
+      : most?.why === 'echoes' && isEcho(heard, reply)
+        ? 'echoed'
+        : 'passed';
+    if (did === 'passed' && asksAbout(heard.turn, reply.turn)) continue;
+    const again = did === 'passed' ? saidAgain(turns, matters, at) : null;
     const weight =
       Math.max(
+        did === 'echoed' && heard.turn.sentences.some(({ question }) => question !== null) ? ECHOED_QUESTION : 0,
         heard.moves.get('pushback'),
         heard.moves.get('protest'),
         VOLUNTEERED[again === null ? 'once' : 'again'] * heard.moves.get('openness'),
       ) *
       (1 - Math.max(heard.moves.most(YES), heard.told.most(YES)));
-    const met = reply.moves.most(MET);
-    const likely = reply.moves.most(MISSED);
-    const went = again !== null && met < SURELY_MET ? Math.max(likely, PASSED_OVER) : likely;
+    const met = did === 'passed' ? reply.moves.most(MET) : 0;
+    const likely = did === 'passed' ? reply.moves.most(MISSED) : 1;
+    // More likely met than not, and than passed over: nobody would show this as a fault.
+    if (met >= SURELY_MET && met > likely) continue;
+    const went = again !== null ? Math.max(likely, PASSED_OVER) : likely;
     const cost = weight * (went + 0.1) * (1 - 0.7 * met) * (again === null ? 1 : SAID_AGAIN);
-    if (cost > LEAST_COST) missed.push({ heard, reply, cost, again });
+    if (cost > LEAST_COST) missed.push({ heard, reply, cost, likely, did, again });
   }
   return missed.toSorted((a, b) => b.cost - a.cost);
 }
 
-// What can be said back of a missed turn: first the sentence that they had to say again.
-function sayBackOf({ heard: { turn }, again }: Missed, language: Language): Sentence | null {
+// What can be said back of a missed turn: first what is hard on them, then the doubt, then what they had to say again.
+function sayBackOf({ heard: { turn }, did, again }: Missed, language: Language): Sentence | null {
+  const grave = turn.sentences.filter(({ words }) => language.isGrave(words));
+  const hard = sentenceToSayBack(language, { ...turn, sentences: grave }, 1);
+  if (hard !== null) return hard;
+  const doubts = turn.sentences.filter((sentence) => language.sentence.resistanceKind(sentence) !== null);
+  const doubt = sentenceToSayBack(language, { ...turn, sentences: doubts }, 1);
+  // Nothing else of a turn fits beside a price that came down.
+  if (doubt !== null || did === 'price') return doubt;
   const sentences = turn.sentences.filter(({ stems }) => again !== null && stems.includes(again.matter));
   return sentenceToSayBack(language, { ...turn, sentences }, 1) ?? sentenceToSayBack(language, turn);
 }
@@ -112,25 +147,37 @@ export function missedOf(effect: Effect): readonly Missed[] {
 // What is to be found out about is not a question that only wants an answer.
 const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
 
+const firstCut = (missed: readonly Missed[]): Missed | undefined =>
+  missed.filter(({ did }) => did === 'price').toSorted((a, b) => a.heard.turn.index - b.heard.turn.index)[0];
+
+/** From this level on a moment needs a reply that surely met them badly: most replies are good there. */
+const SOUND = 3;
+
 /** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
-export function costliestMoment(effect: Effect, language: Language, skill: Skill): Moment | null {
-  const missed = missedOf(effect);
-  const worst =
+export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
+  const missed = missedOf(effect).filter(({ again, likely }) => level < SOUND || again !== null || likely >= 0.5);
+  const clearest =
     (FINDS_OUT.includes(skill) ? missed.find(({ heard }) => sentenceToSayBack(language, heard.turn) !== null) : null) ??
     missed[0];
+  // Of several prices that came down, the first is where another reply would have changed the rest.
+  const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;
   if (worst === undefined) return null;
-  const { again, reply } = worst;
+  const { again, did, reply } = worst;
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
-  const { first, tellMore } = language.suggest;
+  const { first, firstUnheard, grave, tellMore } = language.suggest;
+  const isDoubt = did === 'price' || moves.get('pushback') >= moves.get('openness');
+  const hard = said !== null && language.isGrave(said.words);
   return momentAt(
     turn,
     said ?? fullestSentence(turn),
     again === null
-      ? say('missing.in-reply', { turn: reply.turn.index, what: 'passed' })
+      ? say('missing.in-reply', { turn: reply.turn.index, what: did })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
-    replyTo(language, turn, moves.get('pushback') >= moves.get('openness') ? first : tellMore, {
-      ...(said !== null && { preferred: said }),
-    }),
+    did === 'price' && said === null
+      ? firstUnheard
+      : replyTo(language, turn, hard ? grave : isDoubt ? first : tellMore, {
+          ...(said !== null && { preferred: said }),
+        }),
   );
 }

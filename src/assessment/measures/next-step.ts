@@ -10,6 +10,9 @@ import type { MeasureDefinition } from './definition.ts';
 import { fullestSentence, momentAt, quote, replyTo, sentenceToSayBack } from './quoting.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
 
+/** What a step lacks of its parts but the action, which makes it one. */
+export const lacksOf = (step: Step): StepPart[] => PARTS.flatMap(([lacks, part]) => (lacks(step) ? [part] : []));
+
 const PARTS: readonly [lacks: (step: Step) => boolean, part: StepPart][] = [
   [({ time }) => time < 1, 'day'],
   [({ owner }) => owner === 0, 'owner'],
@@ -23,8 +26,8 @@ const LAST_TURNS = 3;
 /** A step is built on what they said near the end. */
 const LAST_OF_THEIRS = 3;
 
-// Without a step, the last thing of substance they said is what to build one on.
-function missedMoment(conversation: Conversation): Moment | null {
+/** Without a step, the last thing of substance they said is what to build one on. */
+export function missedMoment(conversation: Conversation): Moment | null {
   const { language, theirs, resistance, turns } = conversation;
   if (resistance.some(({ turn }) => turn.index > turns.length - LAST_TURNS)) return null;
   const ending = theirs.slice(-LAST_OF_THEIRS);
@@ -41,7 +44,8 @@ function missedMoment(conversation: Conversation): Moment | null {
   );
 }
 
-function lackingMoment({ turn, sentence }: Step, lacks: StepPart[], { suggest }: Language): Moment {
+/** The step, with words for what it lacks. */
+export function lackingMoment({ turn, sentence }: Step, lacks: StepPart[], { suggest }: Language): Moment {
   const said =
     sentence.words.length > 30 ? '' : `${trimEndOf(sentence.text, /[\s,;:–-]/u).replace(/([^.!?…])$/u, '$1.')} `;
   return momentAt(
@@ -72,7 +76,7 @@ export const nextStep: MeasureDefinition = {
         quotes: [],
         moment: missedMoment(conversation),
       };
-    const lacking = PARTS.flatMap(([lacks, part]) => (lacks(step) ? [part] : []));
+    const lacking = lacksOf(step);
     const quotes: Quote[] = [quote(step.turn, step.sentence), ...(step.answer === null ? [] : [quote(step.answer)])];
     return {
       value: partsOf(step),

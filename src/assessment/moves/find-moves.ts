@@ -7,7 +7,7 @@ import { THEIR_MOVES_DATA } from './their-moves-data.ts';
 import { THEIR_TOLD_DATA } from './their-told-data.ts';
 import { NOTHING_TOLD, readTold, readToldModel, type ToldModel } from './told-model.ts';
 import type { Alone } from './context.ts';
-import type { TurnFeatures } from './turn-features.ts';
+import { featuresOfSentence, type SaidSentence, type TurnFeatures } from './turn-features.ts';
 
 /** A turn with how likely each move is in it. */
 export interface MovedTurn {
@@ -31,6 +31,16 @@ const readShipped = (): MoveModels => ({
   theirs: readModel(THEIR_MOVES_DATA),
   told: readToldModel(THEIR_TOLD_DATA),
 });
+
+/**
+ * What one sentence of a turn does by itself, by the shipped models: for choosing which sentence is shown of a turn. Scores
+ * come from whole turns.
+ */
+export function movesOfSentence(features: TurnFeatures, sentence: SaidSentence): MoveLikelihoods {
+  const { mine, theirs } = (shipped ??= readShipped());
+  const model = features.mine ? mine : theirs;
+  return MoveLikelihoods.of(model.moves, readAlone(model, featuresOfSentence(features, sentence)).likely);
+}
 
 /** What each turn of a conversation does, by the models that came with this version, or by others. Linear. */
 export function findMoves(turns: readonly TurnFeatures[], models?: MoveModels): MovedTurn[] {

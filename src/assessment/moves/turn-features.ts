@@ -8,7 +8,13 @@ export interface PlainTurn {
   mine: boolean;
   text: string;
   /** Its sentences, where they were read already. */
-  sentences?: readonly { text: string; words: readonly string[] }[];
+  sentences?: readonly SaidSentence[];
+}
+
+/** A sentence that was read already. */
+export interface SaidSentence {
+  text: string;
+  words: readonly string[];
 }
 
 /** What the models know of a turn. */
@@ -108,6 +114,17 @@ function shared(topics: readonly number[], { spokenIn }: Side, from: number): nu
 /** How many figures about length, place and repetition there are before the word vectors. */
 export const FIGURES = 13;
 const NO_FIGURES: readonly string[] = [];
+
+/** A turn's features as if only one of its sentences had been said. */
+export function featuresOfSentence(turn: TurnFeatures, sentence: SaidSentence): TurnFeatures {
+  const words = wordsForModels(saidInSentences([sentence]));
+  const dense = turn.dense.slice();
+  dense[0] = Math.log2(1 + words.length) / 4;
+  dense[1] = words.length <= 2 ? 1 : 0;
+  dense[2] = words.some(({ token }) => token === ASKED) ? 1 : 0;
+  dense.set(meanVector(words, 0, Math.min(words.length, MOST_WORDS)), FIGURES);
+  return { ...turn, words, dense };
+}
 
 /** The features of every turn, in order. Linear in the length of the conversation. */
 export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {

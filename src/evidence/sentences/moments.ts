@@ -34,7 +34,7 @@ export const MOMENTS = {
   'missing.in-reply': sentence(
     {
       turn: count,
-      what: oneOf('heard', 'both', 'acknowledgement', 'question', 'point', 'passed', 'left'),
+      what: oneOf('heard', 'both', 'acknowledgement', 'question', 'point', 'passed', 'left', 'price', 'echoed'),
     },
     ({ turn, what }) => `Your reply in turn ${turn} ${IN_REPLY[what]}.`,
   ),
@@ -53,6 +53,8 @@ const IN_REPLY = {
   point: 'left the point, or argued against it',
   passed: 'went past this',
   left: 'left this and went elsewhere',
+  price: 'came down in price before you knew what was behind this',
+  echoed: 'gave their words back and added nothing',
 } as const;
 
 /** What is advised first, at which place, and what could have been said there. */

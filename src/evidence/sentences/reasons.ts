@@ -123,6 +123,7 @@ export const REASONS = {
   'my figures: lowered all the same': 'you spoke of figures rather than of them',
   'gone against: doubts': 'you went against their doubts',
   'gone against: words': 'you went against what they said',
+  'price cuts': 'you came down in price again and again before you knew what was behind it',
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

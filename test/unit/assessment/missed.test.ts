@@ -29,7 +29,7 @@ function missedIn(text: string) {
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   const missed = missedOf(effect);
-  return { missed, moment: costliestMoment(effect, conversation.language, 'overall') };
+  return { missed, moment: costliestMoment(effect, conversation.language, 'overall', 1) };
 }
 
 describe('what a reply passed over', () => {

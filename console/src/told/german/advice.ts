@@ -17,6 +17,8 @@ const IN_REPLY: Readonly<Record<ValuesOf['missing.in-reply']['what'], string>> =
   point: 'hat das Thema verlassen oder dagegengehalten',
   passed: 'ist daran vorbeigegangen',
   left: 'hat dies liegen gelassen und etwas anderes aufgenommen',
+  price: 'ist im Preis heruntergegangen, bevor Sie wussten, was dahintersteckt',
+  echoed: 'hat die Worte nur wiedergegeben und nichts hinzugefügt',
 };
 
 /** What was missing at a place of the conversation. */

@@ -125,6 +125,7 @@ export const REASONS: Readonly<Record<ReasonCode, string>> = {
   'my figures: lowered all the same': 'Sie sprachen mehr von Zahlen als von Ihrem Gegenüber',
   'gone against: doubts': 'Sie hielten gegen die Zweifel',
   'gone against: words': 'Sie hielten gegen das Gesagte',
+  'price cuts': 'Sie gingen immer wieder im Preis herunter, bevor Sie wussten, was dahintersteckt',
 };
 
 /** What would have raised a learnt score. */

@@ -9,7 +9,7 @@ import { isSayable } from './sayable.ts';
 import { suggestions } from './suggestions.ts';
 import { restates, takesUp } from './taking-up.ts';
 import { germanTopics, looksGerman } from './topics.ts';
-import { AGREEING, BACK_CHANNEL, fillerCount, greets, namesPurpose, SELF, YOU } from './words.ts';
+import { AGREEING, BACK_CHANNEL, fillerCount, greets, isGrave, namesPurpose, SELF, YOU } from './words.ts';
 
 /** German, by lists of phrases alone: nothing here was learnt, and no weight was fitted. */
 export const german: Language = {
@@ -41,6 +41,7 @@ export const german: Language = {
   topicStems: germanTopics,
   topicWords,
   isSayable,
+  isGrave,
   agreeing: AGREEING,
   backChannel: BACK_CHANNEL,
   you: YOU,

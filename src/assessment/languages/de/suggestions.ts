@@ -5,6 +5,7 @@ export const suggestions: Suggestions = {
   first: (heard) => `Bevor ich weiterrede: Sie sagten ${heard}. Was ist Ihnen daran am wichtigsten?`,
   answer: (heard) => `Sie fragen ${heard}. Das beantworte ich vor allem anderen.`,
   tellMore: (heard) => `Sie sagten ${heard}. Können Sie mir mehr darüber erzählen?`,
+  grave: (heard) => `Das tut mir leid. Sie sagten ${heard}, und das geht vor. Was würde Ihnen jetzt am meisten helfen?`,
   openUnheard: 'Wie sieht das bei Ihnen im Moment aus?',
   open: (heard) => `Sie sagten ${heard}. Wie ist das für Sie?`,
   telling: (heard) =>

@@ -51,3 +51,12 @@ export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
 
 /** How many filler words a sentence has. */
 export const fillerCount = (words: readonly string[]): number => findPhrases(FILLERS, words).length;
+
+const GRAVE: ReadonlySet<string> = new Set(
+  'gestorben verstorben verstorbene starb tot tod beerdigung witwe witwer krebs tumor schlaganfall fehlgeburt scheidung geschieden insolvent obdachlos arbeitslos notarzt krankenwagen verletzt bewusstlos verzweifelt geweint weine weint panik'.split(
+    ' ',
+  ),
+);
+
+/** Whether a sentence tells of something that is hard on somebody. */
+export const isGrave = (words: readonly string[]): boolean => words.some((word) => GRAVE.has(word));

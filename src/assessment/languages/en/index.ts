@@ -18,7 +18,18 @@ import { topicStems } from '../../text/topic-stems.ts';
 import type { Language } from '../language.ts';
 import { isSayable } from './sayable.ts';
 import { suggestions } from './suggestions.ts';
-import { AGREEING, asksWhen, BACK_CHANNEL, greets, namesPurpose, ownPromise, ownWord, SELF, YOU } from './words.ts';
+import {
+  AGREEING,
+  asksWhen,
+  BACK_CHANNEL,
+  greets,
+  isGrave,
+  namesPurpose,
+  ownPromise,
+  ownWord,
+  SELF,
+  YOU,
+} from './words.ts';
 
 /** English: its word lists stand in `signals/`, where the weights that were learnt from them stand too. */
 export const english: Language = {
@@ -68,6 +79,7 @@ export const english: Language = {
   topicStems,
   topicWords,
   isSayable,
+  isGrave,
   agreeing: AGREEING,
   backChannel: BACK_CHANNEL,
   you: YOU,

@@ -3,6 +3,8 @@ import { SELF } from './words.ts';
 const of = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const SAYING = of('said say saying told telling asked asking mentioned mean meant talking repeat repeating');
+// "I asked for a quiet room" is about the room.
+const ASKED_FOR = of('asked asking');
 const ORDERING = of("don't dont do please let let's lets stop never forget hang hold listen look");
 const HEARING = of('hear heard hearing listen listening');
 const OBJECT = of('me us him them');
@@ -19,7 +21,11 @@ const NEAR = 4;
 
 const talksOfTalking = (words: readonly string[]): boolean =>
   words.some(
-    (word, at) => (SELF.has(word) || word === 'we') && words.slice(at + 1, at + NEAR).some((next) => SAYING.has(next)),
+    (word, at) =>
+      (SELF.has(word) || word === 'we') &&
+      words
+        .slice(at + 1, at + NEAR)
+        .some((next, after) => SAYING.has(next) && !(ASKED_FOR.has(next) && words[at + 2 + after] === 'for')),
   );
 
 /** Whether a sentence can be said back: a clause about a matter, no order, and not about what was said or not heard. English. */

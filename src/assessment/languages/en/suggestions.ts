@@ -5,6 +5,7 @@ export const suggestions: Suggestions = {
   first: (heard) => `Before I go on: you said ${heard}. What matters most to you there?`,
   answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,
   tellMore: (heard) => `You said ${heard}. Can you tell me more about that?`,
+  grave: (heard) => `I am sorry. You said ${heard}, and that comes first. What would help you most now?`,
   openUnheard: 'What does that look like for you at the moment?',
   open: (heard) => `You said ${heard}. What is that like for you?`,
   telling: (heard) =>

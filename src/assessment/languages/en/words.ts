@@ -58,3 +58,18 @@ export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
 export const ownPromise: Has = (words) => hasPhrase(OWN_PROMISE, words);
 export const ownWord: Has = (words) => hasPhrase(OWN_WORD, words);
 export const asksWhen: Has = (words) => hasPhrase(WHEN, words);
+
+const GRAVE = of(
+  'died dies dying dead death funeral widow widower grave cancer tumour tumor stroke miscarriage divorce divorced bankrupt redundant evicted homeless ambulance unconscious injured frightened scared terrified panicking crying cried sobbing desperate',
+);
+const LOST = of('lost losing');
+const LOSABLE = of('job home house husband wife son daughter mother father mum dad baby brother sister friend');
+/** "I lost my job": within so many words. */
+const LOST_NEAR = 4;
+
+/** Whether a sentence tells of something that is hard on somebody. */
+export const isGrave = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      GRAVE.has(word) || (LOST.has(word) && words.slice(at + 1, at + LOST_NEAR).some((next) => LOSABLE.has(next))),
+  );
