@@ -54,7 +54,7 @@ const BATCH = 500;
 export function openNotebook(folder: string): Notebook {
   const database = new DatabaseSync(join(folder, 'notebook.db'));
   database.exec(`
-    pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000; pragma locking_mode = exclusive;
+    pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -8000; pragma locking_mode = exclusive;
     create table defined (what text, id text, primary key (what, id)) without rowid;
     create table mentioned (what text, id text, line integer, primary key (what, id)) without rowid;
     create table sessions (id text primary key, user_id text, line integer) without rowid;
