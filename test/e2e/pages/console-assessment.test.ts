@@ -307,7 +307,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     expect(await said.count()).toBeGreaterThan(2);
     expect(await english.count()).toBe(await said.count());
     await page.goto(`${service.url}/console/people/anna`);
-    await page.getByRole('heading', { name: 'Daran jetzt arbeiten' }).waitFor();
+    await page.getByRole('heading', { name: 'Jetzt daran arbeiten' }).waitFor();
     await page.getByText('Dem nächsten Schritt fehlt: ein klares Ja der anderen Seite.').first().waitFor();
     expect(await page.locator('main p [lang=en]').count()).toBe(0);
     expect(await page.locator('main blockquote[lang=en]').count()).toBeGreaterThan(0);

@@ -231,7 +231,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     expect(new URL(page.url()).searchParams.get('search')).toBe('king');
     await page.getByLabel('Search by name or e-mail').fill('nobody at all');
     await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
-    await page.getByRole('button', { name: 'Take filters away' }).click();
+    await page.getByRole('button', { name: 'Remove all filters' }).click();
     // What is pointed at is asked for, with all that its page shows, before it is pressed.
     const link = page.getByRole('link', { name: 'Ada King' });
     const asked = ['ada', 'ada/conversations'].map((path) => page.waitForRequest(`**/api/people/${path}*`));
@@ -382,7 +382,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       expect(await page.locator('main').getByRole('button').count(), path).toBe(0);
     }
     await member.expectAccessible('a page that the role may not see');
-    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('link', { name: 'To the start page' }).click();
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     member.expectQuiet();
     await member.context.close();

@@ -29,7 +29,7 @@ export const de: AuditMessages = {
   byService: 'Der Dienst',
   byErased: 'Eine gelöschte Person',
   none: 'Hier ist nichts verzeichnet',
-  noneText: 'Nehmen Sie Filter weg, um mehr zu sehen.',
+  noneText: 'Entfernen Sie Filter, um mehr zu sehen.',
   more: 'Mehr zeigen',
   actions: {
     'account.created': 'Zugang angelegt',

@@ -27,7 +27,7 @@ export const en = {
   byService: 'The service',
   byErased: 'An erased person',
   none: 'Nothing was recorded here',
-  noneText: 'Take filters away to see more.',
+  noneText: 'Remove filters to see more.',
   more: 'Show more',
   actions: {
     'account.created': 'Account made',

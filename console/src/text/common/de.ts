@@ -90,7 +90,7 @@ export const de: Messages = {
     loading: 'Wird geladen',
     notFound: 'Diese Seite gibt es nicht',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben, oder das Gesuchte ist nicht mehr da.',
-    home: 'Zur ersten Seite',
+    home: 'Zur Startseite',
   },
   roles: { owner: 'Inhaber', admin: 'Administrator', manager: 'Führungskraft', member: 'Mitglied' },
   roleNotes: {
@@ -201,7 +201,7 @@ export const de: Messages = {
     lead: (role, organisation) => `${role} bei ${organisation}`,
     password: 'Passwort',
     noPassword:
-      'Sie haben kein Passwort: Sie kamen über einen Link oder über die Anmeldung Ihrer Organisation. Mit einem können Sie sich auch mit der E-Mail-Adresse anmelden.',
+      'Sie haben kein Passwort, denn Sie kamen über einen Link oder über die Anmeldung Ihrer Organisation. Mit einem Passwort können Sie sich auch mit der E-Mail-Adresse anmelden.',
     set: 'Passwort festlegen',
     setDone: 'Ihr Passwort ist festgelegt. Von jetzt an melden Sie sich damit an.',
     present: 'Jetziges Passwort',
@@ -222,7 +222,7 @@ export const de: Messages = {
     on: 'An',
     onText: 'Beim Anmelden wird auch ein Code Ihrer App verlangt. Für eine andere App: aus- und wieder einschalten.',
     offText:
-      'Ein Code aus einer App auf Ihrem Telefon, zusätzlich zum Passwort: Wer Ihr Passwort erfährt, kommt trotzdem nicht herein.',
+      'Ein Code aus einer App auf Ihrem Telefon, zusätzlich zum Passwort: Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
     turnOn: 'Einschalten',
     turnOff: 'Ausschalten',
     scan: 'Lesen Sie dieses Bild mit einer Authenticator-App ein, etwa mit der Ihres Passwortmanagers.',

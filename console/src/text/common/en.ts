@@ -81,7 +81,7 @@ export const en = {
     loading: 'Loading',
     notFound: 'There is no such page',
     notFoundText: 'The address may be mistyped, or what it showed is gone.',
-    home: 'To the first page',
+    home: 'To the start page',
   },
   roles: { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member' },
   roleNotes: {

@@ -14,7 +14,7 @@ export const de: OrganisationMessages = {
   },
   privacy: {
     retention: 'Wie lange Transkripte bleiben',
-    lead: 'Noten und Zahlen bleiben. Der Text eines Gesprächs geht nach dieser Zeit.',
+    lead: 'Noten und Zahlen bleiben. Der Text eines Gesprächs wird nach dieser Zeit gelöscht.',
     forever: 'Dauerhaft',
     days: (days) => many(days, 'Tag', 'Tage'),
     follows: 'wie für die ganze Installation',
@@ -49,9 +49,9 @@ export const de: OrganisationMessages = {
       storage: 'Entfernt, bevor etwas gespeichert wird',
     },
     redactionTexts: {
-      off: 'Transkripte werden gespeichert und bewertet, wie sie kamen.',
+      off: 'Transkripte werden so gespeichert und bewertet, wie sie ankommen.',
       model:
-        'Sie werden gespeichert, wie sie kamen. Ein Sprachmodell als Bewerter erhält sie ohne Namen, Nummern und Adressen.',
+        'Sie werden so gespeichert, wie sie ankommen. Ein Sprachmodell als Bewerter erhält sie ohne Namen, Nummern und Adressen.',
       storage:
         'Namen, Telefonnummern, Karten, Adressen und Ähnliches werden zu Marken wie [name 1]. Anderes wird nie gespeichert.',
     },
@@ -60,7 +60,7 @@ export const de: OrganisationMessages = {
   },
   erasures: {
     title: 'Eine Person löschen',
-    lead: 'Alles einer Person geht für immer: wer sie ist, Gespräche, Transkripte, Noten und ihr Zugang. Was andere über sie sagten, bleibt.',
+    lead: 'Alles über eine Person wird endgültig gelöscht: wer sie ist, Gespräche, Transkripte, Noten und ihr Zugang. Was andere über sie gesagt haben, bleibt.',
     start: 'Jemanden löschen',
     proofs: 'Nachweise',
     proofsLead: 'Was von einer Löschung bleibt, sagt nicht, wer es war.',
@@ -93,7 +93,7 @@ export const de: OrganisationMessages = {
     rows: (count) => `${many(count, 'Zeile', 'Zeilen')} und die eigene`,
     compact:
       'Die Dateien der Datenbank können gelöschte Bytes enthalten, bis der Betreiber „debrief compact“ ausführt.',
-    empty: 'Noch niemand wurde gelöscht',
+    empty: 'Es wurde noch niemand gelöscht',
     emptyText: 'Dann steht hier der Nachweis: wann, wer es verlangte und wie viel gelöscht wurde.',
     first: 'Gezeigt werden die neuesten 200.',
   },
@@ -112,7 +112,7 @@ export const de: OrganisationMessages = {
     wideText:
       'Wo geübte Leser mehr als zwei Stufen auseinander liegen könnten, sagt eine Note wenig. Was geschieht mit ihr, ab dem nächsten Gespräch?',
     wideChoices: {
-      'leave-out': 'Sie fehlt, mit dem Grund',
+      'leave-out': 'Sie wird weggelassen, mit Begründung',
       mark: 'Sie wird gegeben und als erster Eindruck bezeichnet',
     },
     budget: 'Tokens des Modells',

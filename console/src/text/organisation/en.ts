@@ -12,7 +12,7 @@ export const en = {
   },
   privacy: {
     retention: 'How long transcripts are kept',
-    lead: 'Scores and figures stay. The text of a conversation goes after this time.',
+    lead: 'Scores and figures stay. The text of a conversation is deleted after this time.',
     forever: 'Permanently',
     days: (days: string) => many(days, 'day', 'days'),
     follows: 'as the whole installation has it',
@@ -57,7 +57,7 @@ export const en = {
   },
   erasures: {
     title: 'Erasing a person',
-    lead: 'Everything of a person goes for good: who they are, conversations, transcripts, scores and their account. What others said about them stays.',
+    lead: 'Everything about a person is deleted for good: who they are, conversations, transcripts, scores and their account. What others said about them stays.',
     start: 'Erase somebody',
     proofs: 'Proofs',
     proofsLead: 'What is kept of an erasure says nothing about who it was.',

@@ -14,7 +14,7 @@ export const en = {
   },
   /** In place of the reason “unheeded”, where the score is what it was. */
   unchanged: 'Nothing changed after advice',
-  scale: 'Scores are shown on a scale of 1 to 5.',
+  scale: 'Scores go from 1 to 5; 5 is best.',
   asTable: 'As a table',
   gathering: (percent: number) => `Figures are being read: ${percent}%`,
   number: (value: string) => value,
@@ -48,8 +48,8 @@ export const en = {
     trendOf: (values: string) => `Latest conversations, oldest first: ${values}`,
     never: 'never',
     none: 'Nobody matches',
-    noneText: 'Search for a part of a name, or take filters away.',
-    clear: 'Take filters away',
+    noneText: 'Search for a part of a name, or remove filters.',
+    clear: 'Remove all filters',
     empty: 'There is nobody here yet',
     emptyText:
       'Everybody who practises is listed here: added one by one, as a table, or with the first call of theirs.',
