@@ -16,6 +16,7 @@ it.each<[string, string | null]>([
   ['x'.repeat(50), 'x'.repeat(40)],
   ['山田', null],
   ['', null],
+  ['Größe & Søn, Łódź', 'grosse-son-lodz'],
 ])('the id made of a name: %s', (name, id) => expect(idOfName(name)).toBe(id));
 
 describe('a free id', () => {
