@@ -31,7 +31,7 @@ export function Speakers({ call, choose }: { call: Call; choose: (speaker: strin
           />
           <span className="speaker-words">
             <strong>{label}</strong> <span className="soft small">{text.turns(turns, times.number(turns))}</span>
-            <span className="says soft small">“{says}”</span>
+            <q className="says soft small">{says}</q>
           </span>
           <span
             className="share"

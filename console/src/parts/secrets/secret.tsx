@@ -11,7 +11,13 @@ export function Secret({ value, label }: { value: string; label: string }) {
       <code tabIndex={0} aria-label={label} role="textbox" aria-readonly="true">
         {value}
       </code>
-      <Button size="xs" variant={said ? 'light' : 'filled'} onClick={() => copy(value)}>
+      <Button
+        size="xs"
+        // Two of them may stand in a dialog.
+        aria-label={`${text.common[said ?? 'copy']}: ${label}`}
+        variant={said ? 'light' : 'filled'}
+        onClick={() => copy(value)}
+      >
         {text.common[said ?? 'copy']}
       </Button>
     </div>

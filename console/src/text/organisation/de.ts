@@ -90,7 +90,7 @@ export const de: OrganisationMessages = {
       assessments: (count) => many(count, 'Bewertung', 'Bewertungen'),
       accounts: (count) => many(count, 'Zugang', 'Zugänge'),
     },
-    rows: (count) => `${many(count, 'Zeile', 'Zeilen')} und die eigene`,
+    rows: (count) => (count === '0' ? 'nur die eigene Zeile' : `${many(count, 'Zeile', 'Zeilen')} und die eigene`),
     compact:
       'Die Dateien der Datenbank können gelöschte Bytes enthalten, bis der Betreiber „debrief compact“ ausführt.',
     empty: 'Es wurde noch niemand gelöscht',

@@ -87,7 +87,7 @@ export const en = {
       assessments: (count: string) => many(count, 'assessment', 'assessments'),
       accounts: (count: string) => many(count, 'account', 'accounts'),
     },
-    rows: (count: string) => `${many(count, 'row', 'rows')} and their own`,
+    rows: (count: string) => (count === '0' ? 'only their own row' : `${many(count, 'row', 'rows')} and their own`),
     compact: 'The database’s files may hold deleted bytes until whoever runs the service runs “debrief compact”.',
     empty: 'Nobody has been erased yet',
     emptyText: 'When somebody is, the proof stands here: when, who asked, and how much was deleted.',

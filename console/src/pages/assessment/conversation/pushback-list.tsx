@@ -21,7 +21,9 @@ export function PushbackList({ pushback, show }: { pushback: readonly Row[]; sho
               <span className="soft small">
                 {text.turn(row.turn)} · {kindOf(row.kind, text)}
               </span>
-              <span lang={lang}>“{row.text}”</span>
+              <q>
+                <span lang={lang}>{row.text}</span>
+              </q>
             </button>
             <Followed row={row} />
           </li>

@@ -79,7 +79,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
       )}
       {level && (
         <p className="small soft">
-          {text.level(number(level.level))}: “{level.description}”
+          {text.level(number(level.level))}: <q>{level.description}</q>
         </p>
       )}
       {raise.length > 0 && (

@@ -140,7 +140,9 @@ function Quotes({ quotes, criterion, show }: { quotes: readonly Quote[]; criteri
               {text.turn(quote.turn)}
               {quote.speaker !== null && ` · ${quote.speaker}`}
             </span>
-            <span lang={lang}>“{quote.text}”</span>
+            <q>
+              <span lang={lang}>{quote.text}</span>
+            </q>
           </button>
         </li>
       ))}

@@ -92,7 +92,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
                   </p>
                   {quotesOf(criterion).map((quote) => (
                     <p key={quote} className="soft small">
-                      “{quote}”
+                      <q>{quote}</q>
                     </p>
                   ))}
                 </div>
