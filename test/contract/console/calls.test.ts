@@ -76,6 +76,20 @@ onEachEngine('calls that are added in the console', (bench) => {
     expect((await look(visitor, ZOOM, 'bob')).body).toMatchObject({ user: { speaker: 'Bob Stone' } });
   });
 
+  it('names others of the directory who speak in it, where the person is not found by their own name', async () => {
+    const { visitor } = await organisation();
+    const others = async (who: Visitor, transcript: string, userId: string) =>
+      plain((await look(who, transcript, userId)).body).others;
+    expect(await others(visitor, ZOOM, 'ada')).toEqual([]);
+    const [ada, bob] = ['ada', 'bob'].map((id) => expect.objectContaining({ user_id: id }));
+    expect(await others(visitor, ZOOM.replaceAll('Ada King', 'ADA KING'), 'cleo')).toEqual([ada, bob]);
+    // Nobody is named whose calls the visitor may not add.
+    const manager = await console.signedIn(await bench.organisation([...teams, ...people, SCENARIO]), 'manager', {
+      userId: 'cleo',
+    });
+    expect(await others(manager, ZOOM, 'cleo')).toEqual([]);
+  });
+
   it('says where a file is damaged, and refuses what is blank or too long in words', async () => {
     const { visitor } = await organisation();
     const broken = '{\n  "results": {\n    "transcripts" ["x"]\n  }\n}';

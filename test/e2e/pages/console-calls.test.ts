@@ -227,6 +227,26 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await page.close();
   });
 
+  it('says whose call it may be where somebody else of the directory speaks in it, and takes it as theirs', async () => {
+    const page = await ada.context.newPage();
+    await page.goto(`${service.url}/console/add`);
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Zoe Park');
+    await dialog.getByLabel('E-mail address').fill('zoe@nord.example');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const buffer = Buffer.from(spoken('a helper'));
+    await page.locator('input[type=file]').setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer }]);
+    const call = page.getByRole('listitem', { name: 'a.txt' });
+    await call.getByRole('button', { name: 'It is a call of Ada King' }).click();
+    await call.getByText('A call of Ada King', { exact: true }).waitFor();
+    await call.getByText('Recognised: Ada King, by name.').waitFor();
+    expect(await call.getByText('Whose call is it?').count()).toBe(0);
+    await call.getByRole('button', { name: 'Remove' }).click();
+    await page.close();
+  });
+
   it('lists conversations of a state at an address that can be opened again', async () => {
     await ada.page.goto(`${service.url}/console/calls?state=completed`);
     await ada.page.getByRole('cell', { name: 'Ada King' }).first().waitFor();

@@ -24,3 +24,19 @@ it('calls that are open change with what holds for all; one that was sent does n
     { person: BO, scenarioId: 't' },
   ]);
 });
+
+it('a call that was said to be another’s stays theirs when somebody else is chosen for all', () => {
+  const two = changed(
+    { ...nobody, forAll: { person: ADA, scenarioId: 's' } },
+    { what: 'add', calls: [read(1), read(2)] },
+  );
+  const own = changed(two, { what: 'set', id: 1, fields: { person: BO } });
+  const { calls } = changed(own, {
+    what: 'set for all',
+    fields: { person: { user_id: 'cy', name: 'Cy' }, scenarioId: 't' },
+  });
+  expect(calls).toMatchObject([
+    { person: BO, scenarioId: 't' },
+    { person: { user_id: 'cy' }, scenarioId: 't' },
+  ]);
+});

@@ -40,9 +40,14 @@ export type Change =
 /** The page after something happened. */
 export function changed({ forAll, calls }: State, change: Change): State {
   if (change.what !== 'set for all') return { forAll, calls: changedCalls({ forAll, calls }, change) };
+  const { person, ...fields } = change.fields;
+  // A call that somebody said to be another's stays theirs.
+  const isForAll = (call: Call) => person !== undefined && call.person?.user_id === forAll.person?.user_id;
   return {
     forAll: { ...forAll, ...change.fields },
-    calls: calls.map((call) => (call.step === 'sending' || call.step === 'sent' ? call : opened(call, change.fields))),
+    calls: calls.map((call) =>
+      call.step === 'sending' || call.step === 'sent' ? call : opened(call, isForAll(call) ? change.fields : fields),
+    ),
   };
 }
 
@@ -80,8 +85,8 @@ function changedCalls({ forAll, calls }: State, change: Exclude<Change, { what: 
 /** What every call begins with. */
 const NEW = { speaker: null, recognised: null, error: null, step: 'open', sent: null, state: null } as const;
 
-/** The speaker depends on the person, so the call is checked again. */
-function opened(call: Call, fields: Partial<ForAll>): Call {
+/** The call with another person or scenario. The speaker depends on the person, so it is checked again then. */
+export function opened(call: Call, fields: Partial<ForAll>): Call {
   const isOther = fields.person !== undefined && fields.person?.user_id !== call.person?.user_id;
   return { ...call, ...fields, ...(isOther && { recognised: null, speaker: null, error: null }) };
 }

@@ -5,7 +5,7 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { Told } from '../../told/told.tsx';
-import { hasNoWords, sameBefore, type Call } from './batch.ts';
+import { hasNoWords, opened, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { isCutOff } from './is-cut-off.ts';
 import { around, endOf } from './read-file.ts';
@@ -21,6 +21,9 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
       <div className="row apart call-head">
         <div className="call-name">
           <h3>{call.name}</h3>
+          {call.person && call.person.user_id !== batch.forAll.person?.user_id && (
+            <p className="small">{text.whose(call.person.name)}</p>
+          )}
           <Facts call={call} />
         </div>
         {isOpen && (
@@ -124,6 +127,17 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
           {notice}
         </Notice>
       ))}
+      {call.speaker === null &&
+        recognised.others.map((other) => (
+          <Notice key={other.user_id} tone="warn">
+            <div className="row apart">
+              {text.other(other.name, call.person?.name ?? '')}
+              <Button size="xs" variant="default" onClick={() => batch.set(call.id, opened(call, { person: other }))}>
+                {text.otherIs(other.name)}
+              </Button>
+            </div>
+          </Notice>
+        ))}
       {isCutOff(call.text, recognised.format) && <Ends words={text.cutOff} text={call.text} />}
     </>
   );

@@ -70,6 +70,10 @@ export const de: CallsMessages = {
   },
   recognised: (name, way) => `Erkannt: ${name}, ${way}.`,
   unknown: 'Niemand hier wurde als die Person erkannt. Sagen Sie, wer es ist, sonst kann nichts beurteilt werden.',
+  other: (name, person) =>
+    `${name} steht im Verzeichnis und spricht hier; ${person} wurde nicht am Namen erkannt. Wessen Gespräch ist es?`,
+  otherIs: (name) => `Es ist ein Gespräch von ${name}`,
+  whose: (name) => `Ein Gespräch von ${name}`,
   noSpeakers: 'Das Transkript sagt nicht, wer spricht; so kann nichts beurteilt werden.',
   noWords: 'Darin wurde nichts gefunden, was jemand sagt. Ist die Datei vollständig?',
   cutOff: 'Es endet mitten in einem Eintrag. Ist die Datei vollständig?',

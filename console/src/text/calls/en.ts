@@ -67,6 +67,10 @@ export const en = {
   } as Record<string, string>,
   recognised: (name: string, way: string) => `Recognised: ${name}, ${way}.`,
   unknown: 'Nobody here could be recognised as the person. Say who it is, else nothing can be judged.',
+  other: (name: string, person: string) =>
+    `${name} is in the directory and speaks here; ${person} was not found by name. Whose call is it?`,
+  otherIs: (name: string) => `It is a call of ${name}`,
+  whose: (name: string) => `A call of ${name}`,
   noSpeakers: 'The transcript does not say who speaks, so nothing can be judged.',
   noWords: 'Nothing that anybody says was found in it. Is the file complete?',
   cutOff: 'It ends in the middle of an entry. Is the file complete?',

@@ -26,6 +26,9 @@ const CallState = Type.Object({
 });
 export type CallState = Static<typeof CallState>;
 
+/** Somebody of the directory whose calls the visitor may add. */
+const Chosen = Type.Object({ user_id: Type.String(), name: Type.String(), email: orNull(Type.String()) });
+
 const Recognised = Type.Object({
   damage: orNull(
     Type.Object({
@@ -46,14 +49,13 @@ const Recognised = Type.Object({
   ),
   more_speakers: Type.Integer(),
   user: Type.Object({ way: Type.String(), speaker: orNull(Type.String()), confidence: Type.Number() }),
+  /** Others of the directory by whose names speakers go, where the person is not told by theirs: it may be their call. */
+  others: Type.Array(Chosen),
   notes: Type.Array(Type.String()),
   /** The call of this person that has the same text already. */
   known: orNull(Type.Object({ session_id: Type.String(), received_at: Time })),
 });
 export type Recognised = Static<typeof Recognised>;
-
-/** Somebody of the directory whose calls the visitor may add. */
-const Chosen = Type.Object({ user_id: Type.String(), name: Type.String(), email: orNull(Type.String()) });
 
 const PersonParams = Type.Object({ userId: Text(1, 256) });
 

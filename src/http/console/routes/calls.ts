@@ -4,6 +4,7 @@ import { invalidArgument } from '../../../domain/errors.ts';
 import { callStates } from '../../../domain/sessions/call-states.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { inPieces } from '../../../lib/work/in-pieces.ts';
+import { fold } from '../../../people/fold.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
 import { searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
@@ -14,6 +15,10 @@ import type { Routes } from '../route.ts';
 
 /** People that are shown to choose among; a search finds the others. */
 const MOST_SHOWN = 20;
+/** People who are told to be in a call that was brought for somebody else. */
+const MOST_OTHERS = 5;
+/** Ways by which it is sure who of a call's speakers somebody is. */
+const SURE = new Set(['name', 'email', 'stated']);
 
 /** Calls that somebody adds by hand: looked at, taken, and followed until they are assessed. */
 export function callRoutes(
@@ -21,6 +26,19 @@ export function callRoutes(
   { engine, desk, now, settings }: ConsoleContext,
   gather: Gather,
 ): void {
+  /** People whose calls the visitor may add, as far as so many. */
+  async function choose(visitor: Visitor, isMeant: (person: KnownPerson) => boolean, most: number) {
+    const { people } = await gather.people(visitor.orgId);
+    const found: KnownPerson[] = [];
+    const pause = () => gather.itsTurn(visitor.orgId);
+    await inPieces(people, pause, (person) => {
+      if (person.orgStatus !== DEACTIVATED && isMeant(person) && visitor.reaches('calls.add', person))
+        found.push(person);
+      return found.length < most;
+    });
+    return found;
+  }
+
   const personOf = (visitor: Visitor, userId: string): Promise<User> =>
     engine.reader.read(({ directory }) => findReached(directory, visitor, 'calls.add', userId));
 
@@ -39,19 +57,8 @@ export function callRoutes(
   );
 
   add('callPeople', 'calls.add', async (visitor, { query }) => {
-    const gathered = await gather.people(visitor.orgId);
-    const isFound = searchFor(query.search ?? '');
-    const data: KnownPerson[] = [];
-    const pause = () => gather.itsTurn(visitor.orgId);
-    await inPieces(gathered.people, pause, (person) => {
-      if (person.orgStatus !== DEACTIVATED && isFound(person) && visitor.reaches('calls.add', person))
-        data.push(person);
-      return data.length <= MOST_SHOWN;
-    });
-    return {
-      data: data.slice(0, MOST_SHOWN).map(({ userId, name, email }) => ({ user_id: userId, name, email })),
-      more: data.length > MOST_SHOWN,
-    };
+    const found = await choose(visitor, searchFor(query.search ?? ''), MOST_SHOWN + 1);
+    return { data: found.slice(0, MOST_SHOWN).map(known), more: found.length > MOST_SHOWN };
   });
 
   add('addPerson', 'people.write', async ({ orgId, account, storage }, { body, making }) => {
@@ -74,14 +81,20 @@ export function callRoutes(
       email,
       displayName,
     });
-    const known = await engine.reader.read(({ sessions }) => sessions.findCall({ orgId, userId }, callId));
+    const before = await engine.reader.read(({ sessions }) => sessions.findCall({ orgId, userId }, callId));
+    const names = new Set(SURE.has(call.user.way) ? [] : call.speakers.map(({ label }) => fold(label)));
+    const others =
+      names.size === 0
+        ? []
+        : await choose(visitor, (person) => person.userId !== userId && names.has(person.sortedBy), MOST_OTHERS);
     return {
       ...call,
+      others: others.map(known),
       damage: damage && { ...damage, said: recogniseDamage(damage.sentence) },
       length_ms: lengthMs,
       more_speakers: moreSpeakers,
       known_language: knownLanguage,
-      known: known ? { session_id: known.sessionId, received_at: known.receivedAt } : null,
+      known: before ? { session_id: before.sessionId, received_at: before.receivedAt } : null,
     };
   });
 
@@ -115,4 +128,5 @@ export function callRoutes(
   });
 }
 
+const known = ({ userId, name, email }: KnownPerson) => ({ user_id: userId, name, email });
 const chosen = (user: User) => ({ user_id: user.userId, name: nameOf(user), email: user.email });
