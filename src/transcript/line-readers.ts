@@ -1,9 +1,13 @@
+import { withoutFactsAndNotes } from './around/around-talk.ts';
+import { FACT } from './around/front-facts.ts';
+import { leftOut } from './around/left-out.ts';
 import { bracketCues } from './captions/bracket-cues.ts';
 import { frameCues } from './captions/frame-cues.ts';
 import { exchangeColumns } from './tables/exchange-columns.ts';
 import { columnsText } from './lines/columns-text.ts';
 import type { Reading, TranscriptReader } from './format.ts';
 import { labelBehindTime } from './lines/label-behind-time.ts';
+import { labelKey } from './labels/speaker-label.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { lineTalk } from './messages/line-talk.ts';
 import { bodiesOfMails, mailThread } from './messages/mail-thread.ts';
@@ -24,6 +28,7 @@ import { textGrid } from './lines/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
 import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
+import { withoutFooter } from './text/around-lines.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
 
@@ -59,21 +64,61 @@ export const lineReaders: readonly TranscriptReader[] = [
 // Formats whose times may be those of a clock without seconds.
 const OF_LINES: ReadonlySet<TranscriptReader['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
 
-/** Reads a text by the first of some readers that recognises it, and again where that one made too little of it. Linear. */
+interface Read {
+  format: TranscriptReader['format'];
+  reading: Reading;
+  /** The reader that recognised it. */
+  by: TranscriptReader;
+}
+
+// These know what stands above and below by themselves, or have marks of their own for what is said.
+const PARTED_BY_LINES: ReadonlySet<TranscriptReader> = new Set([
+  otterText,
+  columnsText,
+  separatedText,
+  labelBehindTime,
+  labelledText,
+  namesAbove,
+  plainText,
+]);
+
+/**
+ * Reads a text by the first of some readers that recognises it, and again where that one made too little of it, or where
+ * it does not tell facts above and notes below from what is said. Linear.
+ */
 export function readBy(
   readers: readonly TranscriptReader[],
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
+  const found = readOnce(readers, text);
+  if (!PARTED_BY_LINES.has(found.by) || (found.by === labelledText && !hasFacts(found))) return found;
+  const bare = withoutFactsAndNotes(text);
+  const again = bare === null ? null : readOnce(readers, withoutFooter(bare.text));
+  if (bare === null || again === null || speakersOf(again).size < 2) return found;
+  const notes = [...leftOut(bare.above, bare.below), ...again.reading.notes];
+  return { ...again, reading: { ...again.reading, notes } };
+}
+
+const speakersOf = ({ reading }: Read): Set<string> =>
+  new Set(reading.segments.flatMap(({ speaker }) => speaker ?? []));
+
+// Whether somebody in it is called as facts are, or only one speaks.
+function hasFacts(found: Read): boolean {
+  const speakers = speakersOf(found);
+  return speakers.size < 2 || [...speakers].some((speaker) => FACT.test(labelKey(speaker)));
+}
+
+function readOnce(readers: readonly TranscriptReader[], text: string): Read {
   const known = readers.find((candidate) => candidate.recognise(text)) ?? plainText;
   const inside = known === mailThread ? talkInMails(text) : null;
-  if (inside !== null) return inside;
+  if (inside !== null) return { ...inside, by: known };
   const first = known.read(text);
   const again = LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null ? secondLook(text, first) : null;
   const { format, reading } =
     again === null ? { format: known.format, reading: first } : { format: labelledText.format, reading: again };
   return OF_LINES.has(format)
-    ? { format, reading: { ...reading, segments: hoursByPace(text, withoutQuoteMarks(reading.segments)) } }
-    : { format, reading };
+    ? { format, by: known, reading: { ...reading, segments: hoursByPace(text, withoutQuoteMarks(reading.segments)) } }
+    : { format, by: known, reading };
 }
 
 const withoutMails = lineReaders.filter((reader) => reader !== mailThread);

@@ -3,8 +3,8 @@ import { isCredit } from './credit.ts';
 import { isPersonal } from '../talk/signs.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 
-// What stands above notes below a conversation.
-const HEADING =
+/** What stands above notes below a conversation. */
+export const HEADING: RegExp =
   /^\W{0,4}(?:\p{L}{1,12} )?(?:action items?|next steps?|to-?dos?|follow-?ups?|summary|recap|key (?:points|takeaways)|takeaways|(?:qa |reviewer )?(?:remarks|notes|comments|feedback)|decisions?|aufgaben|maßnahmen|nächste schritte|zusammenfassung|notizen|anmerkungen|bemerkungen|beschlüsse|ergebnisse?|actions? à (?:faire|mener)|prochaines étapes|résumé|remarques|décisions|próximos pasos|tareas|resumen|acuerdos|observaciones|próximos passos|tarefas|resumo|observações|prossimi passi|azioni|riassunto|decisioni|actiepunten|vervolgstappen|samenvatting|besluiten|opmerkingen|宿題|次のステップ|決定事項|アクション(?:アイテム)?|まとめ|会议(?:纪要|总结|结论|记录)|會議(?:紀要|總結|結論)|纪要|总结|待办(?:事项)?|行动项|下一步|决议|結論|요약|회의 요약|할 일|다음 단계|결정 사항|итоги(?: встречи)?|задачи|следующие шаги|решения|выводы|podsumowanie|ustalenia|następne kroki|sammanfattning|nästa steg|beslut|özet|kararlar|sonraki adımlar|ملخص|الخطوات التالية)\W{0,4}$/iu;
 const END =
   /^\W{0,6}(?:以上|終わり|完|ende(?: (?:des|der) \p{L}{1,20})?|fin(?: de .{1,30})?|fine|einde(?: .{1,30})?|koniec|конец|slut|end of (?:the )?(?:call|transcript|chat|conversation|recording|contact|interview|meeting|session).{0,80}|end(?: transcript)?|eof)\W{0,6}$/iu;

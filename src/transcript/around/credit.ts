@@ -9,9 +9,14 @@ const PAGE = /^(?:www\.)?[a-z\d-]{2,40}(?:\.[a-z\d-]{2,30}){0,3}\.[a-z]{2,10}$/u
 
 const RIGHTS = /^(?:©|\(c\)|&copy;|copyright)\s.{0,20}\d{4}/iu;
 
+// "*Exported on 2026-03-03 by VoiceDesk*": what a program did, alone in a line.
+const MADE =
+  /^[*_([ ]{0,3}(?:exported|created|generated|recorded|downloaded|printed|made|erstellt|exportiert|aufgezeichnet|exportée?|générée?|créée?|exportad[oa]|generad[oa]|cread[oa]|esportat[oa]|creat[oa]|gemaakt|geëxporteerd)\s(?:on|at|by|with|from|via|am|um|von|mit|aus|le|par|avec|el|por|con|il|da|op|door|met)\s[^?!]{2,80}$/iu;
+
 /** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)", "© 2026 …". */
 export function isCredit(line: string): boolean {
   return (
-    line.length <= LONGEST && ((TRANSCRIPT.test(line) && SERVICE.test(line)) || PAGE.test(line) || RIGHTS.test(line))
+    line.length <= LONGEST &&
+    ((TRANSCRIPT.test(line) && SERVICE.test(line)) || PAGE.test(line) || RIGHTS.test(line) || MADE.test(line))
   );
 }

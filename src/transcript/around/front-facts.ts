@@ -49,11 +49,27 @@ export const IDENTITY: RegExp = /^(?:[^\s@]{1,64}@[^\s@]{1,255}|[+#]?[\d() -]{4,
  * comes again, once, with a name behind it. Such lines are no speech.
  */
 export function legendAbove(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): void {
-  const first = lines.findIndex(({ split, aside }) => split !== null && !aside);
-  const next = lines.findIndex(({ gap }, i) => i > first && gap);
-  const block = first < 0 || next < 0 ? [] : lines.slice(first, next);
+  let from = 0;
+  for (let count = 0; count < MOST_BLOCKS; count += 1) {
+    const next = lines.findIndex(({ gap }, i) => i > from && gap);
+    if (next < 0) return;
+    if (isLegend(lines.slice(from, next), counts)) {
+      for (const line of lines.slice(from, next)) {
+        line.split = null;
+        line.aside = true;
+      }
+      return;
+    }
+    from = next;
+  }
+}
+
+// A title and facts may stand above it.
+const MOST_BLOCKS = 3;
+
+function isLegend(block: readonly Line[], counts: ReadonlyMap<string, { count: number }>): boolean {
   const labels = new Set(block.map(({ split }) => (split === null ? '' : labelKey(split.label))));
-  const isLegend =
+  return (
     block.length >= 2 &&
     labels.size === block.length &&
     block.every(
@@ -65,12 +81,8 @@ export function legendAbove(lines: readonly Line[], counts: ReadonlyMap<string, 
         !/[?!…。？！]$/u.test(split.rest) &&
         looksLikeName(split.rest) &&
         (counts.get(labelKey(split.label))?.count ?? 0) >= 3,
-    );
-  if (!isLegend) return;
-  for (const line of block) {
-    line.split = null;
-    line.aside = true;
-  }
+    )
+  );
 }
 
 /**

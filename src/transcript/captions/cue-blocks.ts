@@ -59,6 +59,7 @@ export function readCues(text: string): Cue[] {
       skipping = false;
     } else if (line === '') {
       skipping = false;
+      goesOn(cues.at(-1), before);
       before = null;
       // Some writers leave a blank line between the times and the words.
       if (cue !== null && cue.lines.length > 0) cue = null;
@@ -67,9 +68,17 @@ export function readCues(text: string): Cue[] {
       cue = null;
     } else {
       if (cue !== null && cue.lines.length === 0 && SURE_ID.test(line) && !/^\d+$/u.test(line)) cue = null;
-      if (cue === null) before = line;
-      else cue.lines.push(line);
+      if (cue === null) {
+        goesOn(cues.at(-1), before);
+        before = line;
+      } else cue.lines.push(line);
     }
   }
+  goesOn(cues.at(-1), before);
   return cues;
+}
+
+// What stands behind an empty line and above no times was said as well, unless it is a number or the like.
+function goesOn(cue: Cue | undefined, line: string | null): void {
+  if (cue !== undefined && cue.lines.length > 0 && line !== null && !SURE_ID.test(line)) cue.lines.push(line);
 }

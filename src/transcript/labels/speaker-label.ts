@@ -182,7 +182,7 @@ function readBeginning(written: string): Beginning {
     }
   }
   const bare = before
-    .replace(/^[-–—―|•]\s*/u, '')
+    .replace(/^[-–—―|•]\s*|^@(?=\p{L})/u, '')
     .replace(/ ?[-–|•,]$/u, '')
     .replace(LANGUAGE, '')
     .replace(ADDRESS, '')

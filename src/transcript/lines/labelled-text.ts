@@ -111,7 +111,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
 function haveTimesBelow(lines: readonly Line[]): boolean {
   const first = lines.findIndex(({ split }) => split !== null);
   return (
-    timeAlone(lines.at(-1)?.text ?? '') !== null &&
+    timeAlone(lines.findLast(({ text, aside }) => !aside || timeAlone(text) !== null)?.text ?? '') !== null &&
     lines.slice(0, Math.max(0, first)).every(({ text }) => timeAlone(text) === null)
   );
 }

@@ -44,12 +44,25 @@ export function withLines(text: string): string {
     [...counts].filter(([label, count]) => count >= 2 || roleOf(label) !== null).map(([label]) => label),
   );
   if (labels.size < 2) return text;
-  return trimmed
-    .replaceAll(INSIDE, (whole, before: string, label: string) =>
-      labels.has(label) ? `${before.trimEnd()}\n${label}: ` : whole,
-    )
-    .trim();
+  return withBreaks(trimmed, labels);
 }
+
+// A line break before each of these labels, also behind words without a mark at their end.
+function withBreaks(line: string, labels: ReadonlySet<string>): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = line.indexOf(': '); at >= 0; at = line.indexOf(': ', at + 1)) {
+    const label = [...labels].find(
+      (own) => line.endsWith(own, at) && (at === own.length || BLANK.test(line[at - own.length - 1] ?? '')),
+    );
+    if (label === undefined) continue;
+    parts.push(line.slice(from, at - label.length).trim());
+    from = at - label.length;
+  }
+  return [...parts, line.slice(from)].join('\n').trim();
+}
+
+const BLANK = /[\s"”)\]]/u;
 
 const withoutEnds = (line: string): string =>
   line.includes(END_OF_ANSWER) && !line.includes('\n') ? line.replaceAll(END_OF_ANSWER, ' ').trim() : line;

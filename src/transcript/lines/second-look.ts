@@ -56,7 +56,7 @@ function areNames(names: readonly string[], of: number): boolean {
 }
 
 // The lines as labelled text has them: the time in brackets, the name and a colon.
-function written(rows: readonly Row[]): string[] | null {
+function linesOf(rows: readonly Row[]): string[] | null {
   const stamped = rows.filter(({ stamp }) => stamp !== null);
   const times = new Map<Row, string>();
   const since = sinceFirst(
@@ -193,8 +193,29 @@ function again(text: string, first: Reading, speakers: ReadonlySet<string>, mist
 
 const untimed = (line: string): Row => ({ line, body: line, stamp: null, place: 'alone' });
 
-function conversationIn(rows: readonly Row[], needsTimes: boolean): Reading | null {
-  const again = rows.length < FEWEST ? undefined : written(rows)?.join('\n');
+const firstWord = ({ body }: Row): string => body.slice(0, LONGEST_NAME).split(/[\s:：]/u, 1)[0] ?? '';
+
+// Where times stand behind what is said, a line without one that begins as others do goes on to the next time.
+function upToTimes(rows: readonly Row[]): readonly Row[] {
+  const stamped = rows.filter(({ stamp }) => stamp !== null);
+  if (stamped.length === rows.length || stamped.some(({ place }) => place !== 'last')) return rows;
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(firstWord(row), (counts.get(firstWord(row)) ?? 0) + 1);
+  const own: Row[] = [];
+  let open: string[] = [];
+  for (const row of rows) {
+    if (row.stamp === null && (open.length > 0 || (counts.get(firstWord(row)) ?? 0) >= 2)) open.push(row.body);
+    else if (row.stamp !== null && open.length > 0) {
+      own.push({ ...row, body: [...open, row.body].join(' ') });
+      open = [];
+    } else own.push(row);
+  }
+  return [...own, ...open.map(untimed)];
+}
+
+function conversationIn(written: readonly Row[], needsTimes: boolean): Reading | null {
+  const rows = upToTimes(written);
+  const again = rows.length < FEWEST ? undefined : linesOf(rows)?.join('\n');
   if (again === undefined || !labelledText.recognise(again)) return null;
   const reading = labelledText.read(again);
   const names = [...speakersOf(reading)];

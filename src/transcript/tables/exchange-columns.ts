@@ -101,7 +101,10 @@ const mayBeNames = (row: readonly string[]): boolean =>
 
 // Sentences have commas as well, but not as many in each line. Tabs and bars at the end of a line may be left out.
 const areAsWide = (rows: readonly (readonly string[])[], width: number, mark: string): boolean =>
-  rows.filter((row) => row.length === width || ((mark === '\t' || mark === '|') && row.length < width)).length >=
+  rows.filter(
+    (row, i) =>
+      row.length === width || (row.length < width && (mark === '\t' || mark === '|' || i === rows.length - 1)),
+  ).length >=
   rows.length * NEARLY_ALL;
 
 function below(

@@ -134,7 +134,11 @@ function below(text: string, mark: string): FoundTable | null {
     // What names above said against a column is not forgotten one row further down.
     const bare = byContent([row, ...like], above.length === row.length ? above : []);
     if (named && above.length === 0) above = row;
-    if (bare !== null && isLike(row, like, bare)) return { ...bare, mark, skip: i, width: row.length, names: [] };
+    if (bare === null || !isLike(row, like, bare)) continue;
+    // Somebody speaks above it: then it is no table from here on.
+    const before = rows[i - 1];
+    if (before?.length === row.length && isLike(before, [row, ...like], bare)) return null;
+    return { ...bare, mark, skip: i, width: row.length, names: [] };
   }
   return null;
 }

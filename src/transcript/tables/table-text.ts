@@ -1,3 +1,5 @@
+import { isCredit } from '../around/credit.ts';
+import { isDocumentLine } from '../around/document-parts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { areMerged } from '../columns/merged-cells.ts';
 import { factsOfSpeakers } from '../columns/sides.ts';
@@ -50,8 +52,24 @@ function unitOf(rows: readonly string[][], { names, start, words }: FoundTable):
   return unitByPace({ words: spoken, latest, usual: SECOND });
 }
 
+const isNobodys = (line: string): boolean => line === '' || isDocumentLine(line) || isCredit(line);
+
+// Where the words stand last, a line that is no row goes on with those of the row right above.
+function wholeRows(rows: readonly string[][], { words, width, mark }: FoundTable): string[][] {
+  const whole: string[][] = [];
+  for (const row of rows) {
+    const last = whole.at(-1);
+    const [only = ''] = row;
+    if (row.length > 1 || width < 2 || words !== width - 1 || (last?.length ?? 0) < 2 || isNobodys(only.trim()))
+      whole.push(row);
+    else if (last !== undefined)
+      whole[whole.length - 1] = [...last.slice(0, words), `${wordsOf(last, { words, width, mark })}\n${only}`];
+  }
+  return whole;
+}
+
 // Where the words stand last and hold the mark without quotes, they go on in the cells behind.
-function wordsOf(row: readonly string[], { words, width, mark }: FoundTable): string {
+function wordsOf(row: readonly string[], { words, width, mark }: Pick<FoundTable, 'words' | 'width' | 'mark'>): string {
   if (words !== width - 1 || row.length <= width) return row[words] ?? '';
   const last = row.findLastIndex((cell) => cell.trim() !== '');
   return row.slice(words, last + 1).join(mark);
@@ -134,7 +152,7 @@ export const tableText: TranscriptReader = {
   read: (text) => {
     const table = tables.take(text);
     if (table === null) return NO_TURNS;
-    const all = [...rowsOf(tableOf(text), table.mark)].slice(table.skip);
+    const all = wholeRows([...rowsOf(tableOf(text), table.mark)].slice(table.skip), table);
     const rows = speechOnly(
       all.filter((row) => !isRule(row) && !isHeading(row, table.names)),
       table.kind,

@@ -116,6 +116,11 @@ function fromMail(text: string): string {
   const lines = text.split('\n');
   const filled = lines.filter((line) => line.trim() !== '').length;
   const quoted = lines.filter((line) => QUOTED.test(line)).length;
-  if (quoted < FEWEST_QUOTED || quoted * 2 < filled) return text;
+  const above = lines.flatMap((line, i) =>
+    QUOTED.test(line) && !QUOTED.test(lines[i - 1] ?? '') ? [lines[i - 1]] : [],
+  );
+  // Quotations each right below a line of its own are what stands below names.
+  const belowNames = above.length >= FEWEST_QUOTED && above.every((line = '') => line.trim() !== '');
+  if (quoted < FEWEST_QUOTED || (quoted * 2 < filled && !belowNames)) return text;
   return lines.map((line) => line.replace(QUOTED, '')).join('\n');
 }

@@ -20,6 +20,9 @@ const SIGNED = /^\+(?=\d{1,3}:\d{2}(?::\d{2})?[.,\s])/gmu;
 const OTHER_HALF =
   /(?<=\d:\d{2}(?::\d{2})?)\s?(?:(π\.\s?μ\.|ÖÖ|пр\.\s?об\.|पूर्वाह्न)|(?:μ\.\s?μ\.|ÖS|сл\.\s?об\.|अपराह्न))(?=[\s\],:]|$)/gu;
 
+// "1'05\" Ann: …", minutes and seconds as they are written by hand.
+const PRIMES = /^([[(]?)(\d{1,3})['′’]\s?([0-5]\d)(?:["″”]|''|’’)(?=[\])\s:,–-])/gmu;
+
 const plainDigits = (text: string): string =>
   text.replaceAll(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
@@ -49,7 +52,8 @@ function withPlainDigits(line: string): string {
 export function withPlainClocks(text: string): string {
   const linked = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;
   const signed = linked.includes('+') ? linked.replaceAll(SIGNED, '') : linked;
-  const own = signed.replaceAll(OTHER_HALF, (_, morning: string | undefined) =>
+  const primed = /\d["″”'’]/u.test(signed) ? signed.replaceAll(PRIMES, '$1$2:$3') : signed;
+  const own = primed.replaceAll(OTHER_HALF, (_, morning: string | undefined) =>
     morning === undefined ? ' PM' : ' AM',
   );
   return OTHER_TIME.test(own) || ARABIC_CLOCK.test(own) ? own.split('\n').map(withPlainDigits).join('\n') : own;

@@ -10,15 +10,10 @@ const SHARE = 0.25;
 export function withoutGrowing(pieces: readonly Segment[]): readonly Segment[] {
   const grows = pieces.map((piece, i) => {
     const next = pieces[i + 1];
-    return (
-      next !== undefined &&
-      piece.text !== '' &&
-      next.speaker === piece.speaker &&
-      next.text.length > piece.text.length &&
-      next.text.startsWith(piece.text)
-    );
+    return next !== undefined && next.speaker === piece.speaker && next.text.startsWith(piece.text);
   });
-  const growing = grows.filter(Boolean).length;
+  // The same once more is said twice, unless others go on.
+  const growing = grows.filter((own, i) => own && pieces[i]?.text !== pieces[i + 1]?.text).length;
   if (growing < FEWEST || growing < pieces.length * SHARE) return pieces;
   const own: Segment[] = [];
   let startMs: number | null = null;
