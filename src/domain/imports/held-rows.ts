@@ -1,3 +1,4 @@
+import { together } from '../../lib/work/together.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import type { CommandContext } from '../context.ts';
 import type { ScenarioReads } from '../read-stores.ts';
@@ -50,9 +51,14 @@ export async function findRowsForUpdate(
   orgId: string,
   ids: RowIds,
 ): Promise<{ stores: HeldStores; write: () => Promise<void> }> {
-  const sessions = new Held((await stores.sessions.findManyForUpdate(orgId, ids.sessionIds)).map(bySession));
+  // Most lines of most imports are new: which rows there are is asked in one statement, and only those are read and locked.
+  const [sessionsThere, assessmentsThere] = await together(
+    stores.sessions.owners(orgId, ids.sessionIds),
+    stores.assessments.owners(orgId, ids.assessmentIds),
+  );
+  const sessions = new Held((await stores.sessions.findManyForUpdate(orgId, [...sessionsThere.keys()])).map(bySession));
   const assessments = new Held(
-    (await stores.assessments.findManyForUpdate(orgId, ids.assessmentIds)).map(byAssessment),
+    (await stores.assessments.findManyForUpdate(orgId, [...assessmentsThere.keys()])).map(byAssessment),
   );
   const known = ids.withTranscripts.filter((id) => sessions.get(id));
   const digests = await stores.sessions.digestsOf(orgId, known);
