@@ -74,6 +74,12 @@ export function searchFor(search: string): (person: KnownPerson) => boolean {
   return (person) => words.every((word) => person.found.includes(word));
 }
 
+/** Says whose name has a word that begins with what is searched for. */
+export function namedBy(search: string): (person: KnownPerson) => boolean {
+  const begin = ` ${fold(search).trim()}`;
+  return (person) => ` ${person.sortedBy}`.includes(begin);
+}
+
 /** How many conversations somebody had: in the selection's week, else of all time. */
 export function countOf({ figures }: KnownPerson, week: number | null): number {
   if (week === null) return figures?.conversations ?? 0;

@@ -187,6 +187,13 @@ onEachEngine('calls that are added in the console', (bench) => {
     expect(await found('cleo')).toEqual([]);
   });
 
+  it('offers those first whose name has what is typed, before those in whose address it stands', async () => {
+    const orgId = await bench.organisation([userLine('ada'), userLine('zoe', { display_name: 'Zoe Xam' })]);
+    const owner = await console.signedIn(orgId, 'owner');
+    const { data } = plain((await owner.call('callPeople', { query: { search: 'xam' } })).body);
+    expect(data.map(({ user_id: id }: { user_id: string }) => id)).toEqual(['zoe', 'ada']);
+  });
+
   it('puts the first people into the directory: oneself, and others of the same name', async () => {
     const orgId = await bench.organisation([]);
     const owner = await console.signedIn(orgId, 'owner');

@@ -6,7 +6,7 @@ import type { Gather } from '../../../people/gather.ts';
 import { inPieces } from '../../../lib/work/in-pieces.ts';
 import { fold } from '../../../people/fold.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
-import { searchFor } from '../../../people/select.ts';
+import { namedBy, searchFor } from '../../../people/select.ts';
 import type { Visitor } from '../access/who.ts';
 import { recogniseDamage } from '../../../evidence/sentences/recognise/damage.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -57,7 +57,12 @@ export function callRoutes(
   );
 
   add('callPeople', 'calls.add', async (visitor, { query }) => {
-    const found = await choose(visitor, searchFor(query.search ?? ''), MOST_SHOWN + 1);
+    const search = query.search ?? '';
+    const [isNamed, isFound] = [namedBy(search), searchFor(search)];
+    // An address may have the letters too, as all of one host do.
+    const found = await choose(visitor, isNamed, MOST_SHOWN + 1);
+    const rest = MOST_SHOWN + 1 - found.length;
+    if (rest > 0) found.push(...(await choose(visitor, (person) => isFound(person) && !isNamed(person), rest)));
     return { data: found.slice(0, MOST_SHOWN).map(known), more: found.length > MOST_SHOWN };
   });
 
