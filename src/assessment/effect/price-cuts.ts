@@ -7,8 +7,15 @@ const isYear = (written: string): boolean => /^(?:19|20)\d\d$/u.test(written);
 /** The same price comes down by less than half at a time; anything else is another amount. */
 const LEAST_SHARE = 0.5;
 
+// Most turns have no figures, and looking for them at every place costs more than this.
+const FIGURES = /\d{3}/u;
+
 const amountsIn = (text: string): number[] =>
-  [...text.matchAll(AMOUNT)].flatMap(([written]) => (isYear(written) ? [] : [Number(written.replaceAll(/\D/gu, ''))]));
+  !FIGURES.test(text)
+    ? []
+    : [...text.matchAll(AMOUNT)].flatMap(([written]) =>
+        isYear(written) ? [] : [Number(written.replaceAll(/\D/gu, ''))],
+      );
 
 /**
  * The user's turns that name a lower price than the lowest until then, without a question that finds out why: of each its

@@ -100,7 +100,6 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
       : most?.why === 'echoes' && isEcho(heard, reply)
         ? 'echoed'
         : 'passed';
-    if (did === 'passed' && asksAbout(heard.turn, reply.turn)) continue;
     const again = did === 'passed' ? saidAgain(turns, matters, at) : null;
     const weight =
       Math.max(
@@ -116,7 +115,8 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
     if (met >= SURELY_MET && met > likely) continue;
     const went = again !== null ? Math.max(likely, PASSED_OVER) : likely;
     const cost = weight * (went + 0.1) * (1 - 0.7 * met) * (again === null ? 1 : SAID_AGAIN);
-    if (cost > LEAST_COST) missed.push({ heard, reply, cost, likely, did, again });
+    if (cost > LEAST_COST && !(did === 'passed' && asksAbout(heard.turn, reply.turn)))
+      missed.push({ heard, reply, cost, likely, did, again });
   }
   return missed.toSorted((a, b) => b.cost - a.cost);
 }
