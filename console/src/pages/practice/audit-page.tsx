@@ -1,9 +1,9 @@
 import './practice.css';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AuditRow } from '../../../../src/http/console/api/audit.ts';
 import { call } from '../../api/call.ts';
+import { MoreRows } from '../../parts/tables/more-rows.tsx';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
@@ -119,13 +119,7 @@ export function AuditPage() {
             </tbody>
           </table>
         )}
-        {asked.hasNextPage && (
-          <div className="card-body row">
-            <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-              {text.more}
-            </Button>
-          </div>
-        )}
+        <MoreRows asked={asked}>{text.more}</MoreRows>
       </section>
     </div>
   );

@@ -1,10 +1,10 @@
 import './practice.css';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
+import { MoreRows } from '../../parts/tables/more-rows.tsx';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
@@ -170,13 +170,7 @@ export function CallsPage() {
             </tbody>
           </table>
         )}
-        {asked.hasNextPage && (
-          <div className="card-body row">
-            <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-              {text.person.more}
-            </Button>
-          </div>
-        )}
+        <MoreRows asked={asked}>{text.person.more}</MoreRows>
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
+import { MoreRows } from '../../parts/tables/more-rows.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { TableHead } from '../../parts/tables/table-head.tsx';
@@ -89,13 +89,7 @@ export function ConversationTable({
           </tbody>
         </table>
       )}
-      {asked.hasNextPage && (
-        <div className="card-body row">
-          <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows asked={asked}>{words.more}</MoreRows>
     </section>
   );
 }
