@@ -10,7 +10,10 @@ export interface Throttle {
   begin: (account: string | null, address: string) => number;
   /** For how many ms to wait before an attempt, without beginning one. */
   wait: (account: string | null, address: string) => number;
-  /** The attempt was right: the account's count, from this address, begins anew. */
+  /**
+   * The attempt was right: the account's count, from this address, begins anew, and from then on the failures of others
+   * keep nobody out there.
+   */
   succeed: (account: string | null, address: string) => void;
   /** The attempt was neither right nor wrong: it does not count. */
   takeBack: (account: string | null, address: string) => void;
@@ -36,17 +39,20 @@ const MOST: Most = { both: 5, account: 50, address: 30 };
 const BOTH = 'both ';
 /** Counts of each kind that are kept; the least recently used is removed first. About 10 MB when full. */
 const REMEMBERED = 20_000;
+/** Accounts with an address of theirs that are remembered because they were right there. */
+const KNOWN = 10_000;
 
 /**
  * Makes a throttle for attempts to sign in. It holds in this process: with several, each counts what it sees. The bound
- * for an account from anywhere is high, so that a stranger cannot easily keep its holder out; the bound on digests at
- * a time limits guesses from very many addresses.
+ * for an account from anywhere holds for addresses from which it was never right, so that strangers cannot keep its
+ * holder out; the bound on digests at a time limits guesses from very many addresses.
  * @param now ms since 1970 UTC
  * @param most what may fail, of guesses unless told otherwise
  */
 export function createThrottle(now: () => number, most: Most = MOST): Throttle {
   // By size, because with `max` it would take all its memory now.
   const counts = new LRUCache<string, Window>({ maxSize: 3 * REMEMBERED, sizeCalculation: () => 1 });
+  const known = new LRUCache<string, true>({ maxSize: KNOWN, sizeCalculation: () => 1 });
 
   function windowOf(key: string, time: number): Window {
     const found = counts.get(key);
@@ -62,7 +68,12 @@ export function createThrottle(now: () => number, most: Most = MOST): Throttle {
   function windowsOf(account: string | null, address: string) {
     const time = now();
     const windows = keysOf(account, address, most).map(([key, limit]) => ({ key, limit, window: windowOf(key, time) }));
-    const wait = Math.max(...windows.map(({ limit, window }) => (window.failures >= limit ? window.endsAt - time : 0)));
+    // Where the account was right before, only what failed there with this account counts.
+    const own = windows.filter(({ key }) => known.has(key));
+    const waits = (own.length > 0 ? own : windows).map(({ limit, window }) =>
+      window.failures >= limit ? window.endsAt - time : 0,
+    );
+    const wait = Math.max(...waits);
     return { windows, wait };
   }
 
@@ -76,7 +87,10 @@ export function createThrottle(now: () => number, most: Most = MOST): Throttle {
     },
     succeed(account, address) {
       for (const [key] of keysOf(account, address, most))
-        if (key.startsWith(BOTH)) counts.delete(key);
+        if (key.startsWith(BOTH)) {
+          counts.delete(key);
+          known.set(key, true);
+        }
         // The right password was no failure; the others' failures stay.
         else lower(key);
     },

@@ -27,3 +27,17 @@ it('lets nobody wait for longer than a window where the clock was set back', () 
   time += 5 * MINUTE;
   expect(throttle.wait('ada', '192.0.2.1')).toBe(0);
 });
+
+it('lets nobody be kept out by strangers where they gave the right password before', () => {
+  const throttle = createThrottle(() => 0);
+  const [own, other] = ['192.0.2.1', '192.0.2.2'];
+  expect(throttle.begin('ada', own)).toBe(0);
+  throttle.succeed('ada', own);
+  for (let guess = 0; guess < 200; guess += 1) throttle.begin('ada', `198.51.100.${guess}`);
+  // Others of the same address too, with whatever account.
+  for (let guess = 0; guess < 200; guess += 1) throttle.begin(`account ${guess}`, own);
+  expect(throttle.wait('ada', other)).toBeGreaterThan(0);
+  expect(throttle.wait('ben', own)).toBeGreaterThan(0);
+  for (let guess = 0; guess < 5; guess += 1) expect(throttle.begin('ada', own)).toBe(0);
+  expect(throttle.begin('ada', own)).toBeGreaterThan(0);
+});
