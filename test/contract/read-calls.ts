@@ -52,7 +52,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       transcriptRemovedAt: [session, 1],
       dueTranscripts: [orgId, { before: 9e12, after: null, limit: 10 }],
       countDueTranscripts: [orgId, 9e12],
-      countDueUpTo: [orgId, 9e12, 10],
+      countDue: [orgId, { before: 9e12, after: null, limit: 10 }],
       oldestKeptTranscript: [orgId],
     },
     assessments: {

@@ -37,8 +37,14 @@ export interface SessionReads {
   ): Promise<DueTranscript[]>;
   /** How many those are, and the UTF-8 bytes they have. */
   countDueTranscripts(orgId: string, before: number): Promise<{ transcripts: number; bytes: number }>;
-  /** How many they are, counted no further than to a limit. */
-  countDueUpTo(orgId: string, before: number, limit: number): Promise<number>;
+  /**
+   * How many they are among at most so many transcripts that have their text, in the same order.
+   * @returns how many were looked at, and where the next part begins; null where there are no more
+   */
+  countDue(
+    orgId: string,
+    part: { before: number; after: TranscriptPlace | null; limit: number },
+  ): Promise<{ due: number; looked: number; last: TranscriptPlace | null }>;
   /** When the oldest transcript was received that still has its text; null where none has. */
   oldestKeptTranscript(orgId: string): Promise<number | null>;
 }

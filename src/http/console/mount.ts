@@ -182,7 +182,7 @@ export function createConsole(
           rubricTryRoutes(routes, context);
           teamRoutes(routes, context);
           directoryTableRoutes(routes, context, itsTurn);
-          privacyRoutes(routes, context);
+          privacyRoutes(routes, context, itsTurn);
           erasureRoutes(routes, context, erasing);
           assessorRoutes(routes, context);
           calibrationRoutes(routes, context);

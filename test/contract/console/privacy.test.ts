@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { TranscriptPlace } from '../../../src/domain/ports.ts';
 import { openConsole } from '../../support/console/client.ts';
-import { ingest, mustClaim, fail, succeed, userLine, scenarioLine } from '../../support/organisation.ts';
+import { ingest, mustClaim, fail, sessionLine, succeed, userLine, scenarioLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const DAY_MS = 86_400_000;
@@ -111,5 +112,32 @@ onEachEngine('privacy and the assessor in the console', (bench) => {
       .execute('setWideScores', { orgId, wideScores: 'leave-out' });
     await expect(command).rejects.toMatchObject({ code: 'forbidden' });
     expect(await read()).toMatchObject({ wide_scores: 'mark' });
+  });
+
+  it('counts the transcripts that are due in parts, and says how many each looked at', async () => {
+    const at = '2026-01-01T10:00:00Z';
+    const kept = { transcripts: [{ revision: 1, text: 'A: Hello.', received_at: at }], completed_at: at };
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      sessionLine('one', 'u', kept),
+      sessionLine('two', 'u', kept),
+    ]);
+    await ingest(bench.storage, orgId, 'waits');
+    const part = (after: TranscriptPlace | null, limit: number) =>
+      bench.storage.reader.read(({ sessions }) => sessions.countDue(orgId, { before: 9e12, after, limit }));
+    const counted: [due: number, looked: number][] = [];
+    for (let after: TranscriptPlace | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+      const found: Awaited<ReturnType<typeof part>> = await part(after, 1);
+      counted.push([found.due, found.looked]);
+      after = found.last;
+    }
+    expect(counted).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(await part(null, 10)).toEqual({ due: 2, looked: 3, last: null });
   });
 });

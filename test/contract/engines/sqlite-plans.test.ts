@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lookUpStatement } from '../../../src/storage/queries/lists/look-up.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
-import { compileStatements } from '../../../src/storage/queries/stores.ts';
+import { compileStatements, makeStores } from '../../../src/storage/queries/stores.ts';
 import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
 import { pageTextStatements } from '../../../src/storage/sqlite/pages/page-statements.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
@@ -129,6 +129,28 @@ describe('the plans of SQLite', () => {
       expect(steps).toContainEqual(expect.stringContaining(rows));
       expect(steps.join()).not.toContain('TEMP B-TREE');
     }
+  });
+
+  it('find the newest judged conversations of a person without going through all that they have', async () => {
+    const { practice } = makeStores({
+      database: connection.kysely,
+      traits: sqliteTraits,
+      now: 0,
+      statements: compileStatements(connection.kysely, sqliteTraits),
+    });
+    const prepare = vi.spyOn(connection.raw, 'prepare');
+    await practice.judged('o', ['u'], { since: 0, each: 10 });
+    const filter = { kind: 'real_call' as const, scenarioId: 's', from: 0, to: 1 };
+    await practice.judgedOf('o', 'u', filter, { limit: 10, look: 20 });
+    const asked = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('"made"'));
+    prepare.mockRestore();
+    expect(asked.map((sql) => looks(sql).filter((step) => /^SEARCH (made|newest) /.test(step)))).toEqual([
+      [
+        'SEARCH made USING INDEX sqlite_autoindex_assessments_1 (org_id=? AND assessment_id=?)',
+        'SEARCH newest USING COVERING INDEX assessments_pages (org_id=? AND user_id=? AND (list_key,assessment_id)>(?,?))',
+      ],
+      ['SEARCH made USING INDEX sqlite_autoindex_assessments_1 (org_id=? AND assessment_id=?)'],
+    ]);
   });
 
   it('say whose turn it is without reading the whole queue: the next organisation is the first entry of an index', () => {

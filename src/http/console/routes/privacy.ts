@@ -1,20 +1,38 @@
 import { retentionDays } from '../../../domain/organisations/retention-days.ts';
 import { notFound } from '../../../domain/errors.ts';
+import type { TranscriptPlace } from '../../../domain/ports.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 import { DAY_MS } from '../../../lib/time/units.ts';
 
-/** Transcripts are counted no further than this. */
+/** So many transcripts are looked at to count them, and of those so many at a time. */
 const COUNTED_TO = 10_000;
+const PART = 500;
 /** What is due now, and within a week and a month. */
 const WITHIN = [0, 7, 30];
 
 /** For how long transcripts are kept, and what is taken out of them. The installation says how, an owner for how long. */
-export function privacyRoutes({ add }: Routes, { engine, now, installation }: ConsoleContext): void {
-  const count = async (orgId: string, before: number) => {
-    const found = await engine.reader.read(({ sessions }) => sessions.countDueUpTo(orgId, before, COUNTED_TO + 1));
-    return { count: Math.min(found, COUNTED_TO), more: found > COUNTED_TO };
-  };
+export function privacyRoutes(
+  { add }: Routes,
+  { engine, now, installation }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
+  const partOf = (orgId: string, before: number, after: TranscriptPlace | null) =>
+    engine.reader.read(({ sessions }) => sessions.countDue(orgId, { before, after, limit: PART }));
+
+  /** How many transcripts are due, in pieces: on the embedded engine each takes ms of the main thread. */
+  async function count(orgId: string, before: number): Promise<{ count: number; more: boolean }> {
+    let [due, looked] = [0, 0];
+    let after: TranscriptPlace | null = null;
+    do {
+      await itsTurn(orgId);
+      const part = await partOf(orgId, before, after);
+      due += part.due;
+      looked += part.looked;
+      after = part.last;
+    } while (after !== null && looked < COUNTED_TO);
+    return { count: due, more: after !== null };
+  }
 
   add('privacy', 'privacy.read', async ({ orgId }) => {
     const { organisation, oldest } = await engine.reader.read(async (stores) => ({

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { ConversationFilter, PracticeReads } from '../../../domain/practice/reads.ts';
 import { fromListKey, NO_TIME, type Tables } from '../../schema.ts';
 import { callReads } from './calls.ts';
@@ -68,19 +68,40 @@ export function practiceReads(context: Transaction): PracticeReads {
     },
     async judged(orgId, userIds, { since, each }) {
       if (userIds.length === 0) return [];
-      const newest = database
-        .selectFrom('assessments')
-        .select([
-          'assessment_id',
-          sql<number>`row_number() over (partition by user_id order by list_key desc, assessment_id desc)`.as('place'),
+      // Two entries of the index say where the newest of each person end: to number them all would read the whole index.
+      const end = (select: ExpressionBuilder<Tables, 'users'>) =>
+        select
+          .selectFrom('assessments as kept')
+          .whereRef('kept.org_id', '=', 'users.org_id')
+          .whereRef('kept.user_id', '=', 'users.user_id')
+          .where(sql<boolean>`kept.state = 'completed'`)
+          .where('kept.list_key', '>=', since)
+          .orderBy('kept.list_key', 'desc')
+          .orderBy('kept.assessment_id', 'desc')
+          .limit(1)
+          .offset(each - 1);
+      const ends = database
+        .selectFrom('users')
+        .select((select) => [
+          'users.org_id',
+          'users.user_id',
+          end(select).select('kept.list_key').as('key'),
+          end(select).select('kept.assessment_id').as('id'),
         ])
-        .where('org_id', '=', orgId)
-        .where('user_id', 'in', userIds)
-        .where(sql<boolean>`state = 'completed'`)
-        .where('list_key', '>=', since);
+        .where('users.org_id', '=', orgId)
+        .where('users.user_id', 'in', userIds);
       const rows = await completed(orgId)
         .where('made.assessment_id', 'in', (from) =>
-          from.selectFrom(newest.as('newest')).select('newest.assessment_id').where('newest.place', '<=', each),
+          from
+            .selectFrom(ends.as('end'))
+            .innerJoin('assessments as newest', (join) =>
+              join.onRef('newest.org_id', '=', 'end.org_id').onRef('newest.user_id', '=', 'end.user_id'),
+            )
+            .select('newest.assessment_id')
+            .where(sql<boolean>`newest.state = 'completed'`)
+            .where(
+              sql<boolean>`(newest.list_key, newest.assessment_id) >= (coalesce("end"."key", ${since}), coalesce("end"."id", ''))`,
+            ),
         )
         .execute();
       return rows.map(toJudged);
@@ -96,7 +117,8 @@ export function practiceReads(context: Transaction): PracticeReads {
         .orderBy('assessment_id', 'desc');
       const filters = conditions(filter);
       const rows = await completed(orgId)
-        .where('made.user_id', '=', userId)
+        // With a filter the person is not named again: SQLite would go through all that they have to find the looked at.
+        .$if(filters.length === 0, (all) => all.where('made.user_id', '=', userId))
         .$if(filters.length > 0, (all) =>
           all
             .where('made.assessment_id', 'in', (from) =>

@@ -4,10 +4,15 @@ import type { Transaction } from '../transaction.ts';
 
 // `removed_at is null` is worded as in the index of due transcripts, so that the planner uses it. The condition on the state
 // is worded unlike those of the queue's indexes, so that the planner does not begin with all waiting assessments.
+const waits = sql`exists (
+      select 1 from assessments a where a.org_id = t.org_id and a.session_id = t.session_id and a.state not in ('completed', 'failed'))`;
 const due = (orgId: string, before: number) => sql`
   from transcripts t join sessions s on s.org_id = t.org_id and s.session_id = t.session_id
   where t.org_id = ${orgId} and t.removed_at is null and t.received_at < ${before}
-    and not exists (select 1 from assessments a where a.org_id = t.org_id and a.session_id = t.session_id and a.state not in ('completed', 'failed'))`;
+    and not ${waits}`;
+const FIRST_PLACE: TranscriptPlace = { receivedAt: Number.MIN_SAFE_INTEGER, sessionId: '', revision: 0 };
+const isBehind = ({ receivedAt, sessionId, revision }: TranscriptPlace) =>
+  sql`(t.received_at, t.session_id, t.revision) > (${receivedAt}, ${sessionId}, ${revision})`;
 
 /** Removes the text of transcripts, and finds those that are due for it. */
 export function transcriptRetention({
@@ -19,7 +24,7 @@ export function transcriptRetention({
   | 'restoreTranscript'
   | 'dueTranscripts'
   | 'countDueTranscripts'
-  | 'countDueUpTo'
+  | 'countDue'
   | 'oldestKeptTranscript'
 > {
   return {
@@ -52,7 +57,6 @@ export function transcriptRetention({
         .execute();
     },
     async dueTranscripts(orgId, { before, after, limit }) {
-      const place: TranscriptPlace = after ?? { receivedAt: Number.MIN_SAFE_INTEGER, sessionId: '', revision: 0 };
       const { rows } = await sql<{
         session_id: string;
         revision: number;
@@ -61,7 +65,7 @@ export function transcriptRetention({
         bytes: number;
       }>`
         select t.session_id, t.revision, t.received_at, s.user_id, octet_length(t.text) as bytes ${due(orgId, before)}
-          and (t.received_at, t.session_id, t.revision) > (${place.receivedAt}, ${place.sessionId}, ${place.revision})
+          and ${isBehind(after ?? FIRST_PLACE)}
         order by t.received_at, t.session_id, t.revision limit ${sql.lit(limit)}`.execute(database);
       return rows.map((row) => ({
         receivedAt: row.received_at,
@@ -71,14 +75,25 @@ export function transcriptRetention({
         bytes: Number(row.bytes),
       }));
     },
-    async countDueUpTo(orgId, before, limit) {
-      const {
-        rows: [row],
-      } = await sql<{ transcripts: number }>`
-        select count(*) as transcripts from (select 1 ${due(orgId, before)} limit ${sql.lit(limit)}) as found`.execute(
-        database,
-      );
-      return Number(row?.transcripts ?? 0);
+    async countDue(orgId, { before, after, limit }) {
+      const { rows } = await sql<{
+        session_id: string;
+        revision: number;
+        received_at: number;
+        waits: number | boolean;
+      }>`
+        select t.session_id, t.revision, t.received_at, ${waits} as waits from transcripts t
+        where t.org_id = ${orgId} and t.removed_at is null and t.received_at < ${before} and ${isBehind(after ?? FIRST_PLACE)}
+        order by t.received_at, t.session_id, t.revision limit ${sql.lit(limit)}`.execute(database);
+      const last = rows.at(-1);
+      return {
+        due: rows.filter((row) => !row.waits).length,
+        looked: rows.length,
+        last:
+          last && rows.length === limit
+            ? { receivedAt: last.received_at, sessionId: last.session_id, revision: last.revision }
+            : null,
+      };
     },
     async oldestKeptTranscript(orgId) {
       const row = await database
