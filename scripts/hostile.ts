@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { surroundings } from '../bench/support/report.ts';
-import type { Attack } from '../test/support/hostile/attack.ts';
+import { LONG_LIST, type Attack } from '../test/support/hostile/attack.ts';
 import { attacks } from '../test/support/hostile/attacks/list.ts';
 import { prepareGround, type Database, type Ground } from '../test/support/hostile/ground.ts';
 import { LIMITS, type Result } from '../test/support/hostile/judge.ts';
@@ -18,7 +18,7 @@ import { figuresPage } from './hostile/figures-page.ts';
  * answers, in time?
  *
  * node scripts/hostile.ts [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
- * [--people 100000] [--busy] [--shared] [--write] [--json] [--list] [--help]
+ * [--people 100000] [--history 5000] [--busy] [--shared] [--write] [--json] [--list] [--help]
  * --busy: other programs run on this machine; time in which the service was ready to run and had no processor is left
  * out of every figure.
  * --shared: one service for all attacks, a new one only after an attack that broke a limit. Quicker, and less strict.
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seconds: { type: 'string', default: '10' },
     people: { type: 'string', default: '100000' },
+    history: { type: 'string', default: String(LONG_LIST) },
     shared: { type: 'boolean', default: false },
     busy: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -44,7 +45,7 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(`npm run hostile -- [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
-  [--people 100000] [--busy] [--shared] [--write] [--json] [--list] [--help]
+  [--people 100000] [--history 5000] [--busy] [--shared] [--write] [--json] [--list] [--help]
 --list names the attacks. --busy leaves out time in which the service had no processor. --shared has one service for
 all attacks, and is quicker. --write writes docs/attacks-figures.md at the end. --json prints one result a line.
 Exit code 1: a limit was broken.`);
@@ -76,7 +77,11 @@ process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 /** Runs all chosen attacks on one engine, and prints what came of each. */
 async function attackEngine(engine: string): Promise<void> {
   const server = engine === 'postgres' ? await startOwnPostgres(['max_connections=200']) : undefined;
-  const ground = await prepareGround({ people: Number(values.people), postgresUrl: server?.url });
+  const ground = await prepareGround({
+    people: Number(values.people),
+    history: Number(values.history),
+    postgresUrl: server?.url,
+  });
   try {
     for await (const result of values.shared ? attackShared(ground, chosen()) : attackEach(ground, chosen())) {
       results.push(result);

@@ -5,6 +5,8 @@ export interface Arms {
   key: string;
   /** Cookies of accounts of the attacking organisation, signed in to the console; the first is an owner's. */
   cookies: readonly string[];
+  /** Likewise of managers (even places) and members (odd ones), of whom each is a person of the directory. */
+  others: readonly string[];
   /** How many people the attacking organisation has. */
   people: number;
   /** The share of its usual amount that an attack of few seconds sends, where the amount is fixed; at most 1. */

@@ -10,7 +10,7 @@ import { ATTACKER, type Arms } from './attack.ts';
  *
  * node attacker.ts '{"attack":NAME,"port":N,"key":KEY,"people":N,"seconds":N}'
  */
-const { attack: name, port, key, cookies, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
+const { attack: name, port, key, cookies, others, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
 setPriority(Math.min(19, getPriority() + 10));
 const attack = attacks.find((candidate) => candidate.name === name);
 if (!attack) throw new Error(`there is no attack ${String(name)} of ${ATTACKER}`);
@@ -25,6 +25,7 @@ const arms: Arms = {
   port: Number(port),
   key: String(key),
   cookies: Array.isArray(cookies) ? cookies.map(String) : [],
+  others: Array.isArray(others) ? others.map(String) : [],
   people: Number(people),
   share: Math.min(1, Number(seconds) / 10),
   signal,

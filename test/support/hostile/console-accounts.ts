@@ -1,12 +1,15 @@
 import { newToken } from '../../../src/domain/access/sign-in/token.ts';
+import type { Role } from '../../../src/domain/access/rights/role.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createPasswords } from '../../../src/http/console/access/proofs/passwords.ts';
 import { openApplication } from '../../../src/app.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
-import { ATTACKER, VICTIM } from './attack.ts';
+import { ATTACKER, person, VICTIM } from './attack.ts';
 
 /** Accounts of the attacking organisation: with as many, it could hold a thousand streams. */
 const ATTACKERS = 100;
+/** Accounts of the attacking organisation that do not reach everybody: managers and members in turn. */
+const OTHERS = 20;
 /** What every account of this ground has. */
 export const PASSWORD = 'seven green bicycles upstairs';
 /** What an app of the second attacking account would have. */
@@ -18,6 +21,8 @@ export const emailOf = (orgId: string, index: number): string => `account-${inde
 /** Accounts for the console, signed in: the cookies of each organisation. The first of each is an owner's. */
 export interface Cookies {
   attacker: string[];
+  /** Of managers and members of the attacking organisation, in turn; each is a person of the directory. */
+  others: string[];
   victim: string[];
 }
 
@@ -27,23 +32,47 @@ export async function addConsoleAccounts(databaseUrl: string): Promise<Cookies> 
   const { storage, close } = await openApplication(settings);
   try {
     const passwordHash = await createPasswords().digest(PASSWORD, { orgId: null, who: 'ground' });
-    const cookies = { attacker: await accountsOf(storage, ATTACKER, ATTACKERS, passwordHash), victim: [''] };
-    cookies.victim = await accountsOf(storage, VICTIM, 2, passwordHash);
-    return cookies;
+    const attacker = await accountsOf(storage, ATTACKER, admins(ATTACKERS), passwordHash);
+    const others = await accountsOf(storage, ATTACKER, managersAndMembers(OTHERS), passwordHash);
+    const victim = await accountsOf(storage, VICTIM, admins(2), passwordHash);
+    return { attacker, others, victim };
   } finally {
     await close();
   }
 }
 
-async function accountsOf(storage: Storage, orgId: string, count: number, passwordHash: string): Promise<string[]> {
+/** An account to be made. */
+interface Meant {
+  index: number;
+  role: Role;
+  userId: string | null;
+}
+
+const admins = (count: number): Meant[] =>
+  Array.from({ length: count }, (_item, index) => ({ index, role: index === 0 ? 'owner' : 'admin', userId: null }));
+
+const managersAndMembers = (count: number): Meant[] =>
+  Array.from({ length: count }, (_item, at) => ({
+    index: ATTACKERS + at,
+    role: at % 2 === 0 ? 'manager' : 'member',
+    userId: person(at),
+  }));
+
+async function accountsOf(
+  storage: Storage,
+  orgId: string,
+  accounts: readonly Meant[],
+  passwordHash: string,
+): Promise<string[]> {
   const cookies: string[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (const { index, role, userId } of accounts) {
+    const email = emailOf(orgId, index);
     const { accountId } = await storage.execute('createAccount', {
       orgId,
-      email: emailOf(orgId, index),
+      email,
       name: `Account ${index}`,
-      role: index === 0 ? 'owner' : 'admin',
-      userId: null,
+      role,
+      userId,
     });
     const [link, signIn] = [newToken(), newToken()];
     await storage.execute('createLink', {

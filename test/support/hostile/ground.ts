@@ -16,8 +16,13 @@ export const READERS = 2;
 export const CALLERS = 5;
 /** People of the attacking organisation whom the command line writes on every engine. */
 const FIRST_PEOPLE = 50;
+/** Sessions of the attacker's first person that it writes on every engine: some days of them. */
+const FIRST_HISTORY = 48;
 /** Sessions of each reader: more than one page of them. */
 const SESSIONS_EACH = 130;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TRANSCRIPT = 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.';
 
 /** A database of the engine under test, with two organisations in it, that can be had again and again. */
 export interface Ground {
@@ -65,11 +70,15 @@ export async function prepareGround({
     attacker: await fillOrganisation(
       prepared.url,
       ATTACKER,
-      attackerLines(postgresUrl === undefined ? people : FIRST_PEOPLE, history),
+      postgresUrl === undefined ? attackerLines(people, history) : attackerLines(FIRST_PEOPLE, FIRST_HISTORY),
     ),
     victim: await fillOrganisation(prepared.url, VICTIM, victimLines()),
   };
-  if (postgresUrl !== undefined) await copyPeople(prepared.url, people);
+  if (postgresUrl !== undefined) {
+    await copyPeople(prepared.url, people);
+    await copyHistory(prepared.url, history);
+    await queryRows(prepared.url, 'analyze');
+  }
   const cookies = await addConsoleAccounts(prepared.url);
   let copies = 0;
   return {
@@ -153,13 +162,43 @@ async function copyPeople(postgresUrl: string, people: number): Promise<void> {
       postgresUrl,
       `insert into ${table} select (jsonb_populate_record(one, ${changes})).* from ${table} as one, ${others} where ${like}`,
     );
-  await queryRows(postgresUrl, 'analyze');
+}
+
+/** Copies sessions of the attacker's first person with their assessments, and counts them, until there are so many. */
+async function copyHistory(postgresUrl: string, history: number): Promise<void> {
+  const others = `generate_series(${FIRST_HISTORY}, ${history - 1}) as n`;
+  const at = `${Date.UTC(2026, 0, 1)} + n * ${between(history)}::bigint`;
+  const changes = `jsonb_build_object('session_id', 's-long-' || n, 'assessment_id', 'a-long-' || n, 'list_key', ${at}, 'received_at', ${at})`;
+  for (const table of ['sessions', 'transcripts', 'assessments'])
+    await queryRows(
+      postgresUrl,
+      `insert into ${table} select (jsonb_populate_record(one, to_jsonb(one) || ${changes})).* from ${table} as one, ${others}
+        where org_id = '${ATTACKER}' and session_id = 's-long-${FIRST_HISTORY - 1}'`,
+    );
+  for (const [list, scenario] of [
+    ['sessions', `''`],
+    ['sessions', `'${SCENARIO}'`],
+    ['assessments', `''`],
+  ])
+    await queryRows(
+      postgresUrl,
+      `insert into list_counts (org_id, user_id, list, scenario_id, day, count)
+        select org_id, user_id, '${list}', ${scenario}, floor(list_key / ${DAY_MS}.0)::bigint as day, count(*)
+        from ${list} where org_id = '${ATTACKER}' and user_id = '${person(0)}' group by org_id, user_id, day
+        on conflict (org_id, user_id, list, scenario_id, day) do update set count = excluded.count`,
+    );
 }
 
 function* attackerLines(people: number, history: number): Iterable<string> {
   yield scenarioLine();
   for (let index = 0; index < people; index += 1) yield userLine(person(index));
-  for (let index = 0; index < history; index += 1) yield* historyLines(person(0), `long-${index}`, index);
+  for (let index = 0; index < history; index += 1)
+    yield* historyLines(person(0), `long-${index}`, index * between(history));
+}
+
+/** Time between two sessions of the long history, so that all of it is within the last year. */
+function between(history: number): number {
+  return Math.min(HOUR_MS, Math.floor((300 * DAY_MS) / Math.max(1, history)));
 }
 
 function* victimLines(): Iterable<string> {
@@ -167,7 +206,8 @@ function* victimLines(): Iterable<string> {
   for (let index = 0; index < CALLERS; index += 1) yield userLine(`caller-${index}`);
   for (let index = 0; index < READERS; index += 1) {
     yield userLine(`reader-${index}`);
-    for (let at = 0; at < SESSIONS_EACH; at += 1) yield* historyLines(`reader-${index}`, `${index}-${at}`, at);
+    for (let at = 0; at < SESSIONS_EACH; at += 1)
+      yield* historyLines(`reader-${index}`, `${index}-${at}`, at * HOUR_MS);
   }
 }
 
@@ -195,8 +235,8 @@ function userLine(userId: string): string {
   });
 }
 
-function* historyLines(userId: string, id: string, index: number): Iterable<string> {
-  const completedAt = new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString();
+function* historyLines(userId: string, id: string, after: number): Iterable<string> {
+  const completedAt = new Date(Date.UTC(2026, 0, 1) + after).toISOString();
   yield line({
     type: 'session',
     session_id: `s-${id}`,
@@ -204,6 +244,8 @@ function* historyLines(userId: string, id: string, index: number): Iterable<stri
     kind: 'roleplay',
     scenario_id: SCENARIO,
     completed_at: completedAt,
+    received_at: completedAt,
+    transcripts: [{ revision: 1, text: TRANSCRIPT, received_at: completedAt }],
   });
   yield line({
     type: 'assessment',

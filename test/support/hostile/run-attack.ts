@@ -77,6 +77,7 @@ function startAttacker(service: AttackedService, ground: Ground, attack: Attack,
     port: service.port,
     key: ground.keys.attacker,
     cookies: ground.cookies.attacker,
+    others: ground.cookies.others,
     people: ground.people,
     seconds,
   };

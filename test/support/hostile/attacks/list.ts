@@ -6,6 +6,7 @@ import { consoleAttacks } from './console.ts';
 import { changingAttacks } from './changing.ts';
 import { cornerAttacks } from './corners.ts';
 import { edgeAttacks } from './edges.ts';
+import { freshAttacks } from './fresh.ts';
 import { furtherAttacks } from './further.ts';
 import { keepingAttacks } from './keeping.ts';
 import { signInAttacks } from './sign-in.ts';
@@ -21,6 +22,7 @@ import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
 import { shapeAttacks } from './shapes.ts';
 import { unicodeAttacks } from './unicode.ts';
+import { vastAttacks } from './vast.ts';
 
 /** Nothing at all: what the machine itself makes of the measurement. */
 const calm: Attack = {
@@ -58,4 +60,6 @@ export const attacks: readonly Attack[] = [
   ...actingAttacks,
   ...shapeAttacks,
   ...modelAttacks,
+  ...freshAttacks,
+  ...vastAttacks,
 ];
