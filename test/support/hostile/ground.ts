@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time/units.ts';
 import { createDatabase, createDatabaseLike, queryRows } from '../postgres/postgres-database.ts';
 import { addConsoleAccounts, type Cookies } from './console-accounts.ts';
 import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
@@ -20,8 +21,6 @@ const FIRST_PEOPLE = 50;
 const FIRST_HISTORY = 48;
 /** Sessions of each reader: more than one page of them. */
 const SESSIONS_EACH = 130;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const TRANSCRIPT = 'Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.';
 
 /** A database of the engine under test, with two organisations in it, that can be had again and again. */
