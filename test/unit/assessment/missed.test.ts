@@ -54,6 +54,15 @@ describe('what a reply passed over', () => {
     expect(cameBack.missed[0]?.cost).toBeGreaterThan(1.8 * (notAgain.missed[0]?.cost ?? 1)));
 });
 
+it('a turn whose reply asks about it is none of them', () => {
+  const turns = (reply: string) =>
+    missedIn(call(PASSING, BACK).replace('Our new software can print a monthly report for you.', reply)).missed.map(
+      ({ heard }) => heard.turn.index,
+    );
+  expect(turns('Our new software can print a monthly report for you.')).toContain(2);
+  expect(turns('Which labels did the warehouse refuse?')).not.toContain(2);
+});
+
 it('what the replies met worst comes first, wherever it was said', () => {
   const { missed, moment } = missedIn(
     call('We are cheaper than the others.', 'No. The price is far too high for us and I do not want it.').replace(

@@ -31,6 +31,11 @@ describe('the description of a criterion', () => {
     expect(describeCriterion(criterion, shown)).toBe('Found lead.');
   });
 
+  it('does not say the advice of the feedback once more', () => {
+    const criterion = judged('A', 0.5, [measured('lead', 0.5, { raise: 'Ask more.' })]);
+    expect(describeCriterion(criterion, shownBy(undefined, 'ask more'))).toBe('Found lead.');
+  });
+
   it('does not quote the turn that the feedback is about', () => {
     const criterion = judged('A', 0.5, [measured('lead', 0.5, { quotes: [quote(1), quote(3)] })]);
     expect(describeCriterion(criterion, shownBy(1))).toBe('Found lead. Turn 3: "Words of 3".');
