@@ -321,12 +321,16 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await expect.poll(() => page.title()).toBe('Ada King · Debrief');
 
+    // Of the scenarios the palette has just asked, and they are shown without asking again.
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Scenarios', exact: true }).click();
-    await page.getByText('The service cannot be reached.').waitFor();
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+    const away = page.getByText('The service cannot be reached.', { exact: true });
+    await away.waitFor();
+    await page.getByRole('alert').getByText('This could not be loaded').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(1);
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'First call' }).waitFor();
+    await away.waitFor({ state: 'detached' });
+    await page.getByRole('alert').waitFor({ state: 'detached' });
 
     await context.clearCookies();
     await page.getByRole('link', { name: 'People', exact: true }).click();
