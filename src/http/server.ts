@@ -157,9 +157,10 @@ const MAX_BROKEN = 100;
 /**
  * Connections that the system keeps until they are accepted; one more is tried again by its client after a second.
  * Each takes 0.1 to 0.2 ms of the main thread, and one that brings a call 0.2 to 0.5 ms, so a flood of them makes a new
- * connection wait for 0.1 to 0.3 s. What longer and shorter queues do: `docs/attacks.md`.
+ * connection wait for 0.1 to 0.5 s. With half as many, more clients find no room and wait for that second
+ * (`docs/attacks.md`).
  */
-const MOST_UNACCEPTED = 512;
+const MOST_UNACCEPTED = 1_024;
 
 /** Listens on an address. */
 export async function listen(
