@@ -24,6 +24,7 @@ import { accountsByPerson } from './0037-accounts-by-person.ts';
 import { keyUse } from './0038-key-use.ts';
 import { makings } from './0039-makings.ts';
 import { narrowIndices } from './0040-narrow-indices.ts';
+import { callsById } from './0041-calls-by-id.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   keyUse,
   makings,
   narrowIndices,
+  callsById,
 ];
 
 /**

@@ -70,6 +70,13 @@ describe('the plans of SQLite', () => {
     ]);
   });
 
+  it('find a call by all columns of the index that keeps it from being taken twice', () => {
+    const { findCall } = compileStatements(connection.kysely, sqliteTraits).sessions;
+    expect(looks(findCall.sql)).toEqual([
+      'SEARCH sessions USING INDEX sessions_by_call_id (org_id=? AND external_conversation_id=? AND user_id=?)',
+    ]);
+  });
+
   it('keep no index whose columns another begins with, over the same rows', () => {
     const indices = connection.raw
       .prepare(`select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null`)

@@ -219,7 +219,7 @@ sessions.transcript_revision bigint not null
 sessions.updated_at bigint not null
 CREATE INDEX sessions_listed ON public.sessions USING btree (org_id, user_id, list_key, session_id, scenario_id) WHERE (listed = 1);
 CREATE INDEX sessions_listed_by_scenario ON public.sessions USING btree (org_id, user_id, scenario_id, list_key, session_id) WHERE (listed = 1);
-CREATE UNIQUE INDEX sessions_by_call ON public.sessions USING btree (org_id, user_id, external_conversation_id) WHERE (external_conversation_id IS NOT NULL);
+CREATE UNIQUE INDEX sessions_by_call_id ON public.sessions USING btree (org_id, external_conversation_id, user_id) WHERE (external_conversation_id IS NOT NULL);
 CREATE UNIQUE INDEX sessions_key ON public.sessions USING btree (org_id, session_id);
 sign_ins.org_id text collate C not null
 sign_ins.account_id text collate C not null

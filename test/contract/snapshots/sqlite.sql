@@ -243,9 +243,9 @@ CREATE TABLE "sessions" ("org_id" text not null,
   "transcript_revision" integer not null,
   "updated_at" integer not null, constraint "sessions_key" primary key ("org_id",
   "session_id")) strict, without rowid;
-CREATE UNIQUE INDEX "sessions_by_call" on "sessions" ("org_id",
-  "user_id",
-  "external_conversation_id") where "external_conversation_id" is not null;
+CREATE UNIQUE INDEX "sessions_by_call_id" on "sessions" ("org_id",
+  "external_conversation_id",
+  "user_id") where "external_conversation_id" is not null;
 CREATE INDEX sessions_pages
       on sessions (org_id, user_id, list_key, session_id, scenario_id, ('{"session_id":' || json_quote(session_id) || ',"completed_at":' || case list_key when -9000000000000000 then 'null' else '"' || strftime('%Y-%m-%dT%H:%M:%fZ', list_key / 1000.0, 'unixepoch') || '"' end || ',"scenario_id":' || json_quote(scenario_id) || ',"scenario_name":')) where listed = 1;
 CREATE INDEX sessions_pages_by_scenario

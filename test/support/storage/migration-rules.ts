@@ -8,16 +8,24 @@ export type Effect =
   | 'breaks';
 
 const NAME = String.raw`(?:if (?:not )?exists )?"?(\w+)"?`;
+const UNIQUE_INDEX = new RegExp(`^create unique index ${NAME} on ${NAME} \\(([\\w", ]+)\\)( where .+)?$`);
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const first = (pattern: string, statement: string) =>
   new RegExp(`^${pattern.replaceAll('NAME', NAME)}`).exec(statement)?.[1];
 
 /**
  * Judges a statement.
  * @param isNew whether a table was made by the same migration: then no old node knows it
+ * @param refused what unique indices refused before the migration, by `refusedBy`
  * @returns its effect, and why where it is not harmless
  */
-export function judge(text: string, isNew: (table: string) => boolean): { effect: Effect; why: string } {
-  const statement = text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+export function judge(
+  text: string,
+  isNew: (table: string) => boolean,
+  refused: ReadonlySet<string> = new Set(),
+): { effect: Effect; why: string } {
+  const statement = flat(text);
   const harmless = { effect: 'harmless', why: '' } as const;
   const breaks = (why: string) => ({ effect: 'breaks', why }) as const;
 
@@ -37,9 +45,11 @@ export function judge(text: string, isNew: (table: string) => boolean): { effect
 
   const index = /^create (unique )?index (if not exists )?"?\w+"? on "?(\w+)"?/.exec(statement);
   if (index) {
-    const [, unique, ifNotExists, table = ''] = index;
+    const [, isUnique, ifNotExists, table = ''] = index;
     if (isNew(table)) return harmless;
-    if (unique) return breaks('it refuses rows that old nodes may write');
+    const [refusal] = refusedBy([statement]);
+    if (isUnique && (refusal === undefined || !refused.has(refusal)))
+      return breaks('it refuses rows that old nodes may write');
     return ifNotExists
       ? harmless
       : breaks('writes wait while it is built, and nobody can build it beforehand without if not exists');
@@ -51,6 +61,24 @@ export function judge(text: string, isNew: (table: string) => boolean): { effect
   if (altered)
     return isNew(altered) ? harmless : judgeAlteration(statement.replace(/^alter table (if exists )?"?\w+"? /, ''));
   return breaks('it is none of the statements that are known to be harmless');
+}
+
+/**
+ * What unique indices refuse, once statements ran: of each its table, its columns in the order of the alphabet, and which
+ * rows it holds. Two indices of which this is the same refuse the same rows. Those of anything but plain columns are left
+ * out.
+ */
+export function refusedBy(statements: readonly string[]): Set<string> {
+  const refused = new Map<string, string>();
+  for (const text of statements) {
+    const statement = flat(text);
+    const dropped = first('drop index NAME', statement);
+    if (dropped) refused.delete(dropped);
+    const [, name = '', table, list, rows = ''] = UNIQUE_INDEX.exec(statement) ?? [];
+    const columns = list?.replaceAll(/[" ]/g, '').split(',').toSorted();
+    if (columns) refused.set(name, `${table} (${columns.join(', ')})${rows}`);
+  }
+  return new Set(refused.values());
 }
 
 function judgeAlteration(change: string): { effect: Effect; why: string } {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../../src/storage/migrations/index.ts';
 import type { Migration, WhileOldNodesRun } from '../../../src/storage/migrations/migration.ts';
-import { judge, type Effect } from '../../support/storage/migration-rules.ts';
+import { judge, refusedBy, type Effect } from '../../support/storage/migration-rules.ts';
 import { recorders } from '../../support/storage/migration-statements.ts';
 
 const MAY: Record<WhileOldNodesRun['step'], readonly Effect[]> = {
@@ -11,15 +11,21 @@ const MAY: Record<WhileOldNodesRun['step'], readonly Effect[]> = {
   stop: ['harmless', 'drops', 'breaks'],
 };
 
-/** What contradicts what a migration says of itself. */
-function contradictions({ whileOldNodesRun }: Migration, statements: readonly string[]): string[] {
+/**
+ * What contradicts what a migration says of itself.
+ * @param recorded the statements of each migration by its name, in their order
+ */
+function contradictions({ name, whileOldNodesRun }: Migration, recorded: ReadonlyMap<string, string[]>): string[] {
+  const statements = recorded.get(name) ?? [];
+  const before = [...recorded.keys()];
+  const refused = refusedBy(before.slice(0, before.indexOf(name)).flatMap((earlier) => recorded.get(earlier) ?? []));
   const made = new Set(
     statements.flatMap(
       (statement) => /^\s*create table (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1]?.toLowerCase() ?? [],
     ),
   );
   return statements.flatMap((statement) => {
-    const { effect, why } = judge(statement, (table) => made.has(table));
+    const { effect, why } = judge(statement, (table) => made.has(table), refused);
     return MAY[whileOldNodesRun.step].includes(effect) ? [] : [`${why}: ${statement.slice(0, 120)}`];
   });
 }
@@ -34,7 +40,7 @@ describe.each(Object.entries(recorders))('a migration keeps its word about old n
       const statements = recorded.get(migration.name) ?? [];
       expect(statements.length > 0, migration.name).toBe(NOTHING_TO_DO[migration.name] !== engine);
       expect(
-        contradictions(migration, statements),
+        contradictions(migration, recorded),
         `${migration.name} says ${migration.whileOldNodesRun.step}; docs/upgrade.md has the rules`,
       ).toEqual([]);
       expect(migration.whileOldNodesRun.because).toMatch(/^[A-Z].{15,}\.$/);
@@ -68,7 +74,7 @@ describe.each(Object.entries(recorders))('a migration keeps its word about old n
       async (database) => void (await sql`update users set locale = 'en'`.execute(database)),
     );
     const recorded = await record([...migrations, wrong]);
-    expect(contradictions(wrong, recorded.get(wrong.name) ?? [])).toEqual([
+    expect(contradictions(wrong, recorded)).toEqual([
       expect.stringContaining('changes the name'),
       expect.stringContaining('refuses rows'),
       expect.stringContaining('rewrites rows'),
@@ -78,9 +84,29 @@ describe.each(Object.entries(recorders))('a migration keeps its word about old n
       [{ step: 'contract', unusedSince: '0.1.0', because }, 0],
     ] as const) {
       const drop = step('9999-drop', declared, dropColumn);
-      expect(contradictions(drop, (await record([...migrations, drop])).get(drop.name) ?? [])).toHaveLength(found);
+      expect(contradictions(drop, await record([...migrations, drop]))).toHaveLength(found);
     }
   });
+});
+
+it('a unique index over the columns and rows of an earlier one, in another order, refuses nothing new', () => {
+  const earlier = 'create unique index "a" on "users" ("org_id", "team", "email") where "email" is not null';
+  const refused = refusedBy([earlier]);
+  const effectOf = (index: string) => judge(`create unique index ${index}`, () => false, refused).effect;
+  expect(effectOf('if not exists "b" on "users" ("email", "org_id", "team") where "email" is not null')).toBe(
+    'harmless',
+  );
+  for (const other of [
+    // Nobody can build it beforehand.
+    '"b" on "users" ("email", "org_id", "team") where "email" is not null',
+    // More rows, fewer columns, another table, and what is no plain column.
+    'if not exists "b" on "users" ("email", "org_id", "team")',
+    'if not exists "b" on "users" ("email", "org_id") where "email" is not null',
+    'if not exists "b" on "people" ("email", "org_id", "team") where "email" is not null',
+    'if not exists "b" on "users" (lower("email"), "org_id", "team") where "email" is not null',
+  ])
+    expect(effectOf(other), other).toBe('breaks');
+  expect(refusedBy([earlier, 'drop index if exists "a"'])).toEqual(new Set());
 });
 
 it.each<[Effect, string]>([
