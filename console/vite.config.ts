@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2022',
+    // Which files a page needs, for `npm run console:size`.
+    manifest: true,
     // Styles and pictures are files: the policy of the pages lets nothing else in.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -106,7 +106,9 @@ export function clicksOf(isLarge: boolean): ClickOf[] {
       act: letter('Search by name, e-mail or id'),
     },
     { name: 'Keys: create a key', at: '/keys', act: button('Create a key') },
+    { name: 'Accounts: a menu', at: '/access', act: button(/^Actions for/) },
     { name: 'Accounts: invite somebody', at: '/access', act: button('Invite somebody') },
+    { name: 'the menu at the name', at: '/account', act: button(/^Menu:/) },
     { name: 'the palette', at: '/account', act: (page) => page.keyboard.press('Control+k') },
     { name: 'the palette: a letter', act: (page) => page.keyboard.press('a') },
   ];

@@ -16,7 +16,6 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Flex.css';

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { Email } from '../parts/email.tsx';
+import { Menu, MenuItem } from '../parts/menu/menu.tsx';
 import { CsvButton } from '../parts/tables/csv-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { timeCell } from '../parts/tables/to-csv.ts';
@@ -125,9 +126,10 @@ export function AccessPage() {
                   </td>
                   <td className="end">
                     {mayChange(account) && (
-                      <Menu position="bottom-end" withinPortal>
-                        <Menu.Target>
+                      <Menu
+                        button={(props) => (
                           <Button
+                            {...props}
                             variant="default"
                             size="xs"
                             aria-label={accessText.actionsFor(account.name)}
@@ -135,48 +137,47 @@ export function AccessPage() {
                           >
                             {accessText.actions}
                           </Button>
-                        </Menu.Target>
-                        <Menu.Dropdown>
-                          {account.status === 'active' ? (
-                            <>
-                              <Menu.Item onClick={() => makeLink(account)}>
-                                {
-                                  accessText.makes[byMail ? 'mail' : 'hand'][
-                                    account.has_password ? 'reset' : 'invitation'
-                                  ]
-                                }
-                              </Menu.Item>
-                              <Menu.Item onClick={() => setOpened({ dialog: 'role', account })}>
-                                {accessText.changeRole}
-                              </Menu.Item>
-                              {account.has_second_factor && (
-                                <Menu.Item onClick={() => setOpened({ dialog: 'factor', account })}>
-                                  {text.factor.remove}
-                                </Menu.Item>
-                              )}
-                              {account.has_passkeys && (
-                                <Menu.Item onClick={() => setOpened({ dialog: 'passkeys', account })}>
-                                  {passkeyText.removeAll}
-                                </Menu.Item>
-                              )}
-                              <Menu.Item onClick={() => setOpened({ dialog: 'places', account })}>
-                                {accessText.places}
-                              </Menu.Item>
-                              <Menu.Item onClick={() => setOpened({ dialog: 'deactivate', account })}>
-                                {accessText.deactivate}
-                              </Menu.Item>
-                            </>
-                          ) : (
-                            <Menu.Item
-                              onClick={() => {
-                                setActivating((ids) => [...ids, account.account_id]);
-                                activate.mutate(account);
-                              }}
-                            >
-                              {accessText.activate}
-                            </Menu.Item>
-                          )}
-                        </Menu.Dropdown>
+                        )}
+                      >
+                        {account.status === 'active' ? (
+                          <>
+                            <MenuItem onClick={() => makeLink(account)}>
+                              {
+                                accessText.makes[byMail ? 'mail' : 'hand'][
+                                  account.has_password ? 'reset' : 'invitation'
+                                ]
+                              }
+                            </MenuItem>
+                            <MenuItem onClick={() => setOpened({ dialog: 'role', account })}>
+                              {accessText.changeRole}
+                            </MenuItem>
+                            {account.has_second_factor && (
+                              <MenuItem onClick={() => setOpened({ dialog: 'factor', account })}>
+                                {text.factor.remove}
+                              </MenuItem>
+                            )}
+                            {account.has_passkeys && (
+                              <MenuItem onClick={() => setOpened({ dialog: 'passkeys', account })}>
+                                {passkeyText.removeAll}
+                              </MenuItem>
+                            )}
+                            <MenuItem onClick={() => setOpened({ dialog: 'places', account })}>
+                              {accessText.places}
+                            </MenuItem>
+                            <MenuItem onClick={() => setOpened({ dialog: 'deactivate', account })}>
+                              {accessText.deactivate}
+                            </MenuItem>
+                          </>
+                        ) : (
+                          <MenuItem
+                            onClick={() => {
+                              setActivating((ids) => [...ids, account.account_id]);
+                              activate.mutate(account);
+                            }}
+                          >
+                            {accessText.activate}
+                          </MenuItem>
+                        )}
                       </Menu>
                     )}
                   </td>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLive } from '../api/live.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
-import { LeaveGuard } from './unsaved/leave-guard.tsx';
+import { LeaveGuard, loadLeaveDialog } from './unsaved/leave-guard.tsx';
 import { loadAhead } from './load-ahead.ts';
 import { Notes } from './notes.tsx';
 import { useMe } from './me.ts';
@@ -38,7 +38,7 @@ export function Shell() {
   useTitle(me.several ? me.organisation.name : null);
   const router = useRouter();
   const prepare = () =>
-    void loadPalette()
+    void Promise.all([loadLeaveDialog(), loadPalette()])
       .then(() => loadAhead(router, me.can))
       // Where it fails, a page's code is loaded again when somebody goes there.
       .catch(() => undefined);

@@ -157,8 +157,12 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     // A menu gives the keyboard back; out, by the palette.
     await reach(button(/^Menu/));
     await press('Enter');
-    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-    await press('ArrowDown');
+    // By arrows around the end, and by the first letter.
+    await begins(page.getByRole('menuitem', { name: 'Your account' }));
+    await press('ArrowUp');
+    await begins(page.getByRole('menuitem', { name: 'Sign out' }));
+    await press('D');
+    await begins(page.getByRole('menuitemradio', { name: 'Dark' }));
     await page.keyboard.press('Escape');
     await begins(button(/^Menu/));
     await press('Control+k');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageSizes } from '../../../scripts/build/page-sizes.ts';
 import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
@@ -94,6 +96,22 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await person.page.getByRole('navigation').first().waitFor();
     return person;
   }
+
+  it('shows the first page with the code that counts as the first load, and without any other', async () => {
+    const { pages } = await pageSizes(join(import.meta.dirname, '../../../console'));
+    const counted = pages.find(({ page }) => page === 'pages/practice/morning-page.tsx')?.files ?? [];
+    const context = await browser.newContext({ locale: 'en', storageState: await manager.context.storageState() });
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) =>
+      counted.some((file) => route.request().url().endsWith(`/${file}`)) ? route.continue() : route.abort(),
+    );
+    await page.goto(at('/'));
+    await page.getByRole('link', { name: 'Falling 1 person to look at' }).waitFor();
+    await page.getByRole('cell', { name: '2.9' }).first().waitFor();
+    await page.getByRole('button', { name: /^Menu:/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await context.close();
+  });
 
   it('shows a manager who needs a look, teams by criterion, and the weeks', async () => {
     const { page } = manager;

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Explained, StateName } from '../../../../src/http/console/api/assessments.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { Menu, MenuItem } from '../../parts/menu/menu.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useCopy } from '../../parts/secrets/use-copy.ts';
 import { useText } from '../../text/common/index.ts';
@@ -56,30 +57,30 @@ function Others({ assessment }: { assessment: Explained }) {
   const { others, person } = assessment;
   const at = others.findIndex(({ assessment_id: id }) => id === assessment.assessment_id);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" size="sm">
+    <Menu
+      button={(props) => (
+        <Button {...props} variant="default" size="sm">
           {text.whichOne(at + 1, others.length)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={text.which}>
-        {others.map((other) => (
-          <Menu.Item
-            key={other.assessment_id}
-            disabled={other.assessment_id === assessment.assessment_id}
-            onClick={() =>
-              void navigate({
-                to: '/people/$userId/assessments/$assessmentId',
-                params: { userId: person.user_id, assessmentId: other.assessment_id },
-                search: {},
-              })
-            }
-          >
-            {times.moment(other.at)} · {text.state[other.state]}
-            {other.assessor !== null && ` · ${assessorName(other.assessor, null, text)}`}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
+      label={text.which}
+    >
+      {others.map((other) => (
+        <MenuItem
+          key={other.assessment_id}
+          disabled={other.assessment_id === assessment.assessment_id}
+          onClick={() =>
+            void navigate({
+              to: '/people/$userId/assessments/$assessmentId',
+              params: { userId: person.user_id, assessmentId: other.assessment_id },
+              search: {},
+            })
+          }
+        >
+          {times.moment(other.at)} · {text.state[other.state]}
+          {other.assessor !== null && ` · ${assessorName(other.assessor, null, text)}`}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,10 +1,11 @@
 import './keys.css';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRow } from '../../../../src/http/console/api/keys.ts';
 import { read } from '../../api/queries.ts';
+import { Menu, MenuItem } from '../../parts/menu/menu.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { timeCell } from '../../parts/tables/to-csv.ts';
 import { Secret } from '../../parts/secrets/secret.tsx';
@@ -189,9 +190,10 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
       </td>
       <td className="end">
         {me.can('keys.write') && row.state === 'active' && (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
+          <Menu
+            button={(props) => (
               <Button
+                {...props}
                 variant="default"
                 size="xs"
                 aria-label={accessText.actionsFor(row.name)}
@@ -199,11 +201,10 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
               >
                 {accessText.actions}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => open('rotate')}>{keysText.rotate}</Menu.Item>
-              <Menu.Item onClick={() => open('revoke')}>{keysText.revoke}</Menu.Item>
-            </Menu.Dropdown>
+            )}
+          >
+            <MenuItem onClick={() => open('rotate')}>{keysText.rotate}</MenuItem>
+            <MenuItem onClick={() => open('revoke')}>{keysText.revoke}</MenuItem>
           </Menu>
         )}
       </td>

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { TeamRow } from '../../../../src/http/console/api/directory.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../parts/menu/menu.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
@@ -80,9 +81,10 @@ export function Teams() {
                     </Link>
                   </td>
                   <td className="end">
-                    <Menu position="bottom-end" withinPortal>
-                      <Menu.Target>
+                    <Menu
+                      button={(props) => (
                         <Button
+                          {...props}
                           variant="default"
                           size="xs"
                           aria-label={text.team.actionsFor(team.name)}
@@ -90,11 +92,10 @@ export function Teams() {
                         >
                           {text.team.actions}
                         </Button>
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        <Menu.Item onClick={() => setOpened({ dialog: 'rename', team })}>{text.team.rename}</Menu.Item>
-                        <Menu.Item onClick={() => setOpened({ dialog: 'remove', team })}>{text.team.remove}</Menu.Item>
-                      </Menu.Dropdown>
+                      )}
+                    >
+                      <MenuItem onClick={() => setOpened({ dialog: 'rename', team })}>{text.team.rename}</MenuItem>
+                      <MenuItem onClick={() => setOpened({ dialog: 'remove', team })}>{text.team.remove}</MenuItem>
                     </Menu>
                   </td>
                 </tr>

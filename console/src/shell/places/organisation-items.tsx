@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { addressIn, BASE } from '../../api/tab.ts';
+import { ITEM } from '../../parts/menu/menu.tsx';
 import { useText } from '../../text/common/index.ts';
 import { Icon } from '../icon.tsx';
 import { useMe } from '../me.ts';
@@ -16,28 +16,24 @@ export function OrganisationItems() {
   if (!me.several) return null;
   return (
     <>
-      <Menu.Divider />
-      <Menu.Label>{text.shell.organisation}</Menu.Label>
+      <div className="menu-line" />
+      <div className="menu-label">{text.shell.organisation}</div>
       {[me.organisation, ...others].map(({ org_id: orgId, name }) => {
         const isHere = orgId === me.organisation.org_id;
         return (
-          <Menu.Item
-            key={orgId}
-            component="a"
-            href={addressIn(orgId)}
-            {...(isHere && { 'aria-current': 'true' as const, rightSection: <Icon name="check" size={16} /> })}
-          >
+          <a key={orgId} {...ITEM} href={addressIn(orgId)} aria-current={isHere ? 'true' : undefined}>
             <span className="organisation-item">
               <span className="sr">{isHere ? text.which.here : text.which.goTo} </span>
               <span>{name}</span>
               <small>{orgId}</small>
             </span>
-          </Menu.Item>
+            {isHere && <Icon name="check" size={16} />}
+          </a>
         );
       })}
-      <Menu.Item component="a" href={`${BASE}sign-in`}>
+      <a {...ITEM} href={`${BASE}sign-in`}>
         {text.which.another}
-      </Menu.Item>
+      </a>
     </>
   );
 }

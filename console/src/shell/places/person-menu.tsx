@@ -1,5 +1,6 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { Menu, MenuChoice, MenuItem } from '../../parts/menu/menu.tsx';
 import { useText } from '../../text/common/index.ts';
 import { useChooseLanguage } from '../../text/language.tsx';
 import { Icon } from '../icon.tsx';
@@ -9,6 +10,11 @@ import { useOpenOrganisations } from './open-organisations.ts';
 import { useSignOut } from '../sign-out.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
+/** Each by its own name, in itself. */
+const LANGUAGES = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'de', label: 'Deutsch', lang: 'de' },
+] as const;
 
 /** The menu at the person's name: where they are, how it looks, and the ways out. */
 export function PersonMenu() {
@@ -20,9 +26,11 @@ export function PersonMenu() {
   const signOut = useSignOut();
   const open = useOpenOrganisations();
   return (
-    <Menu position="top-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button type="button" className="person">
+    <Menu
+      side="above"
+      align="start"
+      button={(props) => (
+        <button type="button" className="person" {...props}>
           <span className="sr">{text.shell.menu}: </span>
           <span className="initials" aria-hidden="true">
             {initials(me.name)}
@@ -33,37 +41,23 @@ export function PersonMenu() {
           </span>
           <Icon name="more" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate({ to: '/account' })}>{text.shell.account}</Menu.Item>
-        <OrganisationItems />
-        <Menu.Divider />
-        <Menu.Label>{text.shell.appearance}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(SCHEMES.find((one) => one === value) ?? 'auto')}
-        >
-          {SCHEMES.map((scheme) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {text.shell[scheme]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{text.shell.language}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(value) => choose(value === 'de' ? 'de' : 'en')}>
-          <Menu.RadioItem value="en" lang="en">
-            English
-          </Menu.RadioItem>
-          <Menu.RadioItem value="de" lang="de">
-            Deutsch
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()}>
-          {open.length > 1 ? text.which.leave(me.organisation.name) : text.shell.signOut}
-        </Menu.Item>
-        {open.length > 1 && <Menu.Item onClick={() => void signOut('all')}>{text.which.leaveAll}</Menu.Item>}
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuItem onClick={() => void navigate({ to: '/account' })}>{text.shell.account}</MenuItem>
+      <OrganisationItems />
+      <div className="menu-line" />
+      <MenuChoice
+        label={text.shell.appearance}
+        value={colorScheme}
+        values={SCHEMES.map((value) => ({ value, label: text.shell[value] }))}
+        choose={setColorScheme}
+      />
+      <MenuChoice label={text.shell.language} value={language} values={LANGUAGES} choose={choose} />
+      <div className="menu-line" />
+      <MenuItem onClick={() => void signOut()}>
+        {open.length > 1 ? text.which.leave(me.organisation.name) : text.shell.signOut}
+      </MenuItem>
+      {open.length > 1 && <MenuItem onClick={() => void signOut('all')}>{text.which.leaveAll}</MenuItem>}
     </Menu>
   );
 }

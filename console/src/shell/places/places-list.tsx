@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { Link, useMatchRoute } from '@tanstack/react-router';
+import { ITEM, Menu } from '../../parts/menu/menu.tsx';
 import { useText } from '../../text/common/index.ts';
 import { Icon } from '../icon.tsx';
 import { usePlaces } from './places.ts';
@@ -33,30 +33,26 @@ export function PlacesList() {
         </Link>
       ))}
       {rest.length > 0 && (
-        <Menu position="top-end" withinPortal>
-          <Menu.Target>
+        <Menu
+          side="above"
+          button={(props) => (
             <button
               type="button"
+              {...props}
               className={isInMenu ? 'place more-places here' : 'place more-places'}
               aria-current={isInMenu || undefined}
             >
               <Icon name="more" />
               <span>{text.shell.more}</span>
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map(({ to, icon, label }) => (
-              <Menu.Item
-                key={to}
-                component={Link}
-                to={to}
-                activeProps={{ 'aria-current': 'page' }}
-                leftSection={<Icon name={icon} />}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          )}
+        >
+          {rest.map(({ to, icon, label }) => (
+            <Link key={to} {...ITEM} to={to} activeProps={{ 'aria-current': 'page' }}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
         </Menu>
       )}
     </div>
