@@ -11,6 +11,8 @@ import { labelKey } from './labels/speaker-label.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { lineTalk } from './messages/line-talk.ts';
 import { bodiesOfMails, mailThread } from './messages/mail-thread.ts';
+import { isEachOnce } from './talk/each-once.ts';
+import { asks, isOwn } from './talk/signs.ts';
 import { isTalk } from './talk/is-talk.ts';
 import { microDvd } from './captions/micro-dvd.ts';
 import { namesAbove } from './lines/names-above.ts';
@@ -64,6 +66,9 @@ export const lineReaders: readonly TranscriptReader[] = [
 // Formats whose times may be those of a clock without seconds.
 const OF_LINES: ReadonlySet<TranscriptReader['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
 
+const FEWEST_POINTS = 4;
+const MOST_OWN = 0.25;
+
 interface Read {
   format: TranscriptReader['format'];
   reading: Reading;
@@ -91,6 +96,7 @@ export function readBy(
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
   const found = readOnce(readers, text);
+  if (isProgramme(found)) return { format: plainText.format, reading: plainText.read(text) };
   if (!PARTED_BY_LINES.has(found.by) || (found.by === labelledText && !hasFacts(found))) return found;
   const bare = withoutFactsAndNotes(text);
   const again = bare === null ? null : readOnce(readers, withoutFooter(bare.text));
@@ -119,6 +125,16 @@ function readOnce(readers: readonly TranscriptReader[], text: string): Read {
   return OF_LINES.has(format)
     ? { format, by: known, reading: { ...reading, segments: hoursByPace(text, withoutQuoteMarks(reading.segments)) } }
     : { format, by: known, reading };
+}
+
+// Times and what stands beside them, each once, in which nobody answers anybody, or asks and speaks of themselves: the
+// points of an agenda.
+function isProgramme({ format, reading }: Read): boolean {
+  const said = reading.segments.flatMap(({ speaker, text }) => (speaker === null ? [] : [{ speaker, words: text }]));
+  if (format !== otterText.format || said.length < FEWEST_POINTS) return false;
+  if (new Set(said.map(({ speaker }) => labelKey(speaker))).size < said.length) return false;
+  const own = said.filter(({ words }) => asks(words) || isOwn(words)).length;
+  return isEachOnce(said) || own <= said.length * MOST_OWN;
 }
 
 const withoutMails = lineReaders.filter((reader) => reader !== mailThread);

@@ -1,6 +1,8 @@
+import { withoutFootAndHead } from './around/foot-and-head.ts';
+import { withMissedNames } from './around/missed-names.ts';
 import { asLines } from './text/as-lines.ts';
 import { normaliseText } from './text/normalise.ts';
-import type { SpeakerFact, Transcript } from './types.ts';
+import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
 import type { Reading } from './format.ts';
 import { documentDamage } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
@@ -11,6 +13,7 @@ import { readers, readersOfText } from './readers.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { unwrapped } from './text/unwrapped.ts';
+import { woven } from './times/woven.ts';
 
 /**
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
@@ -29,7 +32,10 @@ export function readTranscript(text: string): Transcript {
           format: plainText.format,
           reading: { ...plainText.read(clean), notes: [document.sentence], damage: document.sentence },
         };
-  const { turns, speakers, backwards } = mergeTurns(reading.segments);
+  const said = OF_LINES.has(format)
+    ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
+    : reading.segments;
+  const { turns, speakers, backwards } = mergeTurns(woven(said));
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
@@ -50,6 +56,9 @@ export function readTranscript(text: string): Transcript {
     damage,
   };
 }
+
+// Formats in which only the shape of the turns tells where they begin and end.
+const OF_LINES: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'otter-text']);
 
 // A file of captions or a table that came empty. JSON of a silent call has its entries.
 const WITHOUT_WORDS =

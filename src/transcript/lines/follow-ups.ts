@@ -1,3 +1,4 @@
+import { isPageNoise } from '../around/page-noise.ts';
 import { timeAlone } from './header-lines.ts';
 import { spokenTime } from '../times/spoken-time.ts';
 import { stampIn } from '../times/stamp.ts';
@@ -36,7 +37,7 @@ export function followUp(line: string, afterMs: number | null): { startMs: numbe
 
 /** Whether two lines are a reaction as pages are copied that show it as a picture with a number below. */
 export function isReaction(line: string, below: string): boolean {
-  return line.length <= 42 && COUNT.test(below) && EMOJI.test(line);
+  return line.length <= 42 && COUNT.test(below) && (EMOJI.test(line) || isPageNoise(line));
 }
 
 /** Whether a line says the name and the time of the line above again, in words: "Ann Lee 0 minutes 5 seconds". */

@@ -12,6 +12,7 @@ import { isSound } from '../labels/unusual-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
 const LONGEST_NAME = 40;
+const MARKDOWN_HEADING = /^#{2,6}\s/u;
 // "ANN LEE -", alone in its line.
 const NAME_AND_DASH = /^(\p{Lu}[^.?!,;:]{0,38}) [-–—]$/u;
 const MOST_WORDS = 4;
@@ -43,14 +44,26 @@ function withoutNumbers(lines: readonly string[]): string[] {
   return numbers.length >= FEWEST_NUMBERS && counts ? lines.filter((line) => !NUMBER.test(line)) : [...lines];
 }
 
+// What stands in headings of Markdown more than once: a heading of a document does not come again.
+function repeatedHeadings(text: string): Set<string> {
+  const seen = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const own = line.trim();
+    if (!MARKDOWN_HEADING.test(own)) continue;
+    const name = nameIn(withoutMarkdown(bare(own)));
+    seen.set(name, (seen.get(name) ?? 0) + 1);
+  }
+  return new Set([...seen].filter(([, count]) => count >= 2).map(([name]) => name));
+}
+
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
-function namesOf(written: readonly string[]): Set<string> {
+function namesOf(written: readonly string[], headings: ReadonlySet<string>): Set<string> {
   const lines = written.map(nameIn);
   const counts = new Map<string, number>();
   for (const line of lines) {
     if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) continue;
     if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line)) continue;
-    if (!looksLikeName(line) && roleOf(line) === null) continue;
+    if (!headings.has(line) && !looksLikeName(line) && roleOf(line) === null) continue;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   const repeated = new Map(
@@ -83,12 +96,13 @@ function haveTimesBelow(lines: readonly string[], names: ReadonlySet<string>): b
 /** Names alone in lines, without a mark or a time, with what was said below: what pages and mails are copied to. */
 export const namesAbove: TranscriptReader = {
   format: 'labelled-text',
-  recognise: (text) => namesOf(linesOf(text)).size > 0,
+  recognise: (text) => namesOf(linesOf(text), repeatedHeadings(text)).size > 0,
   read: (text) => {
     const lines = linesOf(text);
-    const names = namesOf(lines);
-    const segments: Segment[] = [];
+    const names = namesOf(lines, repeatedHeadings(text));
+    const segments: (Segment & { lines: string[] })[] = [];
     let speaker: string | null = null;
+    let begins = true;
     let headings = 0;
     let above: number | null = null;
     const below = haveTimesBelow(lines, names);
@@ -105,16 +119,17 @@ export const namesAbove: TranscriptReader = {
         headings += 1;
         continue;
       }
-      if (names.has(name)) speaker = name;
+      if (names.has(name)) [speaker, begins] = [name, true];
       else if (speaker === null) headings += 1;
-      else {
-        segments.push({ speaker, text: line, startMs: above, endMs: null });
-        above = null;
-      }
+      else if (begins || above !== null) {
+        segments.push({ speaker, text: '', startMs: above, endMs: null, lines: [line] });
+        [begins, above] = [false, null];
+      } else segments.at(-1)?.lines.push(line);
     }
     const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+    const said = segments.map(({ lines: own, ...segment }): Segment => ({ ...segment, text: own.join(' ') }));
     return {
-      segments: first >= WALL_CLOCK_MS ? fromBeginning(segments) : segments,
+      segments: first >= WALL_CLOCK_MS ? fromBeginning(said) : said,
       vendor: null,
       notes: leftOut(headings),
     };

@@ -152,11 +152,11 @@ export const otterText: TranscriptReader = {
       else if (FOOTER.test(line) || (i > last + 1 && read[i]?.alone === true && isCredit(line))) continue;
       else if (segments.length === 0) headings.push(line);
       else if (RULE.test(line) || repeatsHead(line, segments.at(-1) ?? NO_HEAD)) continue;
-      else if (isEvent(line) || isPageNoise(line) || isMediaNote(line)) events += 1;
       else if (isReaction(line, read[i + 1]?.line ?? '')) {
         events += 2;
         i += 1;
-      } else {
+      } else if (isEvent(line) || isPageNoise(line) || isMediaNote(line)) events += 1;
+      else {
         const open = segments.at(-1);
         const startMs = open === undefined ? null : followUpTime(line, open.startMs, starts[i] ?? null);
         if (open === undefined) continue;

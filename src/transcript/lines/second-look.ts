@@ -105,6 +105,8 @@ function besideTimes(rows: readonly Row[], stamped: readonly Row[], timeOf: (row
   for (const step of [-1, 1]) {
     const names = stamped.map((row) => bareName(rows[(at.get(row) ?? 0) + step]?.body ?? ''));
     if (!areNames(names, stamped.length)) continue;
+    const below = step === 1 ? aboveTimes(rows, names, timeOf) : null;
+    if (below !== null) return below;
     const labels = new Map(
       stamped.map((row, i) => [(at.get(row) ?? 0) + step, { name: names[i] ?? '', time: timeOf(row) }]),
     );
@@ -115,6 +117,21 @@ function besideTimes(rows: readonly Row[], stamped: readonly Row[], timeOf: (row
     });
   }
   return null;
+}
+
+// Times below what is said: a name stands above the first one, and the last line is one. The next time is the name's.
+function aboveTimes(rows: readonly Row[], names: readonly string[], timeOf: (row: Row) => string): string[] | null {
+  const known = new Set(names.map(labelKey));
+  const isKnown = ({ body, stamp }: Row): boolean => stamp === null && known.has(labelKey(bareName(body)));
+  const first = rows.findIndex(({ stamp }) => stamp !== null);
+  if (rows.at(-1)?.stamp === null || !rows.slice(0, first).some(isKnown)) return null;
+  let time = '';
+  const lines: string[] = [];
+  for (const row of rows.toReversed()) {
+    if (row.stamp !== null) time = timeOf(row);
+    else lines.push(isKnown(row) ? `${time}${bareName(row.body)}:` : row.body);
+  }
+  return lines.toReversed();
 }
 
 // Times in lines of their own above lines that begin with a name.

@@ -1,0 +1,93 @@
+// What stands above the first and below the last that is said, and is unlike all that is said between: told by the shape
+// that the turns of this very file have.
+import type { Segment } from '../format.ts';
+import { asks, isPersonal } from '../talk/signs.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+import { bare, linesOfPieces, type PieceLine } from './lines-of-pieces.ts';
+import { withoutLast } from './missed-names.ts';
+
+const FEWEST = 4;
+const MANY = 8;
+const LONGEST_FOOT = 40;
+const ENDS = 0.8;
+const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
+const RULE = /^(?:[-–—_*=~#•·]\s?){3,80}$/u;
+const HEADING = /^#{1,6}\s\S/u;
+// An address, rights, a figure of a clock or a day: what programs add.
+const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
+const BRACKETED = /^[[(<{*_]{1,2}[^[\]()<>{}]{1,200}[\])>}*_]{1,2}$/u;
+
+/**
+ * The pieces without a heading that was taken for the first turn, and without what stands below the words of the last one: behind a
+ * rule, from a heading on, or in a paragraph of its own where the turns of the file have none. Linear.
+ */
+export function withoutFootAndHead(text: string, pieces: readonly Segment[]): readonly Segment[] {
+  const said = pieces.filter((piece) => piece.text.trim() !== '');
+  if (said.length < FEWEST) return pieces;
+  const lines = text.split('\n');
+  const [first, last] = [mayBeHead(said), mayHaveFoot(lines, said)];
+  if (!first && !last) return pieces;
+  const places = linesOfPieces(lines, said);
+  const foot = last ? footOf(lines, said, places) : null;
+  const own = foot === null ? said : [...said.slice(0, -1), ...withoutEnd(said.at(-1), foot)];
+  return first && isHead(places) ? own.slice(1) : own;
+}
+
+// Whether the last that is said stands in more than one line.
+function mayHaveFoot(lines: readonly string[], said: readonly Segment[]): boolean {
+  const end = bare(lines.findLast((line) => bare(line) !== '') ?? '');
+  const words = bare(said.at(-1)?.text ?? '');
+  return words !== '' && !end.endsWith(words);
+}
+
+function footOf(lines: readonly string[], said: readonly Segment[], places: readonly PieceLine[][]): string[] | null {
+  const own = places.at(-1) ?? [];
+  const begin = places.find((place) => place.length > 0)?.[0]?.at ?? 0;
+  const end = own[0]?.at;
+  if (end === undefined) return null;
+  const between = lines.slice(begin, end).map((line) => line.trim());
+  const names = new Set(said.map(({ speaker }) => bare(speaker ?? '')));
+  const isHeading = (line: string): boolean => HEADING.test(line) && !names.has(bare(line));
+  const [rules, headings] = [between.some((line) => RULE.test(line)), between.some(isHeading)];
+  const parted = places.slice(0, -1).filter((place) => place.some(({ gap }, i) => i > 0 && gap)).length;
+  for (const [i, { at, gap }] of own.entries()) {
+    if (i === 0 || own.length - i > LONGEST_FOOT) continue;
+    const foot = own.slice(i).map((place) => (lines[place.at] ?? '').trim());
+    const behindRule = !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, at).some((line) => RULE.test(line.trim()));
+    if (behindRule || (gap && !headings && isHeading(foot[0] ?? ''))) return foot;
+    if (gap && isFoot(foot, said.slice(0, -1), parted)) return foot;
+  }
+  return null;
+}
+
+function isFoot(foot: readonly string[], others: readonly Segment[], parted: number): boolean {
+  if (foot.some((line) => asks(line) || (isPersonal(line) && !BRACKETED.test(line)))) return false;
+  const ends = others.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= others.length * ENDS;
+  const unlike = ends && !foot.some((line) => SENTENCE.test(line));
+  const marked = foot.some((line) => OF_PROGRAM.test(line) || BRACKETED.test(line));
+  const rare = parted === 0 ? (others.length >= MANY ? 2 : 1) : parted * 10 <= others.length + 1 ? 1 : 0;
+  return rare > 0 && rare + (unlike ? 1 : 0) + (marked ? 1 : 0) >= 2;
+}
+
+// A piece without what stands below its words; nothing where no words are left.
+function withoutEnd(piece: Segment | undefined, foot: readonly string[]): Segment[] {
+  const text = piece === undefined ? '' : withoutLast(piece.text, bare(foot.join('')).length);
+  return piece === undefined || text === '' ? [] : [{ ...piece, text }];
+}
+
+// Who speaks first and never again, without a sentence, where nearly all others say sentences.
+function mayBeHead([first, ...others]: readonly Segment[]): boolean {
+  if (first === undefined || first.startMs !== null || first.speaker === null) return false;
+  const key = labelKey(first.speaker);
+  return (
+    !SENTENCE.test(first.text.trimEnd()) &&
+    !asks(first.text) &&
+    !isPersonal(first.text) &&
+    !others.some(({ speaker }) => speaker !== null && labelKey(speaker) === key) &&
+    others.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= others.length * ENDS
+  );
+}
+
+// An empty line parts it from the others, which none parts.
+const isHead = ([, second, ...others]: readonly PieceLine[][]): boolean =>
+  second?.[0]?.gap === true && others.every((place) => place[0]?.gap !== true);
