@@ -117,11 +117,18 @@ function speakerOf(seen: readonly Seen[], words: Seen, timed: boolean): Seen | n
 }
 
 const FEWEST_POINTS = 0.8;
+const MOST_IN_TURN = 3;
+const FEWEST_CHANGES = 0.5;
+const MARKS = /rat|star|scor|senti|level|prior|vers|rank|grade|class|stat|type|note|count|len|size|dur|num|qty/iu;
 
 // Names that nothing tells as such ("desk", "passenger") in the only column that has few values and no flags or moods.
 function onlyOne(rated: readonly { column: Seen; score: number }[], words: Seen): (typeof rated)[number] | null {
   const [only, ...others] = rated.filter(
-    ({ column, score }) => score >= FEWEST_POINTS && column.flags < 0.2 && column.times < 0.2 && column.filled >= 1,
+    ({ column, score }) =>
+      (score >= FEWEST_POINTS || areNumbersInTurn(column)) &&
+      column.flags < 0.2 &&
+      (column.times < 0.2 || column.numbers === 1) &&
+      column.filled >= 1,
   );
   return only !== undefined &&
     others.length === 0 &&
@@ -129,6 +136,14 @@ function onlyOne(rated: readonly { column: Seen; score: number }[], words: Seen)
     ? only
     : null;
 }
+
+// Two or three small numbers that take turns, and are no marks that somebody gave.
+const areNumbersInTurn = ({ name, cells, numbers, distinct, changes }: Seen): boolean =>
+  numbers === 1 &&
+  distinct <= MOST_IN_TURN &&
+  changes >= FEWEST_CHANGES &&
+  !MARKS.test(name) &&
+  cells.every((cell) => /^\d{0,2}$/u.test(cell.trim()));
 
 const isChannel = ({ name, distinct }: Seen): boolean => hintsAtChannel(name) && distinct <= MOST_CHANNELS;
 

@@ -16,6 +16,8 @@ import { fathom, fireflies, recall, rev, symbl } from './vendors/meeting-notes.t
 import { innerMembers } from './unlisted/inner-members.ts';
 import { keyedTurns } from './unlisted/keyed-turns.ts';
 import { realtimeEvents } from './vendors/realtime-events.ts';
+import { leafWords } from './unlisted/leaf-words.ts';
+import { listsByName } from './unlisted/lists-by-name.ts';
 import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
 import { sidedEvents } from './unlisted/sided-events.ts';
@@ -80,4 +82,6 @@ export const shapes: readonly JsonShape[] = [
   sidedEvents,
   wordsBySide,
   wordsInside,
+  listsByName,
+  leafWords,
 ];

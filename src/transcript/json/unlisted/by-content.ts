@@ -52,7 +52,8 @@ function columnsOf(value: unknown, entries: readonly unknown[], items: readonly 
     });
 }
 
-function readList(value: unknown, items: readonly Readonly<Record<string, unknown>>[]): ShapeReading | null {
+/** The turns of a list of objects by what their members hold; null where it is no conversation. */
+export function readList(value: unknown, items: readonly Readonly<Record<string, unknown>>[]): ShapeReading | null {
   if (isHistory(items)) return null;
   const said = newestLast(withoutSentAgain(speechOnly(items)));
   const sample = columnsOf(value, items, finalOnly(said.slice(0, LOOKED_AT).map(flatItem)));
