@@ -13,6 +13,20 @@ const interfaceTests = [
   'test/property/http/**/*.test.ts',
 ];
 
+/**
+ * Those that run on one engine all the same: they are about bytes, connections and places, which are judged before a
+ * database is asked. One breaks the embedded file itself.
+ */
+const withoutDatabase = [
+  'test/e2e/http/broken-storage.test.ts',
+  'test/e2e/http/connections.test.ts',
+  'test/e2e/http/lifecycle.test.ts',
+  'test/e2e/http/limits.test.ts',
+  'test/e2e/http/locked-database.test.ts',
+  'test/e2e/http/lost-database.test.ts',
+  'test/e2e/http/wire.test.ts',
+];
+
 /** What `npm run test:unit` leaves out: it opens databases and connections, starts threads, reads megabytes, or computes long. */
 const notQuick = [
   'test/unit/architecture/patterns.test.ts',
@@ -84,12 +98,11 @@ export default defineConfig({
         test: { name: 'properties', include: ['test/property/**/*.test.ts'], provide: { engine: 'sqlite' }, execArgv },
       },
       {
-        // One breaks the embedded file itself.
         extends: true,
         test: {
           name: 'interface on PostgreSQL',
           include: interfaceTests,
-          exclude: ['test/e2e/http/broken-storage.test.ts'],
+          exclude: withoutDatabase,
           provide: { engine: 'postgres' },
           execArgv,
           retry: RETRIES,

@@ -1,13 +1,11 @@
 import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ask, expectError, json, userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';
 import { until } from '../../support/until.ts';
 
 /** The embedded database's file taken away, replaced or cut while the service runs: nothing may be acknowledged then. */
-const suite = it.skipIf(inject('engine') === 'postgres');
-
 let service: TestService;
 let key: string;
 
@@ -47,12 +45,12 @@ function move(from: string, to: string): void {
   for (const suffix of ['', '-wal', '-shm']) if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
 }
 
-suite('a database that is deleted is noticed before the next call is acknowledged', async () => {
+it('a database that is deleted is noticed before the next call is acknowledged', async () => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(service.file + suffix);
   await expectRefused(/database file .* is gone/);
 });
 
-suite('a database that is moved away is noticed, and once it is back, calls are kept again', async () => {
+it('a database that is moved away is noticed, and once it is back, calls are kept again', async () => {
   move(service.file, `${service.file}.away`);
   await expectRefused(/database file .* is gone/);
   move(`${service.file}.away`, service.file);
@@ -61,23 +59,23 @@ suite('a database that is moved away is noticed, and once it is back, calls are 
   expect((await read()).status).toBe(200);
 });
 
-suite('a database that is replaced by a copy is noticed', async () => {
+it('a database that is replaced by a copy is noticed', async () => {
   copyFileSync(service.file, `${service.file}.copy`);
   renameSync(`${service.file}.copy`, service.file);
   await expectRefused(/Another file is in the place/);
 });
 
-suite('a write-ahead log that is deleted is noticed', async () => {
+it('a write-ahead log that is deleted is noticed', async () => {
   rmSync(`${service.file}-wal`);
   await expectRefused(/write-ahead log .* is gone/);
 });
 
-suite('the file by which programs share the database is missed: without it they write over one another', async () => {
+it('the file by which programs share the database is missed: without it they write over one another', async () => {
   rmSync(`${service.file}-shm`);
   await expectRefused(/-shm, by which programs share the database, is gone/);
 });
 
-suite('a write-ahead log that is cut short is noticed', async () => {
+it('a write-ahead log that is cut short is noticed', async () => {
   // What is written in the same moment would fill the gap again before anybody looks at the size.
   await until('the call is assessed', async () => json(await read()).data.length === 1);
   truncateSync(`${service.file}-wal`, 100);
@@ -85,12 +83,12 @@ suite('a write-ahead log that is cut short is noticed', async () => {
   await expectRefused(/damaged|disk/, false);
 });
 
-suite('a database that is cut short is noticed and does not end the service', async () => {
+it('a database that is cut short is noticed and does not end the service', async () => {
   truncateSync(service.file, 8_192);
   await expectRefused(/damaged/, false);
 });
 
-suite('an older, shorter backup that is copied over the file, which keeps its inode, is noticed', async () => {
+it('an older, shorter backup that is copied over the file, which keeps its inode, is noticed', async () => {
   const backup = `${service.file}.backup`;
   await service.storage.backup(backup, () => {});
   // More than a thousand pages, with which SQLite writes its log into the file.
@@ -109,13 +107,13 @@ suite('an older, shorter backup that is copied over the file, which keeps its in
   await expectRefused(/damaged/, false);
 });
 
-suite('a database that is emptied is noticed', async () => {
+it('a database that is emptied is noticed', async () => {
   truncateSync(service.file, 0);
   // A read may find the missing pages before the writer looks at the file's size.
   await expectRefused(/was emptied|damaged/);
 });
 
-suite.each(['as long', 'longer'])('a copy that is %s and is written over the file is noticed', async (length) => {
+it.each(['as long', 'longer'])('a copy that is %s and is written over the file is noticed', async (length) => {
   const copy = `${service.file}.copy`;
   await service.storage.backup(copy, () => {});
   const missing = statSync(service.file).size - statSync(copy).size;

@@ -339,6 +339,14 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await expect.poll(() => page.title()).toBe('Ada King · Debrief');
 
+    // The code of pages is loaded ahead, one after the other: that of the reviews is there once the next one's is.
+    await expect
+      .poll(() =>
+        page.evaluate<boolean>(
+          "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/list-page-'))",
+        ),
+      )
+      .toBe(true);
     // Of the scenarios the palette has just asked, and they are shown without asking again.
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Reviews', exact: true }).click();

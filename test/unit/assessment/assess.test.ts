@@ -205,8 +205,8 @@ describe('any string at all', () => {
   });
 });
 
-describe('two mebibytes of hostile text', () => {
-  const size = 2 * 1024 * 1024;
+describe('a mebibyte of hostile text', () => {
+  const size = 1024 * 1024;
   const fill = (piece: string, head = ''): string =>
     head + piece.repeat(Math.ceil(size / piece.length)).slice(0, size - head.length);
   const cue = 'WEBVTT\n\n00:00.000 --> 00:01.000\n';
@@ -230,16 +230,16 @@ describe('two mebibytes of hostile text', () => {
     [
       'names that begin as devices do',
       Array.from(
-        { length: 15_000 },
+        { length: 7_500 },
         (_, i) => `00:00:01.000 --> 00:00:02.000\n<v pc ${'000 '.repeat(30)}! ${i % 1900}>hi\n`,
       ).join('\n'),
     ],
-    ['many speakers', Array.from({ length: 150_000 }, (_, i) => `N${i}: hi`).join('\n')],
+    ['many speakers', Array.from({ length: 75_000 }, (_, i) => `N${i}: hi`).join('\n')],
     ['a long call', fill('Seller: What do you need and why?\nBuyer: I am not sure we can afford it.\n')],
   ])(
     '%s: in bounded time',
     (_name, transcript) => {
-      expect(cpuMs(() => assessCall(transcript, THREE))).toBeLessThan(9_000);
+      expect(cpuMs(() => assessCall(transcript, THREE))).toBeLessThan(4_500);
     },
     60_000,
   );
