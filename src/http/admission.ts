@@ -32,6 +32,28 @@ export interface Places {
   limitMet: (owner: string) => Limit | null;
 }
 
+/**
+ * Counts a request of an organisation as in hand, or answers it with a refusal where there is no place.
+ * @returns gives the place back; undefined where the request was refused
+ */
+export type EnterOrRefuse = (
+  orgId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => (() => void) | undefined;
+
+/**
+ * Makes the entrance of the short ways: a refusal there costs a tenth of one that is thrown and answered by the long way.
+ */
+export function createEntrance({ admit, limitMet }: Places, refuse: TurnsOfRequests['refuse']): EnterOrRefuse {
+  return (orgId, request, response) => {
+    const limit = limitMet(orgId);
+    if (limit === null) return admit(orgId);
+    refuse(request, response, limit);
+    return undefined;
+  };
+}
+
 /** Makes the places. */
 export function createPlaces({ maxRequests, maxRequestsEach }: PlaceLimits, onLimit: LimitReached): Places {
   const places = createBudget({ all: maxRequests, each: maxRequestsEach });

@@ -25,6 +25,8 @@ export interface Authentication {
    * @returns undefined where it is not in memory, or where the caller is refused: `lookUpKnown` says which
    */
   known: (authorization: string, scope: Scope, userId: string, round: number) => LookUp | undefined;
+  /** The organisation of a key that was accepted lately. */
+  orgOf: (authorization: string) => string | undefined;
   /**
    * Looks up at once a caller whose key was accepted lately.
    * @param authorization the header, given once
@@ -105,6 +107,7 @@ export function createAuthentication(context: AuthenticateContext): Authenticati
 
   return {
     authenticate,
+    orgOf: (authorization) => callers.known(authorization)?.orgId,
     known(authorization, scope, userId, round) {
       const key = reader.atOnce && callers.known(authorization);
       return key ? used(scope, reader.atOnce?.lookUp(key.secretHash, userId, round)) : undefined;

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { createBudget } from '../lib/work/budget.ts';
 import { createSlices } from '../lib/work/slices.ts';
-import { admitInTurn, createPlaces } from './admission.ts';
+import { admitInTurn, createEntrance, createPlaces } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { BROKEN, createCallers, createMountFinder, createOwnerOf, proxiesOf } from './callers.ts';
 import type { HttpContext } from './context.ts';
@@ -88,7 +88,8 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
       },
     },
   });
-  const { admit, limitMet } = createPlaces(settings, onLimit);
+  const places = createPlaces(settings, onLimit);
+  const { admit, limitMet } = places;
   const refuse = createRefuse({
     ownerOf,
     refusalOf: (request) => mounted.at(request)?.refusal,
@@ -105,7 +106,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     each: Math.max(settings.maxBodyBytesEach, largest),
   });
   const bounds: Bounds = { slices, pieces, bodies, onLimit };
-  const v1 = createV1(context, { ...bounds, paths, newId, tell, admit, callers });
+  const v1 = createV1(context, { ...bounds, paths, newId, tell, admit, enter: createEntrance(places, refuse), callers });
   const app: V1 = Fastify({
     serverFactory: (longWay) =>
       listener.createServer(admitInTurn(v1.shortWays.before(longWay), { slices, ownerOf, limitMet, refuse })),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
-import type { Places } from './admission.ts';
+import type { EnterOrRefuse, Places } from './admission.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { proxiesOf, type Callers } from './callers.ts';
@@ -57,6 +57,7 @@ interface V1Surroundings extends Bounds {
   newId: (request: Pick<IncomingMessage, 'headers'>) => string;
   tell: TellAnswered;
   admit: Places['admit'];
+  enter: EnterOrRefuse;
   callers: Callers;
 }
 
@@ -76,7 +77,7 @@ interface V1Plugin {
  * have the form of the contract. None of this holds outside of its own routes.
  */
 export function createV1(context: HttpContext, surroundings: V1Surroundings): V1Plugin {
-  const { paths, newId, tell, admit, callers, slices, pieces, bodies, onLimit } = surroundings;
+  const { paths, newId, tell, admit, enter, callers, slices, pieces, bodies, onLimit } = surroundings;
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
   const marker = storage.as({ kind: 'system', id: 'key use' });
@@ -187,7 +188,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     count(answered.caller, answered.route, outcomeOfStatus(answered.status));
   };
   const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, proxies: proxiesOf(settings), log, slices });
-  const around = { authentication, admit, sendAnswer };
+  const around = { authentication, enter, sendAnswer };
   const targets = createTargets(paths, Object.values(lists));
   const pages = createShortPages({ ...around, targets, answers, slices });
   const calls = createShortSubmit({ ...around, paths, takeCall, bodyAtHand: bodyReader.atHand });

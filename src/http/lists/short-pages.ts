@@ -1,6 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { Places } from '../admission.ts';
+import type { EnterOrRefuse } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import type { Answers } from '../cache/answers.ts';
 import type { Slices } from '../../lib/work/slices.ts';
@@ -13,7 +13,7 @@ import type { FindTarget, Target } from './targets.ts';
 interface ShortPagesContext {
   targets: FindTarget;
   authentication: Authentication;
-  admit: Places['admit'];
+  enter: EnterOrRefuse;
   answers: Answers;
   slices: Pick<Slices, 'round'>;
   sendAnswer: SendAnswer;
@@ -30,7 +30,7 @@ interface PageExchange extends ShortExchange {
  * 200 or 304, to be answered by the long way: refusals and errors have one origin. ADR 0017 says what it is worth.
  */
 export function createShortPages(context: ShortPagesContext): ShortWay {
-  const { targets, authentication, admit, answers, slices, sendAnswer } = context;
+  const { targets, authentication, enter, answers, slices, sendAnswer } = context;
 
   /**
    * Answers from memory, or with 304, or by reading the page.
@@ -38,10 +38,11 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
    * @throws what the long way has to answer
    */
   function answer(exchange: PageExchange, lookUp: LookUp, isTurn: boolean): Promise<void> | undefined {
-    const { response, head, target } = exchange;
+    const { request, response, head, target } = exchange;
     const { orgId, keyId, epoch, reportVersion, catalogueVersion } = lookUp;
     if (reportVersion === null) throw notFound('User not found.');
-    const leave = admit(orgId);
+    const leave = enter(orgId, request, response);
+    if (!leave) return undefined;
     const caller = { orgId, keyId };
     const state = { epoch, reportVersion, catalogueVersion };
     const digest = digestOf(target, orgId, state, answers.outdate);

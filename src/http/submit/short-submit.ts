@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http';
 import { Compile } from 'typebox/compile';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
-import type { Places } from '../admission.ts';
+import type { EnterOrRefuse } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { UserPath } from '../schemas/parameters.ts';
@@ -11,8 +12,8 @@ import type { TakeCall } from './take-call.ts';
 
 interface ShortSubmitContext {
   paths: Paths;
-  authentication: Authentication;
-  admit: Places['admit'];
+  authentication: Pick<Authentication, 'orgOf' | 'lookUpKnown'>;
+  enter: EnterOrRefuse;
   bodyAtHand: BodyReader['atHand'];
   takeCall: TakeCall;
   sendAnswer: SendAnswer;
@@ -34,6 +35,8 @@ interface CallExchange extends ShortExchange {
   /** Bytes of its body. */
   length: number;
   userId: string;
+  /** Gives its place back. */
+  leave: () => void;
 }
 
 /**
@@ -42,33 +45,20 @@ interface CallExchange extends ShortExchange {
  * gives up whatever it cannot answer with 202, to be answered by the long way: refusals and errors have one origin.
  */
 export function createShortSubmit(context: ShortSubmitContext): ShortWay {
-  const { paths, authentication, admit, bodyAtHand, takeCall, sendAnswer } = context;
+  const { paths, authentication, enter, bodyAtHand, takeCall, sendAnswer } = context;
   const submitter = createSubmitter(paths);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
   async function answer(exchange: CallExchange, lookUp: LookUp): Promise<boolean> {
-    const { request, response, length, userId } = exchange;
+    const { request, response, length, userId, leave } = exchange;
     const { orgId, keyId } = lookUp;
-    const leave = admit(orgId);
-    let body: Uint8Array<ArrayBuffer> | undefined;
-    try {
-      body = bodyAtHand(request, response, orgId, length);
-    } finally {
-      if (!body) leave();
-    }
+    const body = bodyAtHand(request, response, orgId, length);
     if (!body) return false;
-    // A client that goes away gives its place back at once.
-    whenClosed(response, leave);
-    try {
-      const { sessionId, state } = await takeCall(lookUp, userId, body);
-      const text = JSON.stringify({ conversation_id: sessionId, status: state });
-      const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(text))];
-      sendAnswer(exchange, { status: 202, headers, body: text, caller: { orgId, keyId }, whenOver: leave });
-      return true;
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    const { sessionId, state } = await takeCall(lookUp, userId, body);
+    const text = JSON.stringify({ conversation_id: sessionId, status: state });
+    const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(text))];
+    sendAnswer(exchange, { status: 202, headers, body: text, caller: { orgId, keyId }, whenOver: leave });
+    return true;
   }
 
   return (request, response, longWay) => {
@@ -76,10 +66,25 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
     const head = userId === undefined ? undefined : readHead(request);
     if (userId === undefined || !head || !JSON_TYPE.test(head.contentType ?? '')) return false;
     const length = Number(head.contentLength ?? 0);
+    const orgId = authentication.orgOf(head.authorization);
+    if (orgId === undefined) return false;
+    // Before the look-up: what has no place costs nobody one.
+    const leave = enter(orgId, request, response);
+    if (!leave) return true;
     const lookUp = authentication.lookUpKnown(head.authorization, 'sessions:ingest', userId);
-    if (!lookUp) return false;
+    if (!lookUp) {
+      leave();
+      return false;
+    }
+    // A client that goes away gives its place back at once.
+    whenClosed(response, leave);
     const began = performance.now();
-    const exchange = { request, response, head, length, userId, route: ROUTE, began, longWay };
+    // The long way takes a place of its own.
+    const handOn: RequestListener = (...both) => {
+      leave();
+      longWay(...both);
+    };
+    const exchange = { request, response, head, length, userId, leave, route: ROUTE, began, longWay: handOn };
     void afterLookUp(exchange, lookUp, (found) => answer(exchange, found));
     return true;
   };

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
+import type { LookUp } from '../../../src/domain/reporting/caller.ts';
+import { createEntrance, createPlaces } from '../../../src/http/admission.ts';
 import { overloadedRefusal } from '../../../src/http/console/errors.ts';
 import { createRefuse } from '../../../src/http/refuse.ts';
+import { createShortSubmit } from '../../../src/http/submit/short-submit.ts';
+import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
@@ -41,6 +45,60 @@ it('requests for which there is no room are refused in the form of the interface
     expect(usual.body).not.toHaveProperty('error.retry_after');
     expect(statuses).toEqual([503, 500]);
     expect(heard).toEqual(['/console/api/people', '/v1/users']);
+  } finally {
+    server.close();
+  }
+});
+
+it('a call beyond the places of its organisation is refused before anything is looked up, and a place is given back', async () => {
+  const refused: string[] = [];
+  const enter = createEntrance(
+    createPlaces({ maxRequests: 10, maxRequestsEach: 1 }, () => {}),
+    (_request, response, limit) => {
+      refused.push(limit);
+      response.writeHead(500).end();
+    },
+  );
+  const lookUps: PromiseWithResolvers<LookUp | undefined>[] = [];
+  const shortWay = createShortSubmit({
+    paths: createPaths(''),
+    authentication: {
+      orgOf: () => 'acme',
+      lookUpKnown() {
+        const lookUp = Promise.withResolvers<LookUp | undefined>();
+        lookUps.push(lookUp);
+        return lookUp.promise;
+      },
+    },
+    enter,
+    bodyAtHand: () => undefined,
+    takeCall: () => Promise.reject(new Error('no call was taken')),
+    sendAnswer() {},
+  });
+  const longWay: RequestListener = (_request, response) => void response.writeHead(401).end();
+  const server = createServer((request, response) => {
+    if (!shortWay(request, response, longWay)) longWay(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1/users/ada/sessions:ingest-and-assess`;
+    const post = () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { authorization: 'Bearer known', 'content-type': 'application/json' },
+        body: '{}',
+      }).then(({ status }) => status);
+    const first = post();
+    await expect.poll(() => lookUps.length).toBe(1);
+    expect(await post()).toBe(500);
+    expect([refused, lookUps.length]).toEqual([['requests_of_organisation'], 1]);
+    lookUps[0]?.resolve(undefined);
+    expect(await first).toBe(401);
+    const third = post();
+    await expect.poll(() => lookUps.length).toBe(2);
+    lookUps[1]?.resolve(undefined);
+    expect(await third).toBe(401);
   } finally {
     server.close();
   }
