@@ -1,5 +1,5 @@
-import { findNames } from './names/find-names.ts';
-import type { KnownNames } from './names/known-names.ts';
+import type { NameFound } from './names/find-names.ts';
+import type { Token } from './names/tokens.ts';
 import { findAddresses } from './patterns/addresses.ts';
 import { findCards, findIbans } from './patterns/cards-and-accounts.ts';
 import { findEmails } from './patterns/emails.ts';
@@ -15,11 +15,14 @@ export function withoutMarkers(text: string): string {
   return text.includes('[') ? text.replaceAll(MARKER, (marker) => BLANK.repeat(marker.length)) : text;
 }
 
-/** What has a form, the surest first: where two overlap, the one before stands. */
-export function findPatterns(text: string, countries: readonly string[]): Found[] {
+/**
+ * What has a form, the surest first: where two overlap, the one before stands.
+ * @param tokens the words of the text
+ */
+export function findPatterns(text: string, tokens: readonly Token[], countries: readonly string[]): Found[] {
   const hasDigits = /\d/u.test(text);
   const sure = [
-    ...findEmails(text),
+    ...findEmails(text, tokens),
     ...(hasDigits
       ? [
           ...findIbans(text),
@@ -29,21 +32,17 @@ export function findPatterns(text: string, countries: readonly string[]): Found[
           ...findAddresses(text),
         ]
       : []),
-    ...findNumbers(text),
+    ...findNumbers(text, tokens),
   ];
   return apart(sure);
 }
 
 /**
  * Names of people, where nothing else was found: those the conversation knows, and those that the text itself shows.
+ * @param people both of these
  */
-export function findPeople(text: string, known: KnownNames, others: readonly Found[]): Found[] {
-  const names = [...known.find(text), ...findNames(text)].map(({ start, end, value }): Found => ({
-    kind: 'name',
-    start,
-    end,
-    value,
-  }));
+export function findPeople(text: string, people: readonly NameFound[], others: readonly Found[]): Found[] {
+  const names = people.map(({ start, end, value }): Found => ({ kind: 'name', start, end, value }));
   return apart([...others, ...joined(names, text)]);
 }
 

@@ -1,6 +1,7 @@
 import { findPatterns, findPeople, withoutMarkers } from './find-all.ts';
-import { findNames } from './names/find-names.ts';
+import { findNames, type NameFound } from './names/find-names.ts';
 import { knownNames, type KnownNames } from './names/known-names.ts';
+import { tokensOf } from './names/tokens.ts';
 import { KINDS, MARKER, type Found, type Kind, type SpokenTurn } from './types.ts';
 
 export interface RedactOptions {
@@ -26,17 +27,16 @@ const MOST_PASSES = 4;
  */
 export function redactTurns<Turn extends SpokenTurn>(
   turns: readonly Turn[],
-  { names = [], relabel, countries = [] }: RedactOptions = {},
+  { names: others = [], relabel, countries = [] }: RedactOptions = {},
 ): Turn[] {
   const known = knownNames();
-  for (const name of [...new Set(turns.flatMap(({ speaker }) => speaker ?? [])), ...names])
+  for (const name of [...new Set(turns.flatMap(({ speaker }) => speaker ?? [])), ...others])
     known.add(withoutMarkers(name), true);
   const texts = turns.map(({ text }) => text);
   // A name that is sure in one place is known in all others.
-  for (const text of texts)
-    for (const { value } of findNames(withoutMarkers(text)).toSorted(
-      (left, right) => right.value.length - left.value.length,
-    ))
+  const names = texts.map((text) => findNames(withoutMarkers(text)));
+  for (const found of names)
+    for (const { value } of found.toSorted((left, right) => right.value.length - left.value.length))
       known.add(value, false);
   const marker = markers(texts, known);
   return turns.map((turn, i) => {
@@ -44,21 +44,27 @@ export function redactTurns<Turn extends SpokenTurn>(
     return {
       ...turn,
       speaker: speaker === null ? null : (relabel?.get(speaker) ?? speaker),
-      text: redactText(texts[i] ?? '', known, countries, marker),
+      text: redactText(texts[i] ?? '', names[i] ?? [], { known, countries, marker }),
     };
   });
 }
 
+/** @param names those that the text itself shows */
 function redactText(
   original: string,
-  known: KnownNames,
-  countries: readonly string[],
-  marker: (found: Found) => string,
+  names: readonly NameFound[],
+  {
+    known,
+    countries,
+    marker,
+  }: { known: KnownNames; countries: readonly string[]; marker: (found: Found) => string },
 ): string {
   let text = original;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const bare = withoutMarkers(text);
-    const found = findPeople(bare, known, findPatterns(bare, countries));
+    const tokens = tokensOf(bare);
+    const people = [...known.find(bare, tokens), ...(pass === 0 ? names : findNames(bare, tokens))];
+    const found = findPeople(bare, people, findPatterns(bare, tokens, countries));
     if (found.length === 0) return text;
     let at = 0;
     let result = '';

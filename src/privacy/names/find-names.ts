@@ -14,9 +14,9 @@ export interface NameFound {
 /**
  * People's names in a text, by word lists and by how names stand in a sentence. Where capitals tell nothing, only sure
  * names are found.
+ * @param tokens the words of the text
  */
-export function findNames(text: string): NameFound[] {
-  const tokens = tokensOf(text);
+export function findNames(text: string, tokens: readonly Token[] = tokensOf(text)): NameFound[] {
   const cased = hasCase(tokens);
   const found: NameFound[] = [];
   /** Where the last name ended, in words. */

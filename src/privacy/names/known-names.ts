@@ -1,6 +1,6 @@
 import { lexicon } from './lexicon.ts';
 import type { NameFound } from './find-names.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf, type Token } from './tokens.ts';
 
 const NOT_NAMES = new Set(
   'mr mrs ms miss dr prof herr frau the and of von van de der den la le el al speaker guest unknown user participant host agent seller buyer customer client caller rep sales support manager inc ltd gmbh llc company'.split(
@@ -29,7 +29,8 @@ export interface KnownNames {
    * it.
    */
   personOf: (value: string) => string;
-  find: (text: string) => NameFound[];
+  /** @param tokens the words of the text */
+  find: (text: string, tokens?: readonly Token[]) => NameFound[];
 }
 
 /** Makes an empty list of people. */
@@ -55,12 +56,12 @@ export function knownNames(): KnownNames {
     }
   }
 
-  function find(text: string): NameFound[] {
-    const tokens = tokensOf(text);
+  function find(text: string, tokens: readonly Token[] = tokensOf(text)): NameFound[] {
     const found: (NameFound & { words: number })[] = [];
-    for (const [i, { lower, isCapital, isFirst, start, end, gap }] of tokens.entries()) {
-      const part = parts.get(lower);
-      if (!part || !(isCapital || part.anyCase)) continue;
+    for (const [i, token] of tokens.entries()) {
+      const part = parts.get(token.lower);
+      if (!part || !(token.isCapital || part.anyCase)) continue;
+      const { lower, isFirst, start, end, gap } = token;
       const isDoubtful = lexicon.isDoubtfulName(lower) || lexicon.isOrdinary(lower);
       if (isDoubtful && isFirst && /^\s+$/u.test(gap) && AFTER_VERB.has(tokens[i + 1]?.lower ?? '')) continue;
       const last = found.at(-1);

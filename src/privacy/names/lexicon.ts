@@ -41,6 +41,9 @@ const NOBODY = new Set(
   ).split(' '),
 );
 
+/** What a word can be, as bits. */
+const [FIRST, DOUBTFUL_NAME, LAST, ORDINARY] = [1, 2, 4, 8];
+
 const NAME_TAGS = new Set(['MaleName', 'FemaleName', 'FirstName']);
 
 function build(): Lexicon {
@@ -56,12 +59,23 @@ function build(): Lexicon {
     else if (tags.includes('LastName')) last.add(word);
     else if (!tags.includes('Person') && !tags.includes('Honorific')) ordinary.add(word);
   }
-  const isOrdinary = (word: string) => NOBODY.has(word) || (ordinary.has(word) && !doubtful.has(word));
+  // Each word is asked for several times in each place: what it can be is found in one step.
+  const kinds = new Map<string, number>();
+  for (const word of [...first, ...last, ...ordinary, ...doubtful]) {
+    kinds.set(
+      word,
+      (last.has(word) ? LAST : 0) |
+        (doubtful.has(word) ? DOUBTFUL_NAME : (first.has(word) ? FIRST : 0) | (ordinary.has(word) ? ORDINARY : 0)),
+    );
+  }
+  for (const word of NOBODY) kinds.set(word, ORDINARY);
+  const is = (word: string, kind: number) => ((kinds.get(word) ?? 0) & kind) !== 0;
   return {
-    isFirstName: (word) => first.has(word) && !doubtful.has(word) && !NOBODY.has(word),
-    isDoubtfulName: (word) => doubtful.has(word) && !NOBODY.has(word),
-    isLastName: (word) => last.has(word) && !NOBODY.has(word),
-    isOrdinary: (word) => isOrdinary(word) || (word.includes('-') && word.split('-').every(isOrdinary)),
+    isFirstName: (word) => is(word, FIRST),
+    isDoubtfulName: (word) => is(word, DOUBTFUL_NAME),
+    isLastName: (word) => is(word, LAST),
+    isOrdinary: (word) =>
+      is(word, ORDINARY) || (word.includes('-') && word.split('-').every((part) => is(part, ORDINARY))),
   };
 }
 

@@ -1,12 +1,22 @@
 /** Words that tell names by standing beside them, in the languages that calls are in. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Phrases, each as its words, by their last word: of most words no phrase ends with them. */
+export type Phrases = ReadonlyMap<string, readonly string[][]>;
+
+const phrases = (list: readonly string[]): Phrases =>
+  Map.groupBy(
+    list.map((phrase) => phrase.split(' ')),
+    (phrase) => phrase.at(-1) ?? '',
+  );
+
 /** Titles that stand before a name. */
 export const TITLES = words(
   'mr mrs ms miss dr doctor prof professor sir madam herr frau herrn monsieur madame mme mlle señor señora sr sra don doña signor signora signore mevrouw meneer senhor senhora pan pani',
 );
 /** Phrases after which a name must come. */
-export const STRONG = [
+export const STRONG = phrases([
   'my name is',
   "my name's",
   'name is',
@@ -21,9 +31,9 @@ export const STRONG = [
   'you can call me',
   'ask for',
   'hier spricht',
-].map((phrase) => phrase.split(' '));
+]);
 /** Phrases after which a name may come. */
-export const WEAK = [
+export const WEAK = phrases([
   'this is',
   'i am',
   "i'm",
@@ -61,7 +71,9 @@ export const WEAK = [
   'on behalf of',
   'sincerely',
   'regards',
-].map((phrase) => phrase.split(' '));
+]);
+/** Phrases after which a name in small letters may come that is an ordinary word too. */
+export const INTRODUCED = phrases(['this is', 'spoke to', 'spoke with', 'speaking with', 'speak to', 'talk to']);
 /** People by what they are to somebody: a name comes next. */
 export const RELATIONS = words(
   'colleague boss wife husband partner son daughter brother sister mother father mum mom dad friend assistant manager director cfo ceo cto coo cmo founder owner accountant lawyer engineer consultant neighbour neighbor nurse teacher secretary kollege kollegin chef chefin',

@@ -1,4 +1,6 @@
+import type { Token } from '../names/tokens.ts';
 import type { Found } from '../types.ts';
+import { maySpellEmails } from './spoken.ts';
 
 /** A character of the part before the @, and one with which it begins. */
 const LOCAL = /[\p{L}\p{N}._%+-]/u;
@@ -19,8 +21,11 @@ const SPOKEN = new RegExp(
   'giu',
 );
 
-/** E-mail addresses, written (RFC 5322's common form) or spelt out: "anna dot smith at example dot com". Linear. */
-export function findEmails(text: string): Found[] {
+/**
+ * E-mail addresses, written (RFC 5322's common form) or spelt out: "anna dot smith at example dot com". Linear.
+ * @param tokens the words of the text
+ */
+export function findEmails(text: string, tokens: readonly Token[]): Found[] {
   const found: Found[] = [];
   let last = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -30,6 +35,7 @@ export function findEmails(text: string): Found[] {
     last = at + 1 + domain.length;
     found.push({ kind: 'email', start, end: last, value: text.slice(start, last).toLowerCase() });
   }
+  if (!maySpellEmails(text, tokens)) return found;
   for (const match of text.matchAll(SPOKEN)) {
     const value = match[0]
       .toLowerCase()

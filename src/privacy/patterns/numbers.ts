@@ -1,7 +1,10 @@
+import type { Token } from '../names/tokens.ts';
 import type { Found } from '../types.ts';
+import { maySpellNumbers } from './spoken.ts';
 
 const DIGIT =
   'zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zéro|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|siete|ocho|nueve';
+const DIGITS = new Set(DIGIT.split('|'));
 /** Digits said one by one, with "double" and "triple": five or more in a row are a number, not an amount. */
 const SPOKEN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:double|triple|plus|hyphen|dash)[\s-]+)?(?:${DIGIT}|\d)(?:[\s,.-]+(?:(?:double|triple|hyphen|dash)[\s-]+)?(?:${DIGIT}|hundred|\d)(?![\p{L}\p{N}])){4,}`,
@@ -40,10 +43,13 @@ export function findCodes(text: string): Found[] {
  * Numbers that stand for a person, an account or a case without saying so: seven digits and more, and digits that are
  * spoken one by one.
  * Prices, amounts, dates, times and years are left.
+ * @param tokens the words of the text
  */
-export function findNumbers(text: string): Found[] {
+export function findNumbers(text: string, tokens: readonly Token[]): Found[] {
+  const hasDigits = /\d/u.test(text);
+  if (!hasDigits && !maySpellNumbers(text, tokens, DIGITS)) return [];
   const spoken = [...text.matchAll(SPOKEN)].map(place);
-  return /\d/u.test(text)
+  return hasDigits
     ? [
         ...spoken,
         ...bareNumbers(text)

@@ -21,7 +21,7 @@ export interface RedactorOptions {
 
 /** Transcripts of one organisation that may wait for their turn; a further one is refused at once. */
 const MOST_WAITING = 100;
-/** A transcript of 2 MiB takes about 3.3 seconds (node bench/redact.ts), a call of two hours 0.2. */
+/** A transcript of 2 MiB takes about 0.7 seconds (node bench/redact.ts), a call of two hours some 0.05. */
 const CPU_MS = 8_000;
 /** Memory each thread may use, in MiB: a transcript that would take more fails by itself. 2 MiB of talk take 95. */
 const THREAD_MEMORY = 144;
