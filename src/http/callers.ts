@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type { KeyRef } from '../domain/refs.ts';
 import { rawHeader } from '../lib/network/raw-headers.ts';
+import { createSharedMemory } from '../lib/values/shared-memory.ts';
 
 /** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
 interface KnownKey extends KeyRef {
@@ -30,8 +30,10 @@ export const BROKEN = `${BESIDE}broken`;
 export function isOrganisation(owner: string): boolean {
   return owner !== STRANGERS && !owner.startsWith(BESIDE);
 }
-/** Keys whose organisation is remembered: 300 bytes each. */
+/** Headers with keys whose organisation is remembered: 300 bytes each. */
 const REMEMBERED_KEYS = 10_000;
+/** Those of one organisation. One key can be written in thousands of headers: `bearer` in any case, more spaces. */
+const REMEMBERED_EACH = 1_000;
 /** A longer header is not remembered. */
 const LONGEST_KNOWN = 200;
 
@@ -40,13 +42,13 @@ const LONGEST_KNOWN = 200;
  * up for that.
  */
 export function createCallers(): Callers {
-  const keys = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
+  const keys = createSharedMemory<KnownKey>({ max: REMEMBERED_KEYS, each: REMEMBERED_EACH });
   return {
     known: (authorization) => keys.get(authorization),
     accepted(authorization, key) {
-      if (authorization.length <= LONGEST_KNOWN) keys.set(authorization, key);
+      if (authorization.length <= LONGEST_KNOWN) keys.set(key.orgId, authorization, key);
     },
-    refused: (authorization) => void keys.delete(authorization),
+    refused: (authorization) => keys.delete(authorization),
     keyOf: ({ rawHeaders }) => keys.get(rawHeader(rawHeaders, 'authorization') ?? ''),
   };
 }
