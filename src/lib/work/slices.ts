@@ -5,6 +5,8 @@ export interface SlicesOptions {
   arrivalsFirst?: number;
   /** For how long they may come before it, in ms. */
   arrivalsMs?: number;
+  /** How many pieces of an owner are begun between arrivals. */
+  eachBetween?: number;
 }
 
 /**
@@ -29,7 +31,8 @@ export interface Slices {
   afterRound: (then: () => void) => void;
   /**
    * Something came that others wait behind, such as a connection. The event loop takes one connection in each of its
-   * rounds: while more come, rounds must be short, so work that waits stands back for a bounded time.
+   * rounds: while more come, rounds must be short, so work that waits stands back for a bounded time, and then each owner
+   * has a few pieces. What one piece goes on to do, in a database and in later rounds, takes many times its own time.
    */
   arrived: () => void;
 }
@@ -41,7 +44,12 @@ interface Piece {
 }
 
 /** Makes the time of the main thread that can be shared. */
-export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }: SlicesOptions = {}): Slices {
+export function createSlices({
+  turnMs = 2,
+  arrivalsFirst = 32,
+  arrivalsMs = 10,
+  eachBetween = 4,
+}: SlicesOptions = {}): Slices {
   /** What waits, by owner; the owner whose turn is next stands first. */
   const waiting = new Map<string, Set<Piece>>();
   /** Whether a turn is to come, in the next round of the event loop. */
@@ -51,6 +59,8 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
   let arrivals = 0;
   /** Arrivals that work has stood back for, and since when. */
   let stoodBack = { count: 0, since: 0 };
+  /** Pieces of each owner that this turn has begun; null where nothing arrives, and all that there is time for are. */
+  let between: Map<string, number> | null = null;
   let began = 0;
   let rounds = 0;
   let isInRound = false;
@@ -97,6 +107,7 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
       plan();
       return;
     }
+    between = came > 0 ? new Map() : null;
     began = now;
     beginRound();
     step();
@@ -118,6 +129,7 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
   function step(): void {
     const work = take();
     if (!work) {
+      if (waiting.size > 0) plan();
       endRound();
       return;
     }
@@ -138,6 +150,9 @@ export function createSlices({ turnMs = 2, arrivalsFirst = 32, arrivalsMs = 10 }
 
   function take(): Work | undefined {
     for (const [owner, own] of waiting) {
+      const count = between?.get(owner) ?? 0;
+      if (between && count >= eachBetween) continue;
+      between?.set(owner, count + 1);
       const [piece] = own;
       // The owner goes behind all others that wait.
       waiting.delete(owner);

@@ -103,16 +103,20 @@ describe('slices of the main thread', () => {
     expect(done).toBe(20);
   });
 
-  it('then works for a whole turn, so that a flood of connections leaves room for requests', async () => {
-    const slices = createSlices({ turnMs: 60_000, arrivalsFirst: 4, arrivalsMs: 60_000 });
-    let done = 0;
+  it('then does a few pieces of each owner, so that a flood of connections leaves room for the requests of all', async () => {
+    const slices = createSlices({ turnMs: 60_000, arrivalsFirst: 4, arrivalsMs: 60_000, eachBetween: 3 });
+    const done = { acme: 0, other: 0 };
     slices.arrived();
-    for (let left = 20; left > 0; left -= 1) slices.run('acme', () => (done += 1));
+    for (let left = 20; left > 0; left -= 1) slices.run('acme', () => (done.acme += 1));
+    for (let left = 5; left > 0; left -= 1) slices.run('other', () => (done.other += 1));
     for (let left = 6; left > 0; left -= 1) {
       await round();
       slices.arrived();
     }
-    expect(done).toBe(20);
+    expect(done).toEqual({ acme: 3, other: 3 });
+    // Nothing arrives any more.
+    await rounds(4);
+    expect(done).toEqual({ acme: 20, other: 5 });
   });
 
   it('stands back for a bounded time', async () => {
