@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { KeyRef } from '../domain/refs.ts';
 import { rawHeader } from '../lib/network/raw-headers.ts';
-import { createSharedMemory } from '../lib/values/shared-memory.ts';
+import { createSharedMemory } from './cache/shared-memory.ts';
 
 /** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
 interface KnownKey extends KeyRef {

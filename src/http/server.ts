@@ -106,7 +106,15 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     each: Math.max(settings.maxBodyBytesEach, largest),
   });
   const bounds: Bounds = { slices, pieces, bodies, onLimit };
-  const v1 = createV1(context, { ...bounds, paths, newId, tell, admit, enter: createEntrance(places, refuse), callers });
+  const v1 = createV1(context, {
+    ...bounds,
+    paths,
+    newId,
+    tell,
+    admit,
+    enter: createEntrance(places, refuse),
+    callers,
+  });
   const app: V1 = Fastify({
     serverFactory: (longWay) =>
       listener.createServer(admitInTurn(v1.shortWays.before(longWay), { slices, ownerOf, limitMet, refuse })),

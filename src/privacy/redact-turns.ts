@@ -53,11 +53,7 @@ export function redactTurns<Turn extends SpokenTurn>(
 function redactText(
   original: string,
   names: readonly NameFound[],
-  {
-    known,
-    countries,
-    marker,
-  }: { known: KnownNames; countries: readonly string[]; marker: (found: Found) => string },
+  { known, countries, marker }: { known: KnownNames; countries: readonly string[]; marker: (found: Found) => string },
 ): string {
   let text = original;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {

@@ -41,8 +41,9 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
     const { request, response, head, target } = exchange;
     const { orgId, keyId, epoch, reportVersion, catalogueVersion } = lookUp;
     if (reportVersion === null) throw notFound('User not found.');
-    const leave = enter(orgId, request, response);
-    if (!leave) return undefined;
+    const entered = enter(orgId, request, response);
+    if (!entered) return undefined;
+    const leave = entered;
     const caller = { orgId, keyId };
     const state = { epoch, reportVersion, catalogueVersion };
     const digest = digestOf(target, orgId, state, answers.outdate);

@@ -31,8 +31,7 @@ export function smallNameAt(tokens: readonly Token[], at: number): number {
   if (!lexicon.isDoubtfulName(token.lower)) return 0;
   const joined = joinedTo(tokens, at);
   if (joined && lexicon.isLastName(joined.lower)) return 2;
-  const isIntroduced =
-    follows(tokens, at, INTRODUCED) || (before !== undefined && RELATIONS.has(before.lower));
+  const isIntroduced = follows(tokens, at, INTRODUCED) || (before !== undefined && RELATIONS.has(before.lower));
   return isIntroduced && !MONTHS_AND_PLACES.has(token.lower) && token.lower !== 'will' ? 1 : 0;
 }
 

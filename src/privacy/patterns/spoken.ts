@@ -22,9 +22,7 @@ export function maySpellEmails(text: string, tokens: readonly Token[]): boolean 
   const at = tokens.findIndex(({ lower }) => AT.has(lower));
   if (at === -1) return hasOdd(text);
   const behind = tokens.slice(at + 1);
-  return (
-    behind.some(({ lower }) => DOT.has(lower)) || FULL_STOP.test(text.slice(tokens[at]?.end)) || hasOdd(text)
-  );
+  return behind.some(({ lower }) => DOT.has(lower)) || FULL_STOP.test(text.slice(tokens[at]?.end)) || hasOdd(text);
 }
 
 /**

@@ -33,7 +33,11 @@ describe('numbers that are redacted', () => {
     ['also with hyphens', 'that is one-two-three-four-five', 'that is [number 1]'],
     ['also doubled', 'that is double five five one two', 'that is double five five one two'],
     ['also doubled, with one more', 'that is double five five one two six', 'that is [number 1]'],
-    ['also with a letter that is an S without regard to case', '\u017Fix \u017Fix \u017Fix \u017Fix \u017Fix', '[number 1]'],
+    [
+      'also with a letter that is an S without regard to case',
+      '\u017Fix \u017Fix \u017Fix \u017Fix \u017Fix',
+      '[number 1]',
+    ],
     ['also behind a mark', 'a\u0301one two three four five', 'a\u0301[number 1]'],
     ['four are none', 'that is one two three four', 'that is one two three four'],
     ['a code of letters and digits is one', 'it says ABC12345 there', 'it says [number 1] there'],
