@@ -39,7 +39,7 @@ export function LinkDialog({
   const { account_id: accountId } = account;
   const { mutate, data, isPending, isError, error } = making;
   return (
-    <Dialog title={accessText.linkTitle(account.name)} close={close} wide>
+    <Dialog title={accessText.linkTitle(account.name)} close={close} wide once={typeof data?.token === 'string'}>
       {isError && <Notice tone="bad">{problem(error)}</Notice>}
       {isPending && (
         <>
@@ -78,7 +78,11 @@ function Made({ account, made }: { account: AccountSummary; made: Answer<'create
       {made.mail === 'waiting' && <Notice tone="warn">{accessText.mailWaiting(account.email)}</Notice>}
       {made.mail === 'failed' && <Notice tone="bad">{accessText.mailFailed(account.email)}</Notice>}
       <p className="soft">{accessText.linkText(until)}</p>
-      <Secret value={`${location.origin}${BASE}enter#${made.token}`} label={accessText.linkTitle(account.name)} />
+      <Secret
+        value={`${location.origin}${BASE}enter#${made.token}`}
+        label={accessText.linkTitle(account.name)}
+        begins
+      />
     </>
   );
 }

@@ -27,7 +27,19 @@ export function Dialog({ title, close, wide = false, once = false, children }: D
       closeOnEscape={!once}
       closeButtonProps={{ 'aria-label': text.common.close }}
     >
-      <div className="stack">{children}</div>
+      <div ref={begin} className="stack">
+        {children}
+      </div>
     </Modal>
   );
+}
+
+/**
+ * Marks where the keyboard begins, unless the dialog says it: at the first field, else at the first button. Never at the
+ * cross above, with which Enter that is pressed in passing would close it.
+ */
+function begin(body: HTMLDivElement | null): void {
+  if (!body || body.querySelector('[data-autofocus]')) return;
+  const fields = body.querySelector('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
+  (fields ?? body.querySelector('button:not(:disabled)'))?.setAttribute('data-autofocus', '');
 }
