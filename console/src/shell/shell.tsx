@@ -35,7 +35,7 @@ export function Shell() {
       .catch(() => undefined);
   useLive();
   useKeptFocus();
-  useTitle(me.several ? me.organisation.name : null);
+  const heading = useTitle(me.several ? me.organisation.name : null);
   const router = useRouter();
   const prepare = () =>
     void Promise.all([loadLeaveDialog(), loadPalette()])
@@ -70,6 +70,9 @@ export function Shell() {
       <main id="content" tabIndex={-1}>
         {isRefused ? <Refused /> : <Outlet />}
       </main>
+      <p role="status" className="sr no-print">
+        {heading}
+      </p>
       <Notes />
       <LeaveGuard />
       {Palette && <Palette close={() => setPalette(null)} />}

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { nearestTo, placeOf } from './focus-place.ts';
 
@@ -8,16 +9,17 @@ const DIALOG = '[role=dialog]';
 /**
  * Keeps the focus on the page for people who use the keyboard alone: where the element with the focus is removed (a
  * deleted row, a link to another page, an item of a menu), the focus moves to the nearest element, or to the beginning
- * of a new page.
+ * of a new page. There it goes from the places at the side too, which stay.
  */
 export function useKeptFocus(): void {
+  const router = useRouter();
   useEffect(() => {
     const end = new AbortController();
     let last: { element: HTMLElement; place: ReturnType<typeof placeOf>; page: string } | null = null;
     let isByKeyboard = false;
     /** Whether the element will get the focus back: from a menu, or once an answer has arrived. */
     let isLent = false;
-    const on = (name: 'focusin' | 'keydown' | 'pointerdown', listen: (event: Event) => void) =>
+    const on = (name: 'focusin' | 'keydown' | 'pointerdown' | 'click', listen: (event: Event) => void) =>
       document.addEventListener(name, listen, { capture: true, signal: end.signal });
     on('focusin', ({ target: element }) => {
       if (!(element instanceof HTMLElement)) return;
@@ -26,6 +28,12 @@ export function useKeptFocus(): void {
     });
     on('keydown', () => (isByKeyboard = true));
     on('pointerdown', () => (isByKeyboard = false));
+    // A screen reader clicks without a key or a pointer.
+    on('click', (event) => (isByKeyboard ||= event instanceof MouseEvent && event.detail === 0));
+    const leave = router.subscribe('onResolved', ({ pathChanged }) => {
+      if (!pathChanged || !isByKeyboard || !document.activeElement?.closest('.side a')) return;
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    });
     const observer = new MutationObserver(() => {
       if (!isByKeyboard || !last) return;
       const { element, place, page } = last;
@@ -43,7 +51,8 @@ export function useKeptFocus(): void {
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       end.abort();
+      leave();
       observer.disconnect();
     };
-  }, []);
+  }, [router]);
 }

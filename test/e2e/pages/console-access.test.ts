@@ -333,7 +333,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
       expect(await owner.page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
       await owner.expectAccessible(`${path} on a telephone`);
     }
-    await owner.page.getByText('Diese Seite gibt es nicht').waitFor();
+    await owner.page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor();
     await owner.page.goto(`${service.url}/console/keys`);
     // The page is one of those in the menu, and the bar says so.
     const more = owner.page.getByRole('button', { name: 'Mehr' });

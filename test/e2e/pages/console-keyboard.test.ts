@@ -64,7 +64,11 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await page.getByRole('heading', { level: 1 }).waitFor();
     await reach(link('Skip to the content'));
     await press('Enter');
-    await goTo('People');
+    // The places at the side stay: the keyboard is at the new page all the same, and its heading is said.
+    await reach(page.getByRole('navigation').getByRole('link', { name: 'People' }), 'Shift+Tab');
+    await press('Enter');
+    await begins(page.locator('#content'));
+    await page.getByRole('status').getByText('People', { exact: true }).waitFor({ state: 'attached' });
     await reach(link('Anna'));
     await press('Enter');
     await page.getByRole('heading', { name: 'Anna' }).waitFor();
@@ -128,11 +132,22 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await type('Warehouse');
     await reach(dialog.getByRole('button', { name: 'Create a key', exact: true }));
     await press('Enter');
-    await reach(dialog.getByRole('button', { name: /^Copy: / }).first());
+    await begins(dialog.getByRole('button', { name: /^Copy: / }).first());
     await press('Enter');
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^dbr_/);
     await send('I have kept it');
+
+    // Another secret for it: at the first field, at the button that copies, and back at what opened the first dialog.
+    await button('Actions for Warehouse').focus();
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'New secret' }).press('Enter');
+    await begins(dialog.getByLabel('The old secret'));
+    await reach(dialog.getByRole('button', { name: 'New secret' }));
+    await press('Enter');
+    await begins(dialog.getByRole('button', { name: /^Copy: / }).first());
+    await send('I have kept it');
+    await begins(button('Actions for Warehouse'));
 
     // A call, pasted.
     await goTo('Add calls');
