@@ -18,6 +18,9 @@ import { useText } from '../text/common/index.ts';
 
 const ROLES: RoleName[] = ['owner', 'admin', 'manager', 'member'];
 
+/** Whether what a role sees follows from who somebody is in the directory. */
+const isOfPerson = (role: RoleName): boolean => role === 'member' || role === 'manager';
+
 interface DialogProps {
   account: AccountSummary;
   close: () => void;
@@ -34,7 +37,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
   // Whoever was found for another address is somebody else.
   const person = chosen === undefined ? (found?.email === email.trim() && found.person) || null : chosen;
   const [role, setRole] = useState<RoleName>('member');
-  const isNeeded = role === 'member' || role === 'manager';
+  const isNeeded = isOfPerson(role);
   const create = useMutation({
     mutationFn: async (): Promise<AccountSummary> => {
       const body = {
@@ -159,16 +162,34 @@ export function RoleDialog({ account, close }: DialogProps) {
   const text = useText();
   const accessText = useAccessText();
   const [role, setRole] = useState(account.role);
+  const [person, setPerson] = useState<Person | null>(null);
   const change = useChange(account, close);
+  const fault = useFaults(change.error);
+  // Whoever is nobody in the directory would see nobody in these roles.
+  const isAsked = account.user_id === null && isOfPerson(role);
   return (
     <FormDialog
       title={accessText.roleTitle(account.name)}
       close={close}
       action={text.common.save}
-      submit={() => change.mutate({ role, status: account.status })}
+      submit={() =>
+        change.mutate({ role, status: account.status, user_id: isAsked ? (person?.user_id ?? null) : null })
+      }
       change={change}
     >
       <RoleSelect role={role} choose={setRole} />
+      {isAsked && (
+        <PersonPicker
+          label={accessText.directory}
+          description={accessText.directoryNote}
+          nothing={accessText.directoryNone}
+          value={person}
+          choose={setPerson}
+          clear={() => setPerson(null)}
+          error={fault('user_id')}
+          required
+        />
+      )}
     </FormDialog>
   );
 }
@@ -192,7 +213,7 @@ export function DeactivateDialog({ account, close }: DialogProps) {
 
 function useChange({ account_id: accountId }: AccountSummary, close: () => void) {
   return useClosingChange(
-    (body: { role: RoleName; status: AccountSummary['status'] }) =>
+    (body: { role: RoleName; status: AccountSummary['status']; user_id?: string | null }) =>
       call('changeAccount', { params: { accountId }, body }),
     { refreshes: ['accounts'], close },
   );

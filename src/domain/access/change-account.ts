@@ -10,28 +10,40 @@ export interface ChangeAccountInput {
   accountId: string;
   role: Role;
   status: Account['status'];
+  /** Who they are in the directory, for an account that is nobody there yet. Null, or left out, changes nothing. */
+  userId?: string | null;
 }
 
 /**
  * Gives an account another role, or deactivates it, which ends its sign-ins with the same commit.
- * @throws DomainError forbidden; not_found; failed_precondition for one's own account, which somebody else must change:
+ * @throws DomainError forbidden; not_found, also of the person; failed_precondition where the person has another account;
+ * failed_precondition for one's own account, which somebody else must change:
  * so one active owner is always left
  */
 export async function changeAccount(context: CommandContext, input: ChangeAccountInput): Promise<void> {
   const { stores } = context;
   const { orgId, accountId, role, status } = input;
+  const named = input.userId ?? null;
   const found = await stores.accounts.find(input);
   const acting = await requireRightOver(context, orgId, [role, found?.role ?? role]);
   if (!found) throw notFound('Account not found.');
   if (acting?.accountId === accountId) throw failedPrecondition('Another person must change your account.');
-  if (found.role === role && found.status === status) return;
-  await stores.accounts.update({ ...found, role, status });
+  const userId = found.userId ?? named;
+  if (found.role === role && found.status === status && found.userId === userId) return;
+  if (found.userId !== userId && userId !== null) {
+    if (!(await stores.directory.findUserForShare({ orgId, userId }))) throw notFound('User not found.');
+    if ((await stores.accounts.ofUsers(orgId, [userId])).length > 0)
+      throw failedPrecondition('This person has an account already.', 'user_id');
+  }
+  await stores.accounts.update({ ...found, role, status, userId });
   if (status === 'deactivated') {
     await stores.accounts.endSignIns(found, null);
     // Whoever gets the address next may then come from the provider.
     await stores.accounts.endIdentities(found);
   }
-  if (found.role !== role) await recordEvent(context, { orgId, action: 'account.role_changed', subject: accountId });
+  // Who they are in the directory decides, as the role does, whom they see.
+  if (found.role !== role || found.userId !== userId)
+    await recordEvent(context, { orgId, action: 'account.role_changed', subject: accountId });
   if (found.status !== status)
     await recordEvent(context, {
       orgId,

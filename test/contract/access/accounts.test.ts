@@ -109,6 +109,24 @@ onEachEngine('accounts', (bench) => {
       );
     });
 
+    it('with who somebody is in the directory, where they are nobody there yet', async () => {
+      const orgId = await bench.organisation([userLine('u'), userLine('v')]);
+      const [ada, bea] = [await make(orgId, 'ada', 'admin'), await make(orgId, 'bea', 'admin')];
+      const manages = (ref: TestAccount, userId: string) =>
+        execute('changeAccount', { orgId, accountId: ref.accountId, role: 'manager', status: 'active', userId });
+      await expect(manages(ada, 'nobody')).rejects.toMatchObject(notFound);
+      await manages(ada, 'u');
+      await manages(ada, 'v');
+      expect(await account(ada)).toMatchObject({ role: 'manager', userId: 'u' });
+      await expect(manages(bea, 'u')).rejects.toMatchObject({ ...failed, field: 'user_id' });
+      const { length } = await log(orgId);
+      await change(bench.storage, bea, 'manager', 'active');
+      await manages(bea, 'v');
+      expect(await account(bea)).toMatchObject({ role: 'manager', userId: 'v' });
+      const changed = `system:test account.role_changed ${bea.accountId}`;
+      expect(await log(orgId, length)).toEqual([changed, changed]);
+    });
+
     it('not by its own owner, and not where there is none', async () => {
       const orgId = await bench.organisation([]);
       const owner = await make(orgId, 'owner', 'owner');

@@ -170,7 +170,8 @@ export const accessContract = {
   },
   changeAccount: {
     params: Type.Object({ accountId: text(64) }),
-    body: Type.Object({ role: RoleName, status: Status }),
+    /** Who they are in the directory, for an account that is nobody there yet; null, or left out, changes nothing. */
+    body: Type.Object({ role: RoleName, status: Status, user_id: Type.Optional(orNull(Text(1, 256))) }),
     answer: Done,
   },
   /** Where somebody else is signed in. */
