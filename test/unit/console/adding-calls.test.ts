@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changed, wantsLook, type State } from '../../../console/src/pages/add/batch.ts';
+import { asksWhose, changed, isReady, wantsLook, type State } from '../../../console/src/pages/add/batch.ts';
+import type { Recognised } from '../../../src/http/console/api/calls.ts';
 import { readPasted } from '../../../console/src/pages/add/read-file.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada King' };
@@ -38,5 +39,32 @@ it('a call that was said to be another’s stays theirs when somebody else is ch
   expect(calls).toMatchObject([
     { person: BO, scenarioId: 't' },
     { person: { user_id: 'cy' }, scenarioId: 't' },
+  ]);
+});
+
+it('a call in which somebody else of the directory speaks is not sent before it is said whose it is', () => {
+  const speaks = (label: string) => ({ label, words: 1, turns: 1, says: 'Hello.' });
+  const recognised: Recognised = {
+    format: 'webvtt',
+    vendor: null,
+    turns: 2,
+    words: 2,
+    length_ms: null,
+    known_language: true,
+    speakers: [speaks('Bo'), speaks('Guest')],
+    more_speakers: 0,
+    user: { speaker: 'Bo', way: 'position', confidence: 0.5 },
+    others: [{ ...BO, email: null }],
+    notes: [],
+    known: null,
+    damage: null,
+  };
+  const ofAda = changed(nobody, { what: 'set for all', fields: { person: ADA } });
+  const { calls: added } = changed(ofAda, { what: 'add', calls: [read(1)] });
+  const [asked] = added.map((call) => ({ ...call, recognised }));
+  const said = asked && { ...asked, speaker: 'Guest' };
+  expect([asked, said].map((call) => call && [asksWhose(call), isReady([call], call)])).toEqual([
+    [true, false],
+    [false, true],
   ]);
 });

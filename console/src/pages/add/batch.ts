@@ -115,6 +115,10 @@ export const wantsLook = (call: Call): boolean =>
 /** Whether no spoken words were found in it, as in a file that was cut off. */
 export const hasNoWords = ({ turns }: Pick<Recognised, 'turns'>): boolean => turns === 0;
 
+/** Whether it has to be said whose call it is: somebody else of the directory speaks in it, and nobody said so yet. */
+export const asksWhose = ({ recognised, speaker }: Call): boolean =>
+  speaker === null && recognised !== null && recognised.others.length > 0;
+
 /** Whether it can be sent as it is. */
 export function isReady(calls: readonly Call[], call: Call): boolean {
   const { recognised, step, person, scenarioId, speaker } = call;
@@ -127,6 +131,8 @@ export function isReady(calls: readonly Call[], call: Call): boolean {
     scenarioId === null
   )
     return false;
+  // It would be judged as the call of the person for all, whoever's it is.
+  if (asksWhose(call)) return false;
   if (sameBefore(calls, call) || (recognised.known && speaker === null)) return false;
   return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
 }

@@ -5,7 +5,7 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { Told } from '../../told/told.tsx';
-import { hasNoWords, opened, sameBefore, type Call } from './batch.ts';
+import { asksWhose, hasNoWords, opened, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { isCutOff } from './is-cut-off.ts';
 import { around, endOf } from './read-file.ts';
@@ -127,7 +127,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
           {notice}
         </Notice>
       ))}
-      {call.speaker === null &&
+      {asksWhose(call) &&
         recognised.others.map((other) => (
           <Notice key={other.user_id} tone="warn">
             <div className="row apart">

@@ -1,6 +1,6 @@
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useCallsText } from '../../text/calls/index.ts';
-import type { Call } from './batch.ts';
+import { asksWhose, type Call } from './batch.ts';
 
 /** Who of the speakers is the person: as recognised, to be corrected. */
 export function Speakers({ call, choose }: { call: Call; choose: (speaker: string | null) => void }) {
@@ -9,7 +9,9 @@ export function Speakers({ call, choose }: { call: Call; choose: (speaker: strin
   const { recognised, speaker } = call;
   if (!recognised || recognised.speakers.length === 0) return null;
   const { user, speakers, more_speakers: more } = recognised;
-  const chosen = speaker ?? user.speaker;
+  // Where it is asked whose call it is, choosing a speaker answers it: also the one that was recognised.
+  const asks = asksWhose(call);
+  const chosen = speaker ?? (asks ? null : user.speaker);
   const all = speakers.reduce((sum, { words }) => sum + words, 0);
   return (
     <fieldset className="speakers">
@@ -27,7 +29,7 @@ export function Speakers({ call, choose }: { call: Call; choose: (speaker: strin
             type="radio"
             name={`speaker-${call.id}`}
             checked={label === chosen}
-            onChange={() => choose(label === user.speaker ? null : label)}
+            onChange={() => choose(label === user.speaker && !asks ? null : label)}
           />
           <span className="speaker-words">
             <strong>{label}</strong> <span className="soft small">{text.turns(turns, times.number(turns))}</span>

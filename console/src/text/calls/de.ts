@@ -71,10 +71,11 @@ export const de: CallsMessages = {
   recognised: (name, way) => `Erkannt: ${name}, ${way}.`,
   unknown: 'Niemand hier wurde als die Person erkannt. Sagen Sie, wer es ist, sonst kann nichts beurteilt werden.',
   other: (name, person) =>
-    `${name} steht im Verzeichnis und spricht hier; ${person} wurde nicht am Namen erkannt. Wessen Gespräch ist es?`,
+    `${name} steht im Verzeichnis und spricht hier; ${person} wurde nicht am Namen erkannt. Wessen Gespräch ist es? Ist es das von ${person}, wählen Sie unten, wer davon ${person} ist.`,
   otherIs: (name) => `Es ist ein Gespräch von ${name}`,
   whose: (name) => `Ein Gespräch von ${name}`,
-  noSpeakers: 'Das Transkript sagt nicht, wer spricht; so kann nichts beurteilt werden.',
+  noSpeakers:
+    'Das Transkript sagt nicht, wer spricht; so kann nichts beurteilt werden. Exportieren Sie es mit den Sprechern, oder schreiben Sie vor jede Äußerung einen Namen und einen Doppelpunkt.',
   noWords: 'Darin wurde nichts gefunden, was jemand sagt. Ist die Datei vollständig?',
   cutOff: 'Es endet mitten in einem Eintrag. Ist die Datei vollständig?',
   endsAt: (line, column) => `Sie endet in Zeile ${line}, Spalte ${column}:`,
@@ -84,7 +85,7 @@ export const de: CallsMessages = {
   choosePerson: 'Sagen Sie oben, wessen Gespräch es ist.',
   damagedAt: (line, column) => `Diese Datei ist in Zeile ${line}, Spalte ${column} beschädigt.`,
   damaged: 'Diese Datei ist beschädigt.',
-  unknownFormat: 'Das ist JSON, aber in keinem Format, das hier bekannt ist.',
+  unknownFormat: 'So kann diese Datei nicht angenommen werden.',
   damagedLine: 'Dort steht in der Datei:',
   tooLarge: (size, most) => `Sie hat ${size}; höchstens ${most} werden angenommen. Senden Sie sie in Teilen.`,
   problems: {

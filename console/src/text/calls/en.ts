@@ -68,10 +68,11 @@ export const en = {
   recognised: (name: string, way: string) => `Recognised: ${name}, ${way}.`,
   unknown: 'Nobody here could be recognised as the person. Say who it is, else nothing can be judged.',
   other: (name: string, person: string) =>
-    `${name} is in the directory and speaks here; ${person} was not found by name. Whose call is it?`,
+    `${name} is in the directory and speaks here; ${person} was not found by name. Whose call is it? If it is ${person}’s, say below which speaker they are.`,
   otherIs: (name: string) => `It is a call of ${name}`,
   whose: (name: string) => `A call of ${name}`,
-  noSpeakers: 'The transcript does not say who speaks, so nothing can be judged.',
+  noSpeakers:
+    'The transcript does not say who speaks, so nothing can be judged. Export it with the speakers, or write a name and a colon before each turn.',
   noWords: 'Nothing that anybody says was found in it. Is the file complete?',
   cutOff: 'It ends in the middle of an entry. Is the file complete?',
   endsAt: (line: number, column: number) => `It ends at line ${line}, column ${column}:`,
@@ -81,7 +82,7 @@ export const en = {
   choosePerson: 'Say whose call it is, above.',
   damagedAt: (line: number, column: number) => `This file is damaged at line ${line}, column ${column}.`,
   damaged: 'This file is damaged.',
-  unknownFormat: 'This is JSON, but of no format that is known here.',
+  unknownFormat: 'This file cannot be taken as it is.',
   damagedLine: 'There the file says:',
   tooLarge: (size: string, most: string) => `It has ${size}; at most ${most} are taken. Send it in parts.`,
   problems: {
