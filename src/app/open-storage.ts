@@ -13,10 +13,15 @@ const POLL_MS = 100;
  */
 const SERVICE_LOCK_TIMEOUT_MS = 5_000;
 
+/** Whether there is a database that a backup can be put in place of. @throws Error that says what to do otherwise */
+export function requireRestorable(settings: Settings): void {
+  if (!isEmbedded(settings))
+    throw new Error('A PostgreSQL database is restored with its own tools, as pg_restore. docs/postgresql.md says how.');
+}
+
 /** Puts a backup in place of the embedded database the settings name. */
 export async function restoreBackup(settings: Settings, source: string): Promise<void> {
-  if (!isEmbedded(settings))
-    throw new Error('A PostgreSQL database is restored with its own tools. docs/operations.md says how.');
+  requireRestorable(settings);
   const { restore } = await import('../storage/sqlite/file/backup.ts');
   const file = databaseFile(settings);
   requirePlace(file);

@@ -20,9 +20,15 @@ export function restoreCommand(): Command {
     .action(async (file: string, options: Options) => {
       const settings = readOwnSettings();
       const address = publicAddress(settings.databaseUrl);
+      const { requireRestorable, restoreBackup } = await import('../../app/open-storage.ts');
+      // Before anything is asked, and before a dump is looked for that could not be restored so.
+      try {
+        requireRestorable(settings);
+      } catch (error) {
+        throw new CliError('failed', error instanceof Error ? error.message : '');
+      }
       if (!existsSync(file)) throw new CliError('not_found', `There is no backup ${file}.`);
       await confirm(`Replace everything in ${address} by ${file}?`, options);
-      const { restoreBackup } = await import('../../app/open-storage.ts');
       await restoreBackup(settings, file).catch((error: unknown) => {
         if (error instanceof SettingsError || describeSystemError(error) !== undefined || !(error instanceof Error))
           throw error;

@@ -108,7 +108,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       backup: () =>
         Promise.reject(
           new Error(
-            'A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/operations.md says how.',
+            'A PostgreSQL database is backed up with its own tools: pg_dump, or base backups and archived logs. docs/postgresql.md says how.',
           ),
         ),
       async close() {

@@ -142,5 +142,11 @@ describe.concurrent('a database', () => {
       code: 65,
       stderr: expect.stringContaining('not a backup'),
     });
+    // A server's database has tools of its own, which is said before the file is looked for.
+    const environment = { DEBRIEF_DATABASE_URL: 'postgres://127.0.0.1:1/debrief' };
+    expect(await elsewhere.run(['restore', join(cli.folder, 'debrief.dump')], { environment })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('docs/postgresql.md says how'),
+    });
   });
 });
