@@ -7,7 +7,9 @@ export function Refused() {
   const text = useText();
   return (
     <div className="page">
-      <Empty level="h1" title={text.problems.forbidden} action={<Link to="/">{text.states.home}</Link>} />
+      <Empty level="h1" title={text.problems.forbidden} action={<Link to="/">{text.states.home}</Link>}>
+        {text.states.refusedText}
+      </Empty>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function KeysPage() {
     [
       'key_id',
       keysText.key,
-      '…',
+      'last_four',
       keysText.note,
       keysText.scopes,
       keysText.state,

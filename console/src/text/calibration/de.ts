@@ -37,7 +37,7 @@ export const de: CalibrationMessages = {
   kappa: 'Kappa',
   kappaLow: 'Kappa, unteres Ende',
   kappaHigh: 'Kappa, oberes Ende',
-  kappaNote: '0 ist Zufall, 1 immer dasselbe',
+  kappaNote: '0 ist nicht besser als Zufall, 1 immer die gleiche Stufe',
   within: 'Höchstens eine Stufe auseinander',
   rank: 'Rangkorrelation',
   range: (low, high) => `${low} bis ${high}`,
@@ -58,7 +58,8 @@ export const de: CalibrationMessages = {
   open: 'Öffnen',
   people: 'Menschen',
   program: 'Bewerter',
-  judgedBy: (names) => `Bewertet von ${names}. Die Bereiche gelten mit 95 %, über tausendmal neu gezogene Gespräche.`,
+  judgedBy: (names) =>
+    `Bewertet von: ${names}. In einem Bereich liegen 95 % der Zahlen, die tausend andere Ziehungen dieser Gespräche ergeben.`,
   back: 'Zurück',
   clear: 'Meine Noten vergessen',
   file: 'Noten aus einer Datei',

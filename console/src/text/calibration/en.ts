@@ -35,7 +35,7 @@ export const en = {
   kappa: 'Kappa',
   kappaLow: 'Kappa, lower end',
   kappaHigh: 'Kappa, upper end',
-  kappaNote: '0 is chance, 1 is the same always',
+  kappaNote: '0 is no better than chance, 1 is always the same level',
   within: 'Within one level',
   rank: 'Rank correlation',
   range: (low: string, high: string) => `${low} to ${high}`,
@@ -58,7 +58,7 @@ export const en = {
   people: 'People',
   program: 'Assessor',
   judgedBy: (names: string) =>
-    `Judged by ${names}. Ranges hold with 95 % over conversations drawn anew a thousand times.`,
+    `Judged by: ${names}. A range has 95% of the figures that a thousand other draws of these conversations give.`,
   back: 'Back',
   clear: 'Forget my scores',
   file: 'Scores from a file',

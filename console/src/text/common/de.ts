@@ -30,10 +30,11 @@ export const de: Messages = {
     overloaded: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',
     internal:
       'Hier ist etwas schiefgegangen. Versuchen Sie es noch einmal. Hilft das nicht, wenden Sie sich an den Betreiber: Das Protokoll des Dienstes sagt mehr.',
-    wrong_credentials: 'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen.',
+    wrong_credentials:
+      'Damit kommen Sie nicht hinein. Prüfen Sie Ihre Eingaben. Stimmen sie, fragen Sie einen Inhaber oder Administrator Ihrer Organisation, ob Ihr Konto aktiv ist.',
     wrong_password: 'Das ist nicht Ihr Passwort.',
     code_needed: 'Außerdem wird ein Code Ihrer App gebraucht.',
-    wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+    wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nehmen Sie den nächsten, den die App zeigt.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie eine Weile.',
     wrong_passkey:
       'Dieser Passkey ist hier nicht bekannt, oder die Antwort kam zu spät. Versuchen Sie es erneut oder nehmen Sie Ihr Passwort.',
@@ -89,6 +90,8 @@ export const de: Messages = {
     again: 'Erneut versuchen',
     loading: 'Wird geladen',
     notFound: 'Diese Seite gibt es nicht',
+    refusedText:
+      'Wenn Sie das für Ihre Arbeit brauchen, fragen Sie einen Inhaber oder Administrator Ihrer Organisation.',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben, oder das Gesuchte ist nicht mehr da.',
     home: 'Zur Startseite',
   },

@@ -26,10 +26,11 @@ export const en = {
     overloaded: 'Too much is going on just now. Try again in a moment.',
     internal:
       'Something went wrong here. Try again. If that does not help, ask whoever runs the service: its log says more.',
-    wrong_credentials: 'That e-mail address and password do not belong together.',
+    wrong_credentials:
+      'That does not let you in. Check what you typed. If it is right, ask an owner or admin of your organisation whether your account is active.',
     wrong_password: 'That is not your password.',
     code_needed: 'A code of your app is needed too.',
-    wrong_code: 'That code is not right, or has been used already.',
+    wrong_code: 'That code is not right, or has been used already. Take the next one that the app shows.',
     too_many_attempts: 'Too many attempts. Wait a while, then try again.',
     wrong_passkey:
       'This passkey is not known here, or the answer came too late. Try again, or sign in with your password.',
@@ -80,6 +81,7 @@ export const en = {
     again: 'Try again',
     loading: 'Loading',
     notFound: 'There is no such page',
+    refusedText: 'If you need it for your work, ask an owner or admin of your organisation.',
     notFoundText: 'The address may be mistyped, or what it showed is gone.',
     home: 'To the start page',
   },

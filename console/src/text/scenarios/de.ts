@@ -73,7 +73,7 @@ export const de: ScenariosMessages = {
   backToProposal: 'Zurück zum Vorschlag',
   addMeasure: 'Ein Maß hinzufügen',
   share: 'Anteil',
-  shareOf: (measure) => `Anteil von ${measure}`,
+  shareOf: (measure) => `Gewicht von ${measure}`,
   removeMeasure: (measure) => `Das Maß ${measure} entfernen`,
   target: 'Ziel',
   source: 'Quelle',

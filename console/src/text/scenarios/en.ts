@@ -71,7 +71,7 @@ export const en = {
   backToProposal: 'Back to the proposal',
   addMeasure: 'Add a measure',
   share: 'Share',
-  shareOf: (measure: string) => `Share of ${measure}`,
+  shareOf: (measure: string) => `Weight of ${measure}`,
   removeMeasure: (measure: string) => `Remove the measure ${measure}`,
   target: 'Target',
   source: 'Source',

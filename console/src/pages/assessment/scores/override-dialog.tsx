@@ -36,7 +36,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
     mutationFn: () =>
       call('overrideScore', {
         params: { userId: assessment.person.user_id, assessmentId: assessment.assessment_id },
-        body: { criterion: criterion.name, score: withdraw ? null : score, reason },
+        body: { criterion: criterion.name, score: withdraw ? null : score, reason: reason.trim() },
       }),
     onSuccess: async () => {
       begun.drop();
@@ -55,7 +55,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
       action={withdraw ? dialog.back : dialog.save}
       submit={save.mutate}
       change={save}
-      disabled={isSame || reason.trim() === ''}
+      disabled={isSame}
     >
       <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
       {!withdraw && (

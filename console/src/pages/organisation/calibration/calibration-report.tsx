@@ -5,7 +5,9 @@ import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { Empty, Notice } from '../../../parts/states.tsx';
 import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
+import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { useCalibrationText } from '../../../text/calibration/index.ts';
+import { assessorName } from '../../assessment/scores/assessor-name.ts';
 import { AgreementGrid } from './agreement-grid.tsx';
 import { CalibrationRows } from './calibration-rows.tsx';
 import { rowsBehind } from './calibration-search.ts';
@@ -24,6 +26,7 @@ export function CalibrationReport({
   close: () => void;
 }) {
   const words = useCalibrationText();
+  const assessmentText = useAssessmentText();
   const times = useTimes();
   const shown = ({ value }: EstimateRow) => (value === null ? '–' : times.hundredth(value));
   const { all, scale, scored } = report;
@@ -149,7 +152,9 @@ export function CalibrationReport({
         />
       )}
       {apart.length > 0 && <CalibrationRows title={words.apart} file="calibration-apart" rows={apart} names={names} />}
-      <p className="soft small">{words.judgedBy(report.assessors.join(', '))}</p>
+      <p className="soft small">
+        {words.judgedBy(report.assessors.map((one) => assessorName(one, null, assessmentText)).join(', '))}
+      </p>
     </section>
   );
 }
