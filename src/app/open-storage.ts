@@ -16,7 +16,9 @@ const SERVICE_LOCK_TIMEOUT_MS = 5_000;
 /** Whether there is a database that a backup can be put in place of. @throws Error that says what to do otherwise */
 export function requireRestorable(settings: Settings): void {
   if (!isEmbedded(settings))
-    throw new Error('A PostgreSQL database is restored with its own tools, as pg_restore. docs/postgresql.md says how.');
+    throw new Error(
+      'A PostgreSQL database is restored with its own tools, as pg_restore. docs/postgresql.md says how.',
+    );
 }
 
 /** Puts a backup in place of the embedded database the settings name. */
