@@ -121,7 +121,9 @@ function readOnce(readers: readonly TranscriptReader[], text: string): Read {
   const first = known.read(text);
   const again = LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null ? secondLook(text, first) : null;
   const { format, reading } =
-    again === null ? { format: known.format, reading: first } : { format: labelledText.format, reading: again };
+    again === null || (known.format === 'table' && again.segments.length < first.segments.length)
+      ? { format: known.format, reading: first }
+      : { format: labelledText.format, reading: again };
   return OF_LINES.has(format)
     ? { format, by: known, reading: { ...reading, segments: hoursByPace(text, withoutQuoteMarks(reading.segments)) } }
     : { format, by: known, reading };

@@ -3,7 +3,7 @@ import { withMissedNames } from './around/missed-names.ts';
 import { asLines } from './text/as-lines.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
-import type { Reading } from './format.ts';
+import type { Reading, Segment } from './format.ts';
 import { documentDamage } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
@@ -35,7 +35,7 @@ export function readTranscript(text: string): Transcript {
   const said = OF_LINES.has(format)
     ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
     : reading.segments;
-  const { turns, speakers, backwards } = mergeTurns(woven(said));
+  const { turns, speakers, backwards } = mergeTurns(woven(saidByNames(said)));
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
@@ -55,6 +55,23 @@ export function readTranscript(text: string): Transcript {
     people: factsOf(speakers, reading),
     damage,
   };
+}
+
+// What programs of chat rooms put in place of a name where somebody comes or goes: "-->", "<--", "***".
+const NOBODY = /^[<>=*!|+-]{2,6}$/u;
+
+// "[EN] …" below each turn: a translation of it.
+const LANGUAGE =
+  /^(?:EN|DE|FR|ES|IT|PT|NL|PL|RU|UK|TR|ZH|JA|KO|AR|ENG|GER|FRA|ESP|TRANSLATION|ÜBERSETZUNG|TRADUCTION|TRADUCCIÓN)$/u;
+const FEWEST_TRANSLATED = 3;
+
+function saidByNames(segments: readonly Segment[]): readonly Segment[] {
+  const own = segments.filter(({ speaker }) => speaker === null || !NOBODY.test(speaker.trim()));
+  const translated = own.filter((_, i) => i % 2 === 1);
+  const below =
+    translated.length >= FEWEST_TRANSLATED &&
+    own.every(({ speaker }, i) => LANGUAGE.test(speaker?.trim() ?? '') === (i % 2 === 1));
+  return below ? own.filter((_, i) => i % 2 === 0) : own;
 }
 
 // Formats in which only the shape of the turns tells where they begin and end.

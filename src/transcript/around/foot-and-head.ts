@@ -12,9 +12,11 @@ const LONGEST_FOOT = 40;
 const ENDS = 0.8;
 const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
 const RULE = /^(?:[-–—_*=~#•·]\s?){3,80}$/u;
-const HEADING = /^#{1,6}\s\S/u;
+const HEADING = /^(?:#{1,6}|\*{1,4}|={1,4})\s\S/u;
 // An address, rights, a figure of a clock or a day: what programs add.
 const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
+// "* Written by a program", as notes to a text begin.
+const NOTE = /^[*†‡※]{1,3}\s?\S/u;
 const BRACKETED = /^[[(<{*_]{1,2}[^[\]()<>{}]{1,200}[\])>}*_]{1,2}$/u;
 
 /**
@@ -47,24 +49,29 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
   if (end === undefined) return null;
   const between = lines.slice(begin, end).map((line) => line.trim());
   const names = new Set(said.map(({ speaker }) => bare(speaker ?? '')));
-  const isHeading = (line: string): boolean => HEADING.test(line) && !names.has(bare(line));
+  const named = between.filter(
+    (line) => HEADING.test(line) && [...names].some((own) => own !== '' && bare(line).startsWith(own)),
+  );
+  const marks = new Set(['#', ...named.map((line) => line.charAt(0))]);
+  const isHeading = (line: string): boolean =>
+    HEADING.test(line) && marks.has(line.charAt(0)) && !named.includes(line) && !names.has(bare(line));
   const [rules, headings] = [between.some((line) => RULE.test(line)), between.some(isHeading)];
   const parted = places.slice(0, -1).filter((place) => place.some(({ gap }, i) => i > 0 && gap)).length;
   for (const [i, { at, gap }] of own.entries()) {
     if (i === 0 || own.length - i > LONGEST_FOOT) continue;
     const foot = own.slice(i).map((place) => (lines[place.at] ?? '').trim());
     const behindRule = !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, at).some((line) => RULE.test(line.trim()));
-    if (behindRule || (gap && !headings && isHeading(foot[0] ?? ''))) return foot;
+    if (behindRule || ((gap || named.length > 0) && !headings && isHeading(foot[0] ?? ''))) return foot;
     if (gap && isFoot(foot, said.slice(0, -1), parted)) return foot;
   }
   return null;
 }
 
 function isFoot(foot: readonly string[], others: readonly Segment[], parted: number): boolean {
-  if (foot.some((line) => asks(line) || (isPersonal(line) && !BRACKETED.test(line)))) return false;
+  if (foot.some((line) => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line)))) return false;
   const ends = others.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= others.length * ENDS;
   const unlike = ends && !foot.some((line) => SENTENCE.test(line));
-  const marked = foot.some((line) => OF_PROGRAM.test(line) || BRACKETED.test(line));
+  const marked = foot.some((line) => OF_PROGRAM.test(line) || BRACKETED.test(line) || NOTE.test(line));
   const rare = parted === 0 ? (others.length >= MANY ? 2 : 1) : parted * 10 <= others.length + 1 ? 1 : 0;
   return rare > 0 && rare + (unlike ? 1 : 0) + (marked ? 1 : 0) >= 2;
 }

@@ -13,6 +13,10 @@ const WEBEX_ID = /^\d{1,9} "(.{1,200})" \([^)]{1,40}\)$/u;
 // Placement codes of Aegisub that SubRip files carry.
 const PLACEMENT = /\{\\[^{}]{1,40}\}/gu;
 
+// "- [Ann] words", as captions mark that somebody else speaks.
+const DASH_BEFORE_NAME = /^[-–—]\s?\[/u;
+const DASH = /^[-–—]\s?/u;
+
 interface Piece extends Segment {
   voiced: boolean;
   label: string | null;
@@ -55,7 +59,8 @@ function piecesOf(cue: Cue): Piece[] {
 }
 
 function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean): Piece {
-  const split = (line.startsWith('[') ? unusualLabel(line) : null) ?? splitLabel(line);
+  const own = DASH_BEFORE_NAME.test(line) ? line.replace(DASH, '') : line;
+  const split = (own.startsWith('[') ? unusualLabel(own) : null) ?? splitLabel(line);
   return {
     speaker: null,
     text: line,

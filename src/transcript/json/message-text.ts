@@ -1,7 +1,7 @@
 import { decodeEntities } from '../text/entities.ts';
 import { joinParts } from './join-parts.ts';
 import { isRecord } from './shape.ts';
-import { tokenKey } from './token-key.ts';
+import { tokenKey, withMark } from './token-key.ts';
 
 const TAG =
   /<\/?(?:p|div|br|span|a|b|i|u|s|em|strong|ul|ol|li|blockquote|pre|code|h[1-6]|img|hr|table|tr|td)(?:\s[^<>]{0,2000}|\/)?>/giu;
@@ -29,7 +29,7 @@ export function messageText(value: unknown): string | null {
     if (!isRecord(part)) return [];
     const text = part['text'] ?? part['transcript'] ?? part[tokenKey(part) ?? ''];
     const own = isRecord(text) ? (text['content'] ?? text['text']) : text;
-    return typeof own === 'string' ? [own] : [];
+    return typeof own === 'string' ? [withMark(part, own)] : [];
   });
   if (parts.length === 0) return null;
   return value.some((part) => typeof part === 'string') ? parts.join('') : joinParts(parts);

@@ -13,6 +13,8 @@ const TOKENS = [
   'w',
 ];
 const MOST_KEYS = 20;
+const MARKS = ['punct', 'punctuation', 'trailing_punctuation'];
+const MARK = /^[\p{P}\s]{1,3}$/u;
 
 /** The member of a part of a text that holds its words, in whichever case its name is written. */
 export function tokenKey(part: Readonly<Record<string, unknown>>): string | undefined {
@@ -23,4 +25,10 @@ export function tokenKey(part: Readonly<Record<string, unknown>>): string | unde
       .slice(0, MOST_KEYS)
       .find((key) => TOKENS.includes(key.toLowerCase()) && typeof part[key] === 'string')
   );
+}
+
+/** The words of a part, with the mark that stands behind them in a member of its own: `{"text": "Yes", "punct": ","}`. */
+export function withMark(part: Readonly<Record<string, unknown>>, words: string): string {
+  const mark = MARKS.map((name) => part[name]).find((own) => typeof own === 'string' && MARK.test(own));
+  return typeof mark === 'string' && !words.endsWith(mark) ? words + mark : words;
 }

@@ -62,7 +62,7 @@ function read(text: string): Reading {
     if (cellsOf(line).some((cell) => NOBODY.test(cell))) continue;
     if (row !== null) segments.push({ speaker: row.speaker, text: row.words, startMs: row.startMs, endMs: null });
     else if (last === undefined) headings += 1;
-    else segments.push({ ...last, startMs: null, text: line });
+    else last.text += ` ${line}`;
   }
   const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
   const zero = first >= WALL_CLOCK_MS ? first : 0;

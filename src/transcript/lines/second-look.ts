@@ -18,6 +18,7 @@ const FEWEST = 4;
 const NEARLY_ALL = 0.8;
 const SAMPLE = 400;
 const LONGEST_NAME = 64;
+const MOST_COUNTED = 100;
 // Marks of Markdown, bullets, and those that say which way text runs.
 const MARKUP =
   /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\*\*|`|^#{1,6}\s|^[-*•]\s(?=\S)|^(?:\*|_)(?=[\d[(])|(?<=[\d\])])(?:\*|_)$/gu;
@@ -56,7 +57,8 @@ function areNames(names: readonly string[], of: number): boolean {
 }
 
 // The lines as labelled text has them: the time in brackets, the name and a colon.
-function linesOf(rows: readonly Row[]): string[] | null {
+function linesOf(written: readonly Row[]): string[] | null {
+  const rows = withoutCounts(written);
   const stamped = rows.filter(({ stamp }) => stamp !== null);
   const times = new Map<Row, string>();
   const since = sinceFirst(
@@ -97,6 +99,21 @@ function linesOf(rows: readonly Row[]): string[] | null {
     const part = parts.get(row) ?? null;
     return part === null ? row.body : `${timeOf(row)}${part.name}: ${part.words}`;
   });
+}
+
+// "001 Ann", "002 Ben": numbers that count the lines with a time, before or behind the names.
+const COUNT_BEFORE = /^#?(\d{1,5})[.)]?\s{1,8}(?=\S)/u;
+const COUNT_BEHIND = /\s#?(\d{1,5})$/u;
+
+function withoutCounts(rows: readonly Row[]): readonly Row[] {
+  const stamped = rows.filter(({ stamp }) => stamp !== null);
+  if (stamped.length < FEWEST) return rows;
+  for (const count of [COUNT_BEFORE, COUNT_BEHIND]) {
+    const numbers = stamped.map(({ body }) => Number(count.exec(body.slice(0, MOST_COUNTED))?.[1] ?? Number.NaN));
+    if (numbers.every((number, i) => number === (numbers[0] ?? 0) + i))
+      return rows.map((row) => (row.stamp === null ? row : { ...row, body: row.body.replace(count, '').trim() }));
+  }
+  return rows;
 }
 
 // Times in lines of their own: the name stands in the line above or below.

@@ -82,7 +82,8 @@ const columnsOf = (rows: readonly (readonly string[])[], names: readonly string[
 // Words have usual names more often than speakers and times: those are found by what the columns hold.
 function withTimes(named: TableColumns, names: readonly string[], rows: readonly (readonly string[])[]): TableColumns {
   if (named.start >= 0 && named.speaker >= 0) return named;
-  const like = rows.slice(1).filter((row) => row.length === names.length && !isRule(row));
+  const isSaid = (row: readonly string[]): boolean => named.words < 0 || (row[named.words] ?? '').trim() !== '';
+  const like = rows.slice(1).filter((row) => row.length === names.length && !isRule(row) && isSaid(row));
   const found = named.speaker >= 0 ? null : findColumns(columnsOf(like, names, names.length));
   const known = found !== null && found.words === named.words ? { ...named, speaker: found.speaker ?? -1 } : named;
   if (known.start >= 0) return known;
@@ -105,6 +106,13 @@ function countBelow(widths: readonly number[], at: number): { filled: number; ce
   return counts;
 }
 
+// By the content of the rows that have words: sums below a conversation have none.
+function bySaid(like: readonly string[][], names: readonly string[]): ReturnType<typeof byContent> {
+  const found = byContent(like, names);
+  const said = found === null ? like : like.filter((row) => (row[found.words] ?? '').trim() !== '');
+  return said.length === like.length ? found : (byContent(said, names) ?? found);
+}
+
 function below(text: string, mark: string): FoundTable | null {
   const rows = firstRows(text, mark);
   // Rules and empty rows have no width.
@@ -123,7 +131,7 @@ function below(text: string, mark: string): FoundTable | null {
     if (known !== null)
       return { ...withTimes(known, row, [row, ...like]), mark, skip: i + 1, width: row.length, names: row };
     const named = row.filter((cell) => cell.trim() !== '').length * 2 > row.length && row.every(couldBeName);
-    const byName = named ? byContent(like, row) : null;
+    const byName = named ? bySaid(like, row) : null;
     if (byName !== null) return { ...byName, mark, skip: i + 1, width: row.length, names: row };
     const labelled = named ? withLabelledCells(like, row) : null;
     if (labelled !== null) return { ...labelled, mark, skip: i + 1, width: row.length, names: row };

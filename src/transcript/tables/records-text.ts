@@ -10,7 +10,7 @@ const LINE =
 const BLOCK = /^(?:[|>][+-]?\d?|"{3}|'{3})$/u;
 // "[[turn]]", "[turn.1]", "---", "},", "Turn(": what stands between records and holds nothing of them.
 const BETWEEN =
-  /^(?:\[{1,2}[\p{L}\p{N} _.-]{1,40}\]{1,2}|[-=*_~#]{3,80}|"{3}|'{3}|\p{L}{0,20}[{(]|[})\]]{1,3}[,;]?|[})\]],?\s?[{([])$/u;
+  /^(?:\[{1,2}[\p{L}\p{N} _.-]{1,40}\]{1,2}|[-=*_~#]{3,80}|"{3}|'{3}|\p{L}{0,20}\s?[{(]|[})\]]{1,3}[,;]?|[})\]],?\s?[{([])$/u;
 const MAY_STAND_BETWEEN = /^[[\](){}=*_~#"'-]|[({]$/u;
 const LONGEST_BETWEEN = 80;
 const isBetween = (line: string): boolean =>

@@ -1,5 +1,6 @@
 import { withoutDots } from '../times/dotted-clocks.ts';
 import { withoutEpochs } from '../times/epoch-clocks.ts';
+import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
@@ -18,6 +19,8 @@ const OPENING = /<(?:p|div|li|d[td]|h[1-6]|blockquote|section|article|main|pre)(
 const IMAGE = /<img\s[^<>]{0,4000}>/giu;
 const ALT = /\salt="([^"[\]]{1,100})"/iu;
 const PICTURE = /\n!\[[^[\]]{0,100}\]\(\) ?/gu;
+// Behind a time in an element of its own, a name may follow without a space.
+const TIME_TAG = /(?<=\d{2}[)\]]?)<\/(?:span|time|small|em|strong|b|i|a)>(?=\p{L})/giu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
 const UNSEEN = [
   ['<script', '</script>'],
@@ -40,7 +43,7 @@ export function asLines(given: string): string {
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutLineNumbers(withoutLeftovers(asPlain(own))));
   const bare = withoutFooter(page ? withoutPictures(lines) : lines);
-  return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(bare))));
+  return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withMarksBefore(bare)))));
 }
 
 const LEFT_OVER =
@@ -70,6 +73,7 @@ function fromHtml(text: string): string {
       .replaceAll(CELLS, '\t')
       .replaceAll(CLOSING, '\n')
       .replaceAll(OPENING, (tag) => `\n${tag}`)
+      .replaceAll(TIME_TAG, '$& ')
       .replaceAll(TAG, ''),
   );
 }

@@ -142,6 +142,10 @@ export const PIECES: readonly string[] = [
   '\n> ',
   '</a>',
   ':a=>',
+  ' #00:00:05-0#\n',
+  '\nSeller (a). ',
+  '\n# Notes\n',
+  '\n\n---\n',
 ];
 
 const lines = (size: number, line: (at: number) => string): string => {
@@ -166,6 +170,30 @@ export const SHAPES = {
   eight: (piece: string, size: number) =>
     Array.from({ length: 8 }, (_, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${filled(piece, size / 8)}`).join('\n'),
   short: (piece: string, size: number) => lines(size, (at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${piece}`),
+  foot: (piece: string, size: number) =>
+    `${'Seller: are you there?\nBuyer: yes, I am.\n'.repeat(4)}\n${lines(size, () => filled(piece, 60))}`,
+  named: (piece: string, size: number) =>
+    lines(
+      size,
+      (at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: yes, I am.\n${at % 3 === 0 ? 'Seller (a). ' : ''}${piece}`,
+    ),
+  lattice: (piece: string, size: number) =>
+    JSON.stringify({
+      list: Array.from({ length: Math.ceil(size / 800) }, (_, at) => ({
+        at,
+        who: at % 2,
+        best: { ws: Array.from({ length: 20 }, (__, word) => ({ cw: [{ w: `${piece}${word}` }] })) },
+      })),
+    }),
+  apart: (piece: string, size: number) =>
+    JSON.stringify(
+      Object.fromEntries(
+        ['Ann', 'Ben'].map((name) => [
+          name,
+          Array.from({ length: Math.ceil(size / 200) }, (_, at) => ({ x: at, y: filled(piece, 60) })),
+        ]),
+      ),
+    ),
   heads: (piece: string, size: number) => lines(size, (at) => `${filled(piece, 60)}${at % 900}: yes`),
   people: (piece: string, size: number) => lines(size, (at) => `${filled(piece, 12)}${at >> 1}: yes`),
   bare: (piece: string, size: number) => lines(size, () => filled(piece, 118)),

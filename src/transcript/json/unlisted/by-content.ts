@@ -33,6 +33,7 @@ const LONGEST_MS = 3.6e9;
 const MOST_LISTS = 40;
 const FEWEST = 3;
 const MOST_KINDS = 4;
+const LONGEST_KIND = 40;
 
 function columnsOf(value: unknown, entries: readonly unknown[], items: readonly Flat[]): Resolved[] {
   const paths = new Map<string, number>();
@@ -134,7 +135,25 @@ function likeOnes(items: readonly Item[]): (readonly Item[])[] {
       if ((typeof value === 'string' && value.includes(' ')) || (typeof value === 'object' && value !== null))
         counts.set(key, (counts.get(key) ?? 0) + 1);
   const keys = [...counts].filter(([, count]) => count >= FEWEST && count < sample.length).slice(0, MOST_KINDS);
-  return [items, ...keys.map(([key]) => items.filter((item) => Object.hasOwn(item, key)))];
+  return [items, ...keys.map(([key]) => items.filter((item) => Object.hasOwn(item, key))), ...kindsOf(items, sample)];
+}
+
+// The entries of each kind, where a member of few short values says of which kind an entry is, those of most first.
+function kindsOf(items: readonly Item[], sample: readonly Item[]): (readonly Item[])[] {
+  for (const key of Object.keys(sample[0] ?? {}).slice(0, 60)) {
+    const counts = new Map<string, number>();
+    for (const item of sample) {
+      const kind = item[key];
+      if (typeof kind !== 'string' || kind.length > LONGEST_KIND) break;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if (counts.size > MOST_KINDS * 2) break;
+    }
+    const several = [...counts].filter(([, count]) => count >= FEWEST).map(([kind]) => kind);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    if (all === sample.length && counts.size >= 2 && counts.size <= MOST_KINDS * 2 && several.length > 0)
+      return several.slice(0, MOST_KINDS).map((kind) => items.filter((item) => item[key] === kind));
+  }
+  return [];
 }
 
 /**

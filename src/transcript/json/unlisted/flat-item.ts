@@ -1,7 +1,7 @@
 import { messageText } from '../message-text.ts';
 import { joinParts } from '../join-parts.ts';
 import { isRecord } from '../shape.ts';
-import { tokenKey } from '../token-key.ts';
+import { tokenKey, withMark } from '../token-key.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
 import { wholeName } from './speakers/whole-name.ts';
 
@@ -74,7 +74,10 @@ function onlyMember(value: unknown): unknown {
 function enterText(found: Map<string, string>, parts: readonly Item[], path: string, key: string): void {
   const [first = {}] = parts;
   const last = parts.at(-1) ?? first;
-  const texts = parts.map((part) => part[key]).filter((text) => typeof text === 'string');
+  const texts = parts.flatMap((part) => {
+    const text = part[key];
+    return typeof text === 'string' ? [withMark(part, text)] : [];
+  });
   found.set(path, joinParts(texts).trim());
   for (const [part, names, name] of [
     [first, STARTS, 'start'],

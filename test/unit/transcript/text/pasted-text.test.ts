@@ -140,7 +140,11 @@ it.each<[string, string, TurnRead[]]>([
     `Timestamp,Actor Type,Actor Name,Message\n${lines((said, i, who) => `2026-01-12T10:0${i}:00Z,agent,${who},"${said}"`)}`,
     turns(MINUTES),
   ],
-  ['times behind the words', lines((said, i, who) => `${who}: ${said} #${clock(i)}-4#`), turns()],
+  [
+    'times behind the words, each of which is when the next ones begin',
+    lines((said, i, who) => `${who}: ${said} #${clock(i)}-4#`),
+    turns([0, 400, 5400, 65_400]),
+  ],
   [
     'times in round brackets behind the words',
     lines((said, i, who) => `${who}: ${said} (${clock(i)})`),
