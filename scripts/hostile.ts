@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { runAttack } from '../test/support/hostile/run-attack.ts';
 import { startAttackedService, type AttackedService } from '../test/support/hostile/service.ts';
 import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 import { figuresPage } from './hostile/figures-page.ts';
+import { aboutKept, figuresIn, withKept } from './hostile/kept-figures.ts';
 
 /*
  * Attacks on a real service, one after another, while a client of another organisation works: does it get its proper
@@ -24,7 +25,7 @@ import { figuresPage } from './hostile/figures-page.ts';
  * --shared: one service for all attacks, a new one only after an attack that broke a limit. Quicker, and less strict.
  * Each attack otherwise has a database and a service of its own. After it the service is killed, started again, and everything
  * that it acknowledged is looked for. Exit code 1 where any limit was broken. --json prints one result a line.
- * --write: writes docs/attacks-figures.md at the end.
+ * --write: writes docs/attacks-figures.md at the end; figures of attacks that were not run stay in it.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +48,8 @@ if (values.help) {
   console.log(`npm run hostile -- [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
   [--people 100000] [--history 5000] [--busy] [--shared] [--write] [--json] [--list] [--help]
 --list names the attacks. --busy leaves out time in which the service had no processor. --shared has one service for
-all attacks, and is quicker. --write writes docs/attacks-figures.md at the end. --json prints one result a line.
+all attacks, and is quicker. --write writes docs/attacks-figures.md at the end, and keeps
+the figures of attacks that were not run. --json prints one result a line.
 Exit code 1: a limit was broken.`);
   process.exit(0);
 }
@@ -69,8 +71,11 @@ if (!values.json)
 for (const engine of engines) await attackEngine(engine);
 if (values.write) {
   const command = `npm run hostile -- ${process.argv.slice(2).join(' ')}`;
-  const page = figuresPage(results, attacks, command, surroundings(loadAtStart));
-  writeFileSync(fileURLToPath(new URL('../docs/attacks-figures.md', import.meta.url)), page);
+  const place = fileURLToPath(new URL('../docs/attacks-figures.md', import.meta.url));
+  const before = existsSync(place) ? readFileSync(place, 'utf8') : '';
+  const all = withKept(results, figuresIn(before));
+  const about = `${surroundings(loadAtStart)}${aboutKept(before, all.length - results.length)}`;
+  writeFileSync(place, figuresPage(all, attacks, command, about));
 }
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { figuresPage, type Figures } from '../../../scripts/hostile/figures-page.ts';
+import { aboutKept, figuresIn, withKept } from '../../../scripts/hostile/kept-figures.ts';
 
 const attack = (name: string) => ({ name, what: `sends ${name} | and more`, run: async () => {} });
 const figures = (name: string, engine: string, more: Partial<Figures> = {}): Figures => ({
@@ -37,4 +38,20 @@ test('marks what is over an aim, and says in words what went beyond it', () => {
   expect(text).toContain('| **700** | 80 | **never** | 300 |');
   expect(text).toContain('- embedded: 1 of 2 within every aim. The highest: 700 ms on `/v1`');
   expect(text).toContain('- `floods`, embedded: p99 700 ms');
+});
+
+test('keeps what it showed of attacks that were not run again', () => {
+  const slow = { passed: false, failures: ['p99 700 ms; 600 MiB'], p99Ms: 700, assessedMs: null, memoryMiB: 600.2 };
+  const before = page([figures('floods', 'sqlite', slow), figures('floods', 'postgres'), figures('drips', 'sqlite')]);
+  const kept = figuresIn(before.join('\n'));
+  expect(page(kept)).toEqual(before);
+  const again = page(withKept([figures('drips', 'sqlite', { p99Ms: 31 })], kept));
+  expect(again.find((line) => line.startsWith('| `drips`'))).toContain('| 31 | 80 |');
+  expect(again.find((line) => line.startsWith('| `floods`'))).toBe(
+    before.find((line) => line.startsWith('| `floods`')),
+  );
+  expect(aboutKept('on 2026-11-24 and 2026-11-23, load 1', 2)).toBe(
+    ' 2 figures are of earlier runs, since 2026-11-23.',
+  );
+  expect(aboutKept('', 0)).toBe('');
 });

@@ -38,6 +38,12 @@ function rawFlood(name: string, what: string, make: (turn: number, arms: Arms) =
 
 const SESSIONS = '/v1/users/p-0/sessions';
 
+/** One of six thousand headers with the attacker's key. */
+function headerOf(turn: number, { key }: Arms): string {
+  const scheme = Array.from('bearer', (letter, at) => ((turn >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+  return `${scheme}${' '.repeat(1 + (Math.floor(turn / 64) % 100))}${key}`;
+}
+
 /** Requests that are many, odd or dear. */
 export const requestAttacks: Attack[] = [
   flood('keys-that-do-not-exist', 'well-formed keys with a right checksum, each another one', () => [
@@ -59,6 +65,14 @@ export const requestAttacks: Attack[] = [
   ),
   rawFlood('spaces-in-key', 'an Authorization header of spaces', () =>
     head('GET /v1/users', ['Connection: close', `Authorization: Bearer${' '.repeat(HEADERS)}x`]),
+  ),
+  flood(
+    'key-in-many-headers',
+    'one key in a header of its own each time, by its case and its spaces, beside keys that do not exist',
+    (turn, arms) =>
+      turn % 2 === 0
+        ? ['GET', '/v1/users', { key: makeSecret(secureRandomBytes(32)).secret }]
+        : ['GET', SESSIONS, { key: null, headers: { authorization: headerOf(turn, arms) } }],
   ),
   rawFlood('giant-headers', 'headers longer than any server takes', (_, arms) =>
     head('GET /v1/users', [bearer(arms), `X-Long: ${'a'.repeat(60_000)}`]),
