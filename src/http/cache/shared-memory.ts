@@ -11,13 +11,7 @@ export interface SharedMemory<Value> {
  * Makes a memory of at most `max` values: the least recently used is forgotten first. Of one owner it keeps `each`, and
  * forgets the first of them for another: so nobody can make it forget what it knows of others.
  */
-export function createSharedMemory<Value extends object>({
-  max,
-  each,
-}: {
-  max: number;
-  each: number;
-}): SharedMemory<Value> {
+export function createSharedMemory<Value>({ max, each }: { max: number; each: number }): SharedMemory<Value> {
   /** Keys by owner, in the order in which they were set. */
   const owned = new Map<string, Set<string>>();
   const values = new LRUCache<string, { owner: string; value: Value }>({

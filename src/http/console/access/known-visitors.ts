@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
+import { createSharedMemory } from '../../cache/shared-memory.ts';
 import { BESIDE, clientAddress } from '../../callers.ts';
 import { tokensIn } from './cookie.ts';
 import { organisationIn } from './named-organisation.ts';
@@ -15,8 +15,8 @@ export interface KnownVisitors {
 
 /** Stands for all who are not signed in, or were not seen before. */
 export const CONSOLE_STRANGERS = `${BESIDE}console`;
-/** Sign-ins whose organisation is remembered: 200 bytes each. */
-const REMEMBERED = 10_000;
+/** Sign-ins whose organisation is remembered, of all and of one organisation: 300 bytes each. */
+const REMEMBERED = { max: 40_000, each: 10_000 };
 
 /** At the console an organisation takes turns beside those of its keys: neither keeps the other waiting. */
 export const atConsole = (orgId: string): string => `${CONSOLE_STRANGERS} ${orgId}`;
@@ -26,9 +26,9 @@ const GROUPS = 16;
 
 /** Makes the memory. @param proxies how many proxies are trusted to say which address a request comes from */
 export function createKnownVisitors(proxies: number): KnownVisitors {
-  const owners = new LRUCache<string, string>({ max: REMEMBERED });
+  const owners = createSharedMemory<string>(REMEMBERED);
   return {
-    accepted: (tokenHash, orgId) => void owners.set(tokenHash, atConsole(orgId)),
+    accepted: (tokenHash, orgId) => owners.set(orgId, tokenHash, atConsole(orgId)),
     ownerOf({ headers, socket }) {
       const tokens = tokensIn(headers.cookie);
       const known = tokens.flatMap((token) => owners.get(tokenDigest(token)) ?? []);

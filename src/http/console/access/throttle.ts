@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createSharedMemory } from '../../cache/shared-memory.ts';
 import { networkOf } from './network.ts';
 
 /** Counts failed attempts and says who must wait. Without an account (null) only the address counts. */
@@ -39,8 +40,8 @@ const MOST: Most = { both: 5, account: 50, address: 30 };
 const BOTH = 'both ';
 /** Counts of each kind that are kept; the least recently used is removed first. About 10 MB when full. */
 const REMEMBERED = 20_000;
-/** Accounts with an address of theirs that are remembered because they were right there. */
-const KNOWN = 10_000;
+/** Accounts with an address of theirs that are remembered because they were right there, in all and of an organisation. */
+const KNOWN = { max: 40_000, each: 10_000 };
 
 /**
  * Makes a throttle for attempts to sign in. It holds in this process: with several, each counts what it sees. The bound
@@ -52,7 +53,7 @@ const KNOWN = 10_000;
 export function createThrottle(now: () => number, most: Most = MOST): Throttle {
   // By size, because with `max` it would take all its memory now.
   const counts = new LRUCache<string, Window>({ maxSize: 3 * REMEMBERED, sizeCalculation: () => 1 });
-  const known = new LRUCache<string, true>({ maxSize: KNOWN, sizeCalculation: () => 1 });
+  const known = createSharedMemory<true>(KNOWN);
 
   function windowOf(key: string, time: number): Window {
     const found = counts.get(key);
@@ -69,7 +70,7 @@ export function createThrottle(now: () => number, most: Most = MOST): Throttle {
     const time = now();
     const windows = keysOf(account, address, most).map(([key, limit]) => ({ key, limit, window: windowOf(key, time) }));
     // Where the account was right before, only what failed there with this account counts.
-    const own = windows.filter(({ key }) => known.has(key));
+    const own = windows.filter(({ key }) => known.get(key));
     const waits = (own.length > 0 ? own : windows).map(({ limit, window }) =>
       window.failures >= limit ? window.endsAt - time : 0,
     );
@@ -89,7 +90,7 @@ export function createThrottle(now: () => number, most: Most = MOST): Throttle {
       for (const [key] of keysOf(account, address, most))
         if (key.startsWith(BOTH)) {
           counts.delete(key);
-          known.set(key, true);
+          known.set(organisationOf(account), key, true);
         }
         // The right password was no failure; the others' failures stay.
         else lower(key);
@@ -103,6 +104,11 @@ export function createThrottle(now: () => number, most: Most = MOST): Throttle {
     const found = counts.get(key);
     if (found) counts.set(key, { ...found, failures: Math.max(0, found.failures - 1) });
   }
+}
+
+/** The organisation of an account, which is written before its address. */
+function organisationOf(account: string | null): string {
+  return account?.slice(0, Math.max(0, account.lastIndexOf(' '))) ?? '';
 }
 
 /** What an attempt counts for, and how many of each may fail. */

@@ -58,3 +58,11 @@ it('looks at five cookies at most, and at that of somebody who has just come fro
   ].map((cookie) => known.ownerOf(asked(cookie, '192.0.2.1')));
   expect(owners.map((owner) => owner === atConsole('acme'))).toEqual([false, true, true]);
 });
+
+it('knows the sign-ins of an organisation, however many another has', () => {
+  const known = createKnownVisitors(1);
+  const { token, tokenHash } = newToken();
+  known.accepted(tokenHash, 'quiet');
+  for (let at = 0; at < 50_000; at += 1) known.accepted(`digest ${at}`, 'loud');
+  expect(known.ownerOf(asked(`debrief=${token}`, '192.0.2.1'))).toBe(atConsole('quiet'));
+});

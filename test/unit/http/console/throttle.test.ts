@@ -41,3 +41,11 @@ it('lets nobody be kept out by strangers where they gave the right password befo
   for (let guess = 0; guess < 5; guess += 1) expect(throttle.begin('ada', own)).toBe(0);
   expect(throttle.begin('ada', own)).toBeGreaterThan(0);
 });
+
+it('remembers where somebody was right, however many others of another organisation are', () => {
+  const throttle = createThrottle(() => 0);
+  throttle.succeed('quiet ada@example.com', '192.0.2.1');
+  for (let at = 0; at < 50_000; at += 1) throttle.succeed(`loud ${at}@example.com`, '192.0.2.1');
+  for (let at = 0; at < 60; at += 1) throttle.begin('quiet ada@example.com', `198.51.${at}.1`);
+  expect(throttle.wait('quiet ada@example.com', '192.0.2.1')).toBe(0);
+});

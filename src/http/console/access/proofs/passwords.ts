@@ -1,5 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { overloaded } from '../../../../domain/errors.ts';
 import { createTurns, createTurnsEach } from '../../../../lib/work/turns.ts';
 
@@ -40,8 +39,8 @@ const TAG_BYTES = 32;
  * gave a right password of the organisation lately, so that they do not wait behind guesses, and one for others.
  */
 const PLACES = 1;
-/** Of whom that is remembered. */
-const REMEMBERED = 10_000;
+/** Of how many that is remembered, in all and of one organisation. */
+const REMEMBERED = { max: 10_000, each: 2_000 };
 /** Digests of one who asks that may wait, and of all who ask one organisation; one more is refused at once. */
 const MOST_WAITING = 5;
 const MOST_OF_ORGANISATION = 100;
@@ -56,9 +55,9 @@ const nameOf = ({ orgId, who }: Asker) => `${orgId ?? ''} ${who}`;
 /** Creates the functions that digest passwords, a bounded number at once. @param derive makes a digest: Argon2id */
 export function createPasswords(derive: Derive = deriveArgon2): Passwords {
   const lanes = { known: createLane(), others: createLane() };
-  const known = new LRUCache<string, true>({ max: REMEMBERED });
+  const known = createSharedMemory<true>(REMEMBERED);
   const bounded = <T>(asker: Asker, work: () => Promise<T>): Promise<T> =>
-    lanes[known.has(nameOf(asker)) ? 'known' : 'others'](asker, work);
+    lanes[known.get(nameOf(asker)) ? 'known' : 'others'](asker, work);
 
   return {
     digest: (password, asker) =>
@@ -81,7 +80,7 @@ export function createPasswords(derive: Derive = deriveArgon2): Passwords {
           tagLength: TAG_BYTES,
         });
         const right = timingSafeEqual(given, isKnown ? Buffer.from(tag, 'base64url') : Buffer.alloc(TAG_BYTES));
-        if (isKnown && right) known.set(nameOf(asker), true);
+        if (isKnown && right) known.set(asker.orgId ?? '', nameOf(asker), true);
         return isKnown && right;
       }),
   };
