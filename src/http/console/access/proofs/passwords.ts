@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { overloaded } from '../../../../domain/errors.ts';
 import { createTurns, createTurnsEach } from '../../../../lib/work/turns.ts';
+import { createSharedMemory } from '../../../cache/shared-memory.ts';
 
 /** Characters a password may have. The lower bound is ASVS 5's, raised; the upper one keeps the work for each bounded. */
 export const SHORTEST_PASSWORD = 10;
