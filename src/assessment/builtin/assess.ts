@@ -4,6 +4,7 @@ import { effectOf } from '../effect/effect-of.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure, measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
+import { FEW_TURNS } from '../../evidence/interval.ts';
 import { keep } from '../../evidence/sentences/say.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
@@ -11,6 +12,7 @@ import { settleWidth } from '../measures/settle-width.ts';
 import { describeCriterion, shownBy } from './describe.ts';
 import { feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
+import { tooShort } from './too-short.ts';
 import { builtinAssessor } from './version.ts';
 
 /**
@@ -31,11 +33,12 @@ export function assess(input: AssessmentInput): AssessmentResult {
   };
   const nothing = whyNothing(conversation);
   const offer = nothing === null && conversation.language.code === 'en' && !('beyond' in effectOf(conversation));
+  const short = nothing === null ? tooShort(conversation) : null;
   const judgements = scenario.criteria.map((criterion) =>
-    judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language }),
+    judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language, short }),
   );
   const evidences = judgements.map(({ evidence }) => evidence);
-  const { text, chosen } = feedback(evidences, take);
+  const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);
   const shown = shownBy(chosen?.moment?.turn, findMeasure(chosen?.measure ?? '')?.advice);
   const read = transcriptRead(transcript, conversation);
   return {

@@ -108,16 +108,21 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
  * The one thing to change first, with the moment and words that could have been said there, after a strength where
  * there is one. Null where nothing was judged. Where all that was judged is met, the weakest measure of the criteria is
  * offered as a further step.
+ *
+ * @param isShort whether the conversation is too short for a strength
  */
 export function feedback(
   criteria: readonly CriterionEvidence[],
   take: Take,
+  isShort = false,
 ): { text: string | null; chosen: BuiltinEvidence['feedback'] } {
   if (!criteria.some((criterion) => criterion.points !== null)) return { text: null, chosen: null };
+  // A short conversation shows too little for praise.
+  const best = (but: string | null): string | null => (isShort ? null : strongest(criteria, but));
   const weakest = chooseWeakest(criteria, take);
   if (weakest !== null) {
     return {
-      text: `${tellStrength(strongest(criteria, weakest.criterion))}First, for ${weakest.criterion}: ${tell(weakest)}`,
+      text: `${tellStrength(best(weakest.criterion))}First, for ${weakest.criterion}: ${tell(weakest)}`,
       chosen: { criterion: weakest.criterion, measure: weakest.definition.id, moment: weakest.moment },
     };
   }
@@ -125,7 +130,7 @@ export function feedback(
   if (unshown !== null)
     return {
       text: say('feedback.no-moment', {
-        strength: strongest(criteria, unshown.criterion),
+        strength: best(unshown.criterion),
         criterion: unshown.criterion,
         measure: unshown.definition.id,
         advice: unshown.definition.advice,
@@ -134,8 +139,8 @@ export function feedback(
     };
   const further = furtherStep(criteria, take);
   if (further === null) {
-    const best = criteria.length === 1 ? null : strongest(criteria, null);
-    return { text: say('feedback.all-met', { best }).text, chosen: null };
+    const most = criteria.length === 1 ? null : best(null);
+    return { text: say('feedback.all-met', { best: most }).text, chosen: null };
   }
   return {
     text: `All that was judged met its target. To go one step further: ${tell(further)}`,

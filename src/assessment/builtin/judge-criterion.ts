@@ -81,6 +81,14 @@ function choose(
     : choice;
 }
 
+/** What is judged. */
+interface Judged {
+  offer: boolean;
+  language: Pick<Language, 'code' | 'name' | 'isLearnt'>;
+  /** Why the conversation is too short for what the program chooses to judge by. */
+  short?: Told | null;
+}
+
 /**
  * Judges one criterion; `offer` says whether the conversation is about an offer or a service, `language` what it is in:
  * the weighted mean of its measures' points on the scenario's scale. Not judged where no measure fits, where the
@@ -90,7 +98,7 @@ export function judgeCriterion(
   criterion: CriterionInput,
   scale: Scale,
   take: (definition: MeasureDefinition) => Measurement,
-  { offer, language }: { offer: boolean; language: Pick<Language, 'code' | 'name' | 'isLearnt'> },
+  { offer, language, short = null }: Judged,
 ): Judgement {
   const { by, measures: chosen, needsLead, reason } = choose(criterion, take, offer);
   const weight = criterion.weight ?? DEFAULT_WEIGHT;
@@ -105,6 +113,7 @@ export function judgeCriterion(
     restsOn: null,
   };
   if (reason !== null) return { evidence: blank, reason };
+  if (short !== null && by === 'proposal') return { evidence: blank, reason: short };
   const shares = new Map<MeasureDefinition, number>();
   for (const item of chosen) {
     const definition = findMeasure(item.measure);

@@ -6,6 +6,7 @@ import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard } from './hearing.ts';
 import { isEndless } from './most-turns.ts';
+import { findRoleplay } from './roleplay.ts';
 import { profileSpeakers } from './profile-speakers.ts';
 import type { Restatement, Sentence } from './sentence.ts';
 import type { Conversation, Resistance, Spoken } from './types.ts';
@@ -111,7 +112,9 @@ export function buildConversation(
 ): Conversation {
   const read = isEndless(transcript) ? [] : transcript.turns.map(readTurn);
   const language = given ?? languageOf(read);
-  const spoken = read.map((turn) => speak(language, turn));
+  const all = read.map((turn) => speak(language, turn));
+  const roleplay = language.code === 'en' ? findRoleplay(all) : null;
+  const spoken = roleplay?.turns ?? all;
   const found = identifyUser(transcript, user, () => profileSpeakers(language, spoken, transcript.speakers));
   const turns = spoken.map((turn): Spoken => ({
     ...turn,
@@ -122,6 +125,7 @@ export function buildConversation(
   const known = found.speaker !== null && language.code !== null;
   return {
     transcript,
+    roleplay: roleplay === null ? null : { from: roleplay.from, end: roleplay.end },
     user: found,
     turns,
     mine,

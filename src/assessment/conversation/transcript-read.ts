@@ -1,7 +1,16 @@
 import type { TranscriptRead } from '../../evidence/builtin.ts';
 import { transcriptLengthMs } from '../../transcript/transcript-length.ts';
 import type { Transcript } from '../../transcript/types.ts';
+import { say } from '../../evidence/sentences/say.ts';
 import type { Conversation } from './types.ts';
+
+// What stands outside of a roleplay and is not judged.
+function roleplayNotes({ roleplay }: Conversation): string[] {
+  if (roleplay === null) return [];
+  const { from, end } = roleplay;
+  if (end === null) return [say('read.roleplay-begins', { from }).text];
+  return [from > 1 ? say('read.roleplay', { from, end }).text : say('read.roleplay-ends', { end }).text];
+}
 
 /** What evidence keeps of how a transcript was read. What the file says about its speakers, such as addresses, is not kept. */
 export function transcriptRead(transcript: Transcript, conversation: Conversation): TranscriptRead {
@@ -15,7 +24,7 @@ export function transcriptRead(transcript: Transcript, conversation: Conversatio
     lengthMs: transcriptLengthMs(transcript),
     looksEnglish: conversation.language.code === 'en',
     language: conversation.language.code,
-    notes: transcript.notes,
+    notes: [...transcript.notes, ...roleplayNotes(conversation)],
     damage: transcript.damage,
   };
 }

@@ -27,6 +27,8 @@ export interface Resistance {
 /** A conversation ready to be measured. */
 export interface Conversation {
   transcript: Transcript;
+  /** Where it is a training: the roleplay's first turn, and the first after it. Only the roleplay is in `turns`. */
+  roleplay: { from: number; end: number | null } | null;
   user: UserIdentification;
   turns: readonly Spoken[];
   mine: readonly Spoken[];

@@ -9,6 +9,7 @@ import { FEW_TURNS } from '../../evidence/interval.ts';
 import { countHollow } from './hollow-turns.ts';
 import { mostLevel, type Cap } from './most-level.ts';
 import { priceCuts } from './price-cuts.ts';
+import { readPlan, type Plan } from './read-plan.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
 import { SKILLS_DATA } from './skills-data.ts';
 import { stepFigures } from './step-figures.ts';
@@ -24,6 +25,8 @@ export interface Effect {
   figures: CallFigures;
   /** The best next step that was spoken of, by word patterns; null where there is none. */
   step: Step | null;
+  /** What both sides settled by the end, by what each of them says. */
+  plan: Plan;
   /** The user's turns that came down in price before they knew why. */
   priceCuts: ReadonlySet<number>;
   /** The most that any skill can get here, where something caps it. */
@@ -62,13 +65,15 @@ function find(conversation: Conversation): Effect | Beyond {
   if (!aboutOffer(conversation, moved)) return { beyond: say('none.other-talk', {}) };
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
+  const turns = conversation.turns.flatMap((turn, at): EffectTurn[] => {
+    const found = moved[at];
+    return found === undefined ? [] : [{ ...found, turn }];
+  });
   return {
-    turns: conversation.turns.flatMap((turn, at): EffectTurn[] => {
-      const found = moved[at];
-      return found === undefined ? [] : [{ ...found, turn }];
-    }),
+    turns,
     figures,
     step,
+    plan: readPlan(turns),
     priceCuts: priceCuts(conversation.turns),
     most: mostLevel(moved, figures, countHollow(conversation.turns)),
     skills: new Map(SKILLS_DATA.map((model) => [model.skill, estimate(model, figures, moved.length)])),

@@ -18,6 +18,7 @@ import { round } from './curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from './definition.ts';
 import { costliestMoment, missedOf } from './missed.ts';
 import { fullestSentence, quote } from './quoting.ts';
+import { toldPlan, withPlan } from './settled-plan.ts';
 import { contradicts, momentOfStep, settledStep } from './settled-step.ts';
 import { openQuestionShare } from './open-question-share.ts';
 import { REASONS, type VerdictCode } from '../../evidence/sentences/reasons.ts';
@@ -38,9 +39,6 @@ const LEAST_PUSHBACK = 0.4;
 const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** From this level on no improvement is suggested. */
 const CLEAR = 4.2;
-/** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
-const PROMISE_ONLY = 2.5;
-
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 
@@ -171,12 +169,6 @@ function toldCuts({ priceCuts, turns }: Effect): ToldReason | null {
   };
 }
 
-// A step that only the user promises costs a level, down to what a promise alone is worth.
-function withStep({ step }: Effect, { skill, level }: Estimate): number {
-  if (skill !== 'next-steps' || level <= PROMISE_ONLY) return level;
-  return step !== null && step.turn.mine && step.agreed === 0 ? Math.max(PROMISE_ONLY, level - 1) : level;
-}
-
 // What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
 // own advice where there is none.
 function raiseOf(judged: Judged, { reasons }: Estimate, { skill, raise }: SkillWords, level: number): Told | null {
@@ -227,10 +219,15 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken(say('none.no-model', {}));
   const most = effect.most?.most ?? 5;
-  const level = Math.min(withStep(effect, estimate), most);
+  const level = Math.min(withPlan(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
   const judged: Judged = { conversation, effect };
-  const cuts = skill === 'objections' && level < 3 ? toldCuts(effect) : null;
+  const cuts =
+    skill === 'objections' && level < 3
+      ? toldCuts(effect)
+      : skill === 'next-steps'
+        ? toldPlan(effect, level, MOST_SHOWN)
+        : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, level >= 3) : { main: cuts, against: null };
   const because = main === null ? null : level >= 3 ? main.words.raised : main.words.lowered;
   const but = bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;

@@ -29,7 +29,7 @@ const LAST_OF_THEIRS = 3;
 /** Without a step, the last thing of substance they said is what to build one on. */
 export function missedMoment(conversation: Conversation): Moment | null {
   const { language, theirs, resistance, turns } = conversation;
-  if (resistance.some(({ turn }) => turn.index > turns.length - LAST_TURNS)) return null;
+  if (resistance.some(({ turn }) => turn.index > (turns.at(-1)?.index ?? 0) - LAST_TURNS)) return null;
   const ending = theirs.slice(-LAST_OF_THEIRS);
   const heard =
     ending.findLast((turn) => turn.wordCount >= SUBSTANTIAL && sentenceToSayBack(language, turn) !== null) ??

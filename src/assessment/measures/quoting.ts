@@ -1,3 +1,4 @@
+import { placeIn } from '../conversation/turn-beside.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
@@ -141,7 +142,7 @@ export function fullestTurn(
 export function heardBefore(conversation: Conversation, turn: Spoken): Spoken | null {
   return (
     conversation.turns
-      .slice(Math.max(0, turn.index - 9), turn.index - 1)
+      .slice(Math.max(0, placeIn(conversation.turns, turn) - 8), placeIn(conversation.turns, turn))
       .findLast((other) => !other.mine && other.wordCount >= 5) ?? null
   );
 }

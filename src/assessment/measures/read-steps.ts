@@ -1,5 +1,6 @@
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
+import { turnBeside } from '../conversation/turn-beside.ts';
 import type { Language, StepSignals } from '../languages/language.ts';
 
 /** A proposal or promise, and what it has of the four parts: 0, ½ or 1 each. */
@@ -92,8 +93,8 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
   const { step } = conversation.language;
   const theirs = !turn.mine;
   if (theirs && (!step.ownWord(sentence.words) || facts.pushesBack(turn))) return null;
-  const before = conversation.turns[turn.index - 2];
-  const after = conversation.turns[turn.index];
+  const before = turnBeside(conversation.turns, turn, -1);
+  const after = turnBeside(conversation.turns, turn, 1);
   const near = turn.sentences.slice(Math.max(0, at - 1), at + 3);
   const times = timesIn(step, [
     ...near,
@@ -130,8 +131,9 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
 function find(conversation: Conversation): Step | null {
   let best: Step | null = null;
   const facts = createTurnFacts(conversation.language);
-  const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 1;
-  for (const turn of conversation.turns.slice(from - 1)) {
+  const from = conversation.turns.filter(({ wordCount }) => wordCount >= LEAST_WORDS).at(-LAST)?.index ?? 0;
+  for (const turn of conversation.turns) {
+    if (turn.index < from) continue;
     for (const at of turn.sentences.keys()) {
       const step = readStep(conversation, facts, turn, at);
       if (step !== null && (best === null || worthOf(step) >= worthOf(best))) best = step;

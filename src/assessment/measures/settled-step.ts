@@ -25,8 +25,7 @@ interface SettledStep {
 /** The best step of a conversation whose next steps have a level; null where there is none. */
 export function settledStep({ step, turns }: Effect, level: number): SettledStep | null {
   if (step === null) return null;
-  // Turns are counted from 1, so this is the one after the step.
-  const answer = turns[step.turn.index];
+  const answer = turns[step.turn.index + 1 - (turns[0]?.turn.index ?? 1)];
   const answered = answer !== undefined && step.turn.mine && !answer.turn.mine ? answer : null;
   const yes = answered === null ? 0 : Math.max(answered.told.most(YES), answered.moves.most(YES));
   const no = answered === null ? 0 : answered.told.get('pushback');

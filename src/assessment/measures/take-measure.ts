@@ -3,20 +3,30 @@ import { LANGUAGES } from '../languages/find-language.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from './definition.ts';
 import { recogniseWhose } from '../../evidence/sentences/recognise/whose.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
+import { areColleagues } from '../conversation/colleagues.ts';
 import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
 
 /** Fewer words than this in all are too little to say anything. This program's own caution. */
 const LEAST_WORDS = 20;
 
+// Each measure asks.
+const known = new WeakMap<Conversation, { why: Told | null }>();
+
 /** Why nothing at all can be measured on a conversation, or null. */
 export function whyNothing(conversation: Conversation): Told | null {
+  const found = known.get(conversation) ?? { why: findNothing(conversation) };
+  known.set(conversation, found);
+  return found.why;
+}
+
+function findNothing(conversation: Conversation): Told | null {
   if (isEndless(conversation.transcript)) return say('none.too-many-turns', { most: MOST_TURNS });
   if (conversation.turns.length === 0) return say('none.empty', {});
   if (conversation.user.speaker === null) return say('none.whose-turns', { why: whyNobody(conversation) });
   if (conversation.mine.length === 0 || conversation.theirs.length === 0) return say('none.one-side', {});
   if (conversation.myWords + conversation.theirWords < LEAST_WORDS)
     return say('none.few-words', { least: LEAST_WORDS });
-  return null;
+  return areColleagues(conversation) ? say('none.no-customer', {}) : null;
 }
 
 function whyNobody({ transcript: { speakers }, user: { reason, speaker } }: Conversation) {

@@ -64,6 +64,10 @@ export const NOTES = {
   'none.neither-drew-early': fixed('Your first turns neither drew them out nor told them what to do.'),
   'none.neither-room': fixed('You neither left them room in words nor told them what to do.'),
   'none.neither-room-late': fixed('Your last turns neither left them room in words nor told them what to do.'),
+  'none.no-customer': fixed(
+    'No customer was recognised: colleagues talk among themselves here, and what is judged rests on a customer.',
+  ),
+  'unjudged.too-short': fixed('The conversation is too short to judge.'),
   'unjudged.nothing-left': fixed('Nothing is left to judge it by.'),
   'unjudged.shown-only': sentence({ figures: Type.Array(Nested) }, ({ figures }, tell) =>
     `Its measures are shown and not scored, because no target is published for them. ${figures

@@ -61,6 +61,19 @@ export const READING = {
       `${those(times, 'end time that stands before its start was', 'end times that stand before their starts were')} left out.`,
   ),
   'read.first-call': sentence({ calls: count }, ({ calls }) => `The file has ${calls} calls; the first one was read.`),
+  'read.roleplay': sentence(
+    { from: count, end: count },
+    ({ from, end }) =>
+      `Only the roleplay was judged: what was said before turn ${from} and from turn ${end} on was left out.`,
+  ),
+  'read.roleplay-begins': sentence(
+    { from: count },
+    ({ from }) => `Only the roleplay was judged: what was said before turn ${from} was left out.`,
+  ),
+  'read.roleplay-ends': sentence(
+    { end: count },
+    ({ end }) => `Only the roleplay was judged: what was said from turn ${end} on was left out.`,
+  ),
   'read.redacted': sentence({ from: words }, ({ from }) => `It was redacted before it was kept; it came as ${from}.`),
   'read.stated': sentence(
     { from: words },

@@ -124,6 +124,8 @@ export const REASONS = {
   'gone against: doubts': 'you went against their doubts',
   'gone against: words': 'you went against what they said',
   'price cuts': 'you came down in price again and again before you knew what was behind it',
+  'plan settled': 'both of you settled what happens next, and when',
+  'plan taken back': 'they took back what they had agreed to, or left it open',
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

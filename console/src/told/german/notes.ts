@@ -47,6 +47,9 @@ export const NOTES: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Ihre ersten Beiträge haben weder zum Erzählen eingeladen noch vorgegeben, was zu tun ist.',
   'none.neither-room': () => 'Sie haben in Ihren Worten weder Raum gelassen noch vorgegeben, was zu tun ist.',
   'none.neither-room-late': () => 'Ihre letzten Beiträge haben weder Raum gelassen noch vorgegeben, was zu tun ist.',
+  'none.no-customer': () =>
+    'Es wurde kein Kunde erkannt: Hier sprechen Kollegen miteinander, und was bewertet wird, braucht einen Kunden.',
+  'unjudged.too-short': () => 'Das Gespräch ist zu kurz, um es zu bewerten.',
   'unjudged.nothing-left': () => 'Es bleibt nichts, wonach es sich benoten ließe.',
   'unjudged.shown-only': ({ figures }, tell) =>
     `Seine Maße werden gezeigt und nicht benotet, weil für sie kein Ziel veröffentlicht ist. ${figures.map((one) => tell(one) ?? '').join(' ')}`.trim(),

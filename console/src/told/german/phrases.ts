@@ -126,6 +126,8 @@ export const REASONS: Readonly<Record<ReasonCode, string>> = {
   'gone against: doubts': 'Sie hielten gegen die Zweifel',
   'gone against: words': 'Sie hielten gegen das Gesagte',
   'price cuts': 'Sie gingen immer wieder im Preis herunter, bevor Sie wussten, was dahintersteckt',
+  'plan settled': 'Sie beide haben geklärt, was als Nächstes geschieht und wann',
+  'plan taken back': 'die andere Seite hat zurückgenommen oder offengelassen, was sie zugesagt hatte',
 };
 
 /** What would have raised a learnt score. */

@@ -42,6 +42,12 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     left(counted(times, 'eine Endzeit, die vor dem Anfang liegt', 'Endzeiten, die vor dem Anfang liegen')),
   'read.first-call': ({ calls }) =>
     `Die Datei hat ${counted(calls, 'ein Gespräch', 'Gespräche')}; gelesen wurde das erste.`,
+  'read.roleplay': ({ from, end }) =>
+    `Nur das Rollenspiel wurde bewertet: was vor Beitrag ${from} und ab Beitrag ${end} gesagt wurde, ist ausgelassen.`,
+  'read.roleplay-begins': ({ from }) =>
+    `Nur das Rollenspiel wurde bewertet: was vor Beitrag ${from} gesagt wurde, ist ausgelassen.`,
+  'read.roleplay-ends': ({ end }) =>
+    `Nur das Rollenspiel wurde bewertet: was ab Beitrag ${end} gesagt wurde, ist ausgelassen.`,
   'read.redacted': ({ from }) => `Das Transkript wurde geschwärzt, bevor es aufbewahrt wurde; es kam als ${from}.`,
   'read.stated': ({ from }) => `Ein Mensch hat gesagt, wer die bewertete Person ist; das Transkript kam als ${from}.`,
   'read.fields': ({ form, who, said }) => `${UNLISTED[form]} wurde nach den Feldern „${who}“ und „${said}“ gelesen.`,

@@ -13,7 +13,10 @@ describe('a criterion whose author named no measure', () => {
   });
 
   it.each<[string, string]>([
-    ['is too short for it', REPORTING_CALL.split('\n').slice(0, 6).join('\n')],
+    [
+      'is too short for it',
+      REPORTING_CALL.replace('a lot.', 'a lot, four thousand a month.').split('\n').slice(0, 6).join('\n'),
+    ],
     [
       'is in another language',
       Array.from(

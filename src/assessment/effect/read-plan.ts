@@ -1,0 +1,124 @@
+import type { Spoken } from '../conversation/types.ts';
+import type { MovedTurn } from '../moves/find-moves.ts';
+import { placeOf } from '../moves/move-likelihoods.ts';
+import { TOLD } from '../moves/told-model.ts';
+import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../signals/plan-words.ts';
+
+/** A turn as it was said, with what it does. */
+interface SpokenMoves extends MovedTurn {
+  turn: Spoken;
+}
+
+/** What both sides have settled by the end of a conversation, by what each of them says in it. */
+export interface Plan {
+  /** Times that one side named and the other took on, none of them taken back. */
+  agreed: number;
+  /** Turns of the other side in which it takes something on. */
+  theirs: number;
+  /** The user's turns that say what is going to be done. */
+  mine: number;
+  /** Whether one of the last words of the other side confirms. */
+  confirmed: boolean;
+  /** Whether the other side took back what it had agreed to, or left it open. */
+  takenBack: boolean;
+  /** The turns in which the last of it was agreed, or taken back. */
+  shownIn: readonly number[];
+}
+
+/** The end of a conversation: what was said before it is seldom what both leave with. */
+const LAST = 20;
+/** How many turns before it a turn answers. */
+const NEAR = 3;
+/** What is agreed in so many turns of the end is confirmed. */
+const AT_THE_END = 5;
+const YES = (['acceptance', 'commitment'] as const).map(placeOf);
+const COMMITMENT = [placeOf('commitment')];
+
+interface Read {
+  turn: SpokenMoves;
+  /** The words of times that it names, and those that it does not ask about. */
+  times: ReadonlySet<string>;
+  told: ReadonlySet<string>;
+  deed: boolean;
+  yes: boolean;
+  commits: boolean;
+  /** Whether it says no in words, or the models take it for pushback. */
+  refuses: boolean;
+  back: boolean;
+}
+
+function readTurn(turn: SpokenMoves): Read {
+  const { sentences } = turn.turn;
+  const said = sentences.filter(({ question }) => question === null || question === 'proposal');
+  const times = new Set(sentences.flatMap(({ words }) => timesAhead(words)));
+  const told = new Set(said.flatMap(({ words }) => timesAhead(words)));
+  const likely = turn.turn.mine ? 0 : Math.max(turn.told.most(YES), turn.moves.most(YES));
+  const pushback = turn.turn.mine ? 0 : turn.told.get('pushback');
+  const yes = sentences.some(({ words }) => saysYes(words)) || likely >= TOLD;
+  return {
+    turn,
+    times,
+    told,
+    deed: said.some(({ words }) => saysDeed(words)),
+    yes,
+    commits: !turn.turn.mine && Math.max(turn.told.most(COMMITMENT), turn.moves.most(COMMITMENT)) >= TOLD,
+    refuses: (pushback >= TOLD && pushback > likely) || (!yes && sentences.some(({ words }) => saysNo(words))),
+    back: !turn.turn.mine && sentences.some(({ words }) => takesBack(words)),
+  };
+}
+
+const shares = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean => [...one].some((word) => two.has(word));
+
+/** What counts so far, while the turns are read in their order. */
+interface Settled {
+  agreed: Set<string>;
+  theirs: number;
+  takenBack: boolean;
+  confirmed: boolean;
+  shownIn: number[];
+}
+
+const NOTHING: Settled = { agreed: new Set(), theirs: 0, takenBack: false, confirmed: false, shownIn: [] };
+
+// Whoever leaves it open, and promises nothing in the same turn, takes back what was agreed.
+const leavesOpen = ({ turn, back, commits }: Read): boolean => !turn.turn.mine && back && !commits;
+
+function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled {
+  const read = reads[at];
+  if (read === undefined) return settled;
+  const { mine, index } = read.turn.turn;
+  if (leavesOpen(read)) {
+    const takenBack = settled.takenBack || settled.agreed.size > 0;
+    return { ...NOTHING, confirmed: settled.confirmed, takenBack, shownIn: takenBack ? [index] : [] };
+  }
+  if (read.refuses) return settled;
+  const offers = reads.slice(Math.max(0, at - NEAR), at).filter(({ turn }) => turn.turn.mine !== mine);
+  const offered = new Set(offers.flatMap(({ times }) => [...times]));
+  const last = offers.at(-1)?.times ?? new Set<string>();
+  const takesOn = shares(offered, read.told) || (last.size > 0 && (read.yes || read.deed));
+  const agreed = new Set([
+    ...settled.agreed,
+    ...(takesOn ? (last.size > 0 ? last : offered) : []),
+    ...(!mine && read.commits ? read.times : []),
+  ]);
+  return {
+    agreed,
+    theirs: settled.theirs + (!mine && (read.commits || read.deed) ? 1 : 0),
+    takenBack: settled.takenBack,
+    confirmed: settled.confirmed || (takesOn && at >= reads.length - AT_THE_END),
+    shownIn: takesOn || agreed.size > settled.agreed.size ? [...settled.shownIn, index] : settled.shownIn,
+  };
+}
+
+/**
+ * Reads what both sides settled, from the last turns: a time that one names and the other takes on, by a yes, by saying it back
+ * or by saying what they will do; and whether the other side took it back. Linear.
+ */
+export function readPlan(turns: readonly SpokenMoves[]): Plan {
+  const reads = turns.slice(-LAST).map(readTurn);
+  let settled = NOTHING;
+  for (const at of reads.keys()) settled = withTurn(settled, reads, at);
+  const { agreed, theirs, takenBack, confirmed, shownIn } = settled;
+  const mine = reads.filter(({ turn, deed }) => turn.turn.mine && deed).length;
+  return { agreed: agreed.size, theirs, mine, confirmed, takenBack: takenBack && agreed.size === 0, shownIn };
+}
