@@ -1,4 +1,4 @@
-import { begins, castsIn, endsRoleplay, looksBack, stops } from '../signals/roleplay-words.ts';
+import { begins, castsIn, endsRoleplay, looksBack, stops, surelyLooksBack } from '../signals/roleplay-words.ts';
 import type { Spoken } from './types.ts';
 
 /** A roleplay within a transcript: its turns, and what stands outside of it, by the numbers of turns. */
@@ -35,7 +35,7 @@ function startOf(turns: readonly Spoken[]): number {
   const first = turns.slice(0, FIRST);
   const from = first.findIndex(givesRoles);
   if (from === -1) return 0;
-  const begun = first.findLastIndex((turn, at) => at >= from && at <= from + 2 && has(turn, begins));
+  const begun = first.findIndex((turn, at) => at >= from && at <= from + 2 && has(turn, begins));
   return begun === -1 ? 0 : begun + 1;
 }
 
@@ -43,7 +43,8 @@ function endOf(turns: readonly Spoken[], start: number): number | null {
   for (let at = start + LEAST; at < turns.length; at += 1) {
     const turn = turns[at];
     if (turn === undefined) return null;
-    const isOver = has(turn, endsRoleplay);
+    const soon = turns.slice(at, at + 2).some((near) => has(near, surelyLooksBack));
+    const isOver = has(turn, endsRoleplay) || (soon && (has(turn, stops) || (start > 0 && has(turn, surelyLooksBack))));
     if (!isOver && (start === 0 || !has(turn, stops))) continue;
     if ((isOver && start > 0) || turns.slice(at, at + SOON + 1).some((near) => has(near, looksBack))) return at;
   }
@@ -71,7 +72,7 @@ export function findRoleplay(turns: readonly Spoken[]): Roleplay | null {
   const last = end === null ? undefined : turns[end];
   const first = turns[start];
   if (first === undefined || (start === 0 && last === undefined)) return null;
-  const over: Does = (words) => endsRoleplay(words) || (start > 0 && stops(words));
+  const over: Does = (words) => endsRoleplay(words) || (start > 0 && (stops(words) || surelyLooksBack(words)));
   const played = [...turns.slice(start, end ?? turns.length), ...(last === undefined ? [] : before(last, over))];
   return played.length < LEAST ? null : { turns: played, from: first.index, end: last?.index ?? null };
 }

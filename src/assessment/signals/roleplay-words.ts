@@ -8,10 +8,13 @@ const PART =
 const CAST = compileLexicon({
   others: [`plays|playing|play|be the|a|an|your|our? ${PART}`, `plays|playing|play|be the|a|an|your|our _ ${PART}`],
   self: [
+    `i'm|im|i+am|i'll+be|ill+be|i+play|i'll+play|ill+play|let+me+be|i'm+playing|im+playing the|a|an|your|mr|mrs|ms|miss|dr`,
     `i'm|im|i+am|i'll|ill|i+will|i'd be|play? the|a|your|an? ${PART}`,
     `i'm|im|i+am|i'll|ill|i+will|i'd be|play? the|a|your|an? _ ${PART}`,
   ],
   you: [
+    `you be|play|are the|a|an|mr|mrs|ms|miss|dr|you|yourself`,
+    `you're|youre|you'll+be|youll+be the|a|an|mr|mrs|ms|miss|dr|selling|ringing|calling|trying`,
     `you|you're|you'll|youre .. play|be|are the|a|my? ${PART}`,
     `you're|youre|you+are|you'll the|a|my? ${PART}`,
     'you want|have|need|try|got to sell|ring|call|convince|pitch me',
@@ -29,6 +32,13 @@ const CAST = compileLexicon({
 const BEGIN = compileLexicon({
   go: [
     'off you go',
+    '^go|ready',
+    'ready go',
+    'go ahead',
+    'when|whenever you like|want',
+    'you ring|phone|call me',
+    'knock knock',
+    'phone rings',
     "whenever|when you're|youre|you+are ready",
     'ring ring',
     '^start|action|begin',
@@ -58,6 +68,12 @@ const OVER = compileLexicon({
 const STOP = compileLexicon({
   stop: [
     '^stop|cut|freeze|pause|time',
+    'leave|stop it|that there|at',
+    "time's|times|time+is up",
+    'back in the room',
+    "i|i'll|we|we'll stop you|us|me there|here",
+    'i give up',
+    "that'll|that+will do",
     '^okay|ok|right|and|all+right|alright stop|pause|cut|time|freeze|finish',
     'stop|finish|pause|cut|end it|us|you|things? there|here',
     "we|i|i'll|we'll|let's|lets stop|finish|pause|end it? there|here|now",
@@ -86,6 +102,20 @@ const AFTER = compileLexicon({
   ],
 });
 
+/** Talk about how it went that no call has. */
+const SURELY_AFTER = compileLexicon({
+  after: [
+    'how did|does|was that|it feel|go|land|for',
+    'do|done|say|said differently',
+    'in real life',
+    'what went well',
+    'what did you notice',
+    "let's|lets|shall+we swap",
+    'swap roles|over|round',
+    'feedback|points for you|him|her',
+  ],
+});
+
 /** In which ways a sentence says who plays whom. English. */
 export const castsIn = (words: Words): string[] => findPhrases(CAST, words).map(({ tag }) => tag);
 /** Whether it has a roleplay begin. */
@@ -96,3 +126,5 @@ export const endsRoleplay = (words: Words): boolean => hasPhrase(OVER, words);
 export const stops = (words: Words): boolean => hasPhrase(STOP, words);
 /** Whether it is about how something went. */
 export const looksBack = (words: Words): boolean => hasPhrase(AFTER, words);
+/** Whether it is about how something went, in words that no call has. */
+export const surelyLooksBack = (words: Words): boolean => hasPhrase(SURELY_AFTER, words);

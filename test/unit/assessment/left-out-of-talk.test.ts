@@ -32,6 +32,19 @@ describe('of a training only the roleplay is judged', () => {
   });
 
   it.each([
+    [
+      'roles that are named by what they do',
+      "Ben: Okay, go. I'm a restaurant owner, you're selling me the software. Ring ring.\n",
+      '',
+    ],
+    ['an end that is only asked about', '', '\nBen: Okay, stop. How did that feel?\nAnn: Long, to be honest.'],
+  ])('and without %s', (_what, before, after) => {
+    const { evidence } = assessCall(`${before}${ROLEPLAY}${after}`, CRITERIA, ann);
+    expect(evidence.transcript.notes.join()).toContain('Only the roleplay was judged');
+    expect(JSON.stringify(evidence.criteria)).not.toContain('honest');
+  });
+
+  it.each([
     ['a customer who says who they are', `Ben: Hello, I'm the owner of the shop, go ahead.\n${ROLEPLAY}`],
     [
       'somebody who stops',
@@ -65,6 +78,11 @@ describe('a meeting of colleagues', () => {
         'No customer was recognised: colleagues talk among themselves here, and what is judged rests on a customer.',
       ]),
     );
+  });
+
+  it('is none where two customers talk to each other in a call', () => {
+    const call = `Jill: Good morning, Omar, good morning, Pat. What made you look for a new tool?\nOmar: Reporting takes two days. Pat does it.\nPat: They want it on Monday, and it is never ready. Omar, tell her about May.\nOmar: In May we had no numbers at all.\nJill: And what did that lead to?\nPat: The board was angry.`;
+    expect(assessCall(call, CRITERIA, jill).criteria).not.toEqual([]);
   });
 
   it('is none where somebody presents themselves or an offer', () => {
