@@ -1,3 +1,4 @@
+import { isEachOnce } from '../talk/each-once.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { severalCalls } from '../calls/call-id.ts';
 import { callsInJson } from '../calls/calls-in-json.ts';
@@ -185,7 +186,7 @@ export function openJson(text: string): OpenedJson {
   const written = json ?? parsedLiterals(text);
   const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
   const reading = parsed === undefined ? null : readValue(parsed.value);
-  if (parsed !== undefined && reading !== null) {
+  if (parsed !== undefined && reading !== null && !isListed(reading)) {
     const calls = isFirstOfCalls(reading) ? 1 : callsInJson(parsed.value, readShapes);
     if (calls > 1) return { damage: { kind: 'unknown format', sentence: severalCalls(calls), place: null } };
     const people = withNamedSides(parsed.value, reading);
@@ -199,6 +200,14 @@ export function openJson(text: string): OpenedJson {
         : { kind: 'unknown format', sentence: unknownFormat(text), place: null },
   };
 }
+
+// What several people wrote of a thing, once each, in a list of no known vendor's.
+function isListed({ vendor, segments }: ShapeReading & { vendor: string }): boolean {
+  const said = segments.flatMap(({ speaker, text }) => (speaker === null ? [] : [{ speaker, words: text }]));
+  return vendor === byFieldNames.vendor && said.length >= FEWEST_LISTED && isEachOnce(said);
+}
+
+const FEWEST_LISTED = 4;
 
 // Of a vendor whose files of several calls are known, the first is read, and a note says so.
 const isFirstOfCalls = ({ notes = [] }: ShapeReading): boolean => notes.some((note) => FIRST_OF_CALLS.test(note));

@@ -47,7 +47,11 @@ function isSign(head: string, at: number): boolean {
   if (char === '：') return !(isDigit(before) && isDigit(next));
   if (char === ':') return !(isDigit(before) && isDigit(next)) && (at === 0 || next === '' || !/[\p{L}/]/u.test(next));
   if (char === ',') return !(isDigit(before) && isDigit(next));
-  return DASHES.has(char) && (at === 0 || isSpace(before)) && (isSpace(next) || next === '>');
+  return (
+    DASHES.has(char) &&
+    (at === 0 || isSpace(before)) &&
+    (isSpace(next) || next === '>' || (char === '—' && at > 0 && /\p{Lu}/u.test(next)))
+  );
 }
 
 // The signs in a part of a line, one by one; a time is one, and a tab or a wide gap where no other stands beside it.
@@ -147,7 +151,7 @@ export function* waysToPart(lines: readonly string[]): Generator<Way> {
 }
 
 // Marks of other programs around a name: "@ann", "\\agent", "-!-".
-const AROUND = /^[^\p{L}\p{N}+(]{1,6}|[^\p{L}\p{N}.)]{1,6}$/gu;
+const AROUND = /^[^\p{L}\p{N}+(]{1,6}|[^\p{L}\p{N}.)?？]{1,6}$/gu;
 const bare = (field: string): string => field.trim().replaceAll(AROUND, '');
 const BEFORE_WORDS = /^[\s:;,|–—-]{1,6}(?=[\s\p{L}\p{N}])/u;
 const OPENING = /^["“«„'‘`({[「『]{1,2}/u;

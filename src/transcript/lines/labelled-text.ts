@@ -9,6 +9,7 @@ import { peopleInHeading } from '../around/heading-people.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { factsAbove, frontLabels, legendAbove, type Line } from '../around/front-facts.ts';
+import { markedAsides } from '../around/marked-asides.ts';
 import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
 import { labelKey, type LabelledLine, splitLabel } from '../labels/speaker-label.ts';
@@ -74,6 +75,10 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   namedBehindColon(splits);
   behindCodes(splits);
   behindRoles(splits);
+  for (const i of markedAsides(filled, splits)) {
+    asides[i] = true;
+    splits[i] = null;
+  }
   for (const i of pageLines(filled, splits, gaps)) asides[i] = true;
   for (const i of chatNotices(filled, splits)) {
     asides[i] = true;

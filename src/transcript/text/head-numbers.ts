@@ -32,7 +32,8 @@ function headOf(line: string): Head | null {
  * A text whose turns are numbered in the line with the name above them (`#3 • Ann • 0:05`, `[3] Ann`), without the
  * numbers: they count up by one, and the names are those of a few people who take turns. Any other text as it is. Linear.
  */
-export function withoutHeadNumbers(text: string): string {
+export function withoutHeadNumbers(given: string): string {
+  const text = withoutNumbersAlone(given);
   if (
     !text
       .slice(0, LOOKED_AT)
@@ -48,4 +49,15 @@ export function withoutHeadNumbers(text: string): string {
   return takeTurns(new Set(found.map(({ name }) => labelKey(name))).size, found.length)
     ? lines.map((line, i) => heads[i]?.rest ?? line).join('\n')
     : text;
+}
+
+const ALONE = /^#\d{1,5}$/u;
+
+// "#1", "#2" in lines of their own.
+function withoutNumbersAlone(text: string): string {
+  if (!text.includes('#')) return text;
+  const lines = text.split('\n');
+  const numbers = lines.map((line) => line.trim()).filter((line) => ALONE.test(line));
+  const counts = numbers.every((number, i) => Number(number.slice(1)) === Number(numbers[0]?.slice(1)) + i);
+  return numbers.length >= FEWEST && counts ? lines.filter((line) => !ALONE.test(line.trim())).join('\n') : text;
 }

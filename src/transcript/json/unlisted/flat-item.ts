@@ -1,3 +1,4 @@
+import { areGuesses } from './are-guesses.ts';
 import { messageText } from '../message-text.ts';
 import { joinParts } from '../join-parts.ts';
 import { isRecord } from '../shape.ts';
@@ -47,6 +48,10 @@ function enterList(found: Map<string, string>, list: readonly unknown[], path: s
     return;
   }
   const parts = list.filter(isRecord);
+  if (depth < DEEPEST && parts[0] !== undefined && areGuesses(list)) {
+    enter(found, parts[0], path, depth);
+    return;
+  }
   if (depth < DEEPEST && parts.length === list.length && parts.every(isPair)) {
     for (const { key, value } of parts) enter(found, onlyMember(value), `${path} ${key}`, depth + 1);
     return;

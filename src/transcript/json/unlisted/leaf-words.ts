@@ -2,6 +2,7 @@ import { joinParts } from '../join-parts.ts';
 import { isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { readList } from './by-content.ts';
 import { readTurns } from './by-field-names.ts';
+import { areGuesses } from './are-guesses.ts';
 import { allLists } from './lists/all-lists.ts';
 import { openedItem } from './opened-item.ts';
 
@@ -26,7 +27,7 @@ function leavesOf(item: Item): Map<string, string[]> {
   const enter = (value: unknown, path: string, name: string, depth: number): void => {
     if (depth > DEEPEST || left <= 0) return;
     if (Array.isArray(value)) {
-      const own: readonly unknown[] = SEVERAL_WAYS.test(name) ? value.slice(0, 1) : value;
+      const own: readonly unknown[] = SEVERAL_WAYS.test(name) || areGuesses(value) ? value.slice(0, 1) : value;
       for (const member of own) enter(member, `${path}[`, '', depth + 1);
     } else if (isRecord(value)) {
       for (const [key, member] of Object.entries(value)) enter(member, `${path} ${key}`, key, depth + 1);

@@ -40,12 +40,13 @@ export const textInside: JsonShape = {
   marks: [],
   read: (value) => {
     const named = [...PLACES.map((place) => text(value, ...place)), ...namedTexts(value)];
-    for (const found of new Set([...named, ...textsIn(value)])) {
+    const listed = new Set<string>();
+    for (const found of new Set([...named, ...textsIn(value, listed)])) {
       // What is JSON itself is parsed first (strings-inside.ts).
       if (found === null || JSON_INSIDE.test(found.slice(0, 60))) continue;
       const reading =
         fromXml(found) ??
-        (named.includes(found) || TOML.test(found.slice(0, 100)) ? anyLines(found) : null) ??
+        (named.includes(found) || listed.has(found) || TOML.test(found.slice(0, 100)) ? anyLines(found) : null) ??
         surely(found);
       if (reading !== null && reading.segments.some(({ speaker }) => speaker !== null))
         return {
@@ -124,12 +125,14 @@ const MOST_TEXTS = 3;
 const FEWEST_LINES = 4;
 
 // The longest texts of several lines in a file, and lists of lines, wherever they stand.
-function textsIn(value: unknown): string[] {
+function textsIn(value: unknown, listed: Set<string>): string[] {
   const found: string[] = [];
   for (const inner of inLayers(value, LIMITS, membersOf)) {
-    if (Array.isArray(inner) && inner.length >= FEWEST_LINES && inner.every((line) => typeof line === 'string'))
-      found.push(inner.join('\n'));
-    else if (typeof inner === 'string' && looksLikeXml(inner)) found.push(inner);
+    if (Array.isArray(inner) && inner.length >= FEWEST_LINES && inner.every((line) => typeof line === 'string')) {
+      const lines = inner.join('\n');
+      found.push(lines);
+      listed.add(lines);
+    } else if (typeof inner === 'string' && looksLikeXml(inner)) found.push(inner);
     else if (typeof inner === 'string' && asLines(inner).split('\n', FEWEST_LINES).length >= FEWEST_LINES)
       found.push(inner);
   }

@@ -49,6 +49,27 @@ it.each([
     `* Call\n${lines((who, words, start) => `** ${NAME[who]} [0:${two(start)}]\n   ${words}`)}\n* Notes\n- the timer`,
   ],
   [
+    'numbers in lines of their own above names',
+    SAID.map(([who, words, start], i) => `#${i + 1}\n${NAME[who]} — 0:${two(start)}\n${words}\n`).join('\n'),
+  ],
+  [
+    'lines of a list in JSON',
+    JSON.stringify({ call: { rows: SAID.map(([who, words, start]) => `00:00:${two(start)}|${NAME[who]}|${words}`) } }),
+  ],
+  [
+    'guesses at the same words under any name',
+    JSON.stringify({
+      out: SAID.map(([who, words, start]) => ({
+        leg: NAME[who],
+        t0: Math.floor(start),
+        guess: [
+          { p: 0.9, txt: words },
+          { p: 0.4, txt: 'a kiln of sorts' },
+        ],
+      })),
+    }),
+  ],
+  [
     'a time in an element before the name',
     `<html><body>${lines((who, words, start) => `<p><span class="t">00:${two(start)}</span>${NAME[who]}: ${words}</p>`)}</body></html>`,
   ],
@@ -61,8 +82,10 @@ it('a translation below each turn is not said', () => {
 });
 
 it('what a chat room’s program logs in a column is nobody’s', () => {
-  const text = lines((who, words, start) => `2026-03-04 10:00:${two(start)}\t${NAME[who]}\t${words}`);
-  expect(saidIn(`${text}\n2026-03-04 10:05:00\t<--\tRay (~r@kiln.example) has quit (Client Quit)`)).toStrictEqual(said);
+  const text = lines((who, words, start) => `2026-03-04 10:00:${two(start)}\t${who}\t${words}`);
+  expect(saidIn(`${text}\n2026-03-04 10:05:00\t<--\tray (~r@kiln.example) has quit (Client Quit)`)).toStrictEqual(
+    SAID.map(([who, words]) => [who, words]),
+  );
 });
 
 it('words whose marks stand in a member of their own have them', () => {
@@ -85,4 +108,35 @@ it('of events whose kind a member of any name tells, those with words are said',
   expect(saidIn([{ ev: 'begin', at: 0 }, ...events].map((event) => JSON.stringify(event)).join('\n'))).toStrictEqual(
     SAID.map(([side, words]) => [side === 'rep' ? 'a' : 'b', words]),
   );
+});
+
+it('who speaks may stand behind the words and a dash without a space', () => {
+  expect(saidIn(lines((who, words) => `${words} —${NAME[who]}`, '\n\n'))).toStrictEqual(said);
+});
+
+it('what a trainer wrote between the turns behind a mark is not said', () => {
+  const text = lines(
+    (who, words, start) => `${NAME[who]}: ${words}${start === 6.5 ? '\n   >> Coach: well asked, stay calm' : ''}`,
+  );
+  expect(saidIn(text)).toStrictEqual(said);
+  // Whoever speaks without the mark as well is one of them.
+  expect(saidIn(`${text}\nCoach: Shall we stop here?`).map(([speaker]) => speaker)).toContain('Coach');
+});
+
+it.each([
+  [
+    'what several people wrote of a thing in JSON',
+    JSON.stringify([
+      { author: 'Kim', stars: 5, text: 'Great kettle, it boils in two minutes.' },
+      { author: 'Jo', stars: 2, text: 'It leaks. The shop did not answer.' },
+      { author: 'Mira', stars: 4, text: 'Good value, a bit loud.' },
+      { author: 'Lou', stars: 5, text: 'It works, I would buy it again.' },
+    ]),
+  ],
+  [
+    'the answers of a survey',
+    'respondent,question,answer\n1,How happy are you?,Very\n1,What is missing?,Faster replies please\n2,How happy are you?,Somewhat\n2,What is missing?,Lower prices\n3,How happy are you?,Very\n3,What is missing?,Nothing I like it\n',
+  ],
+])('%s are no talk', (_, text) => {
+  expect(saidIn(text).map(([speaker]) => speaker)).toStrictEqual([null]);
 });

@@ -36,8 +36,12 @@ it.each([
 });
 
 it('a heading in two columns is no speaker', () => {
-  const columns = lines((who, words) => `${NAME[who].padEnd(16)}${words}`);
-  expect(saidIn(`Notes           Kiln house, 2 of 2\n\n${columns}`)).toStrictEqual(said);
+  const columns = lines((who, words) => {
+    const half = words.indexOf(' ', words.length / 2);
+    const rest = half < 0 ? '' : `\n${' '.repeat(16)}${words.slice(half + 1)}`;
+    return `${NAME[who].padEnd(16)}${half < 0 ? words : words.slice(0, half)}${rest}`;
+  });
+  expect(saidIn(`Transcript                                   Kiln house – 2 of 2\n\n${columns}`)).toStrictEqual(said);
 });
 
 it('a name that stands in headings again and again needs no capitals', () => {
