@@ -94,6 +94,8 @@ function withNext({ text, sentences }: Spoken, at: number): Sentence | undefined
 
 interface ToldReason extends Telling {
   reason: Reason;
+  /** What shows it, where that is known already. */
+  quotes?: Quote[];
 }
 
 /** A conversation and what became of it. */
@@ -141,6 +143,7 @@ const PUSHBACK_IN: InSentence = (moves) => moves.get('pushback');
 // Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
 // it, of the other side's what they said against.
 function placesOf(effect: Effect, told: ToldReason | null): Quote[] {
+  if (told?.quotes !== undefined) return told.quotes;
   if (told === null || told.clearness === null) return [];
   const { reason, clearness, inSentence, words } = told;
   if (reason.value > reason.usual)

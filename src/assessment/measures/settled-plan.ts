@@ -1,9 +1,13 @@
+import type { Sentence } from '../conversation/sentence.ts';
+import type { Spoken } from '../conversation/types.ts';
 import type { Effect } from '../effect/effect-of.ts';
 import type { Plan } from '../effect/read-plan.ts';
 import { REASON_WORDS } from '../effect/reason-words.ts';
 import type { Estimate, Reason } from '../effect/skill-model.ts';
-import type { TellableTurn } from '../effect/tellable-turn.ts';
 import type { Telling } from '../effect/tell-reason.ts';
+import type { Quote } from '../../evidence/builtin.ts';
+import { timesAhead } from '../signals/plan-words.ts';
+import { quote } from './quoting.ts';
 
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
 const PROMISE_ONLY = 2.5;
@@ -17,22 +21,41 @@ const SETTLED = 4.6;
 const TAKEN_BACK = 1.5;
 const TAKEN_BACK_COSTS = 0.8;
 
+// Of a turn the sentence that names most times, the last of equals: it says what was settled.
+function shownOf(turn: Spoken): { turn: Spoken; sentence: Sentence | undefined; times: number } {
+  let shown: Sentence | undefined;
+  let most = 0;
+  for (const sentence of turn.sentences) {
+    const times = new Set(timesAhead(sentence.words)).size;
+    if (times > 0 && times >= most) [shown, most] = [sentence, times];
+  }
+  return { turn, sentence: shown, times: most };
+}
+
 /**
  * What both settled, or what was taken back, as the reason for a level of next steps; null where it is none.
  *
  * @param most how many turns show it
  */
-export function toldPlan({ plan, turns }: Effect, level: number, most: number): (Telling & { reason: Reason }) | null {
+export function toldPlan(
+  { plan, turns }: Effect,
+  level: number,
+  most: number,
+): (Telling & { reason: Reason; quotes: Quote[] }) | null {
   const words = REASON_WORDS['step agreed'];
   const isGood = level >= 3;
   if (words === undefined || plan.shownIn.length === 0 || !(isGood ? isSettled(plan) : plan.takenBack)) return null;
-  const last = new Set(plan.shownIn.slice(-most));
-  const showing = new Set<TellableTurn>(turns.filter(({ turn }) => last.has(turn.index)));
   return {
     reason: { figure: 'step agreed', value: 1, usual: 0, effect: isGood ? 1 : -1 },
     words: { ...words, raised: 'plan settled', lowered: 'plan taken back' },
-    clearness: (turn) => (showing.has(turn) ? 1 : 0),
-    inSentence: (moves) => moves.get(isGood ? 'commitment' : 'pushback'),
+    clearness: null,
+    inSentence: () => 0,
+    quotes: turns
+      .filter(({ turn }) => plan.shownIn.includes(turn.index))
+      .map(({ turn }) => shownOf(turn))
+      .toSorted((a, b) => b.times - a.times || b.turn.index - a.turn.index)
+      .slice(0, most)
+      .map(({ turn, sentence }) => quote(turn, sentence)),
   };
 }
 

@@ -80,3 +80,14 @@ it('what was settled is told in plain words, with the turn that shows it', () =>
   expect(criteria[0]?.description).toContain('both of you settled what happens next, and when');
   expect(criteria[0]?.description).toContain('Thursday, half past two');
 });
+
+it('of a long turn the sentence is shown that names when', () => {
+  const end = `Seller: Would Thursday at half past two do?
+Buyer: Thursday at half past two is fine. And then my neighbour has asked me about the tree again, which stands much too near to the wall.
+Seller: Thursday, half past two. And I bring the long ladder, because the joint is above the back door and yours was rather short.
+Buyer: Lovely, thank you.`;
+  const call = CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:');
+  const { criteria } = assessCall(`${call}\n${end}`, ['Next steps']);
+  expect(criteria[0]?.description).toMatch(/Turn 1[012]: "Thursday[^"]*half past two[^"]*"/u);
+  expect(criteria[0]?.description).not.toContain('neighbour');
+});
