@@ -3,6 +3,7 @@ import { ASSESSING, openAssessLane } from './app/assess-lane.ts';
 import { examineMail, openMail } from './app/open-mail.ts';
 import { examineModel, openModel } from './app/open-model.ts';
 import { openSingleSignOn } from './app/open-single-sign-on.ts';
+import { boundThreads } from './app/bound-threads.ts';
 import { openStorage } from './app/open-storage.ts';
 import { openWorkers } from './app/open-workers.ts';
 import { openDesk } from './app/open-desk.ts';
@@ -97,6 +98,7 @@ export async function openApplication(
   own: Settings,
   { clock = createClock(), mayMigrate = false, mayCreate = mayMigrate, given, recordsRules = false }: OpenOptions = {},
 ): Promise<Application> {
+  boundThreads();
   const log = createLog(own.logLevel);
   const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate, isService: recordsRules });
   const settings = given
@@ -154,6 +156,7 @@ export async function openApplication(
  * What the settings say judges conversations, by itself: for work that needs no database. Whoever opens it closes it.
  */
 export function openAssessor(settings: Settings): AssessorPool {
+  boundThreads();
   const builtin = openBuiltinAssessor(settings);
   if (settings.assessor !== 'llm') return builtin;
   return openModel(settings, { log: createLog(settings.logLevel), now: createClock().now, storage: null, builtin });

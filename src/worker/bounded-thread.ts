@@ -1,4 +1,5 @@
 import { threadId } from 'node:worker_threads';
+import { giveBack } from './give-back.ts';
 
 /** A task for a thread. */
 export interface ThreadTask<Task> {
@@ -9,9 +10,13 @@ export interface ThreadTask<Task> {
   begun: SharedArrayBuffer;
 }
 
-/** Runs in a thread: loads the module, reports its thread id in `begun`, and runs the task. */
+/** Runs in a thread: loads the module, reports its thread id in `begun`, runs the task, and gives memory back. */
 export default async function runInThread({ module, task, begun }: ThreadTask<unknown>): Promise<unknown> {
   const loaded: { default: (task: unknown) => unknown } = await import(module);
   Atomics.store(new Int32Array(begun), 0, threadId);
-  return loaded.default(task);
+  try {
+    return await loaded.default(task);
+  } finally {
+    giveBack();
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './bounded-thread.ts';
-import { isOutOfMemory } from './thread-memory.ts';
+import { isOutOfMemory, NEW_OBJECTS_MB } from './thread-memory.ts';
 
 /** A task reached its limit of processor time or memory. Its thread was ended; the next task starts another one. */
 export class ThreadLimitReached extends Error {
@@ -51,7 +51,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.ceil(memoryMb / 16) },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
     });
     return pool;
   }

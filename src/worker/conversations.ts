@@ -21,7 +21,7 @@ const IDLE_MS = 300_000;
 /** A transcript of 2 MiB takes about a third of it. */
 const CPU_MS = 5_000;
 /** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
-const THREAD_MEMORY = 224;
+const THREAD_MEMORY = 160;
 
 /**
  * Reads conversations for people who look at them. One thread, in which organisations take turns: whatever one has

@@ -1,4 +1,5 @@
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
+import { giveBack } from './give-back.ts';
 import { DomainError } from '../domain/errors.ts';
 import { readSubmission, type IngestFields } from '../domain/sessions/read-submission.ts';
 
@@ -23,5 +24,6 @@ export default function readInThread({ body, maxTranscriptBytes, now }: Submissi
   } finally {
     // The garbage collector of this thread would free it late, because it does not count memory outside of the heap.
     body.buffer.transfer(0);
+    giveBack();
   }
 }

@@ -3,7 +3,7 @@ import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { invalidArgument, overloaded } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns } from '../lib/work/turns.ts';
-import { isOutOfMemory, threadMemory } from './thread-memory.ts';
+import { isOutOfMemory, NEW_OBJECTS_MB, threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
 /** A reader of submitted calls with threads that must be ended. */
@@ -29,10 +29,6 @@ const LARGEST_INLINE = 32_768;
 const THREADS = 1;
 /** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
 const THREAD_MEMORY = 96;
-/**
- * Part of it for new objects. A thread makes a few long texts and hardly any short-lived objects, so little is enough.
- */
-const YOUNG_MEMORY = 16;
 /** Bodies of one organisation that may wait for a thread; a further one is refused at once. */
 const MAX_WAITING_EACH = 100;
 /** How long a body may wait for a thread, in ms. */
@@ -60,7 +56,7 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
       idleTimeout: 60_000,
       resourceLimits: {
         maxOldGenerationSizeMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
-        maxYoungGenerationSizeMb: YOUNG_MEMORY,
+        maxYoungGenerationSizeMb: NEW_OBJECTS_MB,
       },
     });
     const signal = AbortSignal.timeout(timeoutMs);

@@ -11,26 +11,61 @@ import { profileSpeakers } from './profile-speakers.ts';
 import type { Restatement, Sentence } from './sentence.ts';
 import type { Conversation, Resistance, Spoken } from './types.ts';
 
+/** A sentence in words, before its language is known. */
+interface ReadSentence extends SentenceText {
+  words: readonly string[];
+}
+
 /** A turn in sentences and words, before its language is known. */
 interface Read {
   turn: Turn;
-  sentences: readonly (SentenceText & { words: readonly string[] })[];
+  sentences: readonly ReadSentence[];
   wordCount: number;
 }
 
-function readTurn(turn: Turn): Read {
-  const sentences = sentencesOf(turn.text).map(({ text, asked }) => ({ text, asked, words: wordsOf(text) }));
-  return { turn, sentences, wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0) };
+// Short sentences that are said again share their words and stems: 2 MiB of "why?" are 400,000 sentences, whose own
+// lists would take more memory than an assessor's thread has. Longer ones are not so many. In characters, and in sentences.
+const SHORT = 24;
+const MOST_SHORT = 4_096;
+
+function turnReader(): (turn: Turn) => Read {
+  const known = new Map<string, ReadSentence>();
+  const read = ({ text, asked }: SentenceText): ReadSentence => {
+    const before = text.length <= SHORT ? known.get(text) : undefined;
+    if (before?.asked === asked) return before;
+    const sentence = { text, asked, words: wordsOf(text) };
+    if (text.length <= SHORT && known.size < MOST_SHORT) known.set(text, sentence);
+    return sentence;
+  };
+  return (turn) => {
+    const sentences = sentencesOf(turn.text).map(read);
+    return { turn, sentences, wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0) };
+  };
 }
 
-function speak({ sentence: { questionKind }, clauses, topicStems }: Language, read: Read): Spoken {
-  const sentences: Sentence[] = [];
-  for (const { text, asked, words: all } of read.sentences) {
-    for (const { text: clause, words } of asked ? [{ text, words: all }] : clauses(text, all)) {
-      sentences.push({ text: clause, words, stems: topicStems(words), question: questionKind(words, asked) });
-    }
-  }
-  return { ...read.turn, mine: false, sentences, wordCount: read.wordCount };
+function speaker({ sentence: { questionKind }, clauses, topicStems }: Language): (read: Read) => Spoken {
+  const known = new Map<ReadSentence, readonly Sentence[]>();
+  const made = (read: ReadSentence): readonly Sentence[] => {
+    const { text, asked, words: all } = read;
+    const before = text.length <= SHORT ? known.get(read) : undefined;
+    // Each sentence is told from all others by its identity.
+    if (before) return before.map((sentence) => ({ ...sentence }));
+    const sentences = (asked ? [{ text, words: all }] : clauses(text, all)).map(
+      ({ text: clause, words }): Sentence => ({
+        text: clause,
+        words,
+        stems: topicStems(words),
+        question: questionKind(words, asked),
+      }),
+    );
+    if (text.length <= SHORT && known.size < MOST_SHORT) known.set(read, sentences);
+    return sentences;
+  };
+  return (read) => {
+    const sentences: Sentence[] = [];
+    for (const sentence of read.sentences) for (const one of made(sentence)) sentences.push(one);
+    return { ...read.turn, mine: false, sentences, wordCount: read.wordCount };
+  };
 }
 
 // The user's reply to a turn: the next turn, or the one after it where somebody else spoke between.
@@ -110,9 +145,9 @@ export function buildConversation(
   user: { userId: string; email: string | null; displayName: string | null },
   given?: Language,
 ): Conversation {
-  const read = isEndless(transcript) ? [] : transcript.turns.map(readTurn);
+  const read = isEndless(transcript) ? [] : transcript.turns.map(turnReader());
   const language = given ?? languageOf(read);
-  const all = read.map((turn) => speak(language, turn));
+  const all = read.map(speaker(language));
   const roleplay = language.code === 'en' ? findRoleplay(all) : null;
   const spoken = roleplay?.turns ?? all;
   const found = identifyUser(transcript, user, () => profileSpeakers(language, spoken, transcript.speakers));

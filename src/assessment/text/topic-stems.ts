@@ -13,7 +13,8 @@ export function topicStems(words: readonly string[]): string[] {
     if (stems.length >= MOST) break;
     if (!stems.includes(root)) stems.push(root);
   }
-  return stems;
+  // A list that has grown has room for 17 items from its first on; a copy has room for what it holds.
+  return stems.slice();
 }
 
 /** How many of some topic stems are among those heard before. */

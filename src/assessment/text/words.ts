@@ -54,6 +54,9 @@ function sameWord(word: string, text: string, start: number, end: number): boole
   return true;
 }
 
+// Words from which on a list's spare room is a small part of it.
+const ROOMY = 64;
+
 // Null where the text holds a character that is not ASCII.
 function asciiWords(text: string): string[] | null {
   const words: string[] = [];
@@ -96,8 +99,10 @@ function asciiWords(text: string): string[] | null {
     numbers.push(tableNumbers[slot] ?? 0);
   }
   numbers.push(size);
-  keepNumbers(words, numbers);
-  return words;
+  // A list that has grown has room for 17 items from its first on; a copy has room for what it holds.
+  const own = words.length < ROOMY ? words.slice() : words;
+  keepNumbers(own, words.length < ROOMY ? numbers.slice() : numbers);
+  return own;
 }
 
 /** The text's words, lower case, typographic apostrophes made plain. A hyphen separates words. Linear. */

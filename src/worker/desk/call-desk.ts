@@ -23,7 +23,7 @@ export interface CallDeskOptions {
 }
 
 /** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
-const THREAD_MEMORY = 224;
+const THREAD_MEMORY = 160;
 /** Transcripts of one organisation that may wait for the thread; a further one is refused at once. */
 const MOST_WAITING = 50;
 const LONGEST_WAIT_MS = 30_000;

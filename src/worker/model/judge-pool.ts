@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { ModelPort, ModelResult } from '../../assessment/llm/index.ts';
+import { NEW_OBJECTS_MB } from '../thread-memory.ts';
 import type { JudgeTask } from './judge-task.ts';
 import type { Answer, Request } from './judge-thread.ts';
 
@@ -27,7 +28,7 @@ export function createJudge(threads: number, redact: JudgeTask['redact']): Judge
         minThreads: 0,
         maxThreads: threads,
         idleTimeout: 60_000,
-        resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+        resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
       });
       const { port1, port2 } = new MessageChannel();
       const failures: unknown[] = [];

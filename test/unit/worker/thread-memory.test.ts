@@ -1,8 +1,34 @@
 import { expect, it } from 'vitest';
+import { createBoundedThreads } from '../../../src/worker/bounded-threads.ts';
 import { threadMemory } from '../../../src/worker/thread-memory.ts';
 
 it('a thread may use the usual memory for the usual transcripts and shorter ones, and more for longer ones', () => {
   expect([1_000, 2_097_152, 4_194_304, 4_194_305].map((bytes) => threadMemory(100, bytes))).toEqual([
     100, 100, 200, 201,
   ]);
+});
+
+/** Holds so many objects for as long as a task takes, or none. @returns bytes of its heap before that, and in it */
+const HOLDS = `import { getHeapStatistics } from 'node:v8';
+export default (count) => {
+  const before = getHeapStatistics().total_heap_size;
+  const held = Array.from({ length: count }, (_, index) => ({ index }));
+  return [before, getHeapStatistics().total_heap_size, held.length];
+};`;
+
+it('a thread that waits does not keep what its last task left, where that was much', async () => {
+  const threads = createBoundedThreads<number, readonly number[]>({
+    module: new URL(`data:text/javascript,${encodeURIComponent(HOLDS)}`),
+    threads: 1,
+    cpuMs: 60_000,
+    memoryMb: 224,
+    idleMs: 60_000,
+  });
+  const run = (count: number) => threads.run(count, AbortSignal.timeout(60_000));
+  const [before = 0] = await run(1);
+  const [, during = 0] = await run(2_000_000);
+  const [after = 0] = await run(1);
+  expect(during - before).toBeGreaterThan(60 * 1_048_576);
+  expect(after - before).toBeLessThan(16 * 1_048_576);
+  await threads.close();
 });
