@@ -21,7 +21,7 @@ export interface Plan {
   confirmed: boolean;
   /** Whether the other side took back what it had agreed to, or left it open. */
   takenBack: boolean;
-  /** The turns in which the last of it was agreed, or taken back. */
+  /** The turns in which it was named and agreed, or taken back. */
   shownIn: readonly number[];
 }
 
@@ -83,6 +83,9 @@ const NOTHING: Settled = { agreed: new Set(), theirs: 0, takenBack: false, confi
 // Whoever leaves it open, and promises nothing in the same turn, takes back what was agreed.
 const leavesOpen = ({ turn, back, commits }: Read): boolean => !turn.turn.mine && back && !commits;
 
+// The turn in which what is taken on was named.
+const takesFrom = (offers: readonly Read[]): Read | undefined => offers.findLast(({ times }) => times.size > 0);
+
 function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled {
   const read = reads[at];
   if (read === undefined) return settled;
@@ -95,6 +98,7 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
   const offers = reads.slice(Math.max(0, at - NEAR), at).filter(({ turn }) => turn.turn.mine !== mine);
   const offered = new Set(offers.flatMap(({ times }) => [...times]));
   const last = offers.at(-1)?.times ?? new Set<string>();
+  const from = takesFrom(offers);
   const takesOn = shares(offered, read.told) || (last.size > 0 && (read.yes || read.deed));
   const agreed = new Set([
     ...settled.agreed,
@@ -106,7 +110,10 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
     theirs: settled.theirs + (!mine && (read.commits || read.deed) ? 1 : 0),
     takenBack: settled.takenBack,
     confirmed: settled.confirmed || (takesOn && at >= reads.length - AT_THE_END),
-    shownIn: takesOn || agreed.size > settled.agreed.size ? [...settled.shownIn, index] : settled.shownIn,
+    shownIn:
+      takesOn || agreed.size > settled.agreed.size
+        ? [...settled.shownIn, ...(from === undefined ? [] : [from.turn.turn.index]), index]
+        : settled.shownIn,
   };
 }
 
