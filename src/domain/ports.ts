@@ -27,6 +27,7 @@ export type {
   InstallationStore,
   CommentStore,
   MakingStore,
+  NewCallStore,
   ReviewStore,
   UsageStore,
 } from './stores.ts';

@@ -27,7 +27,7 @@ import type { AccountRef, AssessmentRef, MakingRef, ScenarioRef, SessionRef, Use
 import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { SessionReads } from './sessions/reads.ts';
-import type { Session, Transcript } from './sessions/session.ts';
+import type { NewCall, ScenarioOfCall, Session, Transcript } from './sessions/session.ts';
 import type { ModelUsage } from './usage/model-usage.ts';
 
 /**
@@ -50,6 +50,7 @@ export interface Stores extends ReadStores {
   comments: CommentStore;
   reviews: ReviewStore;
   makings: MakingStore;
+  newCalls: NewCallStore;
 }
 
 export interface OrganisationStore extends OrganisationReads {
@@ -82,8 +83,6 @@ export interface OrganisationStore extends OrganisationReads {
 export interface DirectoryStore extends DirectoryReads {
   /** For a command that writes what belongs to the user: the user cannot be deleted meanwhile. */
   findUserForShare(ref: UserRef): Promise<User | undefined>;
-  /** The same for several, in the order of their ids: what the directory says of each, by id, of those there are. */
-  findStatusesForShare(orgId: string, userIds: readonly string[]): Promise<Map<string, string | null>>;
   /**
    * Locks these users, in the order of their ids. A command that writes to users' lists does so first: with one order
    * of locking there are no deadlocks.
@@ -118,14 +117,26 @@ export interface Change<Row> {
   after: Row;
 }
 
+/** Calls that are submitted, several of an organisation at a time. */
+export interface NewCallStore {
+  /**
+   * What calls name, by id, of those there are: the present version of scenarios, and what the directory says of users,
+   * who cannot be deleted meanwhile; those are held in the order of their ids.
+   */
+  findNamedForShare(
+    orgId: string,
+    ids: { scenarioIds: readonly string[]; userIds: readonly string[] },
+  ): Promise<{ scenarios: Map<string, ScenarioOfCall>; statuses: Map<string, string | null> }>;
+  /** Writes those whose identity is not taken; gives the ids of their sessions. */
+  insert(calls: readonly NewCall[]): Promise<Set<string>>;
+}
+
 export interface SessionStore extends SessionReads {
   findForUpdate(ref: SessionRef): Promise<Session | undefined>;
   /** Those of these sessions that there are. */
   findManyForUpdate(orgId: string, sessionIds: readonly string[]): Promise<Session[]>;
   /** Writes a new session; false where its id or its call's identity is taken, by a transaction that came first. */
   insert(session: Session, now: number): Promise<boolean>;
-  /** The same for several of an organisation that no list shows yet; gives the ids of those that were written. */
-  insertNew(sessions: readonly Session[], now: number): Promise<Set<string>>;
   /** Writes a session's changed fields and moves the list's counts with them. */
   update(before: Session, after: Session, now: number): Promise<void>;
   /**
@@ -151,8 +162,6 @@ export interface AssessmentStore extends AssessmentReads {
   findManyUnlockedForUpdate(orgId: string, assessmentIds: readonly string[]): Promise<Assessment[]>;
   /** Writes a new assessment; false where its id is taken. */
   insert(assessment: Assessment): Promise<boolean>;
-  /** Writes new assessments that wait for a worker. */
-  insertQueued(assessments: readonly Assessment[]): Promise<void>;
   /** Writes every changed field and moves the list's counts with them. */
   update(before: Assessment, after: Assessment): Promise<void>;
   /** Does the work of both for many, of which no two are the same assessment; the list's counts move once. */

@@ -48,3 +48,20 @@ export interface Assessment {
   /** How often submitting the same transcript again has queued it once more after it had failed. */
   resubmissions: number;
 }
+
+/** An assessment that nobody has claimed yet; what is the same in all of these is in the type. */
+export type NewAssessment = Assessment & {
+  state: 'queued';
+  attempts: 0;
+  leaseToken: null;
+  failureReason: null;
+  completedAt: null;
+  strongestCriteria: null;
+  criteria: [];
+  coachFeedback: null;
+  assessor: null;
+  evidence: null;
+  briefing: null;
+  overrides: null;
+  resubmissions: 0;
+};

@@ -1,9 +1,9 @@
 import { together } from '../../lib/work/together.ts';
 import type { CommandContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Scenario } from '../scenarios/scenario.ts';
 import { ingestCall, type IngestCallInput, type IngestCallOutput } from './ingest-call.ts';
-import { newCall, notAssessable, type NewCall } from './new-call.ts';
+import { newCall, notAssessable } from './new-call.ts';
+import type { NewCall } from './session.ts';
 
 /**
  * Keeps several calls of one organisation in one transaction, each as if it were submitted by itself. Those that are new
@@ -55,38 +55,22 @@ async function keepNew(
   context: CommandContext,
   inputs: readonly IngestCallInput[],
 ): Promise<Map<IngestCallInput, NewCall>> {
-  const { actor, stores, now } = context;
+  const { actor, stores } = context;
   const [first] = inputs;
   // What people add is checked and noted one by one.
   if (!first || actor.kind === 'person') return new Map();
   const { orgId } = first;
   const scenarioIds = [...new Set(inputs.map(({ scenarioId }) => scenarioId))];
   const userIds = [...new Set(inputs.map(({ userId }) => userId))];
-  const [statuses, ...found] = await together(
-    stores.directory.findStatusesForShare(orgId, userIds),
-    ...scenarioIds.map((scenarioId) => stores.scenarios.find({ orgId, scenarioId })),
-  );
-  const scenarios = new Map(found.map((scenario, index) => [scenarioIds[index], scenario]));
+  const { scenarios, statuses } = await stores.newCalls.findNamedForShare(orgId, { scenarioIds, userIds });
   const calls = new Map<IngestCallInput, NewCall>();
   for (const input of inputs) {
     const status = statuses.get(input.userId);
     const scenario = scenarios.get(input.scenarioId);
-    if (status === undefined || !isKept(scenario, status)) continue;
+    if (status === undefined || !scenario || notAssessable(scenario, status) !== null) continue;
     calls.set(input, newCall(context, input, scenario));
   }
-  const taken = await stores.sessions.insertNew(
-    [...calls.values()].map(({ session }) => session),
-    now,
-  );
-  for (const [input, { session }] of calls) if (!taken.has(session.sessionId)) calls.delete(input);
-  const written = [...calls.values()];
-  await together(
-    stores.sessions.insertTranscripts(written.map(({ transcript }) => transcript)),
-    stores.assessments.insertQueued(written.map(({ queued }) => queued)),
-  );
+  const written = await stores.newCalls.insert([...calls.values()]);
+  for (const [input, { session }] of calls) if (!written.has(session.sessionId)) calls.delete(input);
   return calls;
-}
-
-function isKept(scenario: Scenario | undefined, orgStatus: string | null): scenario is Scenario {
-  return scenario !== undefined && notAssessable(scenario, orgStatus) === null;
 }

@@ -1,9 +1,7 @@
-import type { Assessment } from '../assessments/assessment.ts';
 import { newAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
-import type { Scenario } from '../scenarios/scenario.ts';
-import type { Session, Transcript } from './session.ts';
+import type { NewCall, ScenarioOfCall, Transcript } from './session.ts';
 
 /** A real call's transcript, already checked field by field. Times in ms since 1970 UTC. */
 export interface SubmittedCall {
@@ -18,16 +16,13 @@ export interface SubmittedCall {
   endedAt: number | null;
 }
 
-/** What is written of a call that is new. */
-export interface NewCall {
-  session: Session;
-  transcript: Transcript;
-  queued: Assessment;
-}
-
 /** A call as it is kept for the first time, with its first assessment queued. */
-export function newCall(context: CommandContext, input: SubmittedCall, scenario: Scenario): NewCall {
-  const session: Session = {
+export function newCall(
+  context: Pick<CommandContext, 'now' | 'newId'>,
+  input: SubmittedCall,
+  scenario: ScenarioOfCall,
+): NewCall {
+  const session: NewCall['session'] = {
     orgId: input.orgId,
     sessionId: context.newId('ses'),
     userId: input.userId,
@@ -45,23 +40,23 @@ export function newCall(context: CommandContext, input: SubmittedCall, scenario:
   const queued = newAssessment(context, session, scenario);
   return {
     session: { ...session, firstAssessmentId: queued.assessmentId },
-    transcript: transcriptOf(context, input, session.sessionId, session.transcriptRevision),
+    transcript: transcriptOf(context, input, session.sessionId, 1),
     queued,
   };
 }
 
 /** A revision of a call's transcript. */
-export function transcriptOf(
+export function transcriptOf<Revision extends number>(
   { now }: Pick<CommandContext, 'now'>,
   { orgId, transcript: text, digest }: SubmittedCall,
   sessionId: string,
-  revision: number,
-): Transcript {
+  revision: Revision,
+): Transcript & { revision: Revision; removedAt: null } {
   return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
 }
 
 /** Why a call of a user cannot be assessed by a scenario; null where it can. */
-export function notAssessable(scenario: Scenario, orgStatus: string | null): string | null {
+export function notAssessable(scenario: ScenarioOfCall, orgStatus: string | null): string | null {
   if (scenario.archived) return 'The scenario of scenario_id is archived.';
   if (scenario.criteria.length === 0) return 'The scenario of scenario_id has no criteria.';
   return orgStatus === DEACTIVATED ? 'The user is deactivated.' : null;

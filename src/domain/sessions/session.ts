@@ -1,3 +1,6 @@
+import type { NewAssessment } from '../assessments/assessment.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+
 export type SessionKind = 'roleplay' | 'real_call';
 
 /** A roleplay or a real call of one user. */
@@ -33,3 +36,15 @@ export interface Transcript {
   /** When retention took the text away; it is empty from then on. Null while it is there. */
   removedAt: number | null;
 }
+
+/** What is written of a call that is new; what is the same in all of these is in the types. */
+export interface NewCall {
+  session: Session & { kind: 'real_call'; completedAt: null; listed: false; transcriptRevision: 1 };
+  transcript: Transcript & { revision: 1; removedAt: null };
+  queued: NewAssessment;
+}
+
+/** What must be known of the scenario of a call. */
+export type ScenarioOfCall = Pick<Scenario, 'scenarioId' | 'version' | 'archived'> & {
+  criteria: { length: number };
+};

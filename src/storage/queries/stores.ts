@@ -15,6 +15,7 @@ import { keyStore } from './access/keys.ts';
 import { organisationStatements, organisationStore } from './organisation/organisations.ts';
 import { practiceReads } from './directory/practice.ts';
 import { reviewStore } from './assessments/reviews.ts';
+import { newCallStatements, newCallStore } from './sessions/new-calls.ts';
 import { scenarioStatements, scenarioStore } from './sessions/scenarios.ts';
 import { sessionStatements, sessionStore } from './sessions/sessions.ts';
 import type { Transaction } from './transaction.ts';
@@ -34,6 +35,7 @@ export function compileStatements(database: Kysely<Tables>, traits: Traits) {
     assessments: assessmentStatements(database, traits),
     counts: countStatements(database, traits),
     directory: directoryStatements(database, traits),
+    newCalls: newCallStatements(database, traits),
     organisations: organisationStatements(database),
     scenarios: scenarioStatements(database),
     sessions: sessionStatements(database, traits),
@@ -82,6 +84,9 @@ export function makeStores(context: StoreContext): Stores {
     },
     get makings() {
       return (made.makings ??= makingStore(context));
+    },
+    get newCalls() {
+      return (made.newCalls ??= newCallStore(context));
     },
     get reviews() {
       return (made.reviews ??= reviewStore(context));

@@ -52,14 +52,16 @@ export function createRunGroups({ connection, now, most, explain }: GroupsContex
    * Runs requests in one savepoint. Where one of them could not be written, each is run by itself, so that the others
    * are.
    * @param run gives the outcome of each, in their order
+   * @param least of fewer requests each is run by itself at once
    */
   async function runTogether<Name extends CommandName>(
     requests: readonly WriterRequest<Name>[],
     run: (first: WriterRequest<Name>) => Promise<readonly (Output<Name> | DomainError)[]>,
+    least = 2,
   ): Promise<WriterReply[]> {
-    const [first, second] = requests;
+    const [first] = requests;
     if (!first) return [];
-    if (!second) return [await runOne(first)];
+    if (requests.length < least) return [await runOne(first)];
     raw.exec('savepoint several');
     try {
       const outcomes = await run(first);
@@ -77,11 +79,14 @@ export function createRunGroups({ connection, now, most, explain }: GroupsContex
 
   function runGroup(group: CommandGroup): Promise<WriterReply[]> {
     if ('calls' in group)
-      return runTogether(group.calls, ({ actor }) =>
-        ingestCalls(
-          context(actor),
-          group.calls.map(({ input }) => input),
-        ),
+      return runTogether(
+        group.calls,
+        ({ actor }) =>
+          ingestCalls(
+            context(actor),
+            group.calls.map(({ input }) => input),
+          ),
+        1,
       );
     if ('claims' in group)
       return runTogether(group.claims, ({ actor, input }) =>

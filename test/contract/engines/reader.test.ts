@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import type { ReadStores } from '../../../src/domain/read-stores.ts';
+import { newCall } from '../../../src/domain/sessions/new-call.ts';
 import type { Session } from '../../../src/domain/sessions/session.ts';
 import type { Stores } from '../../../src/domain/stores.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
@@ -48,7 +49,24 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
   const sessionRef = { orgId, sessionId: 'ses' };
   const key = { orgId, keyId: 'k' };
   const unused = { revokedAt: null, lastUsedAt: null };
-  const scenario = { orgId, scenarioId: 's', name: 'Other', archived: true, version: 7, scale: { min: 1, max: 5 } };
+  const scenario = {
+    orgId,
+    scenarioId: 's',
+    name: 'Other',
+    archived: true,
+    version: 7,
+    scale: { min: 1, max: 5 },
+    criteria: [],
+  };
+  const call = {
+    ...user,
+    externalConversationId: 'c',
+    scenarioId: 's',
+    transcript: 'A: b',
+    digest: 'd',
+    startedAt: null,
+    endedAt: null,
+  };
   const other = { ...scenario, criteria: [{ name: 'C', description: 'D', weight: 1, anchors: [], measures: [] }] };
   return {
     organisations: {
@@ -80,7 +98,6 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     },
     directory: {
       findUserForShare: [user],
-      findStatusesForShare: [orgId, ['u']],
       findUsersForUpdate: [orgId, ['u']],
       findHeldUsersForUpdate: [orgId, ['u']],
       putUser: [{ ...user, email: null, displayName: 'Other', orgRole: null, orgStatus: 'active', teamIds: [] }, 2],
@@ -99,7 +116,6 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       findForUpdate: [sessionRef],
       findManyForUpdate: [orgId, ['ses']],
       insert: [{ ...session, sessionId: 'new' }, 2],
-      insertNew: [[{ ...session, sessionId: 'new' }], 2],
       update: [session, { ...session, completedAt: 5, listed: true }, 2],
       writeMany: [[{ before: null, after: { ...session, sessionId: 'new' } }], 2],
       insertTranscript: [{ ...sessionRef, ...transcript }],
@@ -113,7 +129,6 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       findManyUnlockedForUpdate: [orgId, ['asm']],
       findManyForUpdate: [orgId, ['asm']],
       insert: [{ ...assessment, assessmentId: 'new' }],
-      insertQueued: [[{ ...assessment, assessmentId: 'new' }]],
       update: [assessment, { ...assessment, coachFeedback: 'Other.' }],
       writeMany: [[{ before: null, after: { ...assessment, assessmentId: 'new' } }]],
       nextReady: [9e12, null, 1],
@@ -143,6 +158,10 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
       begin: [{ orgId, makingId: 'm' }],
       keep: [{ orgId, makingId: 'm' }, 'made'],
       forget: [orgId, ['made']],
+    },
+    newCalls: {
+      findNamedForShare: [orgId, { scenarioIds: ['s'], userIds: ['u'] }],
+      insert: [[newCall({ now: 1, newId: (prefix) => `${prefix}_new` }, call, scenario)]],
     },
     reviews: {
       insert: [{ ...assessment, accountId: 'acc', by: 'U', scale: { min: 1, max: 5 }, scores: [], at: 1 }],

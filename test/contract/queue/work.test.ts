@@ -1,6 +1,13 @@
+import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USUAL_LIMITS } from '../../../src/domain/organisations/limits.ts';
+import { openConnection } from '../../../src/storage/sqlite/connection.ts';
+import { migrate } from '../../../src/storage/sqlite/migrate.ts';
+import type { WriterRequest } from '../../../src/storage/sqlite/protocol.ts';
+import { createRunGroups } from '../../../src/storage/sqlite/run-groups.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { engines, type OpenEngine } from '../engines.ts';
 import { claim, ingest, makeOrganisation, scenarioLine, succeed, userLine } from '../../support/organisation.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';
@@ -64,6 +71,8 @@ afterAll(() => {
   for (const each of undo) each();
 });
 
+/** Pages that a commit of 32 calls writes to the log. */
+const MOST_PAGES = 40;
 const ORG = 'work';
 const SESSIONS = 60;
 const PAGE = { orgId: ORG, userId: 'u', pageSize: 10, from: null, to: null };
@@ -128,6 +137,63 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
     await reader.assessmentTexts({ ...PAGE, ...query });
     expect(statements).toBeLessThanOrEqual(most);
     if (isSqlite) expect(rows).toBeLessThanOrEqual(Math.max(1, onSqlite - 2));
+  });
+
+  it.runIf(isSqlite)('calls that are submitted together: statements, and pages of the log', async () => {
+    const folder = temporaryFolder();
+    const connection = openConnection(join(folder.path, 'calls.db'), 'write');
+    try {
+      await migrate(connection, 0);
+      const runGroups = createRunGroups({
+        connection,
+        now: () => 1_700_000_000_000,
+        most: USUAL_LIMITS,
+        explain: (error) => error,
+      });
+      const orgId = 'calls';
+      const [people, together] = [100, 32];
+      let last = 0;
+      const run = async (requests: WriterRequest[]) => {
+        connection.raw.exec('begin immediate');
+        const replies = await runGroups(requests);
+        connection.raw.exec('commit');
+        expect(replies.filter(({ ok }) => !ok)).toEqual([]);
+      };
+      const submit = () =>
+        run(
+          Array.from({ length: together }, () => {
+            last += 1;
+            const input = {
+              ...{
+                orgId,
+                userId: `u${last % people}`,
+                externalConversationId: `call ${10_000 + last}`,
+                scenarioId: 's',
+              },
+              ...{ transcript: 'A: b', digest: `${last}`, startedAt: null, endedAt: null },
+            };
+            return { id: last, actor: { kind: 'key' as const, id: 'k' }, name: 'ingestCall' as const, input };
+          }),
+        );
+      const actor = { kind: 'system' as const, id: 'test' };
+      const lines = [...Array.from({ length: people }, (_, index) => user(`u${index}`)), scenario('s')];
+      await run([
+        { id: 0, actor, name: 'createOrganisation', input: { orgId, name: 'Calls' } },
+        { id: 0, actor, name: 'importLines', input: { orgId, assessedSessionIds: [], lines } },
+      ]);
+      for (let batch = 0; batch < 60; batch += 1) await submit();
+      connection.raw.exec('pragma wal_checkpoint(restart)');
+      statements = 0;
+      await submit();
+      // What they name, twice; and a session, a transcript and an assessment for each.
+      expect(statements).toBe(2 + 3 * together);
+      const pages = Number(connection.raw.prepare('pragma wal_checkpoint(noop)').get()?.['log']);
+      // Ends of tables and indices. With the person first, the index of calls alone had a page for almost each of them.
+      expect(pages).toBeLessThanOrEqual(MOST_PAGES);
+    } finally {
+      connection.close();
+      folder.remove();
+    }
   });
 
   it.runIf(!isSqlite)('assessments that are claimed and recorded together: statements for all of them', async () => {

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../context.ts';
 import type { AssessmentStore, SessionStore } from '../../stores.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Session } from '../../sessions/session.ts';
-import type { Assessment } from '../assessment.ts';
+import type { Assessment, NewAssessment } from '../assessment.ts';
 
 /**
  * Queues the first assessment of a session and writes both.
@@ -27,8 +27,8 @@ export async function queueFirstAssessment(
 export function newAssessment(
   context: Pick<CommandContext, 'now' | 'newId'>,
   session: Session,
-  scenario: Scenario,
-): Assessment {
+  scenario: Pick<Scenario, 'scenarioId' | 'version'>,
+): NewAssessment {
   return {
     orgId: session.orgId,
     assessmentId: context.newId('asm'),

@@ -70,8 +70,8 @@ async function requireTranscript({ sessions }: Stores, session: Session): Promis
 
 async function add(
   context: CommandContext,
-  session: Parameters<typeof newAssessment>[1],
-  scenario: Parameters<typeof newAssessment>[2],
+  session: Parameters<typeof queueFirstAssessment>[1],
+  scenario: Parameters<typeof queueFirstAssessment>[3],
 ): Promise<Assessment> {
   if (session.firstAssessmentId === null) return queueFirstAssessment(context, session, session, scenario);
   const assessment = newAssessment(context, session, scenario);

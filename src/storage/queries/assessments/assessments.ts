@@ -32,7 +32,6 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     findManyForUpdate: lockManyStatement(database, traits, traits.lockRows),
     findManyUnlockedForUpdate: lockManyStatement(database, traits, traits.lockRowsSkipLocked),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
-    insertAll: rowsStatement({ database, traits }, 'assessments', assessmentColumns, { id: 'assessment_id' }),
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
     updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
     updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, result.columns),
@@ -105,9 +104,6 @@ export function assessmentStore(
       const place = placeOf(assessment);
       if (inserted && place) await moveCounts(context, 'assessments', null, place);
       return inserted;
-    },
-    async insertQueued(assessments) {
-      await statements.insertAll.insert(database, assessments, context.now);
     },
     update,
     async writeMany(changes) {

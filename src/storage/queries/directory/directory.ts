@@ -25,15 +25,6 @@ export function directoryStatements(database: Kysely<Tables>, traits: Traits) {
         .where('org_id', '=', argument('orgId'))
         .where(sql<boolean>`user_id ${traits.amongTexts(argument('ids'))}`),
     ),
-    findStatusesForShare: statement<{ orgId: string; ids: string }>().compile((argument) =>
-      database
-        .selectFrom('users')
-        .select(['user_id', 'org_status'])
-        .where('org_id', '=', argument('orgId'))
-        .where(sql<boolean>`user_id ${traits.amongTexts(argument('ids'))}`)
-        .orderBy('user_id')
-        .modifyEnd(traits.holdRows('users')),
-    ),
     findUsersForUpdate: lockUsers(database, traits, traits.lockRows),
     findHeldUsersForUpdate: lockUsers(database, traits, traits.lockHeldRows),
     touchReportsOf: statement<{ orgId: string; ids: string; now: number }>().compile((argument) =>
@@ -141,11 +132,6 @@ export function directoryStore(
       if (userIds.length === 0) return new Map();
       const { rows } = await database.executeQuery(statements.findNames.bind({ orgId, ids: JSON.stringify(userIds) }));
       return new Map(rows.map((row) => [row.user_id, { email: row.email, displayName: row.display_name }]));
-    },
-    async findStatusesForShare(orgId, userIds) {
-      const ids = JSON.stringify(userIds);
-      const { rows } = await database.executeQuery(statements.findStatusesForShare.bind({ orgId, ids }));
-      return new Map(rows.map((row) => [row.user_id, row.org_status]));
     },
     async findUsersByEmail(orgId, key, limit) {
       const rows = await database

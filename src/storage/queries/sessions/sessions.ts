@@ -135,7 +135,6 @@ export function sessionStore(
       if (inserted && place) await moveCounts(context, 'sessions', null, place);
       return inserted;
     },
-    insertNew: (sessions, now) => statements.insertAll.insert(database, sessions, now),
     async update(before, after, now) {
       const { update, updateListing } = statements;
       const narrow = [[listing, updateListing] as const];

@@ -1,12 +1,27 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../schema.ts';
-import { statement } from './statement.ts';
+import { compileLater, withValues } from './statement.ts';
 
 /**
  * How each column of a table is written: the one list of the table's columns. The compiler requires every column, and
  * insert and update follow from it.
  */
 export type Columns<Row, Item> = { readonly [Name in keyof Row]: (item: Item, now: number) => Row[Name] };
+
+/** A column that has the same value in all rows that a statement writes: the value stands in the statement. */
+export interface Same<Value> {
+  readonly same: Value;
+}
+
+/** How each column is written by a statement for rows that have some columns in common. */
+export type SomeColumns<Row, Item> = {
+  readonly [Name in keyof Row]: ((item: Item, now: number) => Row[Name]) | Same<Row[Name]>;
+};
+
+/** Either of both. */
+export type AnyColumns<Row, Item> = Columns<Row, Item> | SomeColumns<Row, Item>;
+
+type Write<Item> = (item: Item, now: number) => unknown;
 
 /** A frequent statement that writes one item: built and compiled once, given new values for every call. */
 export interface WriteStatement<Item> {
@@ -16,22 +31,45 @@ export interface WriteStatement<Item> {
 }
 
 /** The names of a table's columns, in the order of the list. */
-export function columnNames<Row extends object>(columns: Columns<Row, never>): (keyof Row & string)[] {
+export function columnNames<Row extends object>(columns: AnyColumns<Row, never>): (keyof Row & string)[] {
   return Object.keys(columns).filter((name): name is keyof Row & string => name in columns);
+}
+
+/** How the columns are written that differ from row to row, by their names. */
+export function writersOf<Row extends object, Item>(columns: AnyColumns<Row, Item>): Map<string, Write<Item>> {
+  const writers = new Map<string, Write<Item>>();
+  for (const name of columnNames(columns)) {
+    const column: Write<Item> | Same<unknown> = columns[name];
+    if (typeof column === 'function') writers.set(name, column);
+  }
+  return writers;
+}
+
+/** What stands for each column where values are listed. @param place where the value of a row goes */
+export function valuesIn<Row extends object>(
+  columns: AnyColumns<Row, never>,
+  place: (name: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const values = columnNames(columns).map((name) => {
+    const column: Write<never> | Same<unknown> = columns[name];
+    return typeof column === 'function' ? place(name) : sql.lit(column.same);
+  });
+  return sql.join(values);
 }
 
 /** Inserts a row of all columns. @param end what follows the values, such as what a conflict does */
 export function insertStatement<Row extends object, Item>(
   database: Kysely<Tables>,
   table: keyof Tables,
-  columns: Columns<Row, Item>,
+  columns: AnyColumns<Row, Item>,
   end: RawBuilder<unknown> = sql``,
 ): WriteStatement<Item> {
-  const names = columnNames(columns);
-  return write(database, columns, names, (argument) => {
-    const [places, values] = [names.map((name) => sql.ref(name)), names.map(argument)];
-    return sql`insert into ${sql.table(table)} (${sql.join(places)}) values (${sql.join(values)}) ${end}`;
-  });
+  const places = sql.join(columnNames(columns).map((name) => sql.ref(name)));
+  return write(
+    database,
+    columns,
+    (argument) => sql`insert into ${sql.table(table)} (${places}) values (${valuesIn(columns, argument)}) ${end}`,
+  );
 }
 
 /**
@@ -46,7 +84,7 @@ export function updateStatement<Row extends object, Item>(
   only: readonly (keyof Row & string)[] = columnNames(columns),
 ): WriteStatement<Item> {
   const names = only.filter((name) => !key.includes(name));
-  return write(database, columns, [...key, ...names], (argument) => {
+  return write(database, columns, (argument) => {
     const equal = (name: string) => sql`${sql.ref(name)} = ${argument(name)}`;
     return sql`update ${sql.table(table)} set ${sql.join(names.map(equal))} where ${sql.join(key.map(equal), sql` and `)}`;
   });
@@ -77,45 +115,39 @@ export function narrowest<Item extends object, Statement>(
 
 function write<Row extends object, Item>(
   database: Kysely<Tables>,
-  columns: Columns<Row, Item>,
-  names: readonly (keyof Row & string)[],
-  build: (argument: (name: string) => ReturnType<typeof sql>) => ReturnType<typeof sql>,
+  columns: AnyColumns<Row, Item>,
+  build: (argument: (name: string) => RawBuilder<unknown>) => ReturnType<typeof sql>,
 ): WriteStatement<Item> {
-  const compiled = statement<Record<string, unknown>>().compile((argument) => ({
+  const compiled = compileLater<Record<string, unknown>, unknown>((argument) => ({
     compile: () => build(argument).compile(database),
   }));
+  let inOrder: readonly Write<Item>[] | undefined;
+  /** How each parameter is written. */
+  function parameterWriters(): readonly Write<Item>[] {
+    const writers = writersOf(columns);
+    return compiled().parameters.flatMap(({ name }) => writers.get(name ?? '') ?? []);
+  }
   return {
     get sql() {
-      return compiled.sql;
+      return compiled().query.sql;
     },
-    bind: (item, now) => compiled.bind(rowOf(columns, names, item, now)),
+    bind(item, now) {
+      inOrder ??= parameterWriters();
+      return withValues(
+        compiled().query,
+        inOrder.map((valueOf) => valueOf(item, now)),
+      );
+    },
   };
 }
 
-/** The columns of an item's row, by name. */
-function rowOf<Row extends object, Item>(
-  columns: Columns<Row, Item>,
-  names: readonly (keyof Row & string)[],
-  item: Item,
-  now: number,
-): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const name of names) row[name] = columns[name](item, now);
-  return row;
-}
-
 /** Rows as a JSON list for `Traits.rowsOf`: without columns that are null, because looking for a name takes most of its time. */
-export function rowsText<Row extends object, Item>(
-  columns: Columns<Row, Item>,
-  names: readonly (keyof Row & string)[],
-  items: readonly Item[],
-  now: number,
-): string {
+export function rowsText<Item>(writers: ReadonlyMap<string, Write<Item>>, items: readonly Item[], now: number): string {
   return JSON.stringify(
     items.map((item) => {
       const row: Record<string, unknown> = {};
-      for (const name of names) {
-        const value = columns[name](item, now);
+      for (const [name, valueOf] of writers) {
+        const value = valueOf(item, now);
         if (value !== null) row[name] = value;
       }
       return row;

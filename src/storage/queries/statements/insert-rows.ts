@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { columnNames, insertStatement, rowsText, type Columns } from './columns.ts';
+import { columnNames, insertStatement, rowsText, valuesIn, writersOf, type AnyColumns } from './columns.ts';
 import { statement } from './statement.ts';
 
 /** A frequent statement that inserts several items. */
@@ -21,17 +21,18 @@ export interface RowsStatement<Item> {
 export function rowsStatement<Row extends object, Item>(
   { database, traits }: { database: Kysely<Tables>; traits: Traits },
   table: keyof Tables,
-  columns: Columns<Row, Item>,
+  columns: AnyColumns<Row, Item>,
   { id, order = [id], end = sql`` }: RowsOptions<keyof Row & string>,
 ): RowsStatement<Item> {
-  const names = columnNames(columns);
   const { rowsOf } = traits;
   if (rowsOf === null) return oneByOne(database, table, columns, id, end);
-  const places = sql.join(names.map((name) => sql.ref(name)));
+  const writers = writersOf(columns);
+  const places = sql.join(columnNames(columns).map((name) => sql.ref(name)));
   const statementOfRows = statement<{ rows: string }>().compile<{ id: string }>((argument) => ({
     compile: () =>
       sql<{ id: string }>`
-        insert into ${sql.table(table)} (${places}) select ${places} from ${rowsOf(table, argument('rows'))}
+        insert into ${sql.table(table)} (${places}) select ${valuesIn(columns, (name) => sql.ref(name))}
+        from ${rowsOf(table, argument('rows'))}
         order by ${sql.join(order.map((name) => sql.ref(name)))} ${end} returning ${sql.ref(id)} as id`.compile(
         database,
       ),
@@ -42,9 +43,7 @@ export function rowsStatement<Row extends object, Item>(
     },
     async insert(transaction, items, now) {
       if (items.length === 0) return new Set();
-      const { rows } = await transaction.executeQuery(
-        statementOfRows.bind({ rows: rowsText(columns, names, items, now) }),
-      );
+      const { rows } = await transaction.executeQuery(statementOfRows.bind({ rows: rowsText(writers, items, now) }));
       return new Set(rows.map((row) => row.id));
     },
   };
@@ -59,11 +58,12 @@ interface RowsOptions<Column extends string> {
 function oneByOne<Row extends object, Item>(
   database: Kysely<Tables>,
   table: keyof Tables,
-  columns: Columns<Row, Item>,
+  columns: AnyColumns<Row, Item>,
   id: keyof Row & string,
   end: RawBuilder<unknown>,
 ): RowsStatement<Item> {
   const one = insertStatement(database, table, columns, end);
+  const idOf = writersOf(columns).get(id);
   return {
     get sql() {
       return one.sql;
@@ -72,7 +72,7 @@ function oneByOne<Row extends object, Item>(
       const written = new Set<string>();
       for (const item of items) {
         const { numAffectedRows = 0n } = await transaction.executeQuery(one.bind(item, now));
-        if (numAffectedRows > 0n) written.add(String(columns[id](item, now)));
+        if (numAffectedRows > 0n) written.add(String(idOf?.(item, now)));
       }
       return written;
     },

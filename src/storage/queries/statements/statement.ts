@@ -19,6 +19,42 @@ class Argument {
   }
 }
 
+/** A query that was compiled, and what gives each of its parameters. */
+export interface Compiled<Row> {
+  query: CompiledQuery<Row>;
+  parameters: readonly Parameter[];
+}
+
+/** The argument that a parameter stands for, or the value that it always has. */
+type Parameter = { name: string } | { name: null; value: unknown };
+
+/**
+ * Compiles a query when it is first asked for: to compile all statements takes a service as long as much of its start,
+ * and it uses few of them then.
+ */
+export function compileLater<Arguments extends object, Row>(
+  build: (argument: Placeholder<Arguments>) => Compilable<Row>,
+): () => Compiled<Row> {
+  let made: Compiled<Row> | undefined;
+  return () => {
+    if (made) return made;
+    const query = build((name) => sql`${new Argument(name)}`).compile();
+    const parameters = query.parameters.map((parameter): Parameter =>
+      parameter instanceof Argument ? { name: parameter.name } : { name: null, value: parameter },
+    );
+    made = { query, parameters };
+    return made;
+  };
+}
+
+/** A compiled query with other values. Field by field: a spread of a frozen object takes longer than all else here. */
+export function withValues<Row>(
+  { query: given, queryId, sql: text }: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+): CompiledQuery<Row> {
+  return { query: given, queryId, sql: text, parameters };
+}
+
 /**
  * Begins a statement whose arguments are named rather than given:
  * `statement<Arguments>().compile((argument) => query)`, where `argument('userId')` stands where a value goes. The
@@ -27,28 +63,20 @@ class Argument {
 export function statement<Arguments extends object>() {
   return {
     compile<Row>(build: (argument: Placeholder<Arguments>) => Compilable<Row>): Statement<Arguments, Row> {
-      let made: { compiled: CompiledQuery<Row>; names: readonly (string | null)[] } | undefined;
-      // Not at once: to compile all statements takes a service as long as much of its start, and it uses few of them then.
-      const make = () => {
-        const compiled = build((name) => sql`${new Argument(name)}`).compile();
-        const names = compiled.parameters.map((parameter) => (parameter instanceof Argument ? parameter.name : null));
-        return { compiled, names };
-      };
+      const compiled = compileLater(build);
+      let inOrder: readonly ((values: Arguments) => unknown)[] | undefined;
       return {
         get sql() {
-          made ??= make();
-          return made.compiled.sql;
+          return compiled().query.sql;
         },
-        // Field by field: a spread of a frozen object takes longer than all else here.
         bind(values) {
-          made ??= make();
-          const { compiled, names } = made;
-          return {
-            query: compiled.query,
-            queryId: compiled.queryId,
-            sql: compiled.sql,
-            parameters: names.map((name, at) => (name === null ? compiled.parameters[at] : Reflect.get(values, name))),
-          };
+          inOrder ??= compiled().parameters.map((parameter) =>
+            parameter.name === null ? () => parameter.value : (given) => Reflect.get(given, parameter.name),
+          );
+          return withValues(
+            compiled().query,
+            inOrder.map((valueOf) => valueOf(values)),
+          );
         },
       };
     },

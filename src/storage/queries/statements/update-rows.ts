@@ -3,7 +3,7 @@ import type { Change } from '../../../domain/stores.ts';
 import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { columnNames, narrowest, rowsText, updateStatement, type Columns, type Narrow } from './columns.ts';
+import { columnNames, narrowest, rowsText, updateStatement, writersOf, type Columns, type Narrow } from './columns.ts';
 import { statement } from './statement.ts';
 
 /** A frequent statement that updates several rows. */
@@ -56,7 +56,7 @@ export function updateRowsStatement<Row extends object, Item>(
     },
     async update(database, items, now) {
       if (items.length === 0) return;
-      await database.executeQuery(statementOfRows.bind({ rows: rowsText(columns, all, items, now) }));
+      await database.executeQuery(statementOfRows.bind({ rows: rowsText(writersOf(columns), items, now) }));
     },
   };
 }
