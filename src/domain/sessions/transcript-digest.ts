@@ -10,8 +10,12 @@ export function transcriptDigest(text: string): string {
   return sha256Hex(normaliseTranscript(text));
 }
 
+/** What normalisation may change: anything but plain ASCII, and space at the end of a line or of the text. */
+const CHANGES = /[^ -~\n]| \n|[ \n]$/;
+
 /** NFC, `\n` line ends, no space at the end of a line or of the text, no byte order mark. */
 function normaliseTranscript(text: string): string {
+  if (!CHANGES.test(text)) return text;
   return normalizeText(text, 'NFC')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

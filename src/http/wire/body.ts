@@ -67,8 +67,8 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     hold(orgId, length);
     response.once('close', () => budget.give(orgId, length));
     const bytes: unknown = request.read();
-    // In memory of its own: what was received with it is given back.
-    return Buffer.isBuffer(bytes) ? new Uint8Array(bytes) : undefined;
+    // Copied: what was received with it is given back. Of small ones several share a block.
+    return Buffer.isBuffer(bytes) ? Buffer.from(bytes) : undefined;
   };
 
   const read: ReadBody = async (request, response, orgId) => {

@@ -7,6 +7,8 @@ const RANDOM_BYTES = 16;
 const IDS_AT_ONCE = 256;
 
 const pool = new Uint8Array(RANDOM_BYTES * IDS_AT_ONCE);
+/** Where each id is made, before it is written as text. */
+const bytes = Buffer.alloc(16);
 let used = pool.length;
 /** The millisecond of the newest id, and its place among the ids of that millisecond. */
 let msecs = -Infinity;
@@ -27,7 +29,7 @@ export function newId(prefix: string): string {
     seq = (seq + 1) >>> 0;
     if (seq === 0) msecs += 1;
   }
-  return `${prefix}_${v7({ random, msecs, seq }).replaceAll('-', '')}`;
+  return `${prefix}_${v7({ random, msecs, seq }, bytes).toString('hex')}`;
 }
 
 function nextRandom(): Uint8Array {
