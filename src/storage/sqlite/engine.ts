@@ -14,7 +14,7 @@ import { backup } from './file/backup.ts';
 import { compact } from './file/compact.ts';
 import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
-import { rememberFile } from './file/file-identity.ts';
+import { rememberFile } from './file/file-check.ts';
 import { createHealth, type Health } from './file/health.ts';
 import { migrate, refuseForeign } from './migrate.ts';
 import { settlePlace } from './file/place.ts';

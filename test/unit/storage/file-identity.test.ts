@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rememberFile } from '../../../src/storage/sqlite/file/file-identity.ts';
+import { rememberFile } from '../../../src/storage/sqlite/file/file-check.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -14,11 +14,11 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 it('files that only grow, or were moved away and back, are the same', () => {
-  const { problem } = rememberFile(file);
+  const look = rememberFile(file);
   writeFileSync(`${file}-wal`, 'more bytes', { flag: 'a' });
   renameSync(file, `${file}.away`);
   renameSync(`${file}.away`, file);
-  expect(problem()).toBeNull();
+  expect(look().problem).toBeNull();
 });
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   ['-wal', 'The write-ahead log'],
   ['-shm', 'by which programs share the database, is gone or was replaced'],
 ])('a copy in the place of the file with the ending "%s" is another file', (part, words) => {
-  const { problem } = rememberFile(file);
+  const look = rememberFile(file);
   copyFileSync(file + part, `${file}.copy`);
   renameSync(`${file}.copy`, file + part);
-  expect(problem()).toContain(words);
+  expect(look().problem).toContain(words);
 });

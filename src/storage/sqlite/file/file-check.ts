@@ -1,5 +1,5 @@
+import { statSync } from 'node:fs';
 import { type Connection, openConnection } from '../connection.ts';
-import { rememberFile } from './file-identity.ts';
 import { createForeignWrites, type LogState } from './foreign-writes.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
@@ -11,6 +11,67 @@ const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 /** How often a log that seems to be too short is measured before it counts as truncated. */
 const LOOKS = 5;
+
+/** The files of a database as they are now: the paths are looked at, once each. */
+export interface FilesNow {
+  /**
+   * Why a path no longer leads to the file that was opened, as a sentence for the operator; null where each still does.
+   * Commits would go to a file that nobody opens again.
+   */
+  problem: string | null;
+  /** The database file: its bytes, and when it was modified, in ns. */
+  bytes: number;
+  modified: bigint;
+  /** Bytes of the write-ahead log beside it. */
+  logBytes: number;
+}
+
+/** The same file has the same device and inode, however often it is renamed. Sizes are 0 where there is no such file. */
+function fileAt(path: string) {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return {
+    identity: found?.isFile() ? `${found.dev} ${found.ino}` : null,
+    bytes: Number(found?.size ?? 0),
+    modified: found?.mtimeNs ?? 0n,
+  };
+}
+
+/**
+ * Remembers which files are at the path now. To be called once a connection is open and has run a read, because the
+ * write-ahead log exists then, until the last connection closes. Only paths are examined: closing another descriptor of
+ * the database would release SQLite's locks on it (https://sqlite.org/howtocorrupt.html, 2.2).
+ * @returns looks at the paths
+ */
+export function rememberFile(file: string): () => FilesNow {
+  const log = `${file}-wal`;
+  const index = `${file}-shm`;
+  const [database, beside, shared] = [file, log, index].map((path) => fileAt(path).identity);
+
+  function problemOf(found: ReturnType<typeof fileAt>, foundLog: string | null): string | null {
+    if (found.identity === null)
+      return `The database file ${file} is gone. Nothing more is kept until it is back; or stop the service and run debrief restore with your last backup.`;
+    if (found.identity !== database)
+      return `Another file is in the place of the database file ${file}. Nothing more is kept. Put the right one back, or restart the service to use this one.`;
+    if (foundLog !== beside)
+      return `The write-ahead log ${log} is gone or was replaced. Nothing more is kept. Put it back, or restart the service; what was committed last may be lost.`;
+    // The locks are in it: another program would make a new one, and each would write over what the other has committed.
+    if (fileAt(index).identity !== shared)
+      return `The file ${index}, by which programs share the database, is gone or was replaced. Nothing more is kept. Restart the service.`;
+    return found.bytes === 0
+      ? `The database file ${file} was emptied. Stop the service and run debrief restore with your last backup.`
+      : null;
+  }
+
+  return () => {
+    const [found, foundLog] = [fileAt(file), fileAt(log)];
+    return {
+      problem: problemOf(found, foundLog.identity),
+      bytes: found.bytes,
+      modified: found.modified,
+      logBytes: foundLog.bytes,
+    };
+  };
+}
 
 /** Checks whether the files that the writer has open are complete on the disk. */
 export interface FileCheck {
@@ -29,7 +90,7 @@ export interface FileCheck {
  */
 export function createFileCheck(file: string, connection: Connection, open = openConnection): FileCheck {
   const { raw } = connection;
-  const identity = rememberFile(file);
+  const look = rememberFile(file);
   const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
   // NOOP writes nothing back: it only returns how many frames the log has.
   const logFrames = raw.prepare('pragma wal_checkpoint(noop)');
@@ -37,10 +98,10 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
   const pageCount = raw.prepare('pragma page_count');
   /** The size of the file when it was checked last. */
-  let known = identity.database().bytes;
+  let known = look().bytes;
   /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
   let isGrowing = false;
-  const foreignWrites = createForeignWrites(file, connection, () => identity.database().modified);
+  const foreignWrites = createForeignWrites(file, connection, () => fileAt(file).modified);
   /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
   let overwritten: Trouble | null = null;
 
@@ -63,7 +124,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   function isTooShort(): boolean {
     for (let attempt = 0; attempt < LOOKS; attempt += 1) {
       const needed = bytesOfPages();
-      if (!isWrittenBack() || identity.database().bytes >= needed) return false;
+      if (!isWrittenBack() || look().bytes >= needed) return false;
     }
     return true;
   }
@@ -92,12 +153,16 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   }
 
   /**
-   * Whether the log is shorter than its frames need. Another process may write or reset it between the two reads.
-   * Frames are counted first, so that frames added meanwhile do no harm; a reset is noticed at the next try.
+   * Whether the log is shorter than its frames need. Another process may write or reset it between the two reads: both
+   * are noticed at the next try.
+   * @param bytes of the log just before its frames were counted
    */
-  function isLogCut(counted: LogState): boolean {
-    for (let attempt = 0, { frames } = counted; attempt < LOOKS; attempt += 1, { frames } = logState())
-      if (frames === 0 || identity.logBytes() >= LOG_HEADER + frames * (FRAME_HEADER + pageSize)) return false;
+  function isLogCut(bytes: number, counted: LogState): boolean {
+    const isWhole = (frames: number, present: number) =>
+      frames === 0 || present >= LOG_HEADER + frames * (FRAME_HEADER + pageSize);
+    if (isWhole(counted.frames, bytes)) return false;
+    // Frames are counted first, so that frames added meanwhile do no harm.
+    for (let attempt = 1; attempt < LOOKS; attempt += 1) if (isWhole(logState().frames, look().logBytes)) return false;
     return true;
   }
 
@@ -108,13 +173,12 @@ export function createFileCheck(file: string, connection: Connection, open = ope
     };
   }
 
-  foreignWrites.look(identity.database().modified, logState());
+  foreignWrites.look(look().modified, logState());
   return {
     trouble() {
-      const problem = identity.problem();
+      const { problem, bytes, modified, logBytes } = look();
       if (problem !== null) return { kind: 'gone', sentence: problem };
       if (overwritten) return overwritten;
-      const { bytes, modified } = identity.database();
       const log = logState();
       if (foreignWrites.look(modified, log)) {
         overwritten = {
@@ -123,7 +187,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
         };
         return overwritten;
       }
-      if (isLogCut(log)) return cut();
+      if (isLogCut(logBytes, log)) return cut();
       if (bytes < known) {
         // Compacting makes the file shorter, and so does damage.
         const found = examine();
@@ -132,7 +196,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
       } else if (isGrowing) {
         if (isTooShort()) return cut();
         // Read again only when all pages are there: another process may make the file longer many times a second.
-        if (identity.database().bytes >= bytesOfPages()) {
+        if (look().bytes >= bytesOfPages()) {
           const found = examine();
           if (found) return found;
           isGrowing = false;

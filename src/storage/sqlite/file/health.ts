@@ -1,5 +1,5 @@
 import type { TroubleLog } from '../../trouble-log.ts';
-import type { FileIdentity } from './file-identity.ts';
+import type { FilesNow } from './file-check.ts';
 import { troubleError, troubleOf, type Trouble } from './trouble.ts';
 
 /** What this process knows about its database file. */
@@ -23,13 +23,13 @@ function isTried({ kind }: Trouble): boolean {
   return kind === 'disk' || kind === 'busy';
 }
 
-/** Begins without trouble. */
-export function createHealth(identity: FileIdentity, log: TroubleLog): Health {
+/** Begins without trouble. @param lookAtFiles as `rememberFile` gives it */
+export function createHealth(lookAtFiles: () => Pick<FilesNow, 'problem'>, log: TroubleLog): Health {
   let gone: Trouble | null = null;
   let found: Trouble | null = null;
 
   function look(): void {
-    const problem = identity.problem();
+    const { problem } = lookAtFiles();
     if (problem !== null) {
       gone = { kind: 'gone', sentence: problem };
       log.report(problem, { trouble: 'gone' });
