@@ -33,7 +33,7 @@ export interface Authentication {
    * @returns undefined where the key is not known, or where it would have to wait: then it goes the long way. The promise
    * gives undefined where the caller is refused
    */
-  lookUpKnown: (authorization: string, scope: Scope, userId: string) => Promise<LookUp | undefined> | undefined;
+  lookUpKnown: (authorization: string, scope: Scope, userId: string | null) => Promise<LookUp | undefined> | undefined;
 }
 
 /** Look-ups at a time; those of one turn of the event loop go to the database together. */

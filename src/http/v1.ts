@@ -10,8 +10,7 @@ import { largestBody, type Bounds } from './bounds.ts';
 import { proxiesOf, type Callers } from './callers.ts';
 import { createAuthentication } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
-import { createAnswers } from './cache/answers.ts';
-import { createBodyCache } from './cache/body-cache.ts';
+import { createAnswers, createBodyCache } from './cache/answers.ts';
 import { createReadsInHand, requireClient } from './cache/reads-in-hand.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
@@ -32,8 +31,7 @@ import { ingestRoute } from './routes/ingest.ts';
 import { sessionsRoute } from './routes/sessions.ts';
 import { usersRoute } from './routes/users.ts';
 import { createSendError } from './send-error.ts';
-import { createShortSubmit } from './submit/short-submit.ts';
-import { createTakeCall } from './submit/take-call.ts';
+import { createShortSubmit, createTakeCall } from './submit/submit-call.ts';
 import { createBodyReader } from './wire/body.ts';
 import type { Paths } from './wire/paths.ts';
 import { serializerCompiler } from './wire/serialize.ts';
@@ -191,7 +189,13 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const around = { authentication, enter, sendAnswer };
   const targets = createTargets(paths, Object.values(lists));
   const pages = createShortPages({ ...around, targets, answers, slices });
-  const calls = createShortSubmit({ ...around, paths, takeCall, bodyAtHand: bodyReader.atHand });
+  const calls = createShortSubmit({
+    ...around,
+    paths,
+    basePath: settings.basePath,
+    takeCall,
+    bodyAtHand: bodyReader.atHand,
+  });
   return {
     plugin,
     shortWays: createShortWays(

@@ -1,8 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAnswer } from '../../../src/http/cache/answer.ts';
-import { createAnswers } from '../../../src/http/cache/answers.ts';
-import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
+import { createAnswers, createBodyCache } from '../../../src/http/cache/answers.ts';
 import { createReadsInHand } from '../../../src/http/cache/reads-in-hand.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBodyCache } from '../../../src/http/cache/body-cache.ts';
+import { createBodyCache } from '../../../src/http/cache/answers.ts';
 import { createMetLately } from '../../../src/lib/values/met-lately.ts';
 
 const BODY = Buffer.from('{"data":[]}');

@@ -5,7 +5,7 @@ import type { LookUp } from '../../../src/domain/reporting/caller.ts';
 import { createEntrance, createPlaces } from '../../../src/http/admission.ts';
 import { overloadedRefusal } from '../../../src/http/console/errors.ts';
 import { createRefuse } from '../../../src/http/refuse.ts';
-import { createShortSubmit } from '../../../src/http/submit/short-submit.ts';
+import { createShortSubmit } from '../../../src/http/submit/submit-call.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
@@ -62,6 +62,7 @@ it('a call beyond the places of its organisation is refused before anything is l
   const lookUps: PromiseWithResolvers<LookUp | undefined>[] = [];
   const shortWay = createShortSubmit({
     paths: createPaths(''),
+    basePath: '',
     authentication: {
       orgOf: () => 'acme',
       lookUpKnown() {

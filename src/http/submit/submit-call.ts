@@ -1,17 +1,50 @@
 import type { RequestListener } from 'node:http';
 import { Compile } from 'typebox/compile';
+import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
+import type { IngestCallOutput } from '../../domain/sessions/ingest-call.ts';
+import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
+import type { Slices } from '../../lib/work/slices.ts';
 import type { EnterOrRefuse } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { UserPath } from '../schemas/parameters.ts';
 import type { BodyReader } from '../wire/body.ts';
 import type { Paths } from '../wire/paths.ts';
-import type { TakeCall } from './take-call.ts';
+
+/** What keeping a call needs. */
+export interface TakeCallContext {
+  storage: Engine;
+  submissions: SubmissionReader;
+  slices: Slices;
+  /** Ms since 1970 UTC. */
+  now: () => number;
+}
+
+/**
+ * Reads a submitted call's body in its organisation's turn, and keeps the call. It is on the disk once this resolves.
+ * @throws DomainError, as the contract words them
+ */
+export type TakeCall = (
+  lookUp: LookUp,
+  userId: string,
+  body: Uint8Array<ArrayBuffer>,
+) => Promise<Pick<IngestCallOutput, 'sessionId' | 'state'>>;
+
+/** Creates the function that keeps submitted calls. */
+export function createTakeCall({ storage, submissions, slices, now }: TakeCallContext): TakeCall {
+  return async ({ orgId, keyId }, userId, body) => {
+    await slices.next(orgId);
+    const fields = await submissions.read(orgId, body, now());
+    return storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
+  };
+}
 
 interface ShortSubmitContext {
   paths: Paths;
+  /** Before every path; may be empty. */
+  basePath: string;
   authentication: Pick<Authentication, 'orgOf' | 'lookUpKnown'>;
   enter: EnterOrRefuse;
   bodyAtHand: BodyReader['atHand'];
@@ -45,8 +78,8 @@ interface CallExchange extends ShortExchange {
  * gives up whatever it cannot answer with 202, to be answered by the long way: refusals and errors have one origin.
  */
 export function createShortSubmit(context: ShortSubmitContext): ShortWay {
-  const { paths, authentication, enter, bodyAtHand, takeCall, sendAnswer } = context;
-  const submitter = createSubmitter(paths);
+  const { authentication, enter, bodyAtHand, takeCall, sendAnswer } = context;
+  const submitter = createSubmitter(context);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
   async function answer(exchange: CallExchange, lookUp: LookUp): Promise<boolean> {
@@ -71,7 +104,8 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
     // Before the look-up: what has no place costs nobody one.
     const leave = enter(orgId, request, response);
     if (!leave) return true;
-    const lookUp = authentication.lookUpKnown(head.authorization, 'sessions:ingest', userId);
+    // Whether there is such a user, the command asks in its transaction: so one look-up answers for all calls of a key.
+    const lookUp = authentication.lookUpKnown(head.authorization, 'sessions:ingest', null);
     if (!lookUp) {
       leave();
       return false;
@@ -90,20 +124,28 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
   };
 }
 
+/** Ids that nobody would escape: a target with one is spelt as the router knows it. */
+const PLAIN_ID = /^[\w~-][\w.~-]{0,199}$/;
+
 /**
  * Creates the function that reads of a request target whose call is submitted; undefined where none is, or anything is
  * wrong.
  */
-function createSubmitter(paths: Paths): (url: string) => string | undefined {
+function createSubmitter({ paths, basePath }: Pick<ShortSubmitContext, 'paths' | 'basePath'>) {
   const path = Compile(UserPath);
-  return (url) => {
+  const before = basePath + BEFORE;
+  return (url: string): string | undefined => {
     // Most other targets are told apart before anything is made of them.
     if (!url.endsWith('assess')) return undefined;
+    const plain = url.startsWith(before) && url.endsWith(BEHIND) ? url.slice(before.length, -BEHIND.length) : '';
+    const userId = PLAIN_ID.test(plain) ? plain : spelt(url);
+    return userId !== undefined && path.Check({ userId }) ? userId : undefined;
+  };
+
+  function spelt(url: string): string | undefined {
     const canonical = paths.canonical(url);
     if (!canonical.startsWith(BEFORE) || !canonical.endsWith(BEHIND)) return undefined;
     const part = canonical.slice(BEFORE.length, -BEHIND.length);
-    if (part.includes('/') || part.includes('?')) return undefined;
-    const userId = decodeURIComponent(part);
-    return path.Check({ userId }) ? userId : undefined;
-  };
+    return part.includes('/') || part.includes('?') ? undefined : decodeURIComponent(part);
+  }
 }
