@@ -72,7 +72,7 @@ afterAll(() => {
 });
 
 /** Pages that a commit of 32 calls writes to the log. */
-const MOST_PAGES = 40;
+const MOST_PAGES = 48;
 const ORG = 'work';
 const SESSIONS = 60;
 const PAGE = { orgId: ORG, userId: 'u', pageSize: 10, from: null, to: null };
@@ -164,13 +164,14 @@ describe.each(engines)('what a read costs, on $name', ({ name, open }) => {
           Array.from({ length: together }, () => {
             last += 1;
             const input = {
-              ...{
-                orgId,
-                userId: `u${last % people}`,
-                externalConversationId: `call ${10_000 + last}`,
-                scenarioId: 's',
-              },
-              ...{ transcript: 'A: b', digest: `${last}`, startedAt: null, endedAt: null },
+              orgId,
+              userId: `u${last % people}`,
+              externalConversationId: `call ${10_000 + last}`,
+              scenarioId: 's',
+              transcript: 'A: b',
+              digest: `${last}`,
+              startedAt: null,
+              endedAt: null,
             };
             return { id: last, actor: { kind: 'key' as const, id: 'k' }, name: 'ingestCall' as const, input };
           }),

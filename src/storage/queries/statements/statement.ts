@@ -36,15 +36,14 @@ export function compileLater<Arguments extends object, Row>(
   build: (argument: Placeholder<Arguments>) => Compilable<Row>,
 ): () => Compiled<Row> {
   let made: Compiled<Row> | undefined;
-  return () => {
-    if (made) return made;
+  function make(): Compiled<Row> {
     const query = build((name) => sql`${new Argument(name)}`).compile();
     const parameters = query.parameters.map((parameter): Parameter =>
       parameter instanceof Argument ? { name: parameter.name } : { name: null, value: parameter },
     );
-    made = { query, parameters };
-    return made;
-  };
+    return { query, parameters };
+  }
+  return () => (made ??= make());
 }
 
 /** A compiled query with other values. Field by field: a spread of a frozen object takes longer than all else here. */

@@ -152,14 +152,15 @@ export function createFileCheck(file: string, connection: Connection, open = ope
     return { frames: Number(found?.['log'] ?? 0), writtenBack: Number(found?.['checkpointed'] ?? 0) };
   }
 
+  const isWhole = (frames: number, present: number) =>
+    frames === 0 || present >= LOG_HEADER + frames * (FRAME_HEADER + pageSize);
+
   /**
    * Whether the log is shorter than its frames need. Another process may write or reset it between the two reads: both
    * are noticed at the next try.
    * @param bytes of the log just before its frames were counted
    */
   function isLogCut(bytes: number, counted: LogState): boolean {
-    const isWhole = (frames: number, present: number) =>
-      frames === 0 || present >= LOG_HEADER + frames * (FRAME_HEADER + pageSize);
     if (isWhole(counted.frames, bytes)) return false;
     // Frames are counted first, so that frames added meanwhile do no harm.
     for (let attempt = 1; attempt < LOOKS; attempt += 1) if (isWhole(logState().frames, look().logBytes)) return false;
