@@ -9,9 +9,9 @@ export interface PathLength {
  * passes through more, and another test holds docs/architecture.md equal to it.
  */
 export const AT_MOST: Record<string, PathLength> = {
-  'a read of sessions, from memory': { files: 29, stations: 13 },
-  'a read of sessions, from the database': { files: 46, stations: 19 },
-  'a read of sessions, second page': { files: 47, stations: 21 },
-  'a read of sessions, refused': { files: 28, stations: 15 },
-  'an ingest': { files: 64, stations: 29 },
+  'a read of sessions, from memory': { files: 30, stations: 13 },
+  'a read of sessions, from the database': { files: 47, stations: 19 },
+  'a read of sessions, second page': { files: 48, stations: 21 },
+  'a read of sessions, refused': { files: 29, stations: 15 },
+  'an ingest': { files: 65, stations: 29 },
 };
