@@ -266,7 +266,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByLabel('Add a measure').first().selectOption({ label: 'Opening' });
     await press('Try on the last conversations');
     const outcome = ada.page.locator('.try-many strong').first();
-    expect(await outcome.textContent()).toBe('No score would move.');
+    expect(await outcome.textContent()).toBe('No score of a criterion would move.');
     // On another scale, each of them does.
     await ada.page.getByLabel('To', { exact: true }).fill('10');
     const stale = ada.page.getByText('Something was changed since');

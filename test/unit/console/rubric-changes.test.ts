@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differences } from '../../../console/src/pages/scenarios/versions/differences.ts';
-import { movers, summarise } from '../../../console/src/pages/scenarios/trial/summary.ts';
+import { movers, overallOf, summarise } from '../../../console/src/pages/scenarios/trial/summary.ts';
 import type { Compared, Criterion, Version } from '../../../src/http/console/api/scenarios.ts';
 
 const criterion = (name: string, fields: Partial<Criterion> = {}): Criterion => ({
@@ -53,6 +53,26 @@ describe('what a rubric does to the last conversations', () => {
     ]),
     row('3', [['A', 2, 2.04]]),
   ];
+  it('is told of the whole conversations too, which other weights move where no score does', () => {
+    const same = [
+      row('1', [
+        ['A', 2, 2],
+        ['B', 4, 4],
+      ]),
+      row('2', [
+        ['A', 3, 3],
+        ['B', 3, 3],
+      ]),
+    ];
+    const weighs = (a: number) => [criterion('A', { weight: a }), criterion('B')];
+    expect(overallOf(same, { before: weighs(1), after: weighs(3) })).toEqual({
+      before: 3,
+      after: 2.75,
+      moved: 1,
+      all: 2,
+    });
+    expect(overallOf([], { before: weighs(1), after: weighs(3) })).toBeNull();
+  });
   it('is summed up for each criterion', () => {
     expect(summarise(rows)).toMatchObject([
       { criterion: 'A', kind: 'kept', up: 1, down: 1, meanBefore: 3 },

@@ -90,6 +90,9 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
                 {found.archived ? text.archived : text.active}
               </span>
               <span className="soft small">{text.version(found.version)}</span>
+              <span className="soft small">
+                {text.id} <code>{found.scenario_id}</code>
+              </span>
               {found.archived && <span className="soft small">{text.archivedNote}</span>}
             </p>
           )}
@@ -146,7 +149,9 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
         <section className="card pad stack" aria-labelledby="try">
           <h2 id="try">{text.tryTitle}</h2>
           <TryOne draft={draft} isTriable={isTriable} />
-          {found && <TryMany scenarioId={found.scenario_id} draft={draft} isTriable={isTriable} />}
+          {found && (
+            <TryMany scenarioId={found.scenario_id} present={found.criteria} draft={draft} isTriable={isTriable} />
+          )}
         </section>
       )}
       {found && isWhole && <Versions present={found} earlier={found.earlier} />}

@@ -92,9 +92,12 @@ export const en = {
   triedOther: 'Something was changed since. This is of how it was before; try it again.',
   stop: 'Stop',
   stopped: 'Stopped.',
+  overall: (before: string, after: string, moved: number, all: number) =>
+    `Overall, by the weights: on average ${before} → ${after}; ${moved} of ${all} conversations would move.`,
   progress: (done: number, all: number) => `${done} of ${all} conversations judged`,
   noConversations: 'No conversation of this scenario was assessed yet.',
-  unmoved: 'No score would move.',
+  unmoved: 'No score of a criterion would move.',
+  id: 'Id for other systems:',
   moved: (moved: number, all: number) => `${moved} of ${all} scores would move`,
   up1: (count: number) => `${count} up`,
   down1: (count: number) => `${count} down`,

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import type { Compared } from '../../../../../src/http/console/api/scenarios.ts';
+import { useTimes } from '../../../parts/numbers/times.ts';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { useScenariosText } from '../../../text/scenarios/index.ts';
 import { allMoves, chosenMoves, type Chosen } from './chosen-moves.ts';
 import { Summary } from './moves-summary.tsx';
 import { MovesTable } from './moves-table.tsx';
-import { movers, summarise } from './summary.ts';
+import { movers, overallOf, summarise, type Weights } from './summary.ts';
 import { useMoveCells } from './use-move-cells.ts';
 
 /** Scores that are shown one by one before somebody asks for more. */
 const MOST_SHOWN = 12;
 
 /** Which scores another rubric moves, by how much, and why. */
-export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min: number; max: number } }) {
+export function Moves({
+  rows,
+  scale,
+  weights,
+}: {
+  rows: readonly Compared[];
+  scale: { min: number; max: number };
+  weights: Weights;
+}) {
   const text = useScenariosText();
+  const times = useTimes();
   const cells = useMoveCells();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [more, setMore] = useState(false);
@@ -22,6 +32,7 @@ export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min
   const all = summaries.reduce((sum, { pairs }) => sum + pairs.length, 0);
   const moved = movers(rows, every.length);
   const behind = chosen && chosenMoves(rows, chosen);
+  const overall = overallOf(rows, weights);
   const problems = [...new Set(rows.flatMap(({ problem }) => problem ?? []))];
   const failed = rows.filter(({ problem }) => problem !== null);
   return (
@@ -40,6 +51,9 @@ export function Moves({ rows, scale }: { rows: readonly Compared[]; scale: { min
           ]}
         />
       </div>
+      {overall && (
+        <p>{text.overall(times.score(overall.before), times.score(overall.after), overall.moved, overall.all)}</p>
+      )}
       <ul className="plain summaries">
         {summaries.map((summary) => (
           <Summary

@@ -1,4 +1,5 @@
 import type { Compared, Move } from '../../../../../src/http/console/api/scenarios.ts';
+import { weightedMean } from '../../../../../src/lib/values/weighted-mean.ts';
 
 /** What a rubric does to one criterion over all conversations. */
 export interface CriterionSummary {
@@ -44,6 +45,43 @@ export function summarise(rows: readonly Compared[]): CriterionSummary[] {
       unjudged: moves.filter(isUnjudged).length,
     };
   });
+}
+
+/** A criterion and how much it counts. */
+export interface Weighing {
+  name: string;
+  weight: number;
+}
+
+/** What counts how much in the present rubric, and in the one that is tried. */
+export interface Weights {
+  before: readonly Weighing[];
+  after: readonly Weighing[];
+}
+
+/**
+ * What becomes of the conversations as a whole, which other weights move even where no criterion's score does.
+ * @returns the means of their overall scores, and how many move; null where none has one before and after
+ */
+export function overallOf(
+  rows: readonly Compared[],
+  weights: Weights,
+): { before: number; after: number; moved: number; all: number } | null {
+  const pairs = rows.flatMap(({ moves }) => {
+    const [before, after] = (['before', 'after'] as const).map((when) => {
+      const counting = new Map(weights[when].map(({ name, weight }) => [name, weight]));
+      return weightedMean(
+        moves.flatMap((move) => {
+          const value = move[when];
+          return value === null ? [] : [{ value, weight: counting.get(move.criterion) ?? 0 }];
+        }),
+      );
+    });
+    return before == null || after == null ? [] : [{ before, after }];
+  });
+  const [before, after] = [meanOf(pairs.map((pair) => pair.before)), meanOf(pairs.map((pair) => pair.after))];
+  if (before === null || after === null) return null;
+  return { before, after, moved: pairs.filter((pair) => directionOf(pair) !== null).length, all: pairs.length };
 }
 
 /** Whether a score was given before and could not be now. */

@@ -4,15 +4,19 @@ import { Notice, useProblem } from '../../../parts/states.tsx';
 import { useScenariosText } from '../../../text/scenarios/index.ts';
 import { isSameRubric, type Draft } from '../writing/draft.ts';
 import { Moves } from './moves.tsx';
+import type { Weighing } from './summary.ts';
 import { useCompare } from './use-compare.ts';
 
 /** Judges the last conversations by a draft, and shows which scores would move and why. */
 export function TryMany({
   scenarioId,
+  present,
   draft,
   isTriable,
 }: {
   scenarioId: string;
+  /** The criteria that the scores before are by. */
+  present: readonly Weighing[];
   draft: Draft;
   isTriable: () => boolean;
 }) {
@@ -56,7 +60,9 @@ export function TryMany({
       {step === 'failed' && <Notice tone="bad">{problem(error)}</Notice>}
       {step === 'done' && all === 0 && <Notice>{text.noConversations}</Notice>}
       {rows.length > 0 && !isSameRubric(tried, draft) && <Notice tone="warn">{text.triedOther}</Notice>}
-      {rows.length > 0 && <Moves rows={rows} scale={tried.scale} />}
+      {rows.length > 0 && (
+        <Moves rows={rows} scale={tried.scale} weights={{ before: present, after: tried.criteria }} />
+      )}
     </div>
   );
 }
