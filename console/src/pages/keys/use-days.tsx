@@ -90,7 +90,13 @@ function Bars({ days }: { days: readonly DayCount[] }) {
                 />
               ))}
               {all > 0 && all >= numbered && (
-                <text x={x + step / 2} y={ground - (all / most) * inner - 6} textAnchor="middle" className="plot-label">
+                <text
+                  x={x + step / 2}
+                  y={ground - (all / most) * inner - 6}
+                  textAnchor="middle"
+                  aria-hidden="true"
+                  className="plot-label"
+                >
                   {times.short(all)}
                 </text>
               )}
@@ -99,6 +105,7 @@ function Bars({ days }: { days: readonly DayCount[] }) {
                   x={Math.min(Math.max(x + step / 2, 24), width - 24)}
                   y={HEIGHT - 7}
                   textAnchor="middle"
+                  aria-hidden="true"
                   className="plot-label"
                 >
                   {times.shortDayInUtc(day.day)}

@@ -140,12 +140,18 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
                 rx="3"
               />
               {conversations > 0 && (
-                <text x={middle(index)} y={HEIGHT - EDGE.bottom - 5} textAnchor="middle" className="plot-label">
+                <text
+                  x={middle(index)}
+                  y={HEIGHT - EDGE.bottom - 5}
+                  textAnchor="middle"
+                  aria-hidden="true"
+                  className="plot-label"
+                >
                   {times.number(conversations)}
                 </text>
               )}
               {(weeks.length - 1 - index) % every === 0 && (
-                <text x={middle(index)} y={HEIGHT - 7} textAnchor="middle" className="plot-label">
+                <text x={middle(index)} y={HEIGHT - 7} textAnchor="middle" aria-hidden="true" className="plot-label">
                   {times.shortDayInUtc(from)}
                 </text>
               )}
@@ -160,7 +166,13 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
           <g key={index}>
             <circle className="week-dot" cx={middle(index)} cy={scoreY(overall)} r="4" />
             {(index === scored.at(-1)?.index || index === scored[0]?.index) && (
-              <text x={middle(index)} y={scoreY(overall) - 9} textAnchor="middle" className="week-score">
+              <text
+                x={middle(index)}
+                y={scoreY(overall) - 9}
+                textAnchor="middle"
+                aria-hidden="true"
+                className="week-score"
+              >
                 {times.score(overall)}
               </text>
             )}
