@@ -78,6 +78,10 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await page.keyboard.press('k');
     await page.getByRole('button', { name: /Anna/ }).click();
     await expect.poll(() => page.url()).toBe(before);
+    // Sent too early, it leads to what is left.
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    const left = page.getByRole('group', { name: 'Discovery' }).getByRole('radio').first();
+    await expect.poll(() => left.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await page.keyboard.press('x');
     await page.keyboard.press('x');
     await page.getByText('Give at least one criterion a score.').waitFor();

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReviewSheet } from '../../../../src/http/console/api/reviews.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { LevelChoice } from '../../parts/fields/level-choice.tsx';
+import { choiceAt, useScoreKeys } from '../../parts/fields/use-score-keys.ts';
 import { createKept } from '../../parts/kept/create-kept.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useReviewText } from '../../text/reviews/index.ts';
-import { isTyping } from './is-typing.ts';
 
 interface Props {
   params: { userId: string; assessmentId: string };
@@ -43,23 +43,13 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
     },
   });
 
-  useEffect(() => {
-    const answer = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      const score = scoreOf(event.key, levels);
-      if (score === undefined) return;
-      const focused = document.activeElement?.closest<HTMLElement>('[data-criterion]')?.dataset['criterion'];
-      const at = focused === undefined ? criteria.findIndex(({ name }) => !given.has(name)) : Number(focused);
-      const criterion = criteria[at];
-      if (!criterion) return;
-      event.preventDefault();
-      setGiven(new Map(given).set(criterion.name, score));
-      const fields = form.current?.querySelector<HTMLElement>(`[data-criterion="${at + 1}"] input`);
-      (fields ?? form.current?.querySelector<HTMLElement>('button'))?.focus();
-    };
-    document.addEventListener('keydown', answer);
-    return () => document.removeEventListener('keydown', answer);
-  });
+  useScoreKeys(
+    form,
+    criteria.map(({ name }) => name),
+    levels,
+    (name) => given.has(name),
+    (name, score) => setGiven(new Map(given).set(name, score)),
+  );
 
   return (
     <form
@@ -68,6 +58,15 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
       onSubmit={(event) => {
         event.preventDefault();
         if (left === 0 && some) save.mutate();
+        // What is left is said beside the button already.
+        else
+          choiceAt(
+            form.current,
+            Math.max(
+              0,
+              criteria.findIndex(({ name }) => !given.has(name)),
+            ),
+          )?.focus();
       }}
     >
       {criteria.map(({ name, asks, anchors }, at) => (
@@ -85,7 +84,12 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
       ))}
       {save.isError && <Notice tone="bad">{problem(save.error)}</Notice>}
       <div className="row">
-        <Button type="submit" loading={save.isPending} variant={left > 0 || !some ? 'default' : 'filled'}>
+        <Button
+          data-after-scores
+          type="submit"
+          loading={save.isPending}
+          variant={left > 0 || !some ? 'default' : 'filled'}
+        >
           {text.send}
         </Button>
         <span className="soft small" role="status">
@@ -95,13 +99,4 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
       <p className="soft small review-keys">{text.keys}</p>
     </form>
   );
-}
-
-/** The score that a key stands for, null for `x`: a level of one digit by itself, else the level at that place. */
-function scoreOf(key: string, levels: readonly number[]): number | null | undefined {
-  if (key === 'x') return null;
-  if (!/^\d$/.test(key)) return undefined;
-  const digit = Number(key);
-  const bySelf = levels.every((level) => Number.isInteger(level) && level >= 0 && level <= 9);
-  return bySelf ? levels.find((level) => level === digit) : levels[digit - 1];
 }

@@ -23,6 +23,7 @@ export const de: CalibrationMessages = {
   conversation: 'Gespräch',
   noTranscript: 'Das Transkript dieses Gesprächs ist nicht mehr da. Gehen Sie zum nächsten.',
   leftOut: (count) => `${many(count, 'weiterer Beitrag ist', 'weitere Beiträge sind')} nicht gezeigt.`,
+  keys: 'Tasten: eine Ziffer gibt die Punktzahl, x heißt nicht zu beurteilen.',
   next: 'Nächstes Gespräch',
   before: 'Das vorige',
   few: (count) =>

@@ -22,6 +22,7 @@ export const en = {
   noTranscript: 'The transcript of this conversation is not there any more. Go to the next one.',
   leftOut: (count: string) => `${many(count, 'further turn is', 'further turns are')} not shown.`,
   next: 'Next conversation',
+  keys: 'Keys: a digit gives the score, x says that it cannot be told.',
   before: 'The one before',
   few: (count: string) =>
     `${many(count, 'pair of scores', 'pairs of scores')} ${count === '1' ? 'is' : 'are'} too few to say; take the figures as a first impression.`,

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { read } from '../../../api/queries.ts';
 import { LevelChoice } from '../../../parts/fields/level-choice.tsx';
+import { useScoreKeys } from '../../../parts/fields/use-score-keys.ts';
 import { Bones, Empty, Failed } from '../../../parts/states.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useCalibrationText } from '../../../text/calibration/index.ts';
@@ -23,10 +24,27 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
   const times = useTimes();
   const sample = useQuery({ ...read('calibrationSample', { query: { scenario: scenarioId } }), staleTime: Infinity });
   const [at, setAt] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = sample.data?.conversations[at];
+  const levels = sample.data ? levelsOf(sample.data.scale) : [];
+  useScoreKeys(
+    section,
+    sample.data?.criteria.map(({ name }) => name) ?? [],
+    levels,
+    (name) => shown !== undefined && scores[shown.assessment_id]?.[name] !== undefined,
+    (name, score) => shown && set(shown.assessment_id, name, score),
+  );
+  /** Goes to another conversation, to its beginning. */
+  const go = (to: number) => {
+    setAt(to);
+    section.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
   if (sample.isPending) return <Bones lines={4} height={72} />;
   if (sample.isLoadingError) return <Failed error={sample.error} again={() => void sample.refetch()} />;
-  const { conversations, criteria, scale } = sample.data;
-  const one = conversations[at];
+  const { conversations, criteria } = sample.data;
+  const one = shown;
   if (!one)
     return (
       <div className="card">
@@ -42,13 +60,14 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
         </Empty>
       </div>
     );
-  const levels = Array.from({ length: Math.floor(scale.max - scale.min) + 1 }, (_item, index) => scale.min + index);
   const own = scores[one.assessment_id] ?? {};
   return (
-    <section className="stack">
+    <section ref={section} className="stack scoring-place">
       <div className="section-head">
         <div>
-          <h2 aria-live="polite">{words.place(times.number(at + 1), times.number(conversations.length))}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {words.place(times.number(at + 1), times.number(conversations.length))}
+          </h2>
           <p className="soft small">{words.kept}</p>
         </div>
         <div className="row">
@@ -63,7 +82,7 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
       <div className="scoring">
         <Conversation key={one.assessment_id} userId={one.user_id} assessmentId={one.assessment_id} />
         <div className="stack">
-          {criteria.map(({ name, description, anchors }) => (
+          {criteria.map(({ name, description, anchors }, place) => (
             <div key={`${one.assessment_id} ${name}`} className="card pad">
               <LevelChoice
                 name={name}
@@ -73,20 +92,38 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
                 value={own[name]}
                 choose={(level) => set(one.assessment_id, name, level)}
                 cannot={words.cannot}
+                at={place}
               />
             </div>
           ))}
           <div className="row apart">
-            <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            <Button variant="default" disabled={at === 0} onClick={() => go(at - 1)}>
               {words.before}
             </Button>
-            {at + 1 < conversations.length && <Button onClick={() => setAt(at + 1)}>{words.next}</Button>}
+            {at + 1 < conversations.length ? (
+              <Button data-after-scores onClick={() => go(at + 1)}>
+                {words.next}
+              </Button>
+            ) : (
+              <Button
+                data-after-scores
+                loading={reporting}
+                disabled={Object.keys(scores).length === 0}
+                onClick={report}
+              >
+                {words.report}
+              </Button>
+            )}
           </div>
+          <p className="soft small">{words.keys}</p>
         </div>
       </div>
     </section>
   );
 }
+
+const levelsOf = ({ min, max }: { min: number; max: number }): number[] =>
+  Array.from({ length: Math.floor(max - min) + 1 }, (_item, index) => min + index);
 
 /** What was said, without scores. */
 function Conversation({ userId, assessmentId }: { userId: string; assessmentId: string }) {
