@@ -1,4 +1,4 @@
-import { forgetKept } from '../parts/kept/kept.ts';
+import { letBegunGo } from '../parts/kept/begun.ts';
 
 /** Reads that belong to no organisation: the sign-in page may be waiting for them. */
 const ABOUT_NOBODY: ReadonlySet<unknown> = new Set(['start', 'openOrganisations']);
@@ -16,5 +16,5 @@ interface Memory {
 export function forget(memory: Memory): void {
   memory.removeQueries({ predicate: ({ queryKey: [name] }) => !ABOUT_NOBODY.has(name) });
   memory.getMutationCache().clear();
-  forgetKept();
+  letBegunGo();
 }

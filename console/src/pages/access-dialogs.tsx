@@ -8,6 +8,8 @@ import { client, read, refresh } from '../api/queries.ts';
 import { ConfirmDialog } from '../parts/dialogs/confirm-dialog.tsx';
 import { useClosingChange } from '../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../parts/dialogs/form-dialog.tsx';
+import { BegunNote } from '../parts/kept/begun-note.tsx';
+import { createKept, fieldsOf } from '../parts/kept/create-kept.ts';
 import type { Person } from '../parts/person.ts';
 import { PersonPicker } from '../parts/fields/person-picker.tsx';
 import { Notice, useProblem } from '../parts/states.tsx';
@@ -26,17 +28,34 @@ interface DialogProps {
   close: () => void;
 }
 
+/** An invitation that was begun: `chosen` is null for nobody, undefined where nobody was chosen. */
+interface Invitation {
+  name: string;
+  email: string;
+  role: RoleName;
+  chosen?: Person | null;
+}
+const NOBODY: Invitation = { name: '', email: '', role: 'member' };
+const useBegun = createKept('invitation', (kept): Invitation | undefined => {
+  const { name, email, role: given, chosen } = fieldsOf(kept);
+  const role = ROLES.find((one) => one === given);
+  if (typeof name !== 'string' || typeof email !== 'string' || role === undefined) return undefined;
+  const { user_id: userId, name: called } = fieldsOf(chosen);
+  if (typeof userId === 'string' && typeof called === 'string')
+    return { name, email, role, chosen: { user_id: userId, name: called } };
+  return chosen === null ? { name, email, role, chosen } : { name, email, role };
+});
+
 /** Makes an account; its invitation is shown next. */
 export function InviteDialog({ close, made }: { close: () => void; made: (account: AccountSummary) => void }) {
   const accessText = useAccessText();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const begun = useBegun('', NOBODY);
+  const { name, email, role, chosen } = begun.value;
+  const change = (fields: Partial<Invitation>) => begun.set({ ...begun.value, ...fields });
   /** Who of the directory has an address that was typed; undefined where that cannot be asked. */
   const [found, setFound] = useState<{ email: string; person: Person | null | undefined } | null>(null);
-  const [chosen, setChosen] = useState<Person | null | undefined>();
   // Whoever was found for another address is somebody else.
   const person = chosen === undefined ? (found?.email === email.trim() && found.person) || null : chosen;
-  const [role, setRole] = useState<RoleName>('member');
   const isNeeded = isOfPerson(role);
   const create = useMutation({
     mutationFn: async (): Promise<AccountSummary> => {
@@ -59,6 +78,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
       };
     },
     onSuccess: async (account) => {
+      begun.drop();
       await refresh('accounts');
       made(account);
     },
@@ -75,7 +95,7 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
       <TextInput
         label={accessText.name}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
         maxLength={LONGEST_ACCOUNT_NAME}
         error={fault('name')}
         required
@@ -85,25 +105,26 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         label={accessText.email}
         type="email"
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => change({ email: event.currentTarget.value })}
         onBlur={() => void findPerson(email.trim()).then((one) => setFound({ email: email.trim(), person: one }))}
         error={fault('email')}
         required
       />
-      <RoleSelect role={role} choose={setRole} />
+      <RoleSelect role={role} choose={(next) => change({ role: next })} />
       <PersonPicker
         label={accessText.directory}
         description={accessText.directoryNote}
         nothing={accessText.directoryNone}
         value={person}
-        choose={setChosen}
-        clear={() => setChosen(null)}
+        choose={(next) => change({ chosen: next })}
+        clear={() => change({ chosen: null })}
         error={fault('user_id')}
         required={isNeeded}
       />
       {isNeeded && !person && found?.person === null && found.email === email.trim() && (
-        <NotInDirectory name={name.trim()} email={email.trim()} added={setChosen} />
+        <NotInDirectory name={name.trim()} email={email.trim()} added={(next) => change({ chosen: next })} />
       )}
+      <BegunNote kept={begun} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLive } from '../api/live.ts';
+import { keepOnlyOf } from '../parts/kept/begun.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
 import { LeaveGuard, loadLeaveDialog } from './unsaved/leave-guard.tsx';
@@ -33,6 +34,8 @@ export function Shell() {
     void loadPalette()
       .then(({ Palette: loaded }) => setPalette(() => loaded))
       .catch(() => undefined);
+  const { org_id: orgId } = me.organisation;
+  useEffect(() => keepOnlyOf({ orgId, accountId: me.account_id }), [orgId, me.account_id]);
   useLive();
   useKeptFocus();
   const heading = useTitle(me.several ? me.organisation.name : null);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
+import { removeBegun } from '../parts/kept/begun.ts';
 import { call } from '../api/call.ts';
 import { client, read, whenSignedOut } from '../api/queries.ts';
 import { staySignedOut, useIsSignedOut, whoWasIn } from '../api/signed-out.ts';
@@ -46,6 +47,7 @@ async function lookAgain(): Promise<void> {
 }
 
 function leave(): void {
+  removeBegun(tab.organisation);
   letUnsavedGo();
   letTypedGo();
   staySignedOut(null);

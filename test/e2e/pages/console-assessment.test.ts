@@ -48,18 +48,24 @@ let anna: Person;
 let reader: Person;
 let address: string;
 
-/** Somebody with a role, at a browser of their own, signed in. */
-async function signedIn(role: Role, userId: string | null): Promise<Person> {
+/** Signs somebody in by a link of their own; their account is made with the first. */
+async function enter({ page }: Person, role: Role, userId: string | null): Promise<void> {
   const { token, tokenHash } = newToken();
   await service.cli.prepare(async (storage) => {
-    const made = { orgId: 'acme', email: `${role}@acme.example`, name: `The ${role}`, role, userId };
-    const { accountId } = await storage.execute('createAccount', made);
+    const email = `${role}@acme.example`;
+    const { accountId } =
+      (await storage.reader.read(({ accounts }) => accounts.findByEmail('acme', email))) ??
+      (await storage.execute('createAccount', { orgId: 'acme', email, name: `The ${role}`, role, userId }));
     await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
   });
+  await page.goto(`${service.url}/console/enter#${token}`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByText(`The ${role}`).first().waitFor();
+}
+/** Somebody with a role, at a browser of their own, signed in. */
+async function signedIn(role: Role, userId: string | null): Promise<Person> {
   const person = await openPerson(browser, new URL(service.url).origin);
-  await person.page.goto(`${service.url}/console/enter#${token}`);
-  await person.page.getByRole('button', { name: 'Open' }).click();
-  await person.page.getByText(`The ${role}`).first().waitFor();
+  await enter(person, role, userId);
   return person;
 }
 
@@ -259,11 +265,13 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     expect(await page.getByRole('button', { name: 'Save the comment' }).isDisabled()).toBe(true);
     await field.fill('Well asked. Wait for the answer.');
     await owner.expectAccessible('writing a comment');
-    // Closed, it is not lost.
+    // Closed, it is not lost, and neither when the page is loaded again.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
     await page.getByRole('button', { name: 'Comment on turn 7', exact: true }).click();
     expect(await field.inputValue()).toBe('Well asked. Wait for the answer.');
+    await page.getByText('You began this earlier').waitFor();
     await page.getByRole('button', { name: 'Save the comment' }).click();
     const written = page.getByRole('region', { name: 'Comments' });
     await written.getByText('Well asked. Wait for the answer.').waitFor();
@@ -276,6 +284,47 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await written.getByRole('button', { name: 'Take back the comment on turn 7' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
     await written.waitFor({ state: 'detached' });
+  });
+
+  it('keeps what was begun for the same person after a sign-in that ended, and shows it to nobody else', async () => {
+    const { page, context } = owner;
+    const dialog = page.getByRole('dialog');
+    const reason = dialog.getByRole('textbox', { name: /Reason/ });
+    const open = async () => {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Set another score for Next step' }).click();
+      await reason.waitFor();
+    };
+    /** Ends the sign-in: the page then asks for another. */
+    const expire = async () => {
+      await context.clearCookies();
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    };
+    await open();
+    await dialog.getByRole('slider').fill('2');
+    await reason.fill('Nobody agreed to it.');
+    await expire();
+    await enter(owner, 'owner', null);
+    await open();
+    expect(await reason.inputValue()).toBe('Nobody agreed to it.');
+    expect(await dialog.getByRole('slider').inputValue()).toBe('2');
+    await page.getByText('You began this earlier').waitFor();
+    await owner.expectAccessible('a form that was begun earlier');
+    await expire();
+    await enter(owner, 'admin', null);
+    await open();
+    expect(await reason.inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody agreed');
+    await reason.fill('Theirs.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Menu:/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Theirs.');
+    await enter(owner, 'owner', null);
+    await open();
+    expect(await reason.inputValue()).toBe('');
   });
 
   it('says in German what the assessor found, also on the person’s page, with words that only German pages load', async () => {

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { LevelChoice } from '../../parts/fields/level-choice.tsx';
 import { choiceAt, useScoreKeys } from '../../parts/fields/use-score-keys.ts';
+import { BegunNote } from '../../parts/kept/begun-note.tsx';
 import { createKept } from '../../parts/kept/create-kept.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useReviewText } from '../../text/reviews/index.ts';
@@ -17,17 +18,25 @@ interface Props {
   next: () => void;
 }
 
-/** Scores by criterion; null where it cannot be told. */
-type Given = ReadonlyMap<string, number | null>;
-const NONE: Given = new Map();
-const useBegun = createKept<Given>();
+/** Scores by criterion; null where it cannot be told. As pairs, which can be kept. */
+type Given = (readonly [criterion: string, score: number | null])[];
+const NONE: Given = [];
+const useBegun = createKept<Given>('review', (kept) => {
+  if (!Array.isArray(kept)) return undefined;
+  return kept.flatMap((pair: unknown): Given => {
+    const [name, score]: unknown[] = Array.isArray(pair) ? pair : [];
+    return typeof name === 'string' && (score === null || typeof score === 'number') ? [[name, score]] : [];
+  });
+});
 
 /** A score for each criterion. A digit answers the criterion that has the focus, else the first that is left. */
 export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) {
   const text = useReviewText();
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const { value: given, set: setGiven, drop } = useBegun(params.assessmentId, NONE);
+  const begun = useBegun(params.assessmentId, NONE);
+  const given = new Map(begun.value);
+  const give = (criterion: string, score: number | null) => begun.set([...new Map(given).set(criterion, score)]);
   const left = criteria.filter(({ name }) => !given.has(name)).length;
   const some = [...given.values()].some((score) => score !== null);
   const save = useMutation({
@@ -37,7 +46,7 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
         body: { scores: criteria.map(({ name }) => ({ criterion: name, score: given.get(name) ?? null })) },
       }),
     onSuccess: async () => {
-      drop();
+      begun.drop();
       await refresh('reviews', 'review');
       next();
     },
@@ -48,7 +57,7 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
     criteria.map(({ name }) => name),
     levels,
     (name) => given.has(name),
-    (name, score) => setGiven(new Map(given).set(name, score)),
+    give,
   );
 
   return (
@@ -77,11 +86,12 @@ export function ScoreForm({ params, sheet: { criteria, levels }, next }: Props) 
           anchors={anchors}
           levels={levels}
           value={given.get(name)}
-          choose={(level) => setGiven(new Map(given).set(name, level))}
+          choose={(level) => give(name, level)}
           cannot={text.cannot}
           at={at}
         />
       ))}
+      <BegunNote kept={begun} />
       {save.isError && <Notice tone="bad">{problem(save.error)}</Notice>}
       <div className="row">
         <Button

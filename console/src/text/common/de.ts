@@ -71,6 +71,8 @@ export const de: Messages = {
     again: 'In einem anderen Tab anmelden',
     leave: 'Ohne die Eingaben weiter',
   },
+  /** In a form that was begun earlier. */
+  begun: { note: 'Das haben Sie früher begonnen und nicht abgeschickt.', discard: 'Verwerfen' },
   leaving: {
     title: 'Ohne zu speichern verlassen?',
     note: 'Was Sie auf dieser Seite eingegeben haben, ist nicht gespeichert und ginge verloren.',

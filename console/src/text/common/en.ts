@@ -62,6 +62,8 @@ export const en = {
     again: 'Sign in in another tab',
     leave: 'Go without it',
   },
+  /** In a form that was begun earlier. */
+  begun: { note: 'You began this earlier, and it was not sent.', discard: 'Discard it' },
   leaving: {
     title: 'Leave without saving?',
     note: 'What you entered on this page is not saved, and would be lost.',

@@ -4,6 +4,7 @@ import type { Explained } from '../../../../../src/http/console/api/assessments.
 import { LONGEST_COMMENT } from '../../../../../src/domain/schemas/limits.ts';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/queries.ts';
+import { BegunNote } from '../../../parts/kept/begun-note.tsx';
 import { createKept } from '../../../parts/kept/create-kept.ts';
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
@@ -18,7 +19,7 @@ interface Props {
   close: () => void;
 }
 
-const useBegun = createKept<string>();
+const useBegun = createKept('comment', (kept) => (typeof kept === 'string' ? kept : undefined));
 
 /** How much of a turn is shown above the field, in characters. */
 const SHOWN = 240;
@@ -29,7 +30,8 @@ const LONGEST = LONGEST_COMMENT / 4;
 export function CommentDialog({ assessment, turn, words, close }: Props) {
   const { comments } = useAssessmentText();
   const times = useTimes();
-  const { value: text, set: setText, drop } = useBegun(`${assessment.assessment_id} ${turn}`, '');
+  const begun = useBegun(`${assessment.assessment_id} ${turn}`, '');
+  const { value: text, set: setText, drop } = begun;
   const over = text.trim().length - LONGEST;
   const save = useMutation({
     mutationFn: () =>
@@ -69,6 +71,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
         required
         data-autofocus
       />
+      <BegunNote kept={begun} />
     </FormDialog>
   );
 }

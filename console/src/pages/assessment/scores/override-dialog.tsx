@@ -4,7 +4,8 @@ import type { CriterionRow, Explained } from '../../../../../src/http/console/ap
 import { LONGEST_REASON } from '../../../../../src/domain/schemas/limits.ts';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/queries.ts';
-import { createKept } from '../../../parts/kept/create-kept.ts';
+import { BegunNote } from '../../../parts/kept/begun-note.tsx';
+import { createKept, fieldsOf } from '../../../parts/kept/create-kept.ts';
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useFaults } from '../../../parts/fields/use-faults.ts';
@@ -19,7 +20,10 @@ interface Props {
   close: () => void;
 }
 
-const useBegun = createKept<{ score: number; reason: string }>();
+const useBegun = createKept('score', (kept) => {
+  const { score, reason } = fieldsOf(kept);
+  return typeof score === 'number' && typeof reason === 'string' ? { score, reason } : undefined;
+});
 
 /** Sets another score, or takes that back, with one line of reason. */
 export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
@@ -89,6 +93,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
         onChange={(event) => begun.set({ score, reason: event.currentTarget.value })}
         required
       />
+      <BegunNote kept={begun} />
     </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { useMe } from '../../../shell/me.ts';
 /** A score that somebody gave; null where they could not judge. */
 export type OwnScores = Record<string, Record<string, number | null>>;
 
-/** One's own scores by conversation and criterion, kept in this tab for as long as it is open. */
+/** One's own scores by conversation and criterion, kept in this tab until it is closed or they sign out. */
 export function useOwnScores(scenarioId: string) {
   // A tab may go on to another organisation, where the same id is another scenario's.
-  const { organisation } = useMe();
-  const key = `debrief.calibration.${JSON.stringify([organisation.org_id, scenarioId])}`;
+  const { organisation, account_id: accountId } = useMe();
+  const key = `debrief.calibration.${JSON.stringify([organisation.org_id, accountId, scenarioId])}`;
   const [scores, setScores] = useState<OwnScores>(() => readScores(sessionStorage.getItem(key)));
   function keep(next: OwnScores): void {
     sessionStorage.setItem(key, JSON.stringify(next));
