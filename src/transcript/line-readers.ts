@@ -2,6 +2,7 @@ import { withoutFactsAndNotes } from './around/around-talk.ts';
 import { FACT } from './around/front-facts.ts';
 import { leftOut } from './around/left-out.ts';
 import { bracketCues } from './captions/bracket-cues.ts';
+import { captionText } from './captions/caption-text.ts';
 import { frameCues } from './captions/frame-cues.ts';
 import { exchangeColumns } from './tables/exchange-columns.ts';
 import { columnsText } from './lines/columns-text.ts';
@@ -22,6 +23,7 @@ import { sami } from './captions/sami.ts';
 import { subStation } from './captions/sub-station.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
 import { recogniserText } from './lines/recogniser-text.ts';
+import { fixedColumns } from './tables/fixed-columns.ts';
 import { pairedText, recordsText } from './tables/records-text.ts';
 import { separatedText } from './lines/separated-text.ts';
 import { tableText } from './tables/table-text.ts';
@@ -44,6 +46,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   subStation,
   zoomChat,
   mailThread,
+  captionText,
   lineTalk,
   recogniserText,
   textGrid,
@@ -54,6 +57,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   microDvd,
   otterText,
   sideBySide,
+  fixedColumns,
   columnsText,
   recordsText,
   separatedText,

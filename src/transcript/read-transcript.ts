@@ -13,6 +13,8 @@ import { readers, readersOfText } from './readers.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { unwrapped } from './text/unwrapped.ts';
+import { COPIES, withoutCopies } from './repeats/without-copies.ts';
+import { withoutGrowing } from './repeats/without-growing.ts';
 import { woven } from './times/woven.ts';
 
 /**
@@ -35,10 +37,12 @@ export function readTranscript(text: string): Transcript {
   const said = OF_LINES.has(format)
     ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
     : reading.segments;
-  const { turns, speakers, backwards } = mergeTurns(woven(saidByNames(said)));
+  const once = withoutCopies(said);
+  const { turns, speakers, backwards } = mergeTurns(woven(saidByNames(withoutGrowing(once))));
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
+  if (once !== said) notes.push(COPIES);
   if (speakers.length === 0 && turns.length > 0 && format !== 'plain' && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
   if (backwards > 0)

@@ -67,7 +67,13 @@ export function legendAbove(lines: readonly Line[], counts: ReadonlyMap<string, 
 // A title and facts may stand above it.
 const MOST_BLOCKS = 3;
 
-function isLegend(block: readonly Line[], counts: ReadonlyMap<string, { count: number }>): boolean {
+// "(…) pausa": what a sign stands for.
+const SIGN = /^[([{/#=<][^\p{L}\p{N}]{0,6}/u;
+// "Participante mujer, 37 años, enfermera": somebody without a name, in few words.
+const AGED = /^\p{Lu}[^.?!]{2,60}, (?:[^.?!]{0,30} )?\d{1,3}(?!\d)/u;
+
+function isLegend(whole: readonly Line[], counts: ReadonlyMap<string, { count: number }>): boolean {
+  const block = whole.filter(({ split, text }) => split !== null || !SIGN.test(text));
   const labels = new Set(block.map(({ split }) => (split === null ? '' : labelKey(split.label))));
   return (
     block.length >= 2 &&
@@ -79,7 +85,7 @@ function isLegend(block: readonly Line[], counts: ReadonlyMap<string, { count: n
         split.rest !== '' &&
         split.rest.split(' ').length <= LONGEST_FACT &&
         !/[?!…。？！]$/u.test(split.rest) &&
-        looksLikeName(split.rest) &&
+        (looksLikeName(split.rest) || AGED.test(split.rest)) &&
         (counts.get(labelKey(split.label))?.count ?? 0) >= 3,
     )
   );

@@ -3,6 +3,7 @@ import type { Cue } from './cue-blocks.ts';
 import { readCueText } from './cue-text.ts';
 import type { Segment } from '../format.ts';
 import { withoutRepeats } from './said-again.ts';
+import { partAtChanges } from './speaker-changes.ts';
 import { couldBeLabel, labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
 
@@ -123,6 +124,21 @@ function countLabels(pieces: readonly Piece[]): {
   return { counts, labelled };
 }
 
+// Whether a name is written only where somebody else begins: never twice in a row, though cues without a name stand between.
+function namesOnlyChanges(pieces: readonly Piece[]): boolean {
+  let before: string | null = null;
+  let changes = 0;
+  for (const { label } of pieces) {
+    if (label === null) continue;
+    const key = labelKey(label);
+    if (key === before) return false;
+    before = key;
+    changes += 1;
+  }
+  return changes >= FEWEST_CHANGES;
+}
+
+const FEWEST_CHANGES = 4;
 const SHOWN_AGAIN = 'Live captions show a line more than once; each was read once.';
 const LONGEST_NAME = 60;
 const MOST_SPEAKERS = 30;
@@ -241,12 +257,15 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
       : named;
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);
+  const notes = written === all ? [] : [SHOWN_AGAIN];
+  const parted = partAtChanges(pieces);
+  if (parted !== null) return { segments: parted.segments, voiced, notes: [...notes, ...parted.notes] };
   if (!voiced) widen(pieces);
   const { counts, labelled } = countLabels(pieces);
   const said = pieces.filter(({ label, text }) => label !== null || !isSound(text)).length;
   const share = said === 0 ? 0 : labelled / said;
   const accepted = voiced ? new Set<string>() : acceptLabels(counts, share);
-  const carryOn = !voiced && share < EVERY_CUE;
+  const carryOn = !voiced && (share < EVERY_CUE || namesOnlyChanges(pieces));
   let last: string | null = null;
   const segments: Segment[] = [];
   for (const piece of pieces) {
@@ -265,5 +284,5 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
       segments.push({ speaker: carryOn ? last : null, text: piece.text, startMs, endMs });
     }
   }
-  return { segments, voiced, notes: written === all ? [] : [SHOWN_AGAIN] };
+  return { segments, voiced, notes };
 }

@@ -8,6 +8,7 @@ import { byFieldNames } from './unlisted/by-field-names.ts';
 import { bedrockAudio, genesys, gladia, googleSpeech } from './vendors/cloud-speech.ts';
 import { debrief } from './vendors/debrief.ts';
 import { deepgram } from './vendors/deepgram.ts';
+import { deepgramLive } from './vendors/deepgram-live.ts';
 import { elevenLabs } from './vendors/eleven-labs.ts';
 import { gong } from './vendors/gong.ts';
 import { gridspace } from './vendors/gridspace.ts';
@@ -49,6 +50,7 @@ export const shapes: readonly JsonShape[] = [
   bedrockAudio,
   genesys,
   deepgram,
+  deepgramLive,
   awsTranscribe,
   azure,
   speechmatics,

@@ -1,9 +1,20 @@
 import { withLines } from '../lines/one-line.ts';
+import { decodeEntities } from '../text/entities.ts';
 import { rowsOf } from './rows.ts';
 
 const MARKS = [',', ';', '\t'];
 const FEWEST_LINES = 3;
 const LONGEST_NAMES = 1000;
+const LOOKED_AT = 4000;
+const BREAK = /<br\s{0,3}\/?>/iu;
+const BREAKS = /<br\s{0,3}\/?>|<\/(?:p|div|li)>/giu;
+const OPENING = /<(?:p|div|li)(?:\s[^<>]{0,200})?>/giu;
+
+// The lines of a cell that holds HTML without being a page: a chat as a database keeps it.
+function linesOfTags(cell: string): string {
+  if (!BREAK.test(cell.slice(0, LOOKED_AT))) return cell;
+  return decodeEntities(cell.replaceAll(BREAKS, '\n').replaceAll(OPENING, '\n'));
+}
 
 /**
  * The lines in a cell of a table that has one row below the names of its columns, where they are most of it: a list of
@@ -24,7 +35,7 @@ export function cellAlone(text: string): string {
     }
     const [, only] = rows;
     if (rows.length !== 2 || only === undefined || only.length !== width) continue;
-    const longest = only.reduce((best, cell) => (cell.length > best.length ? cell : best), '');
+    const longest = linesOfTags(only.reduce((best, cell) => (cell.length > best.length ? cell : best), ''));
     if (longest.length * 2 > text.length && withLines(longest).split('\n', FEWEST_LINES).length === FEWEST_LINES)
       return longest.trim();
   }

@@ -22,9 +22,15 @@ const PICTURE = /\n!\[[^[\]]{0,100}\]\(\) ?/gu;
 // Behind a time in an element of its own, a name may follow without a space.
 const TIME_TAG = /(?<=\d{2}[)\]]?)<\/(?:span|time|small|em|strong|b|i|a)>(?=\p{L})/giu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
+// "Ann joined the chat": what a page calls a notice of its own, and nobody said.
+const NOTICE =
+  /<(?:li|div|p|span|td)\s[^<>]{0,300}class="[^"<>]{0,100}(?<![a-z])(?:system|event|notice|notification|join|left)(?![a-z])[^"<>]{0,100}"[^<>]{0,300}>[^<>]{0,300}<\/(?:li|div|p|span|td)>/giu;
 const UNSEEN = [
   ['<script', '</script>'],
   ['<style', '</style>'],
+  ['<!--', '-->'],
+  ['<nav', '</nav>'],
+  ['<aside', '</aside>'],
   // Not "<header>".
   ['<head>', '</head>'],
   ['<head ', '</head>'],
@@ -65,7 +71,7 @@ const withoutPictures = (text: string): string => text.replaceAll(PICTURE, ' ');
 function fromHtml(text: string): string {
   let seen = text;
   for (const [open, close] of UNSEEN) seen = without(seen, open, close);
-  seen = withBreaks(seen).replaceAll(TAB_OF_WORD, '</td><td>');
+  seen = withBreaks(seen.replaceAll(NOTICE, '\n')).replaceAll(TAB_OF_WORD, '</td><td>');
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')

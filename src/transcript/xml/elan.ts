@@ -2,9 +2,13 @@ import type { Segment } from '../format.ts';
 import { inOrder } from '../json/shape.ts';
 import { elementsOf, textOf, type XmlElement } from './read-xml.ts';
 
+// Tiers of whoever wrote the annotations, in which nobody speaks.
+const OF_NOBODY =
+  /^(?:comments?|kommentare?|commentaires?|comentarios?|comentários?|commenti|opmerkingen|komentarze|notes?|notizen?|notas?|noise|geräusche?|bruits?|events?|gestures?|gesten|gaze|translation|übersetzung|traduction|traducción|gloss|glosses)\b/iu;
+
 /**
  * ELAN's file of annotations: a tier for each speaker, whose annotations refer to slots of time. Tiers that annotate other
- * tiers are left out. Null for any other XML.
+ * tiers are left out, and those for comments, noises and translations where others are left. Null for any other XML.
  */
 export function readElan(root: XmlElement): Segment[] | null {
   if (root.name !== 'ANNOTATION_DOCUMENT') return null;
@@ -18,8 +22,9 @@ export function readElan(root: XmlElement): Segment[] | null {
     const ms = slots.get(slot ?? '');
     return ms === undefined || !Number.isFinite(ms) ? null : ms;
   };
-  const segments = elementsOf(root, 'TIER').flatMap((tier): Segment[] => {
-    if (tier.attributes.has('PARENT_REF')) return [];
+  const tiers = elementsOf(root, 'TIER').filter((tier) => !tier.attributes.has('PARENT_REF'));
+  const spoken = tiers.filter((tier) => !OF_NOBODY.test(tier.attributes.get('TIER_ID')?.trim() ?? ''));
+  const segments = (spoken.length === 0 ? tiers : spoken).flatMap((tier): Segment[] => {
     const speaker = tier.attributes.get('PARTICIPANT')?.trim() || (tier.attributes.get('TIER_ID') ?? null);
     return elementsOf(tier, 'ALIGNABLE_ANNOTATION').map((annotation): Segment => ({
       speaker,

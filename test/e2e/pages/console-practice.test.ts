@@ -7,7 +7,8 @@ import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { scenarioLine, userLine } from '../../support/organisation.ts';
+import { worseningConversations } from '../../support/console/worsening-conversations.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { chooseIn } from './choose-in.ts';
 import { drawn, noteShifts, shiftOf } from './layout-shift.ts';
@@ -15,38 +16,8 @@ import { drawn, noteShifts, shiftOf } from './layout-shift.ts';
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of pages about practice in a browser');
 
-const DAY_MS = 86_400_000;
 const PEOPLE = 300;
 const number = (index: number) => String(index).padStart(3, '0');
-
-/** Ada's conversations, which become worse, and their evidence. */
-function conversations(now: number) {
-  return [4.5, 4.5, 4, 4.5, 2, 2, 2].flatMap((score, index) => {
-    const completed_at = new Date(now - (28 - 4 * index) * DAY_MS).toISOString();
-    const criteria = ['Discovery', 'Closing'].map((name, at) => ({ name, score: score - at / 2, description: '' }));
-    return [
-      sessionLine(`ses_${index}`, 'ada', {
-        completed_at,
-        scenario_id: 's',
-        kind: index % 2 === 0 ? 'roleplay' : 'real_call',
-      }),
-      assessmentLine(`asm_${index}`, 'ada', {
-        session_id: `ses_${index}`,
-        completed_at,
-        criteria,
-        evidence: {
-          feedback: { criterion: 'Closing' },
-          criteria: criteria.map(({ name }) => ({
-            name,
-            measures: [
-              { id: 'm', points: 0.4, weight: 1, raise: `Ask for ${name}.`, interval: { low: 0.2, high: 0.6 } },
-            ],
-          })),
-        },
-      }),
-    ];
-  });
-}
 
 const widthsOf = (found: Element[]) => found.map((one) => one.getBoundingClientRect().width);
 
@@ -69,7 +40,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       ...Array.from({ length: PEOPLE }, (_item, index) =>
         userLine(`p${number(index)}`, { team_ids: ['north'], display_name: `Person ${number(index)}` }),
       ),
-      ...conversations(now),
+      ...worseningConversations(now),
     ]);
     browser = await launchChromium(String(executable));
     manager = await signIn('manager', 'mia');
@@ -339,14 +310,9 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await expect.poll(() => page.title()).toBe('Ada King · Debrief');
 
-    // The code of pages is loaded ahead, one after the other: that of the reviews is there once the next one's is.
-    await expect
-      .poll(() =>
-        page.evaluate<boolean>(
-          "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/list-page-'))",
-        ),
-      )
-      .toBe(true);
+    // Pages are loaded ahead, one after the other: that of the reviews is there once the next one is.
+    const ahead = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/list-page-'))";
+    await expect.poll(() => page.evaluate<boolean>(ahead)).toBe(true);
     // Of the scenarios the palette has just asked, and they are shown without asking again.
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Reviews', exact: true }).click();

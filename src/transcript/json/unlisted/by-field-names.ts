@@ -4,7 +4,7 @@ import { findLists, type FoundList } from './lists/find-lists.ts';
 import { flatItem } from './flat-item.ts';
 import { messageText } from '../message-text.ts';
 import { withoutPartials } from './lists/final-only.ts';
-import { withoutGrowing } from './lists/without-growing.ts';
+import { withoutGrowing } from '../../repeats/without-growing.ts';
 import { directoryOf } from './speakers/people-directory.ts';
 import { isHistory } from './lists/is-history.ts';
 import { namesBeside } from './speakers/names-beside.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '../../../format.ts';
+import type { Segment } from '../format.ts';
 
 const FEWEST = 3;
 const SHARE = 0.25;

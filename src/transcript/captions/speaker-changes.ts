@@ -1,0 +1,60 @@
+import type { Segment } from '../format.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { splitLabel } from '../labels/speaker-label.ts';
+import { isSound } from '../labels/unusual-labels.ts';
+
+const MARK = /(?:^|\s)>{2,3}(?!>)\s{0,4}/u;
+const FEWEST = 4;
+// How a reader says that names are missing.
+const TAKEN_IN_TURN =
+  'The transcript marks with ">>" where the speaker changes, but does not say who speaks: two people were taken to speak in turn.';
+const NAMES_IN_TURN =
+  'The transcript marks with ">>" where the speaker changes, and does not always say who speaks: the two people were taken to speak in turn.';
+
+interface Part extends Segment {
+  /** Whether a mark stands before it. */
+  changes: boolean;
+}
+
+// What stands before the first mark goes on with what was said before.
+function partsOf(segment: Segment): Part[] {
+  return segment.text.split(MARK).flatMap((piece, i): Part[] => {
+    const text = piece.trim();
+    if (text === '' || isSound(text)) return [];
+    const first = i === 0 || segment.text.trimStart().startsWith('>>');
+    const startMs = first && i < 2 ? segment.startMs : null;
+    return [{ speaker: null, text, startMs, endMs: null, changes: i > 0 }];
+  });
+}
+
+const nameOf = (text: string): { label: string; rest: string } | null => {
+  const split = splitLabel(text);
+  return split !== null && looksLikeName(split.label) ? split : null;
+};
+
+/**
+ * Captions as the deaf are shown them on television: ">>" where another one begins to speak, at the beginning of a cue or
+ * inside of it, with or without a name behind it (">> ANN: Hello"). The speaker of what has no name is the other one of
+ * two. Gives the parts with their speakers and what to say about them, or null where there are fewer than four marks,
+ * where nobody says who speaks after some of them while more than two are named, or where speakers are known already. Linear.
+ */
+export function partAtChanges(segments: readonly Segment[]): { segments: Segment[]; notes: string[] } | null {
+  if (segments.some(({ speaker }) => speaker !== null) || !segments.some(({ text }) => text.includes('>>')))
+    return null;
+  const parts = segments.flatMap(partsOf);
+  const marked = parts.filter(({ changes }) => changes);
+  if (marked.length < FEWEST) return null;
+  const labels = marked.map(({ text }) => nameOf(text));
+  const names = [...new Set(labels.flatMap((label) => label?.label ?? []))];
+  const unnamed = labels.filter((label) => label === null).length;
+  if (names.length > 2 && unnamed > 0) return null;
+  const [one = 'Speaker 1', two = one === 'Speaker 2' ? 'Speaker 1' : 'Speaker 2'] = names;
+  let speaker: string | null = null;
+  const found = parts.map(({ changes, ...part }): Segment => {
+    if (!changes) return { ...part, speaker };
+    const label = nameOf(part.text);
+    speaker = label?.label ?? (speaker === one ? two : one);
+    return { ...part, speaker, text: label?.rest ?? part.text };
+  });
+  return { segments: found, notes: unnamed === 0 ? [] : [names.length === 0 ? TAKEN_IN_TURN : NAMES_IN_TURN] };
+}

@@ -1,0 +1,120 @@
+import { leftOut } from '../around/left-out.ts';
+import type { Reading, Segment, TranscriptReader } from '../format.ts';
+import { couldBeLabel } from '../labels/speaker-label.ts';
+import { isTalk } from '../talk/is-talk.ts';
+import { foundOnce } from '../text/found-once.ts';
+import { parseAnyTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
+
+/** A line of which the words begin in the column of words. */
+interface Row {
+  /** What stands before the words, cell by cell; nothing where the line goes on with the one above. */
+  head: readonly string[];
+  words: string;
+}
+
+const GAP = /\s{2,}/u;
+const CELL_BEGINS = /(?<=^|\s\s)\S/gu;
+const CLOCK = /^[[(]?(\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]?$/u;
+const NUMBER = /^#?\d{1,5}[.)]?$/u;
+const NEAREST = 8;
+const FARTHEST = 60;
+const LOOKED_AT = 400;
+const FEWEST_ROWS = 4;
+const FEWEST_GOING_ON = 2;
+const MOST = 0.6;
+const MOST_OTHERS = 0.5;
+const MOST_SPEAKERS = 24;
+
+// The place in the line at which most lines begin a cell, among those that some lines begin at with nothing before it.
+function columnOfWords(lines: readonly string[]): number | null {
+  const alone = new Map<number, number>();
+  const begins = new Map<number, number>();
+  for (const line of lines.slice(0, LOOKED_AT)) {
+    const head = line.slice(0, FARTHEST);
+    const first = head.search(/\S/u);
+    if (first >= NEAREST) alone.set(first, (alone.get(first) ?? 0) + 1);
+    for (const { index } of head.matchAll(CELL_BEGINS)) begins.set(index, (begins.get(index) ?? 0) + 1);
+  }
+  let best: number | null = null;
+  for (const [at, count] of alone) {
+    if (count < FEWEST_GOING_ON) continue;
+    if (best === null || (begins.get(at) ?? 0) > (begins.get(best) ?? 0)) best = at;
+  }
+  return best;
+}
+
+// A line that is cut where the words begin, or null where it is of another form: a heading, or the foot of a page.
+function rowOf(line: string, at: number): Row | null {
+  const words = line.slice(at).trim();
+  const before = line.slice(0, at);
+  if (words === '' || /^\s/u.test(line.slice(at)) || !/\s$/u.test(before)) return null;
+  const own = before.trim();
+  return { head: own === '' ? [] : own.split(GAP), words };
+}
+
+// Who speaks and when, of the cells before the words; null where they say neither.
+function headOf(cells: readonly string[]): { speaker: string | null; startMs: number | null } | null {
+  let speaker: string | null = null;
+  let startMs: number | null = null;
+  for (const cell of cells) {
+    const clock = CLOCK.exec(cell)?.[1];
+    if (clock !== undefined) startMs ??= parseAnyTime(clock, 1);
+    else if (NUMBER.test(cell)) continue;
+    else if (speaker === null && couldBeLabel(cell)) speaker = cell.replace(/\s?[:：]$/u, '');
+    else return null;
+  }
+  return speaker === null && startMs === null ? null : { speaker, startMs };
+}
+
+function find(text: string): Reading | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const at = lines.slice(0, LOOKED_AT).some((line) => /^\s{8}/u.test(line)) ? columnOfWords(lines) : null;
+  if (at === null) return null;
+  const rows = lines.map((line) => rowOf(line, at));
+  if (rows.filter((row) => row !== null).length < lines.length * MOST) return null;
+  const timed = rows.some((row) => row?.head.some((cell) => CLOCK.test(cell)) ?? false);
+  const segments: Segment[] = [];
+  let others = 0;
+  for (const row of rows) {
+    const last = segments.at(-1);
+    const head = row === null ? null : headOf(row.head);
+    if (row !== null && row.head.length === 0 && last !== undefined) {
+      segments.push({ ...last, startMs: null, text: row.words });
+      continue;
+    }
+    const speaker = head?.speaker ?? last?.speaker ?? null;
+    // Where rows have times, the names of the columns and what stands at the top of each page have none.
+    if (row === null || head === null || speaker === null || (timed && head.startMs === null)) {
+      others += 1;
+      continue;
+    }
+    segments.push({ speaker, text: row.words, startMs: head.startMs, endMs: null });
+  }
+  const begun = rows.filter((row) => row !== null && row.head.length > 0).length;
+  const speakers = new Set(segments.map((segment) => segment.speaker));
+  if (begun < FEWEST_ROWS || others > lines.length * MOST_OTHERS || speakers.size > MOST_SPEAKERS) return null;
+  if (!isTalk(segments.map((segment) => ({ speaker: segment.speaker ?? '', words: segment.text })))) return null;
+  const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+  const zero = first >= WALL_CLOCK_MS ? first : 0;
+  return {
+    segments: segments.map((segment) => ({
+      ...segment,
+      startMs: segment.startMs === null ? null : Math.max(0, segment.startMs - zero),
+    })),
+    vendor: null,
+    notes: leftOut(others),
+  };
+}
+
+const columns = foundOnce(find);
+
+/**
+ * Columns of a fixed width: who speaks, and when, before words that are broken within their own column, as minutes and
+ * recorded interviews are printed. The column of words is where most lines begin a cell and some begin with nothing
+ * before it; headings, names of columns and feet of pages are left out. Linear.
+ */
+export const fixedColumns: TranscriptReader = {
+  format: 'labelled-text',
+  recognise: columns.recognise,
+  read: (text) => columns.take(text) ?? { segments: [], vendor: null, notes: [] },
+};
