@@ -118,6 +118,13 @@ export const READING = {
   'read.mails': fixed('These are mails; times are counted from the first.'),
   'read.in-mail': fixed('It was read out of a mail; the mails themselves are left out.'),
   'read.shown-again': fixed('Live captions show a line more than once; each was read once.'),
+  'read.taken-in-turn': fixed(
+    'The transcript marks with ">>" where the speaker changes, but does not say who speaks: two people were taken to speak in turn.',
+  ),
+  'read.names-in-turn': fixed(
+    'The transcript marks with ">>" where the speaker changes, and does not always say who speaks: the two people were taken to speak in turn.',
+  ),
+  'read.copies': fixed('The file holds the same talk more than once, word for word; it was read once.'),
   'read.no-cues': fixed('The WebVTT file has no cues.'),
   'read.no-words': fixed(
     'It is of a transcript’s format, but nobody says anything in it: no cue, line or entry has words. Export the call again.',

@@ -121,7 +121,10 @@ onEachEngine('scenarios in the console', (bench) => {
   it('show which scores of the last conversations another rubric moves, and why, and change none', async () => {
     const { orgId, visitor } = await owner();
     // Few turns: several measures that are counted judge it, and one of them is left in the other rubric.
-    const call = CALL.split('\n').slice(0, 4).join('\n');
+    const call = CALL.split('\n')
+      .slice(0, 4)
+      .join('\n')
+      .replace('Our reporting takes', 'We have looked for one all year, because our reporting takes');
     await assessed(orgId, 'one', call);
     await assessed(orgId, 'two', `${call}\nSeller: What else should I know about your team?`);
     const params = { scenarioId: 's' };

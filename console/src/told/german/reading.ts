@@ -73,6 +73,11 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'read.mails': () => 'Das sind E-Mails; die Zeiten zählen ab der ersten.',
   'read.in-mail': () => 'Das Gespräch stand in einer E-Mail; die E-Mails selbst sind ausgelassen.',
   'read.shown-again': () => 'Live-Untertitel zeigen eine Zeile mehrmals; jede wurde einmal gelesen.',
+  'read.taken-in-turn': () =>
+    'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht wer: Es wurden zwei Personen angenommen, die abwechselnd sprechen.',
+  'read.names-in-turn': () =>
+    'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht immer wer: Es wurde angenommen, dass die beiden Personen abwechselnd sprechen.',
+  'read.copies': () => 'Die Datei enthält dasselbe Gespräch mehrmals, Wort für Wort; es wurde einmal gelesen.',
   'read.no-cues': () => 'Die WebVTT-Datei hat keine Einträge.',
   'read.no-words': () =>
     'Die Datei hat das Format eines Transkripts, aber niemand sagt darin etwas: Kein Eintrag und keine Zeile hat Wörter. Exportieren Sie das Gespräch noch einmal.',

@@ -51,7 +51,7 @@ export const ORGANISATION = [
 {"type":"user","user_id":"ada","email":"ada@acme.example","display_name":"Ada King","org_role":"member","org_status":"active","team_ids":[]}
 {"type":"user","user_id":"grace","email":null,"display_name":"Grace Hopper","org_role":"manager","org_status":"active","team_ids":[]}
 {"type":"scenario","scenario_id":"first-call","name":"First call","criteria":[{"name":"Discovery","description":"Finds out what the customer needs"}]}
-{"type":"session","session_id":"s-1","user_id":"ada","kind":"real_call","scenario_id":"first-call","completed_at":"2026-04-08T10:00:00Z","transcript":"Ada King: What made you look for a new tool?\\nBuyer: Reporting takes us two days every month.\\nAda King: How does that affect your team?\\nBuyer: They work at weekends.\\nAda King: What would it be worth to you to have it done in an hour?\\nBuyer: A great deal."}
+{"type":"session","session_id":"s-1","user_id":"ada","kind":"real_call","scenario_id":"first-call","completed_at":"2026-04-08T10:00:00Z","transcript":"Ada King: What made you look for a new tool?\\nBuyer: Reporting takes us two days every month, and nobody in the team likes to do it.\\nAda King: How does that affect your team?\\nBuyer: They work at weekends.\\nAda King: What would it be worth to you to have it done in an hour?\\nBuyer: A great deal."}
 END`,
   'debrief import --org acme acme.ndjson',
   'debrief assess --now',
