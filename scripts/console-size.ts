@@ -15,6 +15,12 @@ const FIRST = new Map([
   ['pages/sign-in.tsx', 'the sign-in page'],
 ]);
 
+// Whoever reads only the first lines (`| head`) closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 const { frame, pages } = await pageSizes(join(import.meta.dirname, '../console'));
 const row = (name: string, { gzip, br }: Bytes) =>
   process.stdout.write(`${name.padEnd(64)} ${kilo(gzip)} gzip  ${kilo(br)} br\n`);

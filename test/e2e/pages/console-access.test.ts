@@ -232,6 +232,11 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Warehouse');
     await dialog.getByRole('textbox', { name: /^Where the secret/ }).fill('in the vault');
     await owner.expectAccessible('creating a key');
+    await dialog.getByRole('checkbox', { name: /^Read/ }).uncheck();
+    await dialog.getByText('Tick at least one').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Create a key' }).isDisabled()).toBe(true);
+    await owner.expectAccessible('a key that may do nothing');
+    await dialog.getByRole('checkbox', { name: /^Read/ }).check();
     await dialog.getByRole('button', { name: 'Create a key' }).click();
     const first = await secret();
     await dialog.getByRole('button', { name: 'Try it now' }).click();

@@ -107,6 +107,16 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.goto(address);
     await page.getByRole('heading', { name: 'The price is too high' }).waitFor();
     await page.getByText('Hello Bob, good to meet you').waitFor();
+    // A screen reader counts all turns, in whatever groups they are drawn.
+    const turns = page.getByRole('list', { name: 'Conversation' }).getByRole('listitem');
+    await expect.poll(() => turns.count()).toBe(34);
+    expect(await turns.last().getAttribute('aria-posinset')).toBe('34');
+    expect(await turns.first().getAttribute('aria-setsize')).toBe('34');
+    expect(await page.locator('.turns > :not([role=presentation]), .turn-group > :not([role=listitem])').count()).toBe(
+      0,
+    );
+    await page.getByRole('button', { name: 'Why this score: Next step', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Show the places?: Next step$/ }).waitFor();
     await page.getByText('needs a language model').waitFor();
     // A bar as long as the score says, on the scale of 1 to 5; and a dot for each score on the scale of them all.
     // The mark of the overall score has room at both ends of the scale.
@@ -260,6 +270,10 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('I understand, it is a lot of money').waitFor();
     const field = page.getByRole('dialog').getByRole('textbox');
+    // No button refuses without a word: one that can be pressed leads to the field that is empty.
+    await field.fill(' ');
+    await page.getByRole('button', { name: 'Save the comment' }).click();
+    await page.getByRole('dialog').getByText('This is empty').waitFor();
     await field.fill('x'.repeat(1_005));
     await page.getByText('A comment has at most 1,000 characters: 5 too many.').waitFor();
     expect(await page.getByRole('button', { name: 'Save the comment' }).isDisabled()).toBe(true);

@@ -76,6 +76,9 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: `Change ${name}` }).waitFor();
     await page.getByRole('button', { name: 'Add a team' }).click();
+    await dialog.getByLabel('Name of the team').fill(' ');
+    await dialog.getByRole('button', { name: 'Add a team' }).click();
+    await dialog.getByText('This is empty').waitFor();
     await dialog.getByLabel('Name of the team').fill(team);
     await dialog.getByRole('button', { name: 'Add a team' }).click();
     await page.getByRole('button', { name: `Actions for ${team}` }).click();

@@ -71,6 +71,7 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
       />
       <Checkbox.Group
         label={keysText.scopes}
+        error={scopes.length === 0 ? keysText.noScope : undefined}
         value={scopes}
         onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
       >

@@ -35,14 +35,7 @@ export function AddPersonDialog({ close }: { close: () => void }) {
   );
   const fault = useFaults(add.error);
   return (
-    <FormDialog
-      title={text.people.add}
-      close={close}
-      action={text.people.add}
-      submit={add.mutate}
-      change={add}
-      disabled={name.trim() === ''}
-    >
+    <FormDialog title={text.people.add} close={close} action={text.people.add} submit={add.mutate} change={add}>
       <TextInput
         label={text.people.name}
         value={name}

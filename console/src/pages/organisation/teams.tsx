@@ -135,7 +135,6 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
       action={team ? text.team.rename : text.team.add}
       submit={save.mutate}
       change={save}
-      disabled={name.trim() === ''}
     >
       <TextInput
         error={fault('name')}

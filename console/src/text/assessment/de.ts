@@ -52,6 +52,7 @@ export const de: AssessmentMessages = {
   raise: 'Was die Note heben würde',
   show: (count) => (count === 1 ? 'Die Stelle zeigen' : 'Die Stellen zeigen'),
   why: 'Warum diese Note',
+  ofCriterion: (words, name) => `${words}: ${name}`,
   set: 'Note ändern',
   setFor: (name) => `Note ändern: ${name}`,
   setBy: (who, when) => `Gesetzt von ${who}, ${when}`,

@@ -53,6 +53,8 @@ export const en = {
   raise: 'What would raise it',
   show: (count: number): string => (count === 1 ? 'Show the place' : 'Show the places'),
   why: 'Why this score',
+  /** What a button is called that stands at each criterion: its visible words come first. */
+  ofCriterion: (words: string, name: string) => `${words}: ${name}`,
   set: 'Set another score',
   setFor: (name: string) => `Set another score for ${name}`,
   setBy: (who: string, when: string) => `Set by ${who}, ${when}`,

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 /** The same texts in German. */
 export const de: Messages = {
   common: {
+    justNow: 'gerade eben',
     csv: 'CSV',
     csvFor: (table) => `${table} als CSV`,
     copy: 'Kopieren',

@@ -1,6 +1,7 @@
 /** What several pages share, the frame, and signing in, in English. Another language has the same form, which the compiler checks. */
 export const en = {
   common: {
+    justNow: 'just now',
     csv: 'CSV',
     csvFor: (table: string) => `${table} as CSV`,
     copy: 'Copy',

@@ -13,6 +13,7 @@ export const de: KeysMessages = {
     'Mit einem Schlüssel spricht ein Data Warehouse, ein Dashboard oder eine Telefonanlage für Ihre Organisation mit Debrief.',
   key: 'Schlüssel',
   scopes: 'Was er darf',
+  noScope: 'Wählen Sie mindestens eines: Ein Schlüssel, der nichts darf, nützt nichts.',
   scope: { 'reporting:read': 'Lesen', 'sessions:ingest': 'Gespräche einreichen' },
   scopeNote: {
     'reporting:read': 'Personen, Gespräche und Bewertungen',

@@ -10,6 +10,7 @@ export const en = {
   noneText: 'A key lets a warehouse, a dashboard or a telephone system talk to Debrief on behalf of your organisation.',
   key: 'Key',
   scopes: 'What it may do',
+  noScope: 'Tick at least one: a key that may do nothing is of no use.',
   scope: { 'reporting:read': 'Read', 'sessions:ingest': 'Submit calls' },
   scopeNote: {
     'reporting:read': 'Users, sessions and assessments',

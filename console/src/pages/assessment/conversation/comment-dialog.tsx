@@ -37,7 +37,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
     mutationFn: () =>
       call('addComment', {
         params: { userId: assessment.person.user_id, assessmentId: assessment.assessment_id },
-        body: { turn, text },
+        body: { turn, text: text.trim() === '' ? '' : text },
       }),
     onSuccess: async () => {
       drop();
@@ -54,7 +54,7 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
       action={comments.save}
       submit={save.mutate}
       change={save}
-      disabled={text.trim() === '' || over > 0}
+      disabled={over > 0}
     >
       <blockquote className="soft" lang={assessment.language ?? undefined}>
         {words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}

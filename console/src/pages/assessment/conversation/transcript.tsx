@@ -108,7 +108,7 @@ function Turns({
         <LitBar name={criterion.name} lights={lights} at={lights.indexOf(focus ?? -1)} show={show} />
       )}
       {conversation.redacted && <p className="transcript-note soft small">{text.redacted}</p>}
-      <div className="turns" ref={list} role="group" tabIndex={0} aria-labelledby="conversation">
+      <div className="turns" ref={list} role="list" tabIndex={0} aria-labelledby="conversation">
         {groups.slice(0, shown).map((group, at) => {
           const first = at * GROUP + 1;
           const isHere = (turn: number | undefined) => turn !== undefined && turn >= first && turn < first + GROUP;
@@ -117,6 +117,7 @@ function Turns({
               key={first}
               first={first}
               turns={group}
+              count={turns.length}
               speakers={speakers}
               me={me}
               places={places}

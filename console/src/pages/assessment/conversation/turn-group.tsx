@@ -12,6 +12,8 @@ interface Props {
   /** The number of the first turn. */
   first: number;
   turns: readonly TurnRow[];
+  /** How many turns the whole conversation has. */
+  count: number;
   speakers: readonly string[];
   me: string | null;
   places: ReadonlyMap<number, Place>;
@@ -34,6 +36,7 @@ const AROUND = 34;
 export const TurnGroup = memo(function TurnGroup({
   first,
   turns,
+  count,
   speakers,
   me,
   places,
@@ -45,11 +48,12 @@ export const TurnGroup = memo(function TurnGroup({
 }: Props) {
   const height = turns.reduce((sum, { text }) => sum + AROUND + LINE * Math.ceil(text.length / CHARACTERS_A_LINE), 0);
   return (
-    <div className="turn-group" style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
+    <div className="turn-group" role="presentation" style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
       {turns.map((turn, at) => (
         <Turn
           key={first + at}
           number={first + at}
+          count={count}
           turn={turn}
           speaker={speakers[turn.s] ?? null}
           isMine={me !== null && speakers[turn.s] === me}
@@ -67,6 +71,7 @@ export const TurnGroup = memo(function TurnGroup({
 
 function Turn({
   number,
+  count,
   turn,
   speaker,
   isMine,
@@ -78,6 +83,7 @@ function Turn({
   comment,
 }: {
   number: number;
+  count: number;
   turn: TurnRow;
   speaker: string | null;
   isMine: boolean;
@@ -92,7 +98,15 @@ function Turn({
   const lang = useSpokenLanguage();
   const look = ['turn', isMine && 'mine', isLit && 'lit', isFocus && 'focus'].filter(Boolean).join(' ');
   return (
-    <div className={look} data-turn={number} tabIndex={place || isFocus ? -1 : undefined}>
+    <div
+      className={look}
+      data-turn={number}
+      // The groups are no part of the list, and the last ones are drawn later: each turn says its own place.
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={number}
+      tabIndex={place || isFocus ? -1 : undefined}
+    >
       <div className="turn-head">
         <span className="turn-number" title={text.turn(number)}>
           {number}

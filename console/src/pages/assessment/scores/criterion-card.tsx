@@ -41,6 +41,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
   // Where nothing was found there is nothing to light, other than where it was missed.
   const { better } = assessment;
   const missed = turns.length === 0 && better?.criterion === name ? better.turn : null;
+  const showing = missed === null ? text.show(turns.length) : text.showMissed;
   const light =
     turns.length > 0
       ? () => show(isLit ? {} : { criterion: name })
@@ -116,13 +117,20 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
       )}
       <div className="row criterion-actions no-print">
         {light && (
-          <Button variant={isLit ? 'filled' : 'default'} size="xs" aria-pressed={isLit} onClick={light}>
-            {missed === null ? text.show(turns.length) : text.showMissed}
+          <Button
+            variant={isLit ? 'filled' : 'default'}
+            size="xs"
+            aria-label={text.ofCriterion(showing, name)}
+            aria-pressed={isLit}
+            onClick={light}
+          >
+            {showing}
           </Button>
         )}
         <Button
           variant="subtle"
           size="xs"
+          aria-label={text.ofCriterion(text.why, name)}
           aria-expanded={open}
           aria-controls={`${id}-why`}
           onClick={() => setOpen(!open)}
