@@ -5,7 +5,6 @@ import { isSound } from '../labels/unusual-labels.ts';
 
 const MARK = /(?:^|\s)>{2,3}(?!>)\s{0,4}/u;
 const FEWEST = 4;
-// How a reader says that names are missing.
 const TAKEN_IN_TURN =
   'The transcript marks with ">>" where the speaker changes, but does not say who speaks: two people were taken to speak in turn.';
 const NAMES_IN_TURN =
@@ -18,11 +17,13 @@ interface Part extends Segment {
 
 // What stands before the first mark goes on with what was said before.
 function partsOf(segment: Segment): Part[] {
-  return segment.text.split(MARK).flatMap((piece, i): Part[] => {
+  const pieces = segment.text.split(MARK);
+  // The piece that the time of the cue belongs to: nothing stands before a mark at its beginning.
+  const first = pieces[0]?.trim() === '' ? 1 : 0;
+  return pieces.flatMap((piece, i): Part[] => {
     const text = piece.trim();
     if (text === '' || isSound(text)) return [];
-    const first = i === 0 || segment.text.trimStart().startsWith('>>');
-    const startMs = first && i < 2 ? segment.startMs : null;
+    const startMs = i === first ? segment.startMs : null;
     return [{ speaker: null, text, startMs, endMs: null, changes: i > 0 }];
   });
 }
@@ -33,10 +34,10 @@ const nameOf = (text: string): { label: string; rest: string } | null => {
 };
 
 /**
- * Captions as the deaf are shown them on television: ">>" where another one begins to speak, at the beginning of a cue or
- * inside of it, with or without a name behind it (">> ANN: Hello"). The speaker of what has no name is the other one of
- * two. Gives the parts with their speakers and what to say about them, or null where there are fewer than four marks,
- * where nobody says who speaks after some of them while more than two are named, or where speakers are known already. Linear.
+ * Parts captions at the mark ">>", which television puts where another person begins to speak, at the beginning of a cue or
+ * inside of it, with or without a name (">> ANN: Hello"). What has no name is said by the other one of two people.
+ * @returns the parts with their speakers, and notes about them; null where there are fewer than four marks, where speakers
+ * are known already, or where more than two people are named and some parts have no name. Linear.
  */
 export function partAtChanges(segments: readonly Segment[]): { segments: Segment[]; notes: string[] } | null {
   if (segments.some(({ speaker }) => speaker !== null) || !segments.some(({ text }) => text.includes('>>')))

@@ -2,7 +2,8 @@ import { leftOut } from '../around/left-out.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
-import { parseAnyTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { parseAnyTime } from '../times/timestamps.ts';
 
 /** A line in columns: who speaks, when, and what is said. */
 interface Row {
@@ -64,13 +65,9 @@ function read(text: string): Reading {
     else if (last === undefined) headings += 1;
     else last.text += ` ${line}`;
   }
-  const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
-  const zero = first >= WALL_CLOCK_MS ? first : 0;
+  const timed = sinceFirst(segments);
   return {
-    segments: segments.map((segment) => ({
-      ...segment,
-      startMs: segment.startMs === null ? null : Math.max(0, segment.startMs - zero),
-    })),
+    segments: segments.map((segment, i) => ({ ...segment, startMs: timed[i]?.startMs ?? null })),
     vendor: null,
     notes: leftOut(headings),
   };

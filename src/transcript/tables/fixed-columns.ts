@@ -3,7 +3,8 @@ import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { couldBeLabel } from '../labels/speaker-label.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { foundOnce } from '../text/found-once.ts';
-import { parseAnyTime, WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { parseAnyTime } from '../times/timestamps.ts';
 
 /** A line of which the words begin in the column of words. */
 interface Row {
@@ -72,19 +73,19 @@ function find(text: string): Reading | null {
   if (at === null) return null;
   const rows = lines.map((line) => rowOf(line, at));
   if (rows.filter((row) => row !== null).length < lines.length * MOST) return null;
-  const timed = rows.some((row) => row?.head.some((cell) => CLOCK.test(cell)) ?? false);
+  const haveTimes = rows.some((row) => row?.head.some((cell) => CLOCK.test(cell)) ?? false);
   const segments: Segment[] = [];
   let others = 0;
   for (const row of rows) {
     const last = segments.at(-1);
     const head = row === null ? null : headOf(row.head);
     if (row !== null && row.head.length === 0 && last !== undefined) {
-      segments.push({ ...last, startMs: null, text: row.words });
+      last.text += ` ${row.words}`;
       continue;
     }
     const speaker = head?.speaker ?? last?.speaker ?? null;
     // Where rows have times, the names of the columns and what stands at the top of each page have none.
-    if (row === null || head === null || speaker === null || (timed && head.startMs === null)) {
+    if (row === null || head === null || speaker === null || (haveTimes && head.startMs === null)) {
       others += 1;
       continue;
     }
@@ -94,13 +95,9 @@ function find(text: string): Reading | null {
   const speakers = new Set(segments.map((segment) => segment.speaker));
   if (begun < FEWEST_ROWS || others > lines.length * MOST_OTHERS || speakers.size > MOST_SPEAKERS) return null;
   if (!isTalk(segments.map((segment) => ({ speaker: segment.speaker ?? '', words: segment.text })))) return null;
-  const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
-  const zero = first >= WALL_CLOCK_MS ? first : 0;
+  const timed = sinceFirst(segments);
   return {
-    segments: segments.map((segment) => ({
-      ...segment,
-      startMs: segment.startMs === null ? null : Math.max(0, segment.startMs - zero),
-    })),
+    segments: segments.map((segment, i) => ({ ...segment, startMs: timed[i]?.startMs ?? null })),
     vendor: null,
     notes: leftOut(others),
   };

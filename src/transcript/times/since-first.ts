@@ -5,7 +5,7 @@ interface Timed {
   startMs: number | null;
   endMs: number | null;
   /** The day as written, where the line has one. */
-  day: string | null;
+  day?: string | null;
 }
 
 const DATE = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2,4})$/u;
@@ -13,8 +13,8 @@ const DATE = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2,4})$/u;
 /** Times counted from the first where they are those of the day, over the days that are written with them. */
 export function sinceFirst(pieces: readonly Timed[]): { startMs: number | null; endMs: number | null }[] {
   const first = pieces.find(({ startMs }) => startMs !== null);
-  const dated = pieces.some(({ day }) => day !== null);
-  const days = dated ? daysOf(pieces.map(({ day }) => day)) : [];
+  const dated = pieces.some(({ day = null }) => day !== null);
+  const days = dated ? daysOf(pieces.map(({ day = null }) => day)) : [];
   const zero = first?.startMs != null && (dated || first.startMs >= WALL_CLOCK_MS) ? first.startMs : 0;
   const since = (ms: number | null, i: number): number | null =>
     ms === null ? null : Math.max(0, ms - zero + (days[i] ?? 0) * DAY_MS);

@@ -13,7 +13,7 @@ Ada King: What made you look for a new tool?
 
 2
 00:00:06.500 --> 00:00:12.000
-Bob Stone: Our reporting takes two days every month.
+Bob Stone: Our reporting takes two days every month, and nobody in the team likes to do it.
 
 3
 00:00:12.500 --> 00:00:20.000
@@ -122,7 +122,7 @@ onEachEngine('calls that are added in the console', (bench) => {
     expect(await states(visitor, [made.session_id])).toMatchObject([{ state: 'queued', criteria: [] }]);
     await judge(bench.storage, await claimOf(orgId));
     expect(await states(visitor, [made.session_id, 'none'])).toMatchObject([
-      { user_id: 'ada', state: 'completed', most: 5 },
+      { user_id: 'ada', state: 'completed', most: 5, criteria: [{ name: 'Discovery' }] },
     ]);
   });
 

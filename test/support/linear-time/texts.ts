@@ -26,6 +26,7 @@ export const PIECES: readonly string[] = [
   '\0',
   '\u200B',
   '"',
+  '>> ',
   "'",
   '“',
   '”',
@@ -213,6 +214,12 @@ export const SHAPES = {
   frames: (piece: string, size: number) => lines(size, (at) => `{${at}}{${at + 1}}${filled(piece, 60)}`),
   events: (piece: string, size: number) =>
     `[Events]\n${lines(size, () => `Dialogue: 0,0:00:01.00,0:00:02.00,D,Ann,0,0,0,,${filled(piece, 60)}`)}`,
+  printed: (piece: string, size: number) =>
+    lines(
+      size,
+      (at) => `${at % 2 === 0 ? `0:${10 + (at % 50)}   Ann   I say: ` : '               '}${filled(piece, 60)}?`,
+    ),
+  changes: (piece: string, size: number) => lines(size, (at) => `>> Are you ${at}?\n${filled(piece, 60)} >> I am.`),
   sides: (piece: string, size: number) => `Agent,Customer\n${lines(size, (at) => `is it ${at},${filled(piece, 60)}`)}`,
   mails: (piece: string, size: number) =>
     lines(size, () => `From: Ann <a@b.example>\nDate: 04.03.2026 10:15\n\n${filled(piece, 60)}\n`),
