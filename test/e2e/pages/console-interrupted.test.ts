@@ -59,7 +59,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 /** A browser elsewhere, for as long as the test. */
 async function openElsewhere(): Promise<Person> {
-  const elsewhere = await openPerson(browser, new URL(service.url).origin);
+  const elsewhere = await openPerson(browser, new URL(service.url).origin, { loadsAhead: true });
   onTestFinished(() => elsewhere.context.close());
   return elsewhere;
 }
@@ -76,7 +76,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await cli.json(['org', 'create', '--id', 'nord', '--name', 'Nord']);
     await cli.json(['import', '--org', 'nord', '-'], { input: ndjson(LINES) });
     browser = await launchChromium(String(executable));
-    ada = await openPerson(browser, new URL(service.url).origin);
+    ada = await openPerson(browser, new URL(service.url).origin, { loadsAhead: true });
     const [link] = await cli.json(['console-link']);
     await ada.page.goto(`${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
     await ada.page.getByLabel('Your name').fill('Ada King');

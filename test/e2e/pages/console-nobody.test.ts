@@ -40,7 +40,7 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
       const { accountId } = await storage.execute('createAccount', account);
       await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
     });
-    const person = await openPerson(browser, new URL(service.url).origin);
+    const person = await openPerson(browser, new URL(service.url).origin, { loadsAhead: true });
     await person.page.goto(at(`/enter#${token}`));
     await person.page.getByRole('button', { name: 'Open' }).click();
     await person.page.getByRole('navigation').first().waitFor();

@@ -61,7 +61,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
         (await storage.execute('createAccount', account));
       await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
     });
-    const person = await openPerson(browser, new URL(service.url).origin, { acceptDownloads: true });
+    const person = await openPerson(browser, new URL(service.url).origin, { acceptDownloads: true, loadsAhead: true });
     await person.page.goto(at(`/enter#${token}`));
     await person.page.getByRole('button', { name: 'Open' }).click();
     await person.page.getByRole('navigation').first().waitFor();
