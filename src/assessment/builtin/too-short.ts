@@ -4,17 +4,17 @@ import { bestStep } from '../measures/read-steps.ts';
 import { isOfMailbox } from '../signals/voicemail-words.ts';
 
 /**
- * In fewer turns, with fewer words of the other side in all, and no more of them at once, a call was put off or put through: no
- * criterion shows in it.
+ * A call with fewer turns, with fewer words of the other side, and with no turn of theirs above so many words, was postponed or
+ * passed on: it shows nothing about a criterion.
  */
 const FEW = { turns: 8, theirWords: 20, atOnce: 10 };
 /** Whoever leaves a message speaks once, or twice. */
 const MESSAGE_TURNS = 2;
 
 /**
- * Why a conversation is too short to say anything of a criterion whose measures the program chose, or null: the other side hardly
- * says anything and agrees to nothing, or is a machine that takes messages. Measures that an author names are taken of it all the same. This program's
- * own caution.
+ * Gives the reason where a conversation is too short to judge, else null: the other side says very little and agrees to
+ * nothing, or is a mailbox. It counts only for measures that the program chose: those that an author names are taken of
+ * every conversation. The limits are this program's own.
  */
 export function tooShort(conversation: Conversation): Told | null {
   const { turns, mine, theirs, theirWords } = conversation;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 
@@ -48,24 +48,10 @@ let anna: Person;
 let reader: Person;
 let address: string;
 
-/** Signs somebody in by a link of their own; their account is made with the first. */
-async function enter({ page }: Person, role: Role, userId: string | null): Promise<void> {
-  const { token, tokenHash } = newToken();
-  await service.cli.prepare(async (storage) => {
-    const email = `${role}@acme.example`;
-    const { accountId } =
-      (await storage.reader.read(({ accounts }) => accounts.findByEmail('acme', email))) ??
-      (await storage.execute('createAccount', { orgId: 'acme', email, name: `The ${role}`, role, userId }));
-    await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
-  });
-  await page.goto(`${service.url}/console/enter#${token}`);
-  await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByText(`The ${role}`).first().waitFor();
-}
 /** Somebody with a role, at a browser of their own, signed in. */
 async function signedIn(role: Role, userId: string | null): Promise<Person> {
   const person = await openPerson(browser, new URL(service.url).origin);
-  await enter(person, role, userId);
+  await enterAs(service, person, role, userId);
   return person;
 }
 
@@ -319,14 +305,14 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await dialog.getByRole('slider').fill('2');
     await reason.fill('Nobody agreed to it.');
     await expire();
-    await enter(owner, 'owner', null);
+    await enterAs(service, owner, 'owner', null);
     await open();
     expect(await reason.inputValue()).toBe('Nobody agreed to it.');
     expect(await dialog.getByRole('slider').inputValue()).toBe('2');
     await page.getByText('You began this earlier').waitFor();
     await owner.expectAccessible('a form that was begun earlier');
     await expire();
-    await enter(owner, 'admin', null);
+    await enterAs(service, owner, 'admin', null);
     await open();
     expect(await reason.inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody agreed');
@@ -336,7 +322,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Theirs.');
-    await enter(owner, 'owner', null);
+    await enterAs(service, owner, 'owner', null);
     await open();
     expect(await reason.inputValue()).toBe('');
   });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageSizes } from '../../../scripts/build/page-sizes.ts';
-import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { scenarioLine, userLine } from '../../support/organisation.ts';
 import { worseningConversations } from '../../support/console/worsening-conversations.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { chooseIn } from './choose-in.ts';
 import { drawn, noteShifts, shiftOf } from './layout-shift.ts';
@@ -52,19 +52,8 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   /** Signs somebody in by a link of their own; their account is made with the first. */
   async function signIn(role: Role, userId: string): Promise<Person> {
-    const { token, tokenHash } = newToken();
-    await service.cli.prepare(async (storage) => {
-      const email = `${role}@acme.example`;
-      const account = { orgId: 'acme', email, name: `The ${role}`, role, userId };
-      const { accountId } =
-        (await storage.reader.read(({ accounts }) => accounts.findByEmail('acme', email))) ??
-        (await storage.execute('createAccount', account));
-      await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
-    });
     const person = await openPerson(browser, new URL(service.url).origin, { acceptDownloads: true, loadsAhead: true });
-    await person.page.goto(at(`/enter#${token}`));
-    await person.page.getByRole('button', { name: 'Open' }).click();
-    await person.page.getByRole('navigation').first().waitFor();
+    await enterAs(service, person, role, userId);
     return person;
   }
 

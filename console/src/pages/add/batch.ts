@@ -131,7 +131,7 @@ export function isReady(calls: readonly Call[], call: Call): boolean {
     scenarioId === null
   )
     return false;
-  // It would be judged as the call of the person for all, whoever's it is.
+  // It would be judged as a call of the person chosen for all files, although it may be somebody else's.
   if (asksWhose(call)) return false;
   if (sameBefore(calls, call) || (recognised.known && speaker === null)) return false;
   return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
