@@ -30,6 +30,8 @@ export function keyboardOf(page: Page): Keyboard {
     type: (words) => page.keyboard.type(words),
     async reach(target, key = 'Tab') {
       await target.first().waitFor();
+      // Tab passes over what is still disabled.
+      await expect.poll(() => target.first().isEnabled(), { message: String(target) }).toBe(true);
       const way: string[] = [];
       for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
         const { is, at, where: place } = await target.first().evaluate(look);
