@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { honest } from '../../support/fake-model/answers.ts';
-import { TRANSCRIPT } from '../../support/fake-model/assessor.ts';
+import { TRANSCRIPT } from '../../support/fake-model/transcript.ts';
 import { startFakeModel, type FakeModel } from '../../support/fake-model/server.ts';
 import { makeOrganisation } from '../../support/organisation.ts';
 import { until } from '../../support/until.ts';

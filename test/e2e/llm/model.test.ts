@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { parseJson } from '../../../src/lib/json/json.ts';
 import { complete, honest, honestJudgements } from '../../support/fake-model/answers.ts';
-import { KEY, TRANSCRIPT } from '../../support/fake-model/assessor.ts';
+import { KEY } from '../../support/fake-model/assessor.ts';
+import { TRANSCRIPT } from '../../support/fake-model/transcript.ts';
 import { BROKEN, refusing } from '../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type FakeModel } from '../../support/fake-model/server.ts';
 import { exportAll, ingest, makeOrganisation } from '../../support/organisation.ts';

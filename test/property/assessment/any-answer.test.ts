@@ -9,7 +9,8 @@ import type { AssessorInput } from '../../../src/domain/ports.ts';
 import { ModelEvidence } from '../../../src/evidence/model.ts';
 import { parseJson } from '../../../src/lib/json/json.ts';
 import { complete } from '../../support/fake-model/answers.ts';
-import { INPUT, KEY, makeAssessor, TRANSCRIPT } from '../../support/fake-model/assessor.ts';
+import { INPUT, KEY, makeAssessor } from '../../support/fake-model/assessor.ts';
+import { TRANSCRIPT } from '../../support/fake-model/transcript.ts';
 import { BROKEN, USELESS } from '../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../support/fake-model/server.ts';
 

@@ -4,19 +4,11 @@ import { ownBudget, type Budget } from '../../../src/worker/model/budget.ts';
 import { createModelAssessor } from '../../../src/worker/model/model-assessor.ts';
 import type { ClientOptions } from '../../../src/worker/model/model-client.ts';
 import type { Judge } from '../../../src/worker/model/judge-pool.ts';
+import { TRANSCRIPT } from './transcript.ts';
 import { judgeConversation, prepareConversation, type ModelOptions } from '../../../src/assessment/llm/index.ts';
 
 /** As a key of an endpoint's: long enough to be told from a word. */
 export const KEY = 'sk-fake-0123456789abcdef';
-
-export const TRANSCRIPT = [
-  'Seller: Thanks for your time. What made you look for another way of reporting?',
-  'Buyer: Our month-end takes two full days, because my team copies figures by hand.',
-  'Seller: So two days every month go into copying. What would it be worth to you to have them back?',
-  'Buyer: A good deal. We could close the books earlier, but your price worries me.',
-  'Seller: The price is what it is, I am afraid.',
-  'Buyer: Then I need to think about it for a while.',
-].join('\n');
 
 export const INPUT: AssessorInput = {
   orgId: 'acme',

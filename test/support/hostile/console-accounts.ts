@@ -4,19 +4,15 @@ import type { Storage } from '../../../src/domain/ports.ts';
 import { createPasswords } from '../../../src/http/console/access/proofs/passwords.ts';
 import { openApplication } from '../../../src/app.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
+import { emailOf, PASSWORD } from './account-names.ts';
 import { ATTACKER, person, VICTIM } from './attack.ts';
 
 /** Accounts of the attacking organisation: with as many, it could hold a thousand streams. */
 const ATTACKERS = 100;
 /** Accounts of the attacking organisation that do not reach everybody: managers and members in turn. */
 const OTHERS = 20;
-/** What every account of this ground has. */
-export const PASSWORD = 'seven green bicycles upstairs';
 /** What an app of the second attacking account would have. */
 const FACTOR = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-
-/** The address of an account of an organisation. */
-export const emailOf = (orgId: string, index: number): string => `account-${index}@${orgId}.example.org`;
 
 /** Accounts for the console, signed in: the cookies of each organisation. The first of each is an owner's. */
 export interface Cookies {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SCENARIO, VICTIM } from './attack.ts';
 import { createClient, type Answer, type Ask } from './client.ts';
-import { emailOf, PASSWORD } from './console-accounts.ts';
+import { emailOf, PASSWORD } from './account-names.ts';
 import { CALLERS, READERS } from './ground.ts';
 
 /** Intervals between requests, in ms. They are sent on time whether or not earlier ones were answered. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { person, SCENARIO, type Arms, type Attack } from '../attack.ts';
-import { PASSWORD } from '../console-accounts.ts';
+import { PASSWORD } from '../account-names.ts';
 import { repeat, submit } from '../wire.ts';
 import { ask } from './console.ts';
 import { fillLines } from './transcripts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { person, VICTIM, type Arms, type Attack } from '../attack.ts';
-import { emailOf } from '../console-accounts.ts';
+import { emailOf } from '../account-names.ts';
 import { bearer, gone, head, hold, ingestPath, open, openMany, repeat, send, write } from '../wire.ts';
 import { API, ask, PAGE } from './console.ts';
 import { around, fill, fillLines, LARGEST, transcriptAttack } from './transcripts.ts';

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts';
-import { TRANSCRIPT } from '../../fake-model/assessor.ts';
+import { TRANSCRIPT } from '../../fake-model/transcript.ts';
 import { hold, repeat, submit } from '../wire.ts';
 
 /** A word in the calls of the attacker, by which a model on a fake endpoint knows whose they are. */

@@ -1,6 +1,6 @@
 import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { ATTACKER, type Arms, type Attack } from '../attack.ts';
-import { emailOf, PASSWORD } from '../console-accounts.ts';
+import { emailOf, PASSWORD } from '../account-names.ts';
 import { repeat, send } from '../wire.ts';
 import { API, PAGE } from './console.ts';
 

@@ -1,5 +1,5 @@
 import { person, SCENARIO, type Arms, type Attack } from '../attack.ts';
-import { PASSWORD } from '../console-accounts.ts';
+import { PASSWORD } from '../account-names.ts';
 import { repeat, send, submit } from '../wire.ts';
 import { API, ask, PAGE } from './console.ts';
 

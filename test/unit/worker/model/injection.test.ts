@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressesAssessor, speaksOfScores } from '../../../../src/assessment/llm/addresses-assessor.ts';
 import { parseJson } from '../../../../src/lib/json/json.ts';
 import { answering, complete, honestJudgements } from '../../../support/fake-model/answers.ts';
-import { INPUT, makeAssessor, TRANSCRIPT } from '../../../support/fake-model/assessor.ts';
+import { INPUT, makeAssessor } from '../../../support/fake-model/assessor.ts';
+import { TRANSCRIPT } from '../../../support/fake-model/transcript.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../../support/fake-model/server.ts';
 
 /** Sentences that certainly speak to whoever judges: withheld from the model. */
