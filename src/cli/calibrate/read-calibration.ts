@@ -8,7 +8,7 @@ import { CliError } from '../errors.ts';
 import { problemReport } from '../import/problem-report.ts';
 import { collectProblems } from '../../transfer/problems.ts';
 import { readLines } from '../../transfer/read-lines.ts';
-import { readTextFile } from '../read-text-file.ts';
+import { readTranscriptFile } from '../read-transcript-file.ts';
 
 /** A calibration file that is in order. */
 export interface CalibrationFile {
@@ -98,7 +98,7 @@ export async function* readConversations({
         yield {
           line,
           scenario,
-          transcript: line.transcript ?? (await readTextFile(resolve(folder, line.transcript_file ?? ''), limit)),
+          transcript: line.transcript ?? (await readTranscriptFile(resolve(folder, line.transcript_file ?? ''), limit)),
         };
     }
   }
@@ -119,7 +119,7 @@ async function transcriptProblem(
     // A file that somebody sends must not bring another file of this machine into a report.
     if (isAbsolute(way) || way.split(sep)[0] === '..')
       return 'transcript_file must be in the folder of the file that names it, or below.';
-    return (await readTextFile(resolve(folder, file), limit)).trim() === ''
+    return (await readTranscriptFile(resolve(folder, file), limit)).trim() === ''
       ? 'transcript_file names a file that is blank.'
       : null;
   } catch (error) {

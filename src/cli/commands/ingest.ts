@@ -28,6 +28,8 @@ interface Options extends OutputOptions {
 const WAIT_MS = 120_000;
 
 const HELP = `
+A transcript is text, or a document of Word (.docx) or in rich text format (.rtf), of which the text is taken.
+
 A folder stands for the files in it: each is a call of its own, and its result is a line. A file with the content of another is the same
 call and is not kept twice. Exit code 65 where a file could not be taken; the others are.`;
 

@@ -1,7 +1,7 @@
 import type { Application } from '../../app.ts';
 import type { AssessmentState } from '../../domain/assessments/state.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
-import { readTextFile } from '../read-text-file.ts';
+import { readTranscriptFile } from '../read-transcript-file.ts';
 
 /** Whose call a transcript is, and what else is known of it. */
 export interface CallFromFile {
@@ -28,7 +28,7 @@ export async function submitFile(
   file: string,
   { orgId, userId, scenarioId, externalId, startedAt, endedAt }: CallFromFile,
 ): Promise<SubmittedFile> {
-  const transcript = await readTextFile(file, settings.maxTranscriptBytes);
+  const transcript = await readTranscriptFile(file, settings.maxTranscriptBytes);
   const { checkIngest } = await import('../../domain/sessions/read-submission.ts');
   const fields = checkIngest(
     {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { makeOrganisation, scenarioLine, userLine } from '../../support/organisation.ts';
+import { docxOf } from '../../support/zip-of.ts';
 import { debrief, freshFolders } from './debrief.ts';
 import { parseLines } from '../../support/executable.ts';
 
@@ -28,6 +29,12 @@ it('a folder of transcripts is taken file by file: new, known, the same as anoth
   writeFileSync(join(calls, 'b.txt'), labelled);
   writeFileSync(join(calls, 'c.txt'), '  \n');
   writeFileSync(join(calls, 'd.txt'), 'We talked about this and that, and then about the weather. '.repeat(8));
+  const turns = labelled.split('\n').map((line): [string, string, string] => {
+    const [who = '', said = ''] = line.split(': ');
+    return [who, '0:03', said];
+  });
+  writeFileSync(join(calls, 'e.docx'), docxOf(turns));
+  writeFileSync(join(calls, 'f.pdf'), '%PDF-1.7\n');
   writeFileSync(join(calls, '.hidden'), 'not a call');
   const words = ['ingest', '--org', 'acme', '--user', 'ada', '--scenario', 'first', 'calls'];
 
@@ -45,14 +52,17 @@ it('a folder of transcripts is taken file by file: new, known, the same as anoth
     },
     { file: file('c.txt'), result: 'refused', message: expect.stringContaining('transcript') },
     { file: file('d.txt'), result: 'taken', conversation_id: expect.any(String), status: 'queued' },
+    { file: file('e.docx'), result: 'taken', conversation_id: expect.any(String), status: 'queued' },
+    { file: file('f.pdf'), result: 'refused', message: expect.stringContaining('Export the transcript') },
   ]);
 
   await cli.json(['assess', '--now']);
   const again = await cli.run([...words, '--wait', '1m', '--json']);
   const records = parseLines(again.stdout);
-  expect(records.filter(({ result }) => result === 'known')).toHaveLength(3);
-  const [judged, unjudged] = records.filter((record) => record['result'] === undefined);
+  expect(records.filter(({ result }) => result === 'known')).toHaveLength(4);
+  const [judged, unjudged, ofDocument] = records.filter((record) => record['result'] === undefined);
   expect(judged).toEqual({ file: file('a.txt'), conversation_id: expect.any(String), status: 'completed' });
+  expect(ofDocument).toEqual({ file: file('e.docx'), conversation_id: expect.any(String), status: 'completed' });
   expect(unjudged).toMatchObject({ file: file('d.txt'), status: 'completed' });
   expect(unjudged?.['nothing_judged']).toMatch(
     /^Nothing was judged, because it is not known which turns are the user's\./,

@@ -1,5 +1,9 @@
+import { documentKind, KIND_BYTES, type DocumentKind } from '../../../../src/lib/documents/document-kind.ts';
 import { dateOfName } from './date-of-name.ts';
 import { decodeText } from './decode-text.ts';
+
+/** Why a file cannot be taken, by what it is. */
+type Problem = 'not text' | 'empty' | 'not read' | 'broken document' | 'archive' | 'old document' | 'pdf' | 'recording';
 
 /** A transcript that was chosen, before it is checked. */
 export interface Chosen {
@@ -7,13 +11,23 @@ export interface Chosen {
   /** Empty where it could not be read. */
   text: string;
   bytes: number;
-  problem: 'not text' | 'empty' | 'too large' | 'not read' | null;
+  problem: Problem | 'too large' | null;
   /** When the conversation took place, in ms since 1970 UTC; null where the file does not say. */
   startedAt: number | null;
   startedFrom: 'name' | 'file' | null;
 }
 
-/** Reads a file as text in whichever encoding it has. One that is too long is not read. */
+const OF_KIND: Readonly<Record<Exclude<DocumentKind, 'rtf'>, Problem>> = {
+  zip: 'archive',
+  ole: 'old document',
+  pdf: 'pdf',
+  recording: 'recording',
+};
+
+/**
+ * Reads a file as text in whichever encoding it has, and the text of a Word document (.docx) or of one in rich text format
+ * (.rtf). One that is too long is not read.
+ */
 export async function readFile(file: File, most: number): Promise<Chosen> {
   const fromName = dateOfName(file.name);
   const startedAt = fromName ?? (file.lastModified < Date.now() - 60_000 ? file.lastModified : null);
@@ -23,14 +37,37 @@ export async function readFile(file: File, most: number): Promise<Chosen> {
     startedAt,
     startedFrom: fromName !== null ? ('name' as const) : startedAt === null ? null : ('file' as const),
   };
+  const head = await bytesOf(file.slice(0, KIND_BYTES));
+  const kind = head && documentKind(head);
+  if (kind !== null) return { ...base, ...(await readDocument(file, kind, most)) };
   // One byte of UTF-8 may be two bytes of UTF-16.
   if (file.size > 2 * most + 3) return { ...base, text: '', problem: 'too large' };
-  const bytes = await file.arrayBuffer().catch(() => null);
+  const bytes = await bytesOf(file);
   // The file was moved or changed since it was chosen, or it is a folder.
   if (bytes === null) return { ...base, text: '', problem: 'not read' };
-  const text = decodeText(new Uint8Array(bytes));
+  const text = decodeText(bytes);
   if (text === null) return { ...base, text: '', problem: 'not text' };
   return { ...base, ...measured(text, most) };
+}
+
+const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
+  file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+
+type Read = Pick<Chosen, 'text' | 'problem'> & Partial<Pick<Chosen, 'bytes'>>;
+
+async function readDocument(file: File, kind: DocumentKind, most: number): Promise<Read> {
+  if (kind !== 'zip' && kind !== 'rtf') return { text: '', problem: OF_KIND[kind] };
+  try {
+    // Loaded for the first document.
+    const { documentText } = await import('../../../../src/lib/documents/document-text.ts');
+    const text = await documentText(file, kind);
+    return text === null ? { text: '', problem: 'archive' } : measured(text, most);
+  } catch (error) {
+    return { text: '', problem: error instanceof RangeError ? 'broken document' : 'not read' };
+  }
 }
 
 /** The same for pasted text. */

@@ -6,7 +6,7 @@ export const de: CallsMessages = {
   lead: 'Legen Sie Transkripte echter Gespräche ab. Sie sehen, was erkannt wurde, bevor etwas gesendet wird.',
   drop: 'Transkripte hier ablegen',
   formats: (size) =>
-    `WebVTT, SubRip, Exporte von Zoom und Teams, JSON der Anbieter, Text mit Sprechern, Tabellen … bis zu je ${size}`,
+    `WebVTT, SubRip, Word (.docx), Exporte von Zoom und Teams, JSON der Anbieter, Text mit Sprechern, Tabellen … bis zu je ${size}`,
   choose: 'Dateien wählen',
   paste: 'Text einfügen',
   pasteTitle: 'Ein Transkript einfügen',
@@ -89,7 +89,17 @@ export const de: CallsMessages = {
   damagedLine: 'Dort steht in der Datei:',
   tooLarge: (size, most) => `Sie hat ${size}; höchstens ${most} werden angenommen. Senden Sie sie in Teilen.`,
   problems: {
-    'not text': 'Das ist keine Textdatei. Exportieren Sie das Transkript als Text, VTT, SRT, CSV oder JSON.',
+    'not text':
+      'Das ist keine Textdatei. Exportieren Sie das Transkript als Text, VTT, SRT, Word (.docx), CSV oder JSON.',
+    'broken document':
+      'Dieses Dokument lässt sich nicht lesen: Es ist beschädigt, hat ein Kennwort oder ist viel zu lang. Öffnen Sie es, speichern Sie es als reinen Text (.txt) und legen Sie diesen ab.',
+    archive:
+      'Das ist ein Archiv oder ein unbekanntes Dokument. Entpacken Sie das Archiv und legen Sie die Dateien darin ab; speichern Sie ein Dokument als .docx oder als reinen Text (.txt).',
+    'old document':
+      'Das ist ein Dokument in der alten Form (.doc) oder eines mit Kennwort. Öffnen Sie es in Word, speichern Sie es als .docx ohne Kennwort oder als reinen Text (.txt) und legen Sie dieses ab.',
+    pdf: 'Das ist ein PDF, das Zeilen und Spalten nicht unterscheidet. Exportieren Sie das Transkript als VTT, Word (.docx) oder Text, wo das Gespräch aufgezeichnet wurde, oder kopieren Sie das Gespräch und nehmen Sie „Text einfügen“.',
+    recording:
+      'Das ist eine Aufnahme. Lassen Sie sie transkribieren, wie es Teams, Zoom und Google Meet können, und legen Sie das Transkript hier ab.',
     empty: 'In dieser Datei steht nichts.',
     'not read': 'Diese Datei lässt sich nicht lesen. Wurde sie verschoben? Wählen Sie sie noch einmal.',
   },

@@ -4,7 +4,7 @@ export const en = {
   lead: 'Drop transcripts of real conversations. You see what was recognised before anything is sent.',
   drop: 'Drop transcript files here',
   formats: (size: string) =>
-    `WebVTT, SubRip, Zoom and Teams exports, vendors’ JSON, labelled text, tables … up to ${size} each`,
+    `WebVTT, SubRip, Word (.docx), Zoom and Teams exports, vendors’ JSON, labelled text, tables … up to ${size} each`,
   choose: 'Choose files',
   paste: 'Paste text',
   pasteTitle: 'Paste a transcript',
@@ -86,7 +86,16 @@ export const en = {
   damagedLine: 'There the file says:',
   tooLarge: (size: string, most: string) => `It has ${size}; at most ${most} are taken. Send it in parts.`,
   problems: {
-    'not text': 'This is no text file. Export the transcript as text, VTT, SRT, CSV or JSON.',
+    'not text': 'This is no text file. Export the transcript as text, VTT, SRT, Word (.docx), CSV or JSON.',
+    'broken document':
+      'This document cannot be read: it is damaged, has a password, or is far too long. Open it, save it as plain text (.txt), and drop that.',
+    archive:
+      'This is an archive, or a document that is not known. Unpack the archive and drop the files in it; save a document as .docx or as plain text (.txt).',
+    'old document':
+      'This is a document in the old form (.doc), or one with a password. Open it in Word, save it as .docx without a password or as plain text (.txt), and drop that.',
+    pdf: 'This is a PDF, which does not tell lines and columns apart. Export the transcript as VTT, Word (.docx) or text where the call was recorded, or copy the conversation and use “Paste text”.',
+    recording:
+      'This is a recording. Have it transcribed, as Teams, Zoom and Google Meet do, and drop the transcript here.',
     empty: 'There is nothing in this file.',
     'not read': 'This file cannot be read. Was it moved? Choose it again.',
   },
