@@ -10,6 +10,15 @@ export interface RanFunction {
   end: number;
   /** How often it ran. */
   times: number;
+  /** Parts of it that ran more or less often, an outer one before those within it. */
+  parts: RanPart[];
+}
+
+/** A part of a function, such as what stands behind an `if`, and how often it ran. */
+export interface RanPart {
+  start: number;
+  end: number;
+  times: number;
 }
 
 /** Which functions of `src` have run, and how often. */
@@ -50,7 +59,7 @@ export async function openCoverage(): Promise<Coverage> {
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
     threads.add(sessionId);
     void askThread(sessionId, 'Profiler.enable');
-    void askThread(sessionId, 'Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    void askThread(sessionId, 'Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   });
   session.on('NodeWorker.detachedFromWorker', ({ params: { sessionId } }) => void threads.delete(sessionId));
   session.on('NodeWorker.receivedMessageFromWorker', ({ params: { message } }) => {
@@ -59,7 +68,7 @@ export async function openCoverage(): Promise<Coverage> {
   });
   await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
   await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
   return {
     async take() {
@@ -74,7 +83,12 @@ export async function openCoverage(): Promise<Coverage> {
 
 function ranFunctions({ url, functions }: ScriptCoverage): RanFunction[] {
   const file = fileURLToPath(url).slice(fileURLToPath(SOURCE).length);
-  return functions.flatMap(({ ranges: [whole] }) =>
-    whole && whole.count > 0 ? [{ file, start: whole.startOffset, end: whole.endOffset, times: whole.count }] : [],
-  );
+  return functions.flatMap(({ ranges }) => {
+    const [whole, ...parts] = ranges.map((range) => ({
+      start: range.startOffset,
+      end: range.endOffset,
+      times: range.count,
+    }));
+    return whole && whole.times > 0 ? [{ file, ...whole, parts }] : [];
+  });
 }

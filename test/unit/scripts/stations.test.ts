@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { stationsOf } from '../../../scripts/path-length/stations.ts';
 
-/** The stations where all functions that begin with one of these texts ran, each in the file given with it. */
-function stations(files: Record<string, { code: string; ran: string[] }>): string[] {
-  const ran = Object.entries(files).flatMap(([file, { code, ran: texts }]) =>
-    texts.map((text) => {
-      const start = code.indexOf(text);
-      return { file, start, end: start + text.length };
-    }),
-  );
+/**
+ * The stations where all functions with one of these texts ran, each in the file given with it, but for those parts of the
+ * file that are given as not run.
+ */
+function stations(files: Record<string, { code: string; ran: string[]; notRun?: string[] }>): string[] {
+  const ran = Object.entries(files).flatMap(([file, { code, ran: texts, notRun = [] }]) => {
+    const place = (text: string) => ({ start: code.indexOf(text), end: code.indexOf(text) + text.length });
+    const parts = notRun.map((text) => ({ ...place(text), times: 0 }));
+    return texts.map((text) => ({ file, ...place(text), parts }));
+  });
   return [...stationsOf(ran, (file) => files[file]?.code ?? '')];
 }
 
@@ -37,9 +39,31 @@ it('a function that ends where a deciding one inside it ends is told apart from 
 });
 
 it('a method is known by the place where its name begins', () => {
-  const method = 'async read(a: string) { try { return a; } finally { end(); } }';
+  const method = 'async read(a: string) { for (const one of a) await end(one); }';
   expect(stations({ 'http/one.ts': { code: `const o = { ${method} };`, ran: [method] } })).toEqual(['http/one.ts']);
   expect(stations({ 'http/one.ts': { code: `class O { ${method} }`, ran: [method] } })).toEqual(['http/one.ts']);
+});
+
+it.each([
+  ['a try without an error', 'try { run(); } catch { b = 1; }', '{ b = 1; }', false],
+
+  ['a check that did not throw', 'if (a || b) throw c;', 'throw c;', false],
+  ['a check that did not throw, in braces', 'if (a ?? b) { tell(c); throw c; }', '{ tell(c); throw c; }', false],
+  ['a check that threw', 'if (a) throw c;', '', true],
+  ['a check with another way', 'if (a) throw c; else run();', 'throw c;', true],
+  ['a condition that leads elsewhere', 'if (a) return;', 'return;', true],
+])('%s', (_name, statement, notRun, isStation) => {
+  const code = `function f() { ${statement} }`;
+  expect(stations({ 'http/one.ts': { code, ran: [code], notRun: notRun === '' ? [] : [notRun] } })).toEqual(
+    isStation ? ['http/one.ts'] : [],
+  );
+});
+
+it('a condition behind another that did not hold decides nothing', () => {
+  const inner = 'b = c ? 1 : 2;';
+  const code = `function f() { if (a) throw b; for (;;) { ${inner} } }`;
+  const loop = `for (;;) { ${inner} }`;
+  expect(stations({ 'http/one.ts': { code, ran: [code], notRun: ['throw b;', loop] } })).toEqual([]);
 });
 
 it('helpers, notes and declarations are no stations, whatever they decide', () => {
