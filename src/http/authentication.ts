@@ -1,17 +1,57 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain/errors.ts';
 import { isSecret, secretHash } from '../domain/keys/secret.ts';
 import type { Scope } from '../domain/keys/key.ts';
 import type { Reader } from '../domain/ports.ts';
 import { refusal, type LookUp, type Refusal } from '../domain/reporting/caller.ts';
+import type { KeyRef } from '../domain/refs.ts';
 import { LONGEST_ID } from '../domain/schemas/text.ts';
-import { countRawHeaders } from '../lib/network/raw-headers.ts';
+import { countRawHeaders, rawHeader } from '../lib/network/raw-headers.ts';
 import { byteLength, isCleanText } from '../lib/text/text.ts';
 import { createTurns, NoTurnError } from '../lib/work/turns.ts';
-import { STRANGERS, type Callers } from './callers.ts';
+import { STRANGERS } from './admission.ts';
+import { createSharedMemory } from './cache/shared-memory.ts';
 import { RefusedError, wireError, type WireError } from './errors.ts';
 import type { LastUse } from './counting/last-use.ts';
 import type { LimitReached } from './limits.ts';
+
+/** A key that was accepted lately: its digest, and whose it is. Whether it still holds, only a look-up tells. */
+interface KnownKey extends KeyRef {
+  secretHash: string;
+}
+
+/** Whose keys were accepted lately, by the `Authorization` header that brought them. */
+export interface Callers {
+  known: (authorization: string) => KnownKey | undefined;
+  accepted: (authorization: string, key: KnownKey) => void;
+  refused: (authorization: string) => void;
+  /** The key that a request brings, where it was accepted lately. */
+  keyOf: (request: IncomingMessage) => KeyRef | undefined;
+}
+
+/** Headers with keys whose organisation is remembered: 300 bytes each. */
+const REMEMBERED_KEYS = 10_000;
+/** Those of one organisation. One key can be written in thousands of headers: `bearer` in any case, more spaces. */
+const REMEMBERED_EACH = 1_000;
+/** A longer header is not remembered. */
+const LONGEST_KNOWN = 200;
+
+/**
+ * Makes the memory. It says to which organisation a request counts, and not what it may do: each request is looked
+ * up for that.
+ */
+export function createCallers(): Callers {
+  const keys = createSharedMemory<KnownKey>({ max: REMEMBERED_KEYS, each: REMEMBERED_EACH });
+  return {
+    known: (authorization) => keys.get(authorization),
+    accepted(authorization, key) {
+      if (authorization.length <= LONGEST_KNOWN) keys.set(key.orgId, authorization, key);
+    },
+    refused: (authorization) => keys.delete(authorization),
+    keyOf: ({ rawHeaders }) => keys.get(rawHeader(rawHeaders, 'authorization') ?? ''),
+  };
+}
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 

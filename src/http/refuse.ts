@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit, Observer } from '../domain/ports.ts';
 import { DomainError } from '../domain/errors.ts';
-import { isOrganisation } from './callers.ts';
+import { isOrganisation } from './admission.ts';
 import { errorBody, toWireError, type RefusalAnswer } from './errors.ts';
 import type { LimitReached } from './limits.ts';
 import { headersOf } from './listener/broken-request.ts';

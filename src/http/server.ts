@@ -3,9 +3,17 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { createBudget } from '../lib/work/budget.ts';
 import { createSlices } from '../lib/work/slices.ts';
-import { admitInTurn, createEntrance, createPlaces } from './admission.ts';
+import {
+  admitInTurn,
+  BROKEN,
+  createEntrance,
+  createMountFinder,
+  createOwnerOf,
+  createPlaces,
+  proxiesOf,
+} from './admission.ts';
+import { createCallers } from './authentication.ts';
 import { largestBody, type Bounds } from './bounds.ts';
-import { BROKEN, createCallers, createMountFinder, createOwnerOf, proxiesOf } from './callers.ts';
 import type { HttpContext } from './context.ts';
 import type { RefusalAnswer, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
@@ -67,7 +75,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const proxies = proxiesOf(settings);
   const slices = createSlices();
   const mounted = createMountFinder(settings.basePath, mounts);
-  const ownerOf = createOwnerOf(settings.basePath, mounted, callers);
+  const ownerOf = createOwnerOf(settings.basePath, mounted, callers.keyOf);
   const pieces = createPieceMeter(slices, ownerOf);
   const onLimit = createLimitReport({ log, observer });
   const sendError = createSendError(log, pieces);

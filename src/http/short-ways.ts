@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Log, RequestLine } from '../domain/ports.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
 import type { Slices } from '../lib/work/slices.ts';
-import { clientAddress } from './callers.ts';
+import { clientAddress } from './admission.ts';
 
 /*
  * What the short ways past Fastify share. Each takes plain requests of callers whose key was accepted lately, looks the

@@ -1,4 +1,4 @@
-import { proxiesOf } from '../callers.ts';
+import { proxiesOf } from '../admission.ts';
 import { notFound } from '../../domain/errors.ts';
 import { createPlaces } from '../admission.ts';
 import type { HttpContext } from '../context.ts';

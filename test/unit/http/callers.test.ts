@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCallers } from '../../../src/http/callers.ts';
+import { createCallers } from '../../../src/http/authentication.ts';
 
 it('whose a key is stays known, however many headers others write theirs in', () => {
   const callers = createCallers();

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { clientAddress, proxiesOf } from '../../../src/http/callers.ts';
+import { clientAddress, proxiesOf } from '../../../src/http/admission.ts';
 
 const NAMED = [
   '203.0.113.7',

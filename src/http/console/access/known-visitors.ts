@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import { createSharedMemory } from '../../cache/shared-memory.ts';
-import { BESIDE, clientAddress } from '../../callers.ts';
+import { BESIDE, clientAddress } from '../../admission.ts';
 import { tokensIn } from './cookie.ts';
 import { organisationIn } from './named-organisation.ts';
 import { networkOf } from './network.ts';

@@ -28,7 +28,8 @@ export function createHealth(lookAtFiles: () => Pick<FilesNow, 'problem'>, log: 
   let gone: Trouble | null = null;
   let found: Trouble | null = null;
 
-  function look(): void {
+  /** Looks whether the file is gone. */
+  function isGone(): boolean {
     const { problem } = lookAtFiles();
     if (problem !== null) {
       gone = { kind: 'gone', sentence: problem };
@@ -37,19 +38,20 @@ export function createHealth(lookAtFiles: () => Pick<FilesNow, 'problem'>, log: 
       gone = null;
       log.resolved('the database file is back');
     }
+    return gone !== null;
   }
 
   function learn(trouble: Trouble | null): void {
     // The path is checked here too, so that a file that is back is noticed at once.
-    if (trouble?.kind === 'gone') return look();
+    if (trouble?.kind === 'gone') return void isGone();
     if (trouble) log.report(trouble.sentence, { trouble: trouble.kind });
     else if (found) log.resolved('the database is well again: what is written is kept');
     found = trouble;
   }
 
   function requireFile(): void {
-    if (gone) look();
-    if (gone) throw troubleError(gone);
+    // One that was gone may be back.
+    if (gone && isGone()) throw troubleError(gone);
   }
 
   /** The error that callers get in place of this one. */
@@ -62,7 +64,7 @@ export function createHealth(lookAtFiles: () => Pick<FilesNow, 'problem'>, log: 
   }
 
   return {
-    look,
+    look: isGone,
     learn,
     trouble: () => gone ?? found,
     async read(run) {
