@@ -1,3 +1,5 @@
+import { sha256Hex } from '../../lib/bytes/digest.ts';
+import { normalizeText } from '../../lib/text/stream-safe.ts';
 import { newAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
@@ -53,6 +55,30 @@ export function transcriptOf<Revision extends number>(
   revision: Revision,
 ): Transcript & { revision: Revision; removedAt: null } {
   return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
+}
+
+/**
+ * The identity of a transcript's text: two texts that differ only in Unicode composition, line ends or trailing space
+ * have the same. Takes time that grows with the text's length alone.
+ * @returns SHA-256 of the normalised text, as hexadecimal
+ */
+export function transcriptDigest(text: string): string {
+  return sha256Hex(normaliseTranscript(text));
+}
+
+/** What normalisation may change: anything but plain ASCII, and space at the end of a line or of the text. */
+const CHANGES = /[^ -~\n]| \n|[ \n]$/;
+
+/** NFC, `\n` line ends, no space at the end of a line or of the text, no byte order mark. */
+function normaliseTranscript(text: string): string {
+  if (!CHANGES.test(text)) return text;
+  return normalizeText(text, 'NFC')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();
 }
 
 /** Why a call of a user cannot be assessed by a scenario; null where it can. */

@@ -1,6 +1,5 @@
-import { proxiesOf } from '../admission.ts';
 import { notFound } from '../../domain/errors.ts';
-import { createPlaces } from '../admission.ts';
+import { createPlaces, proxiesOf } from '../admission.ts';
 import type { HttpContext } from '../context.ts';
 import { createGather } from '../../people/gather.ts';
 import { createSeen } from '../../people/seen.ts';

@@ -7,8 +7,7 @@ import type { Slices } from '../../lib/work/slices.ts';
 import { chooseEncoding, headerLists } from '../cache/representation.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import { afterLookUp, handOver, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
-import { pageDigest, type State, type WrittenPage } from './paged-list.ts';
-import type { FindTarget, Target } from './targets.ts';
+import { pageDigest, type FindTarget, type State, type Target, type WrittenPage } from './paged-list.ts';
 
 interface ShortPagesContext {
   targets: FindTarget;

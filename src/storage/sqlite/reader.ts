@@ -1,15 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PageQuery } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
-import {
-  planAssessments,
-  planSessions,
-  scenarioIdsOf,
-  pageOf,
-  type PagePlan,
-  type PageStart,
-  type StartPlan,
-} from '../queries/lists/page-plan.ts';
+import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/lists/page-plan.ts';
 import {
   pageStatements,
   toAssessmentRow,
@@ -23,7 +15,7 @@ import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
 import type { Connection } from './connection.ts';
 import { createLookUps } from './look-ups.ts';
-import { createDayTotals } from './pages/day-totals.ts';
+import { createFindStart } from './pages/page-starts.ts';
 import { createPageTexts } from './pages/page-texts.ts';
 import type { ReadConnections } from './read-connections.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -46,18 +38,11 @@ export function createReader(
   });
   const storeStatements = compileStatements(kysely, sqliteTraits);
   const lookUps = createLookUps(connection);
-  const findDay = createDayTotals(connection);
+  const startOf = createFindStart(connection, statements);
 
   function rowsOf<Row>(plan: PagePlan<Row>, at: VersionsRow): Row[] {
     const start = startOf(plan, at);
     return start ? connection.all(...plan.rows(start)) : [];
-  }
-
-  function startOf(plan: StartPlan, at: VersionsRow): PageStart | null {
-    if (plan.start !== undefined) return plan.start;
-    const cut = (plan.cut && connection.get(...plan.cut)?.count) ?? 0;
-    const [asked, values] = plan.day(cut);
-    return plan.startOn(cut, findDay(asked, asked === statements.sessionDay ? 'sessions' : 'assessments', values, at));
   }
 
   /** Names of the scenarios on a page: few, whatever the page's size. */

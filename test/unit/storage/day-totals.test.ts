@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findDay } from '../../../src/storage/sqlite/pages/day-totals.ts';
+import { findDay } from '../../../src/storage/sqlite/pages/page-starts.ts';
 
 const days = fc.uniqueArray(fc.record({ day: fc.integer({ min: -20, max: 20 }), count: fc.nat(3) }), {
   selector: ({ day }) => day,

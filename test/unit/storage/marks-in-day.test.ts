@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
-import { createMarksInDay } from '../../../src/storage/sqlite/pages/marks-in-day.ts';
+import { createMarksInDay } from '../../../src/storage/sqlite/pages/page-starts.ts';
 import { endOfDay, NO_TIME } from '../../../src/storage/schema.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { dayOf } from '../../../src/lib/time/units.ts';

@@ -3,7 +3,20 @@ import type { RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
 import { statement, type Placeholder, type Statement } from '../../queries/statements/statement.ts';
 import type { Tables } from '../../schema.ts';
 import { assessmentHead, sessionHead } from './row-heads.ts';
-import { NAMED, type NAME_COUNTS, type NameArguments } from './scenario-names.ts';
+
+/**
+ * The parameters for names: a statement gets those of up to eight scenarios. Of an organisation with more, it gets
+ * some.
+ */
+export const NAMED = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ scenario: `scenario${at}`, name: `name${at}` }) as const);
+
+/**
+ * How many names a statement gets; there is a statement for each number, because every name is compared with each row.
+ */
+export const NAME_COUNTS = [2, 4, 8] as const;
+
+/** Ids of scenarios, and their names as JSON; null where there are fewer. */
+export type NameArguments = Record<`scenario${number}` | `name${number}`, string | null>;
 
 /** Bytes left free before and behind the rows, for what a page has around them. */
 export const ROOM = 128;

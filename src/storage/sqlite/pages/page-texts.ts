@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PageQuery, PageText, SessionPageQuery } from '../../../domain/reporting/page.ts';
-import { planStart, type PageStart, type StartPlan } from '../../queries/lists/page-plan.ts';
+import { planStart, type StartPlan } from '../../queries/lists/page-plan.ts';
 import type { pageStatements, RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
+import { statement } from '../../queries/statements/statement.ts';
 import type { Connection } from '../connection.ts';
-import { pageTextStatements, ROOM, type PageStatements, type PageValues } from './page-statements.ts';
-import { createMarksInDay, type Mark, type MarkedList } from './marks-in-day.ts';
-import { createScenarioNames, type Names } from './scenario-names.ts';
+import {
+  NAME_COUNTS,
+  NAMED,
+  pageTextStatements,
+  ROOM,
+  type NameArguments,
+  type PageStatements,
+  type PageValues,
+} from './page-statements.ts';
+import { createMarksInDay, type FindStart, type Mark, type MarkedList } from './page-starts.ts';
 
 /** Pages as text that the database puts together as one value. Undefined where the person does not exist. */
 export interface PageTexts {
@@ -16,7 +26,7 @@ export interface PageTextsContext {
   connection: Connection;
   statements: ReturnType<typeof pageStatements>;
   /** Where the rows of a page begin. */
-  startOf: (page: StartPlan, at: VersionsRow) => PageStart | null;
+  startOf: FindStart;
 }
 
 /** The range of a page's rows; with the row from which they are counted, if there is one. */
@@ -106,4 +116,52 @@ function withoutLast(rows: Buffer): Buffer {
 
 function versionsOf(at: VersionsRow): Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> {
   return { epoch: at.epoch, reportVersion: at.report_version, catalogueVersion: at.catalogue_version };
+}
+
+/** For how many organisations the names of scenarios are remembered. */
+const ORGANISATIONS = 500;
+
+/** The names of an organisation's scenarios at one state of its catalogue. */
+interface Names {
+  epoch: string;
+  version: number;
+  /** How many names the statement gets. */
+  count: (typeof NAME_COUNTS)[number];
+  values: NameArguments;
+}
+
+/** Remembers names of scenarios for the statements of pages. */
+interface ScenarioNames {
+  /** The remembered names, which may be of an earlier state. */
+  known: (orgId: string) => Names | undefined;
+  /** The names at the state that the connection sees, of which the counters are given. */
+  at: (orgId: string, state: Pick<VersionsRow, 'epoch' | 'catalogue_version'>) => Names;
+}
+
+/** Makes the memory of names. */
+function createScenarioNames(connection: Connection): ScenarioNames {
+  const remembered = new LRUCache<string, Names>({ max: ORGANISATIONS });
+  const first = statement<{ orgId: string; limit: number }>().compile((argument) => ({
+    compile: () =>
+      sql<[scenarioId: string, name: string]>`select scenario_id, json_quote(name) from scenarios
+        where org_id = ${argument('orgId')} limit ${argument('limit')}`.compile(connection.kysely),
+  }));
+
+  return {
+    known: (orgId) => remembered.get(orgId),
+    at(orgId, { epoch, catalogue_version: version }) {
+      const kept = remembered.get(orgId);
+      if (kept?.epoch === epoch && kept.version === version) return kept;
+      const rows = connection.values(first, { orgId, limit: NAMED.length });
+      const values: NameArguments = {};
+      const count = NAME_COUNTS.find((most) => most >= rows.length) ?? 8;
+      for (const [index, { scenario, name }] of NAMED.slice(0, count).entries()) {
+        values[scenario] = rows[index]?.[0] ?? null;
+        values[name] = rows[index]?.[1] ?? null;
+      }
+      const names = { epoch, version, count, values };
+      remembered.set(orgId, names);
+      return names;
+    },
+  };
 }
