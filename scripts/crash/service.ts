@@ -24,7 +24,7 @@ export interface ServiceProcess {
  * The settings all processes run with: leases that end soon after a kill, and attempts enough that kills alone never
  * use them up.
  */
-function serviceEnvironment(databaseUrl: string): Record<string, string | undefined> {
+export function serviceEnvironment(databaseUrl: string): Record<string, string | undefined> {
   return {
     ...process.env,
     DEBRIEF_DATABASE_URL: databaseUrl,
@@ -85,26 +85,6 @@ export async function prepareService(
     },
     stop: () => end(child, 'SIGTERM'),
   };
-}
-
-/** Runs one command to its end. @returns its JSON lines @throws Error with what it said where it failed */
-export async function runCommand(databaseUrl: string, flags: string[], input = ''): Promise<Record<string, unknown>[]> {
-  const child = spawn(DEBRIEF, [...flags, '--json'], {
-    env: serviceEnvironment(databaseUrl),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`debrief ${flags.join(' ')} ended with ${String(code)}: ${output}`);
-  return output
-    .trim()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time/units.ts';
 import { createDatabase, createDatabaseLike, queryRows } from '../postgres/postgres-database.ts';
+import type { Line } from '../executable.ts';
+import { commandJson } from '../processes/command-hosts.ts';
 import { addConsoleAccounts, type Cookies } from './console-accounts.ts';
 import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
 
@@ -116,34 +116,15 @@ export async function prepareGround({
   };
 }
 
-/** Runs one command of the executable to its end. @returns its JSON lines @throws Error with what it said */
-async function runCommand(
-  databaseUrl: string,
-  words: readonly string[],
-  input: Iterable<string> = [],
-): Promise<Record<string, unknown>[]> {
-  const child = spawn(DEBRIEF, [...words, '--json'], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DEBRIEF_DATABASE_URL: databaseUrl },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  const ended = once(child, 'close');
-  for (const piece of input) if (!child.stdin.write(piece)) await once(child.stdin, 'drain');
-  child.stdin.end();
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`debrief ${words.join(' ')} ended with ${String(code)}: ${output}`);
-  return output
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+/** Runs one command, in a process that runs all of them. @returns its JSON lines @throws Error with what it said */
+function runCommand(databaseUrl: string, words: readonly string[], input = ''): Promise<Line[]> {
+  const { PATH, HOME } = process.env;
+  return commandJson(words, { environment: { PATH, HOME, DEBRIEF_DATABASE_URL: databaseUrl }, input });
 }
 
 async function fillOrganisation(databaseUrl: string, orgId: string, lines: Iterable<string>): Promise<string> {
   await runCommand(databaseUrl, ['org', 'create', '--id', orgId, '--name', orgId]);
-  await runCommand(databaseUrl, ['import', '--org', orgId, '-'], lines);
+  await runCommand(databaseUrl, ['import', '--org', orgId, '-'], [...lines].join(''));
   const [key] = await runCommand(databaseUrl, ['key', 'create', '--org', orgId, '--name', 'hostile']);
   const secret = key?.['secret'];
   if (typeof secret !== 'string') throw new Error('no key was made');

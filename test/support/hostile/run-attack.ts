@@ -18,12 +18,15 @@ const MEMORY_EVERY_MS = 100;
 /** How much longer than its time the attacking process may take before it is ended by force, in ms. */
 const LATE_MS = 3_000;
 
-/** Runs one attack on a running service while a client of another organisation works, and measures what it gets. */
+/**
+ * Runs one attack on a running service while a client of another organisation works, and measures what it gets.
+ * @param beforeMs how long that client asks alone first: half a second, unless the service was asked before
+ */
 export async function runAttack(
   service: AttackedService,
   ground: Ground,
   attack: Attack,
-  { seconds, limits }: { seconds: number; limits: Limits },
+  { seconds, limits, beforeMs = BEFORE_MS }: { seconds: number; limits: Limits; beforeMs?: number | undefined },
 ): Promise<Result> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   const waiting = startWaitingMeter(service.pid);
@@ -34,7 +37,7 @@ export async function runAttack(
     cookie: ground.cookies.victim[0] ?? '',
     seed: `${attack.name}-${Date.now()}`,
   });
-  await pause(BEFORE_MS);
+  await pause(beforeMs);
   const descriptors = service.descriptors();
   service.resetPeak();
   delay.enable();
