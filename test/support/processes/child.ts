@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const USE_BUILT = new URL('./use-built.ts', import.meta.url).href;
+
 /** How a child process ended. */
 export interface Ended {
   code: number | null;
@@ -16,6 +18,8 @@ export async function runChild(module: string, values: string[], before = ':'): 
   const node = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
+    '--import',
+    USE_BUILT,
     fileURLToPath(new URL(module, import.meta.url)),
     ...values,
   ];

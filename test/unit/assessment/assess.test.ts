@@ -172,22 +172,17 @@ describe('any string at all', () => {
   it('is read and assessed without an error, with scores on the scale, quotes word for word and well-formed text', () => {
     fc.assert(
       fc.property(ANY, (transcript) => {
-        const run = (): string =>
-          JSON.stringify(
-            assess({
-              transcript,
-              user: { ...nobody, displayName: 'Anna' },
-              scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY },
-            }),
-          );
-        const text = run();
-        expect(text).toBe(run());
+        const run = () =>
+          assess({
+            transcript,
+            user: { ...nobody, displayName: 'Anna' },
+            scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY },
+          });
+        const result = run();
+        const text = JSON.stringify(result);
+        expect(text).toBe(JSON.stringify(run()));
         expect(text.isWellFormed()).toBe(true);
-        const { criteria, coachFeedback, evidence } = assess({
-          transcript,
-          user: { ...nobody, displayName: 'Anna' },
-          scenario: { name: 's', scale: { min: 1, max: 5 }, criteria: EVERY },
-        });
+        const { criteria, coachFeedback, evidence } = result;
         for (const { score } of criteria) expect(score >= 1 && score <= 5).toBe(true);
         expect(coachFeedback === null).toBe(criteria.length === 0);
         expect(criteria.length + evidence.notAssessed.length).toBe(EVERY.length);
@@ -203,8 +198,8 @@ describe('any string at all', () => {
   });
 });
 
-describe('a mebibyte of hostile text', () => {
-  const size = 1024 * 1024;
+describe('half a mebibyte of hostile text', () => {
+  const size = 512 * 1024;
   const fill = (piece: string, head = ''): string =>
     head + piece.repeat(Math.ceil(size / piece.length)).slice(0, size - head.length);
   const cue = 'WEBVTT\n\n00:00.000 --> 00:01.000\n';
@@ -228,16 +223,16 @@ describe('a mebibyte of hostile text', () => {
     [
       'names that begin as devices do',
       Array.from(
-        { length: 7_500 },
+        { length: 3_750 },
         (_, i) => `00:00:01.000 --> 00:00:02.000\n<v pc ${'000 '.repeat(30)}! ${i % 1900}>hi\n`,
       ).join('\n'),
     ],
-    ['many speakers', Array.from({ length: 75_000 }, (_, i) => `N${i}: hi`).join('\n')],
+    ['many speakers', Array.from({ length: 37_500 }, (_, i) => `N${i}: hi`).join('\n')],
     ['a long call', fill('Seller: What do you need and why?\nBuyer: I am not sure we can afford it.\n')],
   ])(
     '%s: in bounded time',
     (_name, transcript) => {
-      expect(cpuMs(() => assessCall(transcript, THREE))).toBeLessThan(4_500);
+      expect(cpuMs(() => assessCall(transcript, THREE))).toBeLessThan(2_250);
     },
     60_000,
   );
