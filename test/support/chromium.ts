@@ -37,6 +37,27 @@ export function warnWithoutChromium(what: string): void {
   );
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, started with the first file that uses it: a start costs a second of processor time. Each person
+ * has a context of their own, which shares nothing with others. A file closes what it opened: {@link closeContexts}.
+ */
+export async function sharedChromium(executablePath: string): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  shared = launchChromium(executablePath);
+  const browser = await shared;
+  // A worker is told to end by this signal; its browser must not keep it.
+  process.once('SIGTERM', () => void browser.close().finally(() => process.exit()));
+  return browser;
+}
+
+/** Closes all that was opened in a browser, and leaves it for the next file. */
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
 /** Starts it. */
 export function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildReport } from '../../../src/calibration/report/build-report.ts';
 import { layOut } from '../../../src/calibration/report/exhibit.ts';
 import { toPage } from '../../../src/calibration/render/to-page.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 import { manyCases } from '../../unit/calibration/cases.ts';
 
@@ -66,7 +66,7 @@ function faintTexts(page: Page): Promise<string[]> {
 
 describe.skipIf(executable === undefined)('the calibration report', () => {
   beforeAll(async () => {
-    browser = await launchChromium(executable ?? '');
+    browser = await sharedChromium(executable ?? '');
     folder = temporaryFolder();
     mkdirSync(folder.path, { recursive: true });
     const cases = manyCases(
@@ -108,7 +108,7 @@ describe.skipIf(executable === undefined)('the calibration report', () => {
     address = pathToFileURL(file).href;
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     folder?.remove();
   });
 

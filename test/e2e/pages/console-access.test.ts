@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { walkBetween } from '../../support/console/walk-between.ts';
 import { CERTIFICATE_FILE, startMailServer, type TestMailServer } from '../../support/console/mail-server.ts';
 import { until } from '../../support/until.ts';
@@ -41,11 +41,11 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
       DEBRIEF_CONSOLE_URL: 'https://debrief.example/practice/console',
       NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE,
     });
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
     owner = await openPerson(browser, new URL(service.url).origin);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
     await mailServer?.close();
   });

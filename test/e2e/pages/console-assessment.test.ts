@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { enterAs } from '../../support/console/enter-as.ts';
+import { enterAs, enterByLink } from '../../support/console/enter-as.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 
@@ -48,10 +48,10 @@ let anna: Person;
 let reader: Person;
 let address: string;
 
-/** Somebody with a role, at a browser of their own, signed in. */
+/** Somebody with a role, at a browser of their own, signed in and at the assessment of Anna's call. */
 async function signedIn(role: Role, userId: string | null): Promise<Person> {
   const person = await openPerson(browser, new URL(service.url).origin);
-  await enterAs(service, person, role, userId);
+  await enterAs(service, person, role, userId, { path: address.slice(`${service.url}/console`.length) });
   return person;
 }
 
@@ -67,7 +67,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
   beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
     await fillOrganisation(service, 'acme', [
       userLine('anna', { display_name: 'Anna' }),
       userLine('zoe', { display_name: 'Zoe' }),
@@ -84,7 +84,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     reader = await signedIn('admin', null);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 
@@ -305,14 +305,14 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await dialog.getByRole('slider').fill('2');
     await reason.fill('Nobody agreed to it.');
     await expire();
-    await enterAs(service, owner, 'owner', null);
+    await enterByLink(service, owner, 'owner', null);
     await open();
     expect(await reason.inputValue()).toBe('Nobody agreed to it.');
     expect(await dialog.getByRole('slider').inputValue()).toBe('2');
     await page.getByText('You began this earlier').waitFor();
     await owner.expectAccessible('a form that was begun earlier');
     await expire();
-    await enterAs(service, owner, 'admin', null);
+    await enterByLink(service, owner, 'admin', null);
     await open();
     expect(await reason.inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody agreed');
@@ -322,7 +322,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Theirs.');
-    await enterAs(service, owner, 'owner', null);
+    await enterByLink(service, owner, 'owner', null);
     await open();
     expect(await reason.inputValue()).toBe('');
   });

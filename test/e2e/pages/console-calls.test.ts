@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startOnEngine } from '../../support/storage/running-on-engine.ts';
 import type { RunningService } from '../../support/running-service.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -57,11 +57,11 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
   beforeAll(async () => {
     buildConsole();
     service = await startOnEngine();
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
     ada = await openPerson(browser, new URL(service.url).origin);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 

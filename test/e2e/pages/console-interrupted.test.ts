@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startServe, type RunningServe } from '../../support/executable.ts';
 import { freePort } from '../../support/http/free-port.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -59,7 +59,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 /** A browser elsewhere, for as long as the test. */
 async function openElsewhere(): Promise<Person> {
-  const elsewhere = await openPerson(browser, new URL(service.url).origin, { loadsAhead: true });
+  const elsewhere = await openPerson(browser, new URL(service.url).origin);
   onTestFinished(() => elsewhere.context.close());
   return elsewhere;
 }
@@ -75,8 +75,8 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     service = await start();
     await cli.json(['org', 'create', '--id', 'nord', '--name', 'Nord']);
     await cli.json(['import', '--org', 'nord', '-'], { input: ndjson(LINES) });
-    browser = await launchChromium(String(executable));
-    ada = await openPerson(browser, new URL(service.url).origin, { loadsAhead: true });
+    browser = await sharedChromium(String(executable));
+    ada = await openPerson(browser, new URL(service.url).origin);
     const [link] = await cli.json(['console-link']);
     await ada.page.goto(`${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
     await ada.page.getByLabel('Your name').fill('Ada King');
@@ -86,7 +86,7 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await ada.page.getByRole('navigation').first().waitFor();
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
     folder.remove();
   });

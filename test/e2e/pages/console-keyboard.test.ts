@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../../src/domain/access/sign-in/token.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson } from '../../support/console/browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { addTwoJudgedCalls } from '../../support/console/two-judged-calls.ts';
@@ -16,10 +16,10 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
   beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
   let made = 0;

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
-import { newToken } from '../../../src/domain/access/sign-in/token.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -19,38 +18,23 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
     buildConsole();
     service = await startRunningService();
     await fillOrganisation(service, 'acme', [{ type: 'team', team_id: 'north', name: 'Sales North' }]);
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 
   /** Signs in somebody who is not in the directory, in which there is nobody. */
-  async function signIn(role: Role): Promise<Person> {
-    const { token, tokenHash } = newToken();
-    await service.cli.prepare(async (storage) => {
-      const account = {
-        orgId: 'acme',
-        email: `${role}-${randomUUID()}@acme.example`,
-        name: `The ${role}`,
-        role,
-        userId: null,
-      };
-      const { accountId } = await storage.execute('createAccount', account);
-      await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
-    });
-    const person = await openPerson(browser, new URL(service.url).origin, { loadsAhead: true });
-    await person.page.goto(at(`/enter#${token}`));
-    await person.page.getByRole('button', { name: 'Open' }).click();
-    await person.page.getByRole('navigation').first().waitFor();
+  async function signIn(role: Role, path: string, loadsAhead: boolean): Promise<Person> {
+    const person = await openPerson(browser, new URL(service.url).origin, { loadsAhead });
+    await enterAs(service, person, role, null, { path });
     return person;
   }
 
   it('tells a member who is not in the directory who adds people, and does not tell them to do it', async () => {
-    const member = await signIn('member');
+    const member = await signIn('member', '/people', true);
     const { page } = member;
-    await page.goto(at('/people'));
     await page.getByRole('heading', { name: 'There is nobody here yet' }).waitFor();
     await page.getByText('once an owner or admin has added them').waitFor();
     expect(await page.getByRole('link', { name: 'Add people' }).count()).toBe(0);
@@ -64,9 +48,8 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
   });
 
   it('adds who is invited to the directory in place, and keeps what was typed', async () => {
-    const admin = await signIn('admin');
+    const admin = await signIn('admin', '/access', false);
     const { page } = admin;
-    await page.goto(at('/access'));
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog');
     const email = dialog.getByLabel(/^E-mail/);

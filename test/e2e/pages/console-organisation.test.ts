@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/sign-in/token.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
 import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
@@ -46,20 +46,12 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
         evidence: { transcript: { format: 'labelled', turns: 1, language: 'en' } },
       }),
     ]);
-    browser = await launchChromium(String(executable));
-    const { token, tokenHash } = newToken();
-    await service.cli.prepare(async (storage) => {
-      const account = { orgId: 'acme', email: 'o@acme.example', name: 'Olga', role: 'owner' as const, userId: null };
-      const { accountId } = await storage.execute('createAccount', account);
-      await storage.execute('createLink', { orgId: 'acme', kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
-    });
+    browser = await sharedChromium(String(executable));
     owner = await openPerson(browser, new URL(service.url).origin);
-    await owner.page.goto(`${service.url}/console/enter#${token}`);
-    await owner.page.getByRole('button', { name: 'Open' }).click();
-    await owner.page.getByRole('navigation').first().waitFor();
+    await enterAs(service, owner, 'owner', null);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
@@ -21,7 +21,7 @@ describe.skipIf(executable === undefined)('passkeys in a browser', { timeout: 12
   beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
     // Browsers make passkeys for names, and over http for this one only.
     home = `${service.url.replace('127.0.0.1', 'localhost')}/console`;
     ada = await openPerson(browser, new URL(home).origin);
@@ -47,7 +47,7 @@ describe.skipIf(executable === undefined)('passkeys in a browser', { timeout: 12
     await ada.page.getByText('Ada King').first().waitFor();
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 

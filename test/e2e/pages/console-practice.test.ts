@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageSizes } from '../../../scripts/build/page-sizes.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { scenarioLine, userLine } from '../../support/organisation.ts';
 import { worseningConversations } from '../../support/console/worsening-conversations.ts';
@@ -42,18 +42,18 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       ),
       ...worseningConversations(now),
     ]);
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
     manager = await signIn('manager', 'mia');
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 
-  /** Signs somebody in by a link of their own; their account is made with the first. */
-  async function signIn(role: Role, userId: string): Promise<Person> {
-    const person = await openPerson(browser, new URL(service.url).origin, { acceptDownloads: true, loadsAhead: true });
-    await enterAs(service, person, role, userId);
+  /** Somebody at a browser of their own, signed in, at a page. */
+  async function signIn(role: Role, userId: string, path = '/', loadsAhead = false): Promise<Person> {
+    const person = await openPerson(browser, new URL(service.url).origin, { acceptDownloads: true, loadsAhead });
+    await enterAs(service, person, role, userId, { path });
     return person;
   }
 
@@ -127,8 +127,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   });
 
   it('finds who is invited in the directory by their address', async () => {
-    const { page, context } = await signIn('admin', 'zoe');
-    await page.goto(at('/access'));
+    const { page, context } = await signIn('admin', 'zoe', '/access');
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog');
     const directory = dialog.getByRole('combobox', { name: 'In the directory as' });
@@ -289,7 +288,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   });
 
   it('finds somebody by a few letters, says when the service cannot be reached, and asks to sign in again', async () => {
-    const again = await signIn('manager', 'mia');
+    const again = await signIn('manager', 'mia', '/', true);
     const { page, context } = again;
     await page.keyboard.press('Control+k');
     await page.getByLabel('Search and commands').last().fill('king');
@@ -321,9 +320,8 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   });
 
   it('says that a newer version is there, and loads it without losing what is typed', async () => {
-    const again = await signIn('admin', 'zoe');
+    const again = await signIn('admin', 'zoe', '/scenarios/~new');
     const { page, context } = again;
-    await page.goto(at('/scenarios/~new'));
     const name = page.getByRole('textbox', { name: /^Name/ }).first();
     await name.fill('Half a scenario');
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -374,9 +372,8 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   });
 
   it('shows an admin who did what', async () => {
-    const admin = await signIn('admin', 'zoe');
+    const admin = await signIn('admin', 'zoe', '/audit');
     const { page } = admin;
-    await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('cell', { name: 'Key made' }).waitFor();
     await page.getByLabel('What').selectOption('account');
     await page.getByRole('cell', { name: 'Key made' }).waitFor({ state: 'detached' });

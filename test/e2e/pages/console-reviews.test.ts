@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
 import { addTwoJudgedCalls } from '../../support/console/two-judged-calls.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
@@ -16,28 +16,20 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
   const people: Person[] = [];
   let made = 0;
 
-  async function signedIn(orgId: string, role: Role): Promise<Person> {
-    const { token, tokenHash } = newToken();
-    await service.cli.prepare(async (storage) => {
-      const account = { orgId, email: `${role}@acme.example`, name: `The ${role}`, role, userId: null };
-      const { accountId } = await storage.execute('createAccount', account);
-      await storage.execute('createLink', { orgId, kind: 'entry', accountId, tokenHash, lifeMs: 600_000 });
-    });
+  async function signedIn(orgId: string, role: Role, path: string): Promise<Person> {
     const person = await openPerson(browser, new URL(service.url).origin);
     people.push(person);
-    await person.page.goto(`${service.url}/console/enter#${token}`);
-    await person.page.getByRole('button', { name: 'Open' }).click();
-    await person.page.getByRole('navigation').first().waitFor();
+    await enterAs(service, person, role, null, { orgId, path });
     return person;
   }
 
   beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 
@@ -50,9 +42,8 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
 
   it('are worked by keys, and show what others gave once both are in', async () => {
     const orgId = await organisation();
-    const owner = await signedIn(orgId, 'owner');
+    const owner = await signedIn(orgId, 'owner', '/reviews');
     const { page } = owner;
-    await page.goto(`${service.url}/console/reviews`);
     await page.getByRole('button', { name: /Anna/ }).click();
     await page.getByRole('group', { name: 'Discovery' }).waitFor();
     await page.getByText('Our reporting takes two days').waitFor();
@@ -93,8 +84,7 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await page.getByText('1 of 2 done').waitFor();
     await page.getByRole('heading', { name: 'Zoe' }).waitFor();
 
-    const admin = await signedIn(orgId, 'admin');
-    await admin.page.goto(before);
+    const admin = await signedIn(orgId, 'admin', before.slice(`${service.url}/console`.length));
     await admin.page.getByRole('group', { name: 'Discovery' }).getByRole('radio', { name: '5', exact: true }).check();
     await admin.page.getByRole('group', { name: 'Next step' }).getByRole('radio', { name: '2', exact: true }).check();
     await admin.page.getByRole('button', { name: 'Send the review' }).click();

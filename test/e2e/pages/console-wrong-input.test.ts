@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -25,13 +25,13 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
   beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
     ada = await openPerson(browser, new URL(service.url).origin, { locale: 'de' });
     const [link] = await service.cli.json(['console-link']);
     await ada.page.goto(at(`/enter#${String(link?.['url']).split('#')[1]}`));
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { HISTORY } from '../openapi/history.ts';
 
@@ -63,10 +63,10 @@ describe.skipIf(executable === undefined)('/docs in a browser', { timeout: 120_0
   beforeAll(async () => {
     service = await startRunningService({ DEBRIEF_BASE_PATH: '/reportingApi' });
     key = await fillOrganisation(service, 'acme', HISTORY);
-    browser = await launchChromium(String(executable));
+    browser = await sharedChromium(String(executable));
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await service?.stop();
   });
 
