@@ -14,16 +14,15 @@ export type { AssessmentSummary, LatestAssessment } from './assessments/reads.ts
 export type { TranscriptPlace } from './sessions/reads.ts';
 export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';
 export type { AccountStore } from './access/stores.ts';
+export type { DirectoryStore, ErasureStore } from './directory/stores.ts';
 export type { KeyStore } from './keys/stores.ts';
 export type {
   Stores,
   OrganisationStore,
-  DirectoryStore,
   ScenarioStore,
   SessionStore,
   AssessmentStore,
   AuditStore,
-  ErasureStore,
   InstallationStore,
   CommentStore,
   MakingStore,

@@ -4,9 +4,7 @@ import type { Assessment } from './assessments/assessment.ts';
 import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
-import type { Erasure, ErasurePlace } from './directory/erasure.ts';
-import type { ErasedCounts, ErasureProof } from './directory/erasure-proof.ts';
-import type { Team, User } from './directory/user.ts';
+import type { DirectoryStore, ErasureStore } from './directory/stores.ts';
 import type { PrivacyRules } from './installation/privacy-rules.ts';
 import type { KeyStore } from './keys/stores.ts';
 import type { Limited } from './organisations/limits.ts';
@@ -14,8 +12,6 @@ import type { Organisation } from './organisations/organisation.ts';
 import type {
   AuditReads,
   CommentReads,
-  DirectoryReads,
-  ErasureReads,
   InstallationReads,
   OrganisationReads,
   ReadStores,
@@ -23,7 +19,7 @@ import type {
   ScenarioReads,
   UsageReads,
 } from './read-stores.ts';
-import type { AccountRef, AssessmentRef, MakingRef, ScenarioRef, SessionRef, UserRef } from './refs.ts';
+import type { AccountRef, AssessmentRef, MakingRef, ScenarioRef, SessionRef } from './refs.ts';
 import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { SessionReads } from './sessions/reads.ts';
@@ -78,28 +74,6 @@ export interface OrganisationStore extends OrganisationReads {
   setEpoch(orgId: string, epoch: string): Promise<void>;
   /** Deletes up to `limit` rows of the organisation, itself last; gives how many went. */
   deleteSome(orgId: string, limit: number): Promise<number>;
-}
-
-export interface DirectoryStore extends DirectoryReads {
-  /** For a command that writes what belongs to the user: the user cannot be deleted meanwhile. */
-  findUserForShare(ref: UserRef): Promise<User | undefined>;
-  /**
-   * Locks these users, in the order of their ids. A command that writes to users' lists does so first: with one order
-   * of locking there are no deadlocks.
-   * @returns the ids of those there are
-   */
-  findUsersForUpdate(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
-  /** Likewise beside those who only keep a user from being deleted (`findUserForShare`): neither waits for the other. */
-  findHeldUsersForUpdate(orgId: string, userIds: readonly string[]): Promise<Set<string>>;
-  /** Writes the user and their teams; gives whether anything differed from what was there. */
-  putUser(user: User, now: number): Promise<boolean>;
-  putTeam(team: Team): Promise<boolean>;
-  /** Deletes a team and who is in it; whether it was there. */
-  removeTeam(orgId: string, teamId: string): Promise<boolean>;
-  /** Moves the user's counter to max(old + 1, now), which locks the user. */
-  touchReports(ref: UserRef, now: number): Promise<void>;
-  /** Likewise of many, who are locked already. */
-  touchReportsOf(orgId: string, userIds: readonly string[], now: number): Promise<void>;
 }
 
 export interface ScenarioStore extends ScenarioReads {
@@ -201,34 +175,6 @@ export interface MakingStore {
 
 export interface AuditStore extends AuditReads {
   record(event: AuditEvent): Promise<void>;
-}
-
-/** Erasing a person, a part at a time. */
-export interface ErasureStore extends ErasureReads {
-  begin(erasure: Erasure): Promise<void>;
-  /** Deletes the user, their place in teams, and their accounts with all that belongs to these. */
-  deleteUser(ref: UserRef): Promise<void>;
-  /** Writes `replacement` where one of these names stands as who did something. */
-  renameActor(orgId: string, names: readonly string[], replacement: string): Promise<void>;
-  /**
-   * Deletes a part of what is the user's: from a place on (null for the first), and gives the next; null once nothing
-   * is left.
-   */
-  deleteSome(
-    ref: UserRef,
-    from: ErasurePlace | null,
-  ): Promise<{
-    /** Rows, as `debrief user erase` counts them. */
-    deleted: number;
-    sessions: number;
-    transcripts: number;
-    assessments: number;
-    next: ErasurePlace | null;
-  }>;
-  end(ref: UserRef): Promise<void>;
-  beginProof(proof: ErasureProof): Promise<void>;
-  addToProof(orgId: string, erasureId: string, counts: ErasedCounts): Promise<void>;
-  endProof(orgId: string, erasureId: string, at: number): Promise<void>;
 }
 
 /** What holds for all organisations of the database. */
