@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { IncomingMessage, type ServerResponse } from '../../lib/network/node-http.ts';
 import { parserOf } from '../../lib/network/node-parser.ts';
 import { errorBody, wireError, type RefusalAnswer, type WireError } from '../errors.ts';
+import type { Connections } from './connections.ts';
 import { answerInHand } from './free-connections.ts';
-import type { Parsing } from './parsing.ts';
 import { endLingering } from './read-on.ts';
 import type { Paths } from '../wire/paths.ts';
 
@@ -34,7 +34,7 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: nu
  */
 export function answerBrokenRequests(
   server: Server,
-  parsing: Parsing,
+  connections: Pick<Connections, 'begun' | 'end' | 'keep' | 'waits'>,
   { paths, formOf, newId, onBroken, inTurn }: BrokenRequestContext,
 ): void {
   const ending = new WeakSet<Duplex>();
@@ -50,14 +50,14 @@ export function answerBrokenRequests(
   }
 
   server.on('clientError', (error: ParseError, socket: Socket) => {
-    if (parsing.keep(socket, error)) return;
+    if (connections.keep(socket, error)) return;
     // Browsers open connections ahead: an answer here would be read as that of the request which comes next.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
       socket.destroy();
       return;
     }
     // What it sent came in time, and waits here.
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && parsing.isStopped(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && connections.waits(socket)) return;
     // The parser complains of every packet that follows; they are being thrown away.
     if (ending.has(socket) && error.code !== 'ECONNRESET') return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -65,7 +65,7 @@ export function answerBrokenRequests(
       return;
     }
     ending.add(socket);
-    const begun = parsing.begun(socket);
+    const begun = connections.begun(socket);
     const answer = () =>
       afterEarlierAnswers(socket, (isBegun) => {
         if (isBegun) socket.destroy();
@@ -83,7 +83,7 @@ export function answerBrokenRequests(
     const { socket } = request.resume();
     ending.add(socket);
     // A request behind it would be begun, and its answer would never have its turn.
-    parsing.end(socket);
+    connections.end(socket);
     afterEarlierAnswers(
       socket,
       () =>

@@ -1,7 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Parsing } from './parsing.ts';
+import { IncomingMessage } from '../../lib/network/node-http.ts';
+import { goOnBehindUpgrades, onPacket, parserOf, type NodeParser } from '../../lib/network/node-parser.ts';
+import { announcedBody } from '../../lib/network/raw-headers.ts';
 import { holdReading, isStopped } from './stop-reading.ts';
+import type { Stop, Stopped, Unparsed } from './unparsed.ts';
 
 /** Requests of one connection that are taken out of what it sent and wait for their turn; the rest is left as bytes. */
 const MAX_WAITING_EACH = 8;
@@ -11,6 +14,11 @@ const MANY_IN_A_ROUND = 64;
 /** Requests of all connections that may wait: each takes a few kB, and up to 16 kB with long headers. */
 const MAX_WAITING = 10_000;
 
+/** Of the beginning of a request: method, target, version. More is not looked at. */
+const LONGEST_LINE = 8_300;
+/** What tells llhttp, Node's parser, to stop behind the headers of a request (`HPE_PAUSED`). */
+const PAUSED = 21;
+
 /** A request, where its answer goes, and what answers it. */
 interface Exchange {
   request: IncomingMessage;
@@ -19,8 +27,7 @@ interface Exchange {
 }
 
 /** A client's connection. */
-export interface Connection {
-  socket: Socket;
+export interface Connection extends Stopped {
   /** Whether a request is in hand. */
   isBusy: boolean;
   /** Requests that came before an earlier one was answered, in their order. */
@@ -29,6 +36,8 @@ export interface Connection {
   readOn: (() => void) | null;
   /** Since when an answer has waited to be taken, and how many bytes had been taken then; null while none waits. */
   stalled: { since: number; taken: number } | null;
+  /** The first line of a request that has not come whole, as far as it came before the present packet. */
+  begun: string;
 }
 
 /** The connections that are open, each with one request in hand at most. */
@@ -37,13 +46,24 @@ export interface Connections {
   all: () => Iterable<Connection>;
   /** Handles requests; those that were sent one behind the other on a connection (pipelined), one at a time. */
   serve: (handle: RequestListener) => RequestListener;
+  /** To be called from within the handler of a request: what comes behind it is no request any more. */
+  end: (socket: Socket) => void;
+  /** Keeps what a parser that was stopped has not parsed. @returns false where it was not stopped, but found an error */
+  keep: (socket: Socket, stop: Stop) => boolean;
+  /** Whether bytes of it wait here that its client has sent. */
+  waits: (socket: Socket) => boolean;
+  /**
+   * How the request begins that is coming now, where its headers come in several packets: its first line at most, without
+   * the present packet. Empty where nothing came before. Node does not tell of a request before its headers are complete.
+   */
+  begun: (socket: Socket) => string;
 }
 
 export interface ConnectionsOptions {
   maxConnections: number;
   /** Called when a connection is closed to make room for a new one. */
   onFull: () => void;
-  parsing: Parsing;
+  unparsed: Unparsed;
   /** Called where a connection is closed because too much waits. */
   onOverrun: () => void;
 }
@@ -52,10 +72,12 @@ export interface ConnectionsOptions {
  * Makes the connections. Where there are too many, a new one replaces the one that has been idle longest, so a flood of
  * idle connections does not keep other clients or health probes out.
  *
- * Node hands over all requests of a packet at once. Here each waits until those before it are answered; meanwhile nothing
- * more is read of the connection, and of what was read a few requests are parsed.
+ * Node hands over all requests of a packet at once: one of 64 kB may bring thousands, for which it would make objects before
+ * it looks at another connection. Here each waits until those before it are answered; meanwhile nothing more is read of the
+ * connection, and of what was read a few requests are parsed. Before a body in chunks the parser stops too, and gets it in
+ * portions: a packet may bring ten thousand of them. Where Node has no such parser, a packet is parsed to its end.
  */
-export function createConnections({ maxConnections, onFull, parsing, onOverrun }: ConnectionsOptions): Connections {
+export function createConnections({ maxConnections, onFull, unparsed, onOverrun }: ConnectionsOptions): Connections {
   const open = new Map<Socket, Connection>();
   /** Connections without a request in hand; the one that has been idle longest comes first. */
   const idle = new Set<Connection>();
@@ -63,10 +85,40 @@ export function createConnections({ maxConnections, onFull, parsing, onOverrun }
   let waiting = 0;
   /** Requests that this round of the event loop has made wait. */
   let inRound = 0;
+  /** The connection whose request is being handed over, if the parser is to stop behind it. */
+  let toStop: Connection | undefined;
 
   function remove(connection: Connection): void {
     open.delete(connection.socket);
     idle.delete(connection);
+  }
+
+  /** Stops the parser of a new connection where that is asked for, and before each body in chunks. */
+  function watch(connection: Connection): void {
+    const { socket } = connection;
+    const parser = parserOf(socket);
+    if (!parser) return;
+    const upgrades = goOnBehindUpgrades(socket, parser);
+    const handOver = parser.onIncoming;
+    parser.onIncoming = (request, keepAlive) => {
+      // Node clears the mark where it does not upgrade the connection.
+      const asksForUpgrade = request instanceof IncomingMessage && Reflect.get(request, 'upgrade') === true;
+      const skip = handOver(request, keepAlive);
+      const isToStop = toStop === connection;
+      toStop = undefined;
+      if (skip !== 0) return skip;
+      const isInChunks = request instanceof IncomingMessage && announcedBody(request.rawHeaders) === 'chunks';
+      if (isInChunks && !connection.isEnded) connection.inChunks = request;
+      const stops = isInChunks || isToStop || connection.isEnded;
+      if (asksForUpgrade) upgrades.asked(request, stops);
+      return stops ? PAUSED : skip;
+    };
+    onPacket(parser, () => (connection.begun = begunBehind(connection.begun, parser)));
+  }
+
+  function endRequests(connection: Connection): void {
+    connection.isEnded = true;
+    toStop = connection;
   }
 
   function begin(connection: Connection, { request, response, handle }: Exchange): void {
@@ -96,7 +148,7 @@ export function createConnections({ maxConnections, onFull, parsing, onOverrun }
 
   /** Goes on with what was read, and reads on once nothing waits. */
   function readAgain(connection: Connection): void {
-    if (!parsing.goOn(connection.socket)) {
+    if (!unparsed.goOn(connection.socket)) {
       connection.socket.once('drain', () => readAgain(connection));
       return;
     }
@@ -111,7 +163,7 @@ export function createConnections({ maxConnections, onFull, parsing, onOverrun }
     waiting -= connection.waiting.length;
     connection.waiting = [];
     crowded.delete(connection);
-    parsing.forget(connection.socket);
+    unparsed.forget(connection.socket);
   }
 
   function close(connection: Connection): void {
@@ -139,20 +191,30 @@ export function createConnections({ maxConnections, onFull, parsing, onOverrun }
     crowded.add(connection);
     connection.readOn ??= holdReading(connection.socket);
     waiting += 1;
-    if (connection.waiting.length >= mostWaiting()) parsing.stop(connection.socket);
+    if (connection.waiting.length >= mostWaiting()) toStop = connection;
     if (waiting > MAX_WAITING) close(worst() ?? connection);
   }
 
   return {
     all: () => open.values(),
     add(socket) {
-      const connection: Connection = { socket, isBusy: false, waiting: [], readOn: null, stalled: null };
+      const connection: Connection = {
+        socket,
+        isBusy: false,
+        waiting: [],
+        readOn: null,
+        stalled: null,
+        isEnded: false,
+        inChunks: null,
+        begun: '',
+      };
       open.set(socket, connection);
       idle.add(connection);
       socket.once('close', () => {
         remove(connection);
         forget(connection);
       });
+      watch(connection);
       if (open.size <= maxConnections) return;
       const [longest] = idle;
       if (!longest) return;
@@ -164,14 +226,42 @@ export function createConnections({ maxConnections, onFull, parsing, onOverrun }
       const connection = open.get(request.socket);
       if (!connection) return;
       // The parser goes on with the packet it is at.
-      if (isOver(connection)) parsing.end(connection.socket);
+      if (isOver(connection)) endRequests(connection);
       else if (connection.isBusy) wait(connection, { request, response, handle });
       else begin(connection, { request, response, handle });
     },
+    end(socket) {
+      const connection = open.get(socket);
+      if (connection) endRequests(connection);
+    },
+    keep(socket, stop) {
+      const connection = open.get(socket);
+      return connection !== undefined && unparsed.keep(connection, stop);
+    },
+    waits: unparsed.waits,
+    begun: (socket) => open.get(socket)?.begun ?? '',
   };
 }
 
 /** Whether no further request of it is begun. Where its reading was stopped, pieces of the next body are missing. */
 function isOver({ socket }: Connection): boolean {
   return socket.destroyed || isStopped(socket);
+}
+
+/** How a request began of which the packet that was parsed just now is not the end; empty where there is none. */
+function begunBehind(before: string, parser: NodeParser): string {
+  // Mostly a whole request came, and is in hand.
+  if (parser.incoming !== null) return '';
+  if (before.length >= LONGEST_LINE || before.includes('\n')) return before;
+  const packet = parser.getCurrentBuffer();
+  const end = packet.lastIndexOf('\r\n\r\n');
+  // Whole requests may come before it.
+  return end === -1 ? before + lineIn(packet, 0) : lineIn(packet, end + 4);
+}
+
+/** The text from a place to the end of its line, or of what there is. */
+function lineIn(packet: Buffer, from: number): string {
+  const text = packet.toString('latin1', from, from + LONGEST_LINE);
+  const end = text.indexOf('\n');
+  return end === -1 ? text : text.slice(0, end + 1);
 }

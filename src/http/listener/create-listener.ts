@@ -5,9 +5,9 @@ import type { Slices } from '../../lib/work/slices.ts';
 import { answerBrokenRequests, type BrokenRequestContext } from './broken-request.ts';
 import { createConnections } from './connections.ts';
 import { closeFreeConnections } from './free-connections.ts';
-import { createParsing } from './parsing.ts';
 import { createPortions } from './portions.ts';
 import { endSlowAnswers } from './slow-answers.ts';
+import { createUnparsed } from './unparsed.ts';
 
 export interface ListenerOptions {
   maxConnections: number;
@@ -38,12 +38,12 @@ export interface Listener {
 export function createListener(options: ListenerOptions): Listener {
   const { maxConnections, requestTimeoutSeconds, answerTimeoutSeconds, onLimit, broken, slices, ownerOf } = options;
   const onOverrun = () => onLimit('pipelined');
-  const parsing = createParsing(createPortions(slices, ownerOf), onOverrun);
+  const unparsed = createUnparsed(createPortions(slices, ownerOf), onOverrun);
   let endWatch: (() => void) | undefined;
   const connections = createConnections({
     maxConnections,
     onFull: () => onLimit('connections'),
-    parsing,
+    unparsed,
     onOverrun,
   });
 
@@ -65,7 +65,6 @@ export function createListener(options: ListenerOptions): Listener {
       server.on('connection', (socket) => {
         slices.arrived();
         connections.add(socket);
-        parsing.watch(socket);
       });
       server.once('listening', () => {
         endWatch ??= endSlowAnswers({
@@ -75,7 +74,7 @@ export function createListener(options: ListenerOptions): Listener {
         });
       });
       server.once('close', () => endWatch?.());
-      answerBrokenRequests(server, parsing, broken);
+      answerBrokenRequests(server, connections, broken);
       return server;
     },
     closeFree: () => closeFreeConnections(connections.all),

@@ -5,20 +5,11 @@ import { IncomingMessage, ServerResponse } from '../../../src/lib/network/node-h
 
 it('where too many requests wait on all connections, the one on which most wait is closed', () => {
   let overruns = 0;
-  const parsing = {
-    watch() {},
-    stop() {},
-    end() {},
-    keep: () => true,
-    isStopped: () => false,
-    goOn: () => true,
-    begun: () => '',
-    forget() {},
-  };
+  const unparsed = { keep: () => true, waits: () => false, goOn: () => true, forget() {} };
   const connections = createConnections({
     maxConnections: 10,
     onFull() {},
-    parsing,
+    unparsed,
     onOverrun() {
       overruns += 1;
     },
