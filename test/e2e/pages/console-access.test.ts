@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { resultChosen } from '../../support/console/result-chosen.ts';
 import { walkBetween } from '../../support/console/walk-between.ts';
 import { CERTIFICATE_FILE, startMailServer, type TestMailServer } from '../../support/console/mail-server.ts';
 import { until } from '../../support/until.ts';
@@ -326,6 +327,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     // Nor is anything added to the list once it is there.
     expect(await owner.page.locator('.mantine-Spotlight-content .mantine-ScrollArea-scrollbar').count()).toBe(0);
     await search.fill('Ihr Konto');
+    await resultChosen(owner.page, 'Ihr Konto');
     await owner.page.keyboard.press('Enter');
     await heading(owner, 'Ihr Konto');
   });
@@ -342,7 +344,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await owner.page.goto(`${service.url}/console/keys`);
     // The page is one of those in the menu, and the bar says so.
     const more = owner.page.getByRole('button', { name: 'Mehr' });
-    expect(await more.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => more.getAttribute('aria-current')).toBe('true');
     await more.click();
     expect(await owner.page.locator('[role=menuitem][aria-current]').textContent()).toBe('Auswertungen');
     await owner.page.getByRole('menuitem', { name: 'Ihr Konto' }).click();

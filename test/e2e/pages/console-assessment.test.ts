@@ -270,7 +270,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('button', { name: 'Comment on turn 7', exact: true }).click();
-    expect(await field.inputValue()).toBe('Well asked. Wait for the answer.');
+    await expect.poll(() => field.inputValue()).toBe('Well asked. Wait for the answer.');
     await page.getByText('You began this earlier').waitFor();
     await page.getByRole('button', { name: 'Save the comment' }).click();
     const written = page.getByRole('region', { name: 'Comments' });
@@ -307,8 +307,8 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await expire();
     await enterByLink(service, owner, 'owner', null);
     await open();
-    expect(await reason.inputValue()).toBe('Nobody agreed to it.');
-    expect(await dialog.getByRole('slider').inputValue()).toBe('2');
+    await expect.poll(() => reason.inputValue()).toBe('Nobody agreed to it.');
+    await expect.poll(() => dialog.getByRole('slider').inputValue()).toBe('2');
     await page.getByText('You began this earlier').waitFor();
     await owner.expectAccessible('a form that was begun earlier');
     await expire();
@@ -347,6 +347,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Ob das Gesagte stimmt, ist am Verlauf des Gesprächs nicht zu sehen').waitFor();
     await page.getByText('Die Beschriftung „Anna“ passt zum Namen der Person.').waitFor();
     // What is marked as English is what was said, or could have been, in this conversation.
+    await expect.poll(() => page.locator('main .turn').count()).toBe(34);
     const english = page.locator('main [lang=en]');
     const said = page.locator('main blockquote[lang=en], main .quote [lang=en], main .turn p[lang=en]');
     expect(await page.locator('main .turn p[lang=en]').count()).toBe(await page.locator('main .turn').count());

@@ -52,6 +52,8 @@ const refuse = async (url: string) => {
 };
 const press = (name: string | RegExp) => ada.page.getByRole('button', { name }).first().click();
 const fill = (label: string | RegExp, value: string) => ada.page.getByLabel(label).first().fill(value);
+/** Waits until a scenario is chosen: the list is there before its scenarios are. */
+const chosen = (scenario: string) => expect.poll(() => ada.page.getByLabel('Scenario').inputValue()).toBe(scenario);
 
 describe.skipIf(executable === undefined)('from the first start to a first assessment', { timeout: 120_000 }, () => {
   beforeAll(async () => {
@@ -114,7 +116,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     const add = ada.page.getByRole('main').getByRole('link', { name: 'Add calls' });
     expect(await add.getAttribute('href')).toMatch(/\/add\?scenario=.+/);
     await add.click();
-    expect(await ada.page.getByLabel('Scenario').inputValue()).toBe('discovery-call');
+    await chosen('discovery-call');
   });
 
   it('drops a Zoom file, sees what was recognised, and follows it to its assessment; the same file is known', async () => {
@@ -146,12 +148,12 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await refused.said.waitFor();
     await ada.expectAccessible('somebody who could not be added');
     await ada.page.getByRole('heading', { name: 'GMT20260408-093000_Recording.vtt' }).waitFor();
-    expect(await ada.page.getByLabel('Scenario').inputValue()).toBe('discovery-call');
+    await chosen('discovery-call');
     await refused.end();
     await press('Try again');
     await ada.page.getByText('Recognised: Ada King, by name.').waitFor();
     expect(await refused.said.count()).toBe(0);
-    expect(await ada.page.getByLabel('Scenario').inputValue()).toBe('discovery-call');
+    await chosen('discovery-call');
     // The buttons for more stand beside the words, also where these take more than a line.
     const words = await ada.page.locator('.drop-words').boundingBox();
     const buttons = await ada.page.locator('.drop .row').boundingBox();
@@ -176,6 +178,8 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     const begun = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nBob: Hello.\n\n00:00:05.000 --> 00:';
     writeFileSync(join(folder.path, 'cut-later.vtt'), begun);
     await ada.page.reload();
+    // What comes late moves the place to drop on.
+    await chosen('discovery-call');
     const box = await ada.page.locator('.drop').boundingBox();
     const session = await ada.context.newCDPSession(ada.page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

@@ -9,6 +9,7 @@ import { buildConsole, openPerson, type Person } from '../../support/console/bro
 import { scenarioLine, userLine } from '../../support/organisation.ts';
 import { worseningConversations } from '../../support/console/worsening-conversations.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
+import { resultChosen } from '../../support/console/result-chosen.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { chooseIn } from './choose-in.ts';
 import { drawn, noteShifts, shiftOf } from './layout-shift.ts';
@@ -290,10 +291,12 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   it('finds somebody by a few letters, says when the service cannot be reached, and asks to sign in again', async () => {
     const again = await signIn('manager', 'mia', '/', true);
     const { page, context } = again;
+    // The page has its data, so it listens for keys.
+    await page.getByRole('link', { name: 'Falling 1 person to look at' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByLabel('Search and commands').last().fill('king');
     // People come after the letters: what Enter chooses is marked then too.
-    await page.locator('.mantine-Spotlight-action[data-selected]').getByText('ada@acme.example').waitFor();
+    await resultChosen(page, 'ada@acme.example');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await expect.poll(() => page.title()).toBe('Ada King · Debrief');

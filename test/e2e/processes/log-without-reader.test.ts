@@ -7,8 +7,9 @@ import { freePort } from '../../support/http/free-port.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 
-/** More lines than a pipe holds that nobody reads, some 200 kB. */
-const REQUESTS = 4_000;
+/** More lines than a pipe holds that nobody reads, some 200 kB: each line is longer than its request's id. */
+const REQUESTS = 1_600;
+const ID = 'x'.repeat(128);
 const AT_A_TIME = 40;
 
 let folder: TemporaryFolder | undefined;
@@ -38,7 +39,7 @@ async function serve(log: 'pipe' | number, processes: string): Promise<string> {
 }
 
 async function statusOf(url: string): Promise<number | undefined> {
-  return fetch(url).then(
+  return fetch(url, { headers: { 'x-request-id': ID } }).then(
     async (answer) => (await answer.text(), answer.status),
     () => undefined,
   );

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RunningService } from '../running-service.ts';
 import { openPerson } from './browser.ts';
+import { resultChosen } from './result-chosen.ts';
 
 const PASSWORD = 'nine yellow ladders outside';
 let walks = 0;
@@ -84,10 +85,11 @@ export async function walkBetween(
   await page.getByRole('link', { name: new RegExp(`^${SECOND.name}`) }).click();
   await page.waitForURL(`${second}/people`);
   await isIn(SECOND.name);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 
   await page.keyboard.press('Control+k');
   await page.getByLabel('Suche und Befehle').last().fill('Wechseln');
-  await page.getByText(`Wechseln zu ${organisation}`).waitFor();
+  await resultChosen(page, `Wechseln zu ${organisation}`);
   await page.keyboard.press('Enter');
   await isIn(organisation);
 

@@ -9,6 +9,11 @@ import { silentLog } from '../silent-log.ts';
  */
 const when = process.argv[2];
 
+/** Never returns, without using the processor: tests run beside it. */
+function block(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
+}
+
 if (cluster.isPrimary) {
   const [told, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let hangs = 0;
@@ -40,12 +45,9 @@ if (cluster.isPrimary) {
   const { connectToSupervisor } = await import('../../../src/processes/supervised.ts');
   const supervisor = connectToSupervisor();
   const isFirst = cluster.worker?.id === 1;
-  if (isFirst && when === 'start') for (;;);
+  if (isFirst && when === 'start') block();
   supervisor.started('http://127.0.0.1:1', () => Promise.resolve([]));
-  if (isFirst)
-    setTimeout(() => {
-      for (;;);
-    }, 200);
+  if (isFirst) setTimeout(block, 200);
   await supervisor.told;
   process.exit(0);
 }
