@@ -11,9 +11,11 @@ import { profileSpeakers } from './profile-speakers.ts';
 import type { Restatement, Sentence } from './sentence.ts';
 import type { Conversation, Resistance, Spoken } from './types.ts';
 
-/** A sentence in words, before its language is known. */
+/** A sentence in words, before its language is known. Equal ones are one object, as far as they are kept. */
 interface ReadSentence extends SentenceText {
   words: readonly string[];
+  /** What it was made into where it was said first; null until then. */
+  first: readonly Sentence[] | null;
 }
 
 /** A turn in sentences and words, before its language is known. */
@@ -23,18 +25,17 @@ interface Read {
   wordCount: number;
 }
 
-// Short sentences that are said again share their words and stems: 2 MiB of "why?" are 400,000 sentences, whose own
-// lists would take more memory than an assessor's thread has. Longer ones are not so many. In characters, and in sentences.
-const SHORT = 24;
-const MOST_SHORT = 4_096;
+// Sentences that are said again share their words, stems and kind: 2 MiB of "why?" are 400,000 sentences, whose own lists
+// would take more memory than an assessor's thread has. So many different ones are kept to be compared with.
+const MOST_KEPT = 4_096;
 
 function turnReader(): (turn: Turn) => Read {
   const known = new Map<string, ReadSentence>();
   const read = ({ text, asked }: SentenceText): ReadSentence => {
-    const before = text.length <= SHORT ? known.get(text) : undefined;
+    const before = known.get(text);
     if (before?.asked === asked) return before;
-    const sentence = { text, asked, words: wordsOf(text) };
-    if (text.length <= SHORT && known.size < MOST_SHORT) known.set(text, sentence);
+    const sentence: ReadSentence = { text, asked, words: wordsOf(text), first: null };
+    if (known.size < MOST_KEPT) known.set(text, sentence);
     return sentence;
   };
   return (turn) => {
@@ -44,13 +45,11 @@ function turnReader(): (turn: Turn) => Read {
 }
 
 function speaker({ sentence: { questionKind }, clauses, topicStems }: Language): (read: Read) => Spoken {
-  const known = new Map<ReadSentence, readonly Sentence[]>();
   const made = (read: ReadSentence): readonly Sentence[] => {
-    const { text, asked, words: all } = read;
-    const before = text.length <= SHORT ? known.get(read) : undefined;
+    const { text, asked, words: all, first } = read;
     // Each sentence is told from all others by its identity.
-    if (before) return before.map((sentence) => ({ ...sentence }));
-    const sentences = (asked ? [{ text, words: all }] : clauses(text, all)).map(
+    if (first !== null) return first.map((sentence) => ({ ...sentence }));
+    read.first = (asked ? [{ text, words: all }] : clauses(text, all)).map(
       ({ text: clause, words }): Sentence => ({
         text: clause,
         words,
@@ -58,8 +57,7 @@ function speaker({ sentence: { questionKind }, clauses, topicStems }: Language):
         question: questionKind(words, asked),
       }),
     );
-    if (text.length <= SHORT && known.size < MOST_SHORT) known.set(read, sentences);
-    return sentences;
+    return read.first;
   };
   return (read) => {
     const sentences: Sentence[] = [];
