@@ -31,10 +31,19 @@ interface Phrase {
   second: Uint32Array | null;
 }
 
+/** The phrases that can begin with a word. */
+interface Beginning {
+  phrases: Phrase[];
+  /** Those that any word may follow. */
+  open: Phrase[];
+  /** The bits of the words that one of the others needs next: where none comes, only the open ones are tried. */
+  next: Uint32Array;
+}
+
 export interface Lexicon {
   /** By a word's number: the phrases that can begin with it at a sentence's start, and after it. */
-  first: readonly (readonly Phrase[] | undefined)[];
-  later: readonly (readonly Phrase[] | undefined)[];
+  first: readonly (Beginning | undefined)[];
+  later: readonly (Beginning | undefined)[];
   /** Whether no phrase can begin after a sentence's first word. */
   anchoredOnly: boolean;
 }
@@ -46,6 +55,25 @@ function bitsOf(choices: readonly string[]): Uint32Array {
   const bits = new Uint32Array((Math.max(...numbers) >>> 5) + 1);
   for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
   return bits;
+}
+
+const hasBit = (bits: Uint32Array, number: number): boolean =>
+  (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+
+const nothing = (): Beginning => ({ phrases: [], open: [], next: new Uint32Array() });
+
+function addTo(beginning: Beginning, phrase: Phrase): void {
+  const { second } = phrase;
+  beginning.phrases.push(phrase);
+  if (second === null) {
+    beginning.open.push(phrase);
+    return;
+  }
+  const { next } = beginning;
+  beginning.next = Uint32Array.from(
+    { length: Math.max(next.length, second.length) },
+    (_, at) => (next[at] ?? 0) | (second[at] ?? 0),
+  );
 }
 
 const numbersIn = (bits: Uint32Array): number[] =>
@@ -93,8 +121,8 @@ function expand(text: string): string[] {
  * @throws TypeError where a phrase begins with `_` or `..`, which would have it looked for everywhere
  */
 export function compileLexicon(groups: Readonly<Record<string, readonly string[]>>): Lexicon {
-  const first: Phrase[][] = [];
-  const later: Phrase[][] = [];
+  const first: Beginning[] = [];
+  const later: Beginning[] = [];
   let anchoredOnly = true;
   for (const [tag, phrases] of Object.entries(groups)) {
     for (const phrase of phrases.flatMap(expand).map((text) => readPhrase(tag, text))) {
@@ -107,8 +135,8 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
         if (!step.optional) break;
       }
       for (const number of starts) {
-        (first[number] ??= []).push(phrase);
-        if (!phrase.anchored) (later[number] ??= []).push(phrase);
+        addTo((first[number] ??= nothing()), phrase);
+        if (!phrase.anchored) addTo((later[number] ??= nothing()), phrase);
       }
     }
   }
@@ -129,7 +157,7 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, at: n
   }
   if (at < length) {
     const number = words[at] ?? 0;
-    if (step.words === null || (((step.words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1) {
+    if (step.words === null || hasBit(step.words, number)) {
       const end = matchAt(phrase, words, length, at + 1, stepIndex + 1);
       if (end >= 0) return end;
     }
@@ -144,11 +172,11 @@ export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   const numbers = numbersOf(words);
   const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
   for (let at = 0; at < last; at += 1) {
-    const phrases = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
-    if (phrases === undefined) continue;
+    const beginning = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+    if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of phrases) {
-      if (phrase.second !== null && (((phrase.second[next >>> 5] ?? 0) >>> (next & 31)) & 1) === 0) continue;
+    for (const phrase of hasBit(beginning.next, next) ? beginning.phrases : beginning.open) {
+      if (phrase.second !== null && !hasBit(phrase.second, next)) continue;
       const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) found.push({ tag: phrase.tag, start: at, end });
     }
@@ -171,11 +199,11 @@ export function findPhrase(
   const numbers = numbersOf(words);
   const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
   for (let at = Math.max(from, start); at < last; at += 1) {
-    const phrases = (at === start ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
-    if (phrases === undefined) continue;
+    const beginning = (at === start ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+    if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of phrases) {
-      if (phrase.second !== null && (((phrase.second[next >>> 5] ?? 0) >>> (next & 31)) & 1) === 0) continue;
+    for (const phrase of hasBit(beginning.next, next) ? beginning.phrases : beginning.open) {
+      if (phrase.second !== null && !hasBit(phrase.second, next)) continue;
       const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) return { tag: phrase.tag, start: at, end };
     }
