@@ -43,8 +43,9 @@ function endOf(turns: readonly Spoken[], start: number): number | null {
   for (let at = start + LEAST; at < turns.length; at += 1) {
     const turn = turns[at];
     if (turn === undefined) return null;
-    const soon = turns.slice(at, at + 2).some((near) => has(near, surelyLooksBack));
-    const isOver = has(turn, endsRoleplay) || (soon && (has(turn, stops) || (start > 0 && has(turn, surelyLooksBack))));
+    const ends = has(turn, stops) || (start > 0 && has(turn, surelyLooksBack));
+    const isOver =
+      has(turn, endsRoleplay) || (ends && turns.slice(at, at + 2).some((near) => has(near, surelyLooksBack)));
     if (!isOver && (start === 0 || !has(turn, stops))) continue;
     if ((isOver && start > 0) || turns.slice(at, at + SOON + 1).some((near) => has(near, looksBack))) return at;
   }

@@ -21,8 +21,12 @@ function times(turns: readonly TellableTurn[], moves: readonly TheirMove[]): num
   return turns.filter((turn) => Math.max(turn.told.most(places), turn.moves.most(places)) >= TOLD).length;
 }
 
+// Kept, because each reason of each skill asks.
+const theirsIn = new WeakMap<readonly TellableTurn[], readonly TellableTurn[]>();
+
 const theirLast = (turns: readonly TellableTurn[], last?: number): readonly TellableTurn[] => {
-  const theirs = turns.filter(({ features }) => !features.mine);
+  const theirs = theirsIn.get(turns) ?? turns.filter(({ features }) => !features.mine);
+  theirsIn.set(turns, theirs);
   return last === undefined ? theirs : theirs.slice(-last);
 };
 

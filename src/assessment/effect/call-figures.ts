@@ -72,13 +72,14 @@ const AROUND = 4;
 // How some moves of the other side change after the user's turns with others: what comes after less what was before.
 function change(turns: readonly MovedTurn[], cause: readonly Move[], effect: readonly Move[]): number {
   const [causes, effects] = [cause.map(placeOf), effect.map(placeOf)];
-  const theirs = turns.map(({ features, moves }) => (features.mine ? null : moves.most(effects)));
+  // -1 for the user's own turns.
+  const theirs = Float64Array.from(turns, ({ features, moves }) => (features.mine ? -1 : moves.most(effects)));
   const level = (from: number, to: number): number => {
     let sum = 0;
     let count = 0;
     for (let at = Math.max(0, from); at < Math.min(turns.length, to); at += 1) {
-      const value = theirs[at] ?? null;
-      if (value === null) continue;
+      const value = theirs[at] ?? -1;
+      if (value < 0) continue;
       sum += value;
       count += 1;
     }

@@ -5,7 +5,6 @@ import type { Language } from '../languages/language.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import type { Moment } from '../../evidence/builtin.ts';
 import { asksAbout } from './asks-about.ts';
-import { wordOf } from '../moves/word-vectors.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from './quoting.ts';
 import { say } from '../../evidence/sentences/say.ts';
 
@@ -44,10 +43,11 @@ const COMMON = 600;
 
 // Loops, because this is done for each word of a call, and a list for each word took a twentieth of an assessment.
 function mattersOf({ turn, features }: EffectTurn): string[] {
-  const rare = new Set<string>();
-  for (const { topic, rank } of features.words)
-    if (topic !== null && rank >= COMMON && wordOf(topic).rank >= COMMON) rare.add(topic);
   const matters: string[] = [];
+  let rare: Set<string> | null = null;
+  for (const { topic, rank, topicRank } of features.words)
+    if (topic !== null && rank >= COMMON && topicRank >= COMMON) (rare ??= new Set()).add(topic);
+  if (rare === null) return matters;
   for (const { stems } of turn.sentences) for (const one of stems) if (rare.has(one)) matters.push(one);
   return matters;
 }
@@ -60,6 +60,7 @@ interface Again {
 
 // Where the other side comes back to something of its own that the reply, and the user until then, left out.
 function saidAgain(turns: readonly EffectTurn[], matters: readonly string[][], at: number): Again | null {
+  if (matters[at]?.length === 0) return null;
   const open = new Set(matters[at]);
   for (let next = at + 1; next <= at + BACK_WITHIN && open.size > 0; next += 1) {
     const turn = turns[next];

@@ -25,6 +25,8 @@ export interface Word {
   rank: number;
   /** Its stem, where it carries a topic; null for the words that everybody says anyway. */
   topic: string | null;
+  /** How common its topic is as a word of its own; that of the word where it carries none. */
+  topicRank: number;
   /** Where the vectors of its parts stand among all; none where no vector is known. */
   parts: readonly number[];
   /** Where it stands in each index of names, by the index's number; null where it does not. Looked up once for each. */
@@ -86,10 +88,12 @@ export function wordOf(token: string): Word {
   if (before !== undefined) return before;
   const { places } = (table ??= read());
   const rank = places.get(token) ?? places.size;
+  const topic = token.length > 2 && rank >= COMMON ? stem(token) : null;
   const word: Word = {
     token,
     rank,
-    topic: token.length > 2 && rank >= COMMON ? stem(token) : null,
+    topic,
+    topicRank: topic === null ? rank : (places.get(topic) ?? places.size),
     parts: (PARTS.get(token) ?? [token]).flatMap((part) => places.get(part) ?? []),
     places: [],
   };

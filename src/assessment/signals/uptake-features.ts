@@ -77,42 +77,36 @@ function isFigure(word: string): boolean {
 /** A reply's features, with what a plain explanation needs. */
 export interface UptakeFeatures {
   values: readonly number[];
-  /** Topic stems and figures of theirs that the reply has. */
-  topics: ReadonlySet<string>;
+  /** Topic stems and figures of theirs that the reply has, stems first. */
+  topics: readonly string[];
 }
 
 /** Reads the features of a reply to a turn. */
 export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
-  const theirWords = new Set<string>();
-  const theirStems = new Set<string>();
+  // Their words and stems that the reply has not had so far.
+  const leftWords = new Set<string>();
+  const leftStems = new Set<string>();
   let last: readonly string[] = [];
   for (const { words, stems } of heard.sentences) {
-    for (const word of words) theirWords.add(word);
-    for (const topic of stems) theirStems.add(topic);
+    for (const word of words) leftWords.add(word);
+    for (const topic of stems) leftStems.add(topic);
     if (words.length > 0) last = words.slice(-LAST);
   }
-  const common = new Set<string>();
-  const topics = new Set<string>();
+  const theirWords = leftWords.size;
+  const theirStems = leftStems.size;
+  const topics: string[] = [];
   let early = 0;
   let seen = 0;
-  let figure = false;
   const figures: string[] = [];
   let asks = false;
   let probes = false;
   let attributes = false;
   let clear = false;
   for (const [i, { words, stems, question }] of reply.sentences.entries()) {
-    for (const word of words) {
-      if (!theirWords.has(word)) continue;
-      common.add(word);
-      if (isFigure(word)) {
-        figure = true;
-        figures.push(word);
-      }
-    }
+    for (const word of words) if (leftWords.delete(word) && isFigure(word)) figures.push(word);
     for (const topic of stems) {
-      if (!theirStems.has(topic) || topics.has(topic)) continue;
-      topics.add(topic);
+      if (!leftStems.delete(topic)) continue;
+      topics.push(topic);
       if (seen < EARLY) early += 1;
     }
     seen += words.length;
@@ -121,7 +115,7 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     if (!attributes && i < FIRST && hasPhrase(ATTRIBUTES, words)) attributes = true;
     if (i < 2 && acknowledgement(words) === 'strong') clear = true;
   }
-  const share = theirStems.size === 0 ? 0 : topics.size / theirStems.size;
+  const share = theirStems === 0 ? 0 : topics.length / theirStems;
   const first = reply.sentences[0]?.words ?? [];
   const of = classes.in(first);
   const has = (bit: number, from: number, to: number): boolean => {
@@ -129,13 +123,13 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     return false;
   };
   return {
-    topics: figures.length === 0 ? topics : new Set([...topics, ...figures]),
+    topics: [...topics, ...figures],
     values: [
       share,
-      Math.log1p(common.size),
+      Math.log1p(theirWords - leftWords.size),
       Math.log1p(early),
-      Number(last.some((word) => !STOPWORDS.has(word) && common.has(word))),
-      Number(figure),
+      Number(last.some((word) => !STOPWORDS.has(word) && !leftWords.has(word))),
+      Number(figures.length > 0),
       Number(asks),
       Number(probes),
       Number(attributes),

@@ -26,8 +26,9 @@ export interface UptakeShown {
 /** Says why a reply counts. */
 export function explainUptake(reply: Said, { features: { values, topics } }: Uptake): UptakeShown {
   const [, , , , , asks = 0, probes = 0, attributes = 0, pointsBack = 0, , , clear = 0] = values;
+  const known = new Set(topics);
   const theirs = (word: string): boolean =>
-    topics.has(word) || (word.length > 2 && !STOPWORDS.has(word) && topics.has(stem(word)));
+    known.has(word) || (word.length > 2 && !STOPWORDS.has(word) && known.has(stem(word)));
   const repeated = [...new Set(reply.sentences.flatMap(({ words }) => words.filter(theirs)))];
   const does: Counting['does'] = [];
   if (repeated.length > 0)
@@ -49,7 +50,7 @@ export function explainUptake(reply: Said, { features: { values, topics } }: Upt
 // Common words alone ("the", "okay") are no uptake, however many they are: something of theirs has to show.
 function shows({ values, topics }: UptakeFeatures): boolean {
   const [, , , , , asks = 0, probes = 0, attributes = 0, pointsBack = 0, , , clear = 0] = values;
-  return topics.size > 0 || attributes > 0 || clear > 0 || (asks + probes > 0 && pointsBack > 0);
+  return topics.length > 0 || attributes > 0 || clear > 0 || (asks + probes > 0 && pointsBack > 0);
 }
 
 /**

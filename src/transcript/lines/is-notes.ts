@@ -75,7 +75,7 @@ function areTasks(labelled: readonly Line[]): boolean {
   const listed = LISTED.test(labelled.at(-1)?.text ?? '');
   return (
     points.length >= FEWEST_POINTS &&
-    points.filter(isPersonalLine).length <= points.length * MOST_PERSONAL_TASKS &&
+    // The first sentence of a conversation ends this search, before any word is looked up.
     points.every(
       (line) =>
         LISTED.test(line.text) === listed &&
@@ -83,6 +83,7 @@ function areTasks(labelled: readonly Line[]): boolean {
         /^\p{Ll}/u.test(line.split?.rest ?? '') &&
         roleOf(line.split?.label ?? '') === null,
     ) &&
+    points.filter(isPersonalLine).length <= points.length * MOST_PERSONAL_TASKS &&
     (listed || nobodySpeaks(textsOf(points), true))
   );
 }
