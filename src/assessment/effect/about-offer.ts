@@ -33,20 +33,13 @@ function pole(words: string): number[] {
 
 let towards: number[] | undefined;
 
-// The kind of each word, once; forgotten with the word itself.
-const kinds = new WeakMap<Word, number>();
-
-function kindOf(word: Word): number {
-  const known = kinds.get(word);
-  if (known !== undefined) return known;
+function leaningOf(word: Word): number {
   if (towards === undefined) {
     const help = pole(HELP);
     towards = pole(OFFER).map((value, column) => value - (help[column] ?? 0));
   }
   const axis = towards;
-  const kind = unit(meanVector([word])).reduce((sum, value, column) => sum + value * (axis[column] ?? 0), 0);
-  kinds.set(word, kind);
-  return kind;
+  return unit(meanVector([word])).reduce((sum, value, column) => sum + value * (axis[column] ?? 0), 0);
 }
 
 // Where a conversation lies between help (below 0) and an offer or a service (above).
@@ -56,7 +49,7 @@ function offerPlace(turns: readonly MovedTurn[]): number {
   for (const { features } of turns)
     for (const word of features.words) {
       if (word.token.length < 4 || word.rank < COMMON || word.rank >= RARE) continue;
-      sum += kindOf(word);
+      sum += word.leaning ??= leaningOf(word);
       count += 1;
     }
   return sum / (count + PRIOR_WORDS);

@@ -73,7 +73,8 @@ const AROUND = 4;
 function change(turns: readonly MovedTurn[], cause: readonly Move[], effect: readonly Move[]): number {
   const [causes, effects] = [cause.map(placeOf), effect.map(placeOf)];
   // -1 for the user's own turns.
-  const theirs = Float64Array.from(turns, ({ features, moves }) => (features.mine ? -1 : moves.most(effects)));
+  const theirs = new Float64Array(turns.length).fill(-1);
+  for (const [at, { features, moves }] of turns.entries()) if (!features.mine) theirs[at] = moves.most(effects);
   const level = (from: number, to: number): number => {
     let sum = 0;
     let count = 0;

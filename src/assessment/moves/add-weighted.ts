@@ -6,16 +6,17 @@
 export function addWeighted(weights: Float64Array, figures: Float64Array, sums: Float64Array): void {
   const width = figures.length;
   const rows = sums.length;
-  let row = 0;
-  for (; row + 3 < rows; row += 4) {
+  const last = (rows - 1) * width;
+  // Of the last few rows the last one goes along more than once: each time its sum is the same.
+  for (let row = 0; row < rows; row += 4) {
     const first = row * width;
-    const second = first + width;
-    const third = second + width;
-    const fourth = third + width;
+    const second = Math.min(first + width, last);
+    const third = Math.min(second + width, last);
+    const fourth = Math.min(third + width, last);
     let one = sums[row] ?? 0;
-    let two = sums[row + 1] ?? 0;
-    let three = sums[row + 2] ?? 0;
-    let four = sums[row + 3] ?? 0;
+    let two = sums[Math.min(row + 1, rows - 1)] ?? 0;
+    let three = sums[Math.min(row + 2, rows - 1)] ?? 0;
+    let four = sums[Math.min(row + 3, rows - 1)] ?? 0;
     for (let column = 0; column < width; column += 1) {
       const figure = figures[column] ?? 0;
       one += (weights[first + column] ?? 0) * figure;
@@ -24,14 +25,8 @@ export function addWeighted(weights: Float64Array, figures: Float64Array, sums: 
       four += (weights[fourth + column] ?? 0) * figure;
     }
     sums[row] = one;
-    sums[row + 1] = two;
-    sums[row + 2] = three;
-    sums[row + 3] = four;
-  }
-  for (; row < rows; row += 1) {
-    const from = row * width;
-    let sum = sums[row] ?? 0;
-    for (let column = 0; column < width; column += 1) sum += (weights[from + column] ?? 0) * (figures[column] ?? 0);
-    sums[row] = sum;
+    if (row + 1 < rows) sums[row + 1] = two;
+    if (row + 2 < rows) sums[row + 2] = three;
+    if (row + 3 < rows) sums[row + 3] = four;
   }
 }

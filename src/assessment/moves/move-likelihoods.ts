@@ -50,7 +50,8 @@ export class MoveLikelihoods {
 
   /** The same with the values at some places multiplied. */
   times(places: readonly number[], by: number): MoveLikelihoods {
-    const values = this.#values.slice();
+    const values = freshRow(MOVES.length);
+    values.set(this.#values);
     for (const place of places) values[place] = (values[place] ?? 0) * by;
     return new MoveLikelihoods(values);
   }

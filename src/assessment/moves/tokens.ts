@@ -92,7 +92,9 @@ export function saidIn(text: string): readonly string[] {
 }
 
 /** The same of a text whose sentences were read already. A question mark ends a sentence wherever it stands. */
-export function saidInSentences(sentences: readonly { text: string; words: readonly string[] }[]): string[] {
+export function saidInSentences(sentences: readonly { text: string; words: readonly string[] }[]): readonly string[] {
+  const [only] = sentences;
+  if (only !== undefined && sentences.length === 1 && !only.text.includes(ASKED)) return only.words;
   const said: string[] = [];
   for (const { text, words } of sentences) {
     for (let at = 0; at < words.length; at += 1) said.push(words[at] ?? '');

@@ -27,6 +27,8 @@ export interface Word {
   topic: string | null;
   /** How common its topic is as a word of its own; that of the word where it carries none. */
   topicRank: number;
+  /** How far it leans to talk about an offer; null until it is asked for (effect/about-offer.ts). */
+  leaning: number | null;
   /** Where the vectors of its parts stand among all; none where no vector is known. */
   parts: readonly number[];
   /** Where it stands in each index of names, by the index's number; null where it does not. Looked up once for each. */
@@ -38,6 +40,8 @@ interface Table {
   vectors: Int8Array;
   /** The vectors times what their words count, one after the other: side by side, so that they are near each other in memory. */
   weighted: Float64Array;
+  /** What each word counts. */
+  counts: Float64Array;
 }
 
 let table: Table | undefined;
@@ -51,6 +55,7 @@ function read(): Table {
     places: new Map(words.map((word, place) => [word, place])),
     vectors: new Int8Array(bytes.buffer, wordsEnd + 1, words.length * DIMENSIONS),
     weighted: new Float64Array(words.length * DIMENSIONS),
+    counts: new Float64Array(words.length),
   };
 }
 
@@ -76,8 +81,9 @@ const known = new Map<string, Word>();
 const MOST_KNOWN = 30_000;
 
 // Only the vectors of words that were said are worked out.
-function weigh({ vectors, weighted }: Table, place: number): void {
+function weigh({ vectors, weighted, counts }: Table, place: number): void {
   const weight = weightAt(place);
+  counts[place] = weight;
   const from = place * DIMENSIONS;
   for (let at = from; at < from + DIMENSIONS; at += 1) weighted[at] = weight * (vectors[at] ?? 0);
 }
@@ -94,6 +100,7 @@ export function wordOf(token: string): Word {
     rank,
     topic,
     topicRank: topic === null ? rank : (places.get(topic) ?? places.size),
+    leaning: null,
     parts: (PARTS.get(token) ?? [token]).flatMap((part) => places.get(part) ?? []),
     places: [],
   };
@@ -142,6 +149,7 @@ function addUp(weighted: Float64Array, rows: readonly number[], sum: Float64Arra
  */
 export function meanVector(words: readonly Word[], begin = 0, end = words.length): Float64Array {
   const sum = freshRow(DIMENSIONS);
+  if (table === undefined) return sum;
   const rows: number[] = [];
   let weights = 0;
   for (let at = begin; at < end; at += 1) {
@@ -149,11 +157,11 @@ export function meanVector(words: readonly Word[], begin = 0, end = words.length
     if (parts === undefined) continue;
     for (let part = 0; part < parts.length; part += 1) {
       const place = parts[part] ?? 0;
-      weights += weightAt(place);
+      weights += table.counts[place] ?? 0;
       rows.push(place * DIMENSIONS);
     }
   }
-  if (table !== undefined) addUp(table.weighted, rows, sum);
+  addUp(table.weighted, rows, sum);
   if (weights > 0)
     for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) / (weights * SCALE);
   return sum;
