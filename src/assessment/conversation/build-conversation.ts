@@ -49,19 +49,18 @@ function speaker({ sentence: { questionKind }, clauses, topicStems }: Language):
     const { text, asked, words: all, first } = read;
     // Each sentence is told from all others by its identity.
     if (first !== null) return first.map((sentence) => ({ ...sentence }));
-    read.first = (asked ? [{ text, words: all }] : clauses(text, all)).map(
-      ({ text: clause, words }): Sentence => ({
-        text: clause,
-        words,
-        stems: topicStems(words),
-        question: questionKind(words, asked),
-      }),
-    );
+    read.first = (asked ? [{ text, words: all }] : clauses(text, all)).map(({ text: clause, words }): Sentence => ({
+      text: clause,
+      words,
+      stems: topicStems(words),
+      question: questionKind(words, asked),
+      found: {},
+    }));
     return read.first;
   };
   return (read) => {
-    const sentences: Sentence[] = [];
-    for (const sentence of read.sentences) for (const one of made(sentence)) sentences.push(one);
+    const [only, next] = read.sentences;
+    const sentences = only !== undefined && next === undefined ? made(only) : read.sentences.flatMap(made);
     return { ...read.turn, mine: false, sentences, wordCount: read.wordCount };
   };
 }
@@ -83,7 +82,8 @@ function firstResistance(
   turn: Spoken,
 ): { sentence: Sentence; kind: string } | null {
   for (const sentence of turn.sentences) {
-    const kind = resistanceKind(sentence);
+    const found = sentence.found ?? {};
+    const kind = found.resistance === undefined ? (found.resistance = resistanceKind(sentence)) : found.resistance;
     if (kind !== null) return { sentence, kind };
   }
   return null;

@@ -1,4 +1,5 @@
 import type { Counting } from '../../evidence/sentences/figures.ts';
+import type { FoundInSentence } from './found-in-sentence.ts';
 
 /** What a question asks for. `proposal` and `courtesy` ("How are you?") do not count as finding out. */
 export type QuestionKind = 'open' | 'closed' | 'proposal' | 'courtesy';
@@ -10,6 +11,8 @@ export interface Sentence {
   /** What the sentence is about: see text/topic-stems.ts. */
   stems: readonly string[];
   question: QuestionKind | null;
+  /** Where it is kept what was found in it. */
+  found?: FoundInSentence;
 }
 
 /** A sentence that gives back what the other side said. */

@@ -1,6 +1,8 @@
 import { eachHeard } from '../conversation/hearing.ts';
+import type { Manner } from '../conversation/found-in-sentence.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
+import type { Language } from '../languages/language.ts';
 import type { Heard } from '../signals/restating-features.ts';
 
 /**
@@ -20,16 +22,23 @@ export interface Said {
 const sharesWith = ({ stems }: Sentence, { last, before }: Heard): boolean =>
   stems.some((stem) => last.has(stem) || before.has(stem));
 
-function stanceOf(conversation: Conversation, sentence: Sentence, place: number, heard: Heard): Stance | null {
-  const { opposes, supports, directs, warns } = conversation.language.sentence;
-  if (opposes(sentence, place)) return 'opposes';
+function mannerOf({ supports, directs, warns }: Language['sentence'], sentence: Sentence): Manner {
   const kinds = supports(sentence.words);
   // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press
   // nobody.
-  if (!kinds.has('understanding') && !kinds.has('permission')) {
-    if (directs(sentence)) return 'directs';
-    if (warns(sentence)) return 'warns';
-  }
+  const mayPress = !kinds.has('understanding') && !kinds.has('permission');
+  return {
+    supports: kinds,
+    presses: !mayPress ? null : directs(sentence) ? 'directs' : warns(sentence) ? 'warns' : null,
+  };
+}
+
+function stanceOf(conversation: Conversation, sentence: Sentence, place: number, heard: Heard): Stance | null {
+  const signals = conversation.language.sentence;
+  if (signals.opposes(sentence, place)) return 'opposes';
+  const found = sentence.found ?? {};
+  const { supports: kinds, presses } = (found.manner ??= mannerOf(signals, sentence));
+  if (presses !== null) return presses;
   // A restatement needs something of the other side in it: one of their words, or how it is for them.
   if (conversation.restated.has(sentence) && (kinds.has('understanding') || sharesWith(sentence, heard)))
     return 'restates';

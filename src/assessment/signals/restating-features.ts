@@ -1,3 +1,4 @@
+import type { OwnRestating } from '../conversation/found-in-sentence.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrase, type PhraseMatch } from '../text/lexicon.ts';
 import { WordClasses } from '../text/word-classes.ts';
@@ -139,9 +140,7 @@ function inside(match: PhraseMatch | null, at: number): boolean {
   return match !== null && match.tag === 'own' && at >= match.start && at < match.end;
 }
 
-/** Reads a sentence's features. */
-export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFeatures {
-  const { words, stems, question } = sentence;
+function ownFeatures({ text, words, question }: Sentence): OwnRestating {
   const of = classes.in(words);
   let start = 0;
   let so = false;
@@ -159,18 +158,7 @@ export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFe
     if ((bits & FEELING) !== 0) feeling ??= words[at] ?? null;
     if ((bits & ME) !== 0 && !inside(opening, at)) me = true;
   }
-  const shared: string[] = [];
-  let weight = 0;
-  let earlier = 0;
-  for (const stem of stems) {
-    if (heard.last.has(stem)) weight += 1;
-    else if (heard.before.has(stem)) weight += 0.7;
-    else if (heard.ever.has(stem)) earlier += 1;
-    else continue;
-    shared.push(stem);
-  }
   return {
-    shared,
     opening,
     toThem: (seen & YOU) !== 0,
     feeling,
@@ -186,7 +174,32 @@ export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFe
       Number((seen & INFORMS) !== 0),
       Number(question === 'open'),
       Number(question !== null && question !== 'open' && asksByForm(words)),
-      Number(sentence.text.endsWith('?')),
+      Number(text.endsWith('?')),
+    ],
+  };
+}
+
+/** Reads a sentence's features. */
+export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFeatures {
+  const found = sentence.found ?? {};
+  const { opening, toThem, feeling, values } = (found.restating ??= ownFeatures(sentence));
+  const shared: string[] = [];
+  let weight = 0;
+  let earlier = 0;
+  for (const stem of sentence.stems) {
+    if (heard.last.has(stem)) weight += 1;
+    else if (heard.before.has(stem)) weight += 0.7;
+    else if (heard.ever.has(stem)) earlier += 1;
+    else continue;
+    shared.push(stem);
+  }
+  return {
+    shared,
+    opening,
+    toThem,
+    feeling,
+    values: [
+      ...values,
       Math.log1p(heard.words) / 5,
       Number(heard.agreed),
       Math.min(3, weight) / 3,

@@ -34,12 +34,14 @@ const HOLLOW = compileLexicon({
 });
 /** An understanding shorter than this ("I completely understand") says nothing of what was understood. */
 const LEAST_UNDERSTANDING = 5;
+const NO_SUPPORT: ReadonlySet<SupportKind> = new Set();
 
 /** In which ways a sentence supports the other person's say in things. English; the phrases are this program's own. */
-export function supports(words: readonly string[]): Set<SupportKind> {
+export function supports(words: readonly string[]): ReadonlySet<SupportKind> {
+  const found = findPhrases(SUPPORTING, words);
+  if (found.length === 0 || findPhrase(HOLLOW, words) !== null) return NO_SUPPORT;
   const kinds = new Set<SupportKind>();
-  if (findPhrase(HOLLOW, words) !== null) return kinds;
-  for (const { tag } of findPhrases(SUPPORTING, words)) {
+  for (const { tag } of found) {
     if (tag === 'understanding' && words.length < LEAST_UNDERSTANDING) continue;
     if (tag === 'choice' || tag === 'permission' || tag === 'together' || tag === 'appreciation' || tag === 'understanding') kinds.add(tag);
   }

@@ -1,0 +1,30 @@
+import type { SupportKind } from '../signals/supporting.ts';
+import type { PhraseMatch } from '../text/lexicon.ts';
+
+/**
+ * What phrase lists find in a sentence, whoever heard it and wherever it stands: filled in when it is asked for first, and
+ * shared by all sentences of a conversation that are equal.
+ */
+export interface FoundInSentence {
+  /** What it pushes back against; null where it does not. */
+  resistance?: string | null;
+  /** How it treats the other person, but for opposing, which depends on its place. */
+  manner?: Manner;
+  /** What speaks for a restatement, but for what was heard before. */
+  restating?: OwnRestating;
+}
+
+/** How a sentence treats the other person. */
+export interface Manner {
+  supports: ReadonlySet<SupportKind>;
+  presses: 'directs' | 'warns' | null;
+}
+
+/** What a sentence's features are by itself, whatever was heard before it. */
+export interface OwnRestating {
+  opening: PhraseMatch | null;
+  toThem: boolean;
+  feeling: string | null;
+  /** The first values, in the order of `RESTATING_FEATURES` (signals/restating-features.ts). */
+  values: readonly number[];
+}
