@@ -56,18 +56,22 @@ function repeatedHeadings(text: string): Set<string> {
   return new Set([...seen].filter(([, count]) => count >= 2).map(([name]) => name));
 }
 
+function couldBeName(line: string, headings: ReadonlySet<string>): boolean {
+  if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) return false;
+  if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line)) return false;
+  return headings.has(line) || looksLikeName(line) || roleOf(line) !== null;
+}
+
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
 function namesOf(written: readonly string[], headings: ReadonlySet<string>): Set<string> {
   const lines = written.map(nameIn);
   const counts = new Map<string, number>();
-  for (const line of lines) {
-    if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) continue;
-    if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line)) continue;
-    if (!headings.has(line) && !looksLikeName(line) && roleOf(line) === null) continue;
-    counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  // Each once, however often it stands there: a long call of short turns says the same again and again.
   const repeated = new Map(
-    [...counts].filter(([, count]) => count >= 2).map(([label, count]) => [label, { label, count }]),
+    [...counts]
+      .filter(([line, count]) => count >= 2 && couldBeName(line, headings))
+      .map(([label, count]) => [label, { label, count }]),
   );
   const none = new Set<string>();
   if (repeated.size < 2 || repeated.size > MOST_SPEAKERS) return none;
