@@ -38,6 +38,7 @@ export async function importFile(
     const unknown = await storage.reader.read((stores) => checkReferences(stores, orgId, notebook, problems));
     const found = problems.list();
     if (found.count > 0) return { problems: found };
+    notebook.shrink();
     const result = await writeLines(storage, orgId, source, contents, notebook, options);
     return { problems: null, counts: contents.counts, unknown, result };
   } finally {

@@ -45,10 +45,12 @@ export function importCommand(): Command {
       withApplication(async ({ storage, transcriptDamage }) => {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
-        const [{ openInput, openTable }, { importFile }] = await Promise.all([
+        const [{ keepHeapsSmall }, { openInput, openTable }, { importFile }] = await Promise.all([
+          import('../../app/hold-memory.ts'),
           import('../import/input-file.ts'),
           import('../../transfer/import-file.ts'),
         ]);
+        const letHeapsGrow = keepHeapsSmall();
         const progress = startProgress(options);
         await interruptible('Import the same file again to finish it.', async (signal) => {
           const source = await (isTable(file, options) ? openTable : openInput)(file, signal);
@@ -64,6 +66,7 @@ export function importCommand(): Command {
             print(options, summaryRecord(orgId, imported), summaryText(imported));
           } finally {
             progress.end();
+            letHeapsGrow();
             source.remove();
           }
         });

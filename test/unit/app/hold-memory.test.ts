@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdMemory } from '../../../src/app/hold-memory.ts';
+import { holdMemory, keepHeapsSmall } from '../../../src/app/hold-memory.ts';
 
 const MIB = 1_048_576;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -25,4 +25,12 @@ it('heaps are kept small from 300 MiB on until the process takes less than 240, 
   ]);
   end();
   expect(after(700)).toEqual([]);
+});
+
+it('a command over a whole file keeps heaps smaller still, and lets them grow again once it is done', () => {
+  const flags: string[] = [];
+  const end = keepHeapsSmall((flag) => void flags.push(flag));
+  expect(flags).toEqual(['--heap-growing-percent=20']);
+  end();
+  expect(flags).toEqual(['--heap-growing-percent=20', '--heap-growing-percent=0']);
 });
