@@ -48,6 +48,7 @@ export function checkDirectory(text: string, mark: string | null): ReadTable {
   return {
     type: header?.type ?? null,
     rows,
+    columns: Object.fromEntries(header?.columns.map(({ name, column }) => [name, column]) ?? []),
     faults: faults.toSorted((left, right) => left.line - right.line).slice(0, MOST_FAULTS),
     faultCount: faults.length,
     importId,

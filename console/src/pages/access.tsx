@@ -22,6 +22,7 @@ import { RemovePasskeysDialog } from './passkey-dialogs.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, RoleDialog } from './access-dialogs.tsx';
 import { LinkDialog, useMakeLink } from './link-dialog.tsx';
+import { useFileColumns } from '../text/file-columns/index.ts';
 
 type Opened =
   | { dialog: 'invite' }
@@ -29,6 +30,7 @@ type Opened =
 
 /** Who has an account, and what can be done with each. */
 export function AccessPage() {
+  const fileColumns = useFileColumns();
   const text = useText();
   const accessText = useAccessText();
   const passkeyText = usePasskeyText();
@@ -64,7 +66,7 @@ export function AccessPage() {
 
   const csv = () => [
     [
-      'account_id',
+      fileColumns.account,
       accessText.person,
       accessText.email,
       accessText.directory,

@@ -6,16 +6,24 @@ export function AssessmentLink({
   userId,
   assessmentId,
   label,
+  search,
   children,
 }: {
   userId: string;
   assessmentId: string;
   /** For screen readers, where the words of the link do not say whose it is. */
   label?: string;
+  /** What is lit there: the places of a criterion, or one of its turns. */
+  search?: { criterion: string; turn?: number | undefined };
   children: ReactNode;
 }) {
   return (
-    <Link to={assessmentAddress(userId, assessmentId)} aria-label={label}>
+    <Link
+      to="/people/$userId/assessments/$assessmentId"
+      params={{ userId, assessmentId }}
+      search={search ?? {}}
+      aria-label={label}
+    >
       {children}
     </Link>
   );

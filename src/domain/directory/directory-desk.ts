@@ -68,6 +68,8 @@ export type TableRow =
 export interface ReadTable {
   type: 'user' | 'team' | null;
   rows: TableRow[];
+  /** Where the known columns stand, counted from 1, by name. */
+  columns: Readonly<Record<string, number>>;
   /** The first ones by line. */
   faults: TableFault[];
   faultCount: number;

@@ -46,7 +46,7 @@ export interface KnownDirectory {
  * @param pause awaited before each piece of work
  */
 export async function planDirectory(
-  { rows }: Pick<ReadTable, 'rows'>,
+  { rows, columns }: Pick<ReadTable, 'rows' | 'columns'>,
   known: KnownDirectory,
   pause: () => Promise<void>,
 ): Promise<DirectoryPlan> {
@@ -56,8 +56,10 @@ export async function planDirectory(
     const { line, isNew, fields } = row.type === 'team' ? planTeam(row, known) : planUser(row, known);
     const isSame = !isNew && fields.length === 0;
     if (line.type === 'user' && !isSame)
-      for (const kind of refusals(row, line, known))
-        plan.faults.push({ line: row.line, column: null, field: FIELD_OF[kind], kind, number: null });
+      for (const kind of refusals(row, line, known)) {
+        const field = FIELD_OF[kind];
+        plan.faults.push({ line: row.line, column: columns[field] ?? null, field, kind, number: null });
+      }
     if (row.type === 'user' && row.isWrong) return;
     if (isSame) {
       plan.unchanged += 1;

@@ -167,7 +167,7 @@ onEachEngine('the directory in the console', (bench) => {
     expect((await admin.call('changePerson', { params: { userId: 'ada' }, body: odd })).status).toBe(200);
     expect(await look('ada,none,Ada\nb,b@example.org,\nc,,\n')).toMatchObject({ fault_count: 0 });
     const { faults } = await look('ada,other,Ada\nb,b.example.org,\nc,c d@example.org,\nd,@,\ne,e@@example.org,\n');
-    const wrong = { column: null, field: 'email', kind: 'not_address', number: null };
+    const wrong = { column: 2, field: 'email', kind: 'not_address', number: null };
     expect(faults).toEqual([2, 3, 4, 5, 6].map((line) => ({ line, ...wrong })));
   });
 

@@ -36,3 +36,14 @@ it.each(PAGES)('the texts of %s are a file for each language, and each of them i
 it.each([en, de])('the name of a score’s button has the words that it shows: $set', ({ set, setFor }) => {
   expect(setFor('Discovery')).toContain(set);
 });
+
+// Tables that are made to be brought back have the names of fields alone.
+it('a file of a table has plain names for ids beside those of its other columns', () => {
+  const raw = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap(
+      (name) => readFileSync(join(SOURCE, name), 'utf8').match(/\[[^[\]{}]*'[a-z]+_[a-z0-9_]+'[^[\]{}]*\]/gu) ?? [],
+    )
+    .filter((columns) => /\b(?:text|words|[a-z]+Text)\.[a-z]/u.test(columns));
+  expect(raw).toEqual([]);
+});

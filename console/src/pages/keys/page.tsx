@@ -22,11 +22,13 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { LOOK_AGAIN_MS } from './look-again.ts';
 import { UseStrip } from './use-strip.tsx';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './dialogs.tsx';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow };
 
 /** Reporting access: the keys of other systems, and where these find the interface. */
 export function KeysPage() {
+  const fileColumns = useFileColumns();
   const accessText = useAccessText();
   const keysText = useKeysText();
   const me = useMe();
@@ -41,18 +43,18 @@ export function KeysPage() {
   const rows = keys.data?.data ?? [];
   const csv = () => [
     [
-      'key_id',
+      fileColumns.key,
       keysText.key,
-      'last_four',
+      fileColumns.lastFour,
       keysText.note,
       keysText.scopes,
       keysText.state,
       keysText.expires,
       keysText.used,
       keysText.made,
-      'created_by',
-      'requests_30_days',
-      'refused_30_days',
+      fileColumns.madeBy,
+      fileColumns.requests,
+      fileColumns.refused,
     ],
     ...rows.map((row) => [
       row.key_id,

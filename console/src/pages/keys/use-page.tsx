@@ -15,11 +15,13 @@ import { LOOK_AGAIN_MS } from './look-again.ts';
 import { UseDays } from './use-days.tsx';
 import { UseEndpoints } from './use-endpoints.tsx';
 import { UseRefused } from './use-refused.tsx';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 const route = getRouteApi('/inside/keys/$keyId');
 
 /** What a key did lately: by day, by endpoint, and what was refused. */
 export function KeyUsePage() {
+  const fileColumns = useFileColumns();
   const keysText = useKeysText();
   const times = useTimes();
   const { keyId } = route.useParams();
@@ -39,7 +41,7 @@ export function KeyUsePage() {
             label={title}
             rows={() => [
               [
-                'key_id',
+                fileColumns.key,
                 keysText.key,
                 keysText.day,
                 keysText.endpoint,

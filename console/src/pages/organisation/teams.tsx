@@ -16,11 +16,13 @@ import { TableHead } from '../../parts/tables/table-head.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useDirectoryText } from '../../text/directory/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; team: TeamRow };
 
 /** The teams: added, renamed, removed. */
 export function Teams() {
+  const fileColumns = useFileColumns();
   const text = useDirectoryText();
   const times = useTimes();
   const teams = useQuery(read('teams', {}));
@@ -45,7 +47,7 @@ export function Teams() {
               name="teams"
               label={text.team.title}
               rows={() => [
-                ['team_id', text.team.name, text.team.people],
+                [fileColumns.team, text.team.name, text.team.people],
                 ...rows.map(({ team_id: id, name, people }) => [id, name, people]),
               ]}
             />

@@ -10,6 +10,7 @@ import { timeCell } from '../../parts/tables/to-csv.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { byPerson, type LookedAt } from './by-person.ts';
 import { Spark } from './plots/spark.tsx';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 /** People that are shown before somebody asks for more. */
 const MOST_SHOWN = 8;
@@ -17,6 +18,7 @@ const TONES: Record<Reason, string> = { falling: 'bad', low: 'bad', unheeded: 'w
 
 /** Who needs a look: each person once, with every reason, how they went, and a conversation to read. */
 export function Attention({ morning: { reasons, gathered, teams } }: { morning: Morning }) {
+  const fileColumns = useFileColumns();
   const text = usePracticeText();
   const times = useTimes();
   const say = useFigures();
@@ -25,7 +27,7 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
   const shown = more ? people : people.slice(0, MOST_SHOWN);
   const names = new Map(teams.map(({ team_id: teamId, name }) => [teamId, name]));
   const rows = () => [
-    [text.morning.reason, 'user_id', text.morning.person, text.morning.figures, text.people.last],
+    [text.morning.reason, fileColumns.user, text.morning.person, text.morning.figures, text.people.last],
     ...reasons.flatMap(({ reason, rows: some }) =>
       some.map((row) => [text.reasons[reason], row.user_id, row.name, say(reason, row), timeCell(row.last_at)]),
     ),

@@ -17,6 +17,7 @@ import { timeCell, type Cell } from '../../parts/tables/to-csv.ts';
 import { readCallsSearch, type CallsSearch } from './searches.ts';
 import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 const route = getRouteApi('/inside/calls');
 /** Rows of a file, at most. */
@@ -25,6 +26,7 @@ const STATES = ['completed', 'waiting', 'failed'] as const;
 
 /** The conversations behind a number: of a scenario, of a state, or all, the newest first and a part at a time. */
 export function CallsPage() {
+  const fileColumns = useFileColumns();
   const text = usePracticeText();
   const { calls: words } = text;
   const times = useTimes();
@@ -55,8 +57,8 @@ export function CallsPage() {
   async function table(): Promise<Cell[][]> {
     const found: Cell[][] = [
       [
-        'assessment_id',
-        'user_id',
+        fileColumns.assessment,
+        fileColumns.user,
         text.morning.person,
         words.scenario,
         words.time,

@@ -12,6 +12,7 @@ import { KindMark } from './plots/line-plot.tsx';
 import { conversationsOf } from './conversations-of.ts';
 import type { PersonSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 type Row = Answer<'conversations'>['rows'][number];
 /** Rows of a file, at most. */
@@ -29,13 +30,22 @@ export function ConversationTable({
   isNew: boolean;
 }) {
   const text = usePracticeText();
+  const fileColumns = useFileColumns();
   const { person: words } = text;
   const asked = useInfiniteQuery(conversationsOf(userId, search));
   const rows = asked.data?.pages.flatMap((page) => page.rows) ?? [];
   const { waiting, failed } = asked.data?.pages[0]?.unfinished ?? { waiting: 0, failed: 0 };
   async function table(): Promise<Cell[][]> {
     const found: Cell[][] = [
-      ['session_id', words.date, words.kind, words.scenario, words.state, text.people.overall, words.strongestHere],
+      [
+        fileColumns.conversation,
+        words.date,
+        words.kind,
+        words.scenario,
+        words.state,
+        text.people.overall,
+        words.strongestHere,
+      ],
     ];
     for (let after: string | undefined; found.length < MOST_ROWS;) {
       const part: Answer<'conversations'> = await call('conversations', {

@@ -15,6 +15,7 @@ import { HeatMap } from './plots/heat-map.tsx';
 import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 import { Weeks } from './plots/weeks.tsx';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 const SOON_MS = 1_500;
 
@@ -71,6 +72,7 @@ function isNew({ gathered, reasons, failed, heat, weeks }: Morning): boolean {
 }
 
 function FailedCalls({ failed }: { failed: Morning['failed'] }) {
+  const fileColumns = useFileColumns();
   const text = usePracticeText();
   const times = useTimes();
   return (
@@ -81,7 +83,7 @@ function FailedCalls({ failed }: { failed: Morning['failed'] }) {
           name="failed-calls"
           label={text.morning.failed}
           rows={() => [
-            [text.morning.person, 'assessment_id', text.people.last, text.morning.reason],
+            [text.morning.person, fileColumns.assessment, text.people.last, text.morning.reason],
             ...failed.map((row) => [row.name, row.assessment_id, timeCell(row.at), row.reason]),
           ]}
         />

@@ -20,11 +20,13 @@ import { PeopleRows } from './people-rows.tsx';
 import { useColumns } from './use-columns.ts';
 import { readPeopleSearch, type PeopleSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 const route = getRouteApi('/inside/people');
 
 /** The directory: everybody that the reader sees, to be searched, cut down and sorted. The address has all of it. */
 export function PeoplePage() {
+  const fileColumns = useFileColumns();
   const text = usePracticeText();
   const times = useTimes();
   const me = useMe();
@@ -43,9 +45,9 @@ export function PeoplePage() {
     const { people: words } = text;
     const rows: Cell[][] = [
       [
-        'user_id',
+        fileColumns.user,
         words.name,
-        'E-Mail',
+        fileColumns.email,
         words.teams,
         words.role,
         words.status,

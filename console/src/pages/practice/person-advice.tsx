@@ -1,8 +1,10 @@
+import type { SaidSentence } from '../../../../src/http/console/api/said.ts';
 import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { Told } from '../../told/told.tsx';
+import { advisedTurn } from './advised-turn.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 /** What to work on now, and what became of what was said before. */
@@ -33,6 +35,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
               <AssessmentLink userId={userId} assessmentId={assessmentId}>
                 {text.person.from(times.day(at))}
               </AssessmentLink>
+              <TurnLink userId={userId} assessmentId={assessmentId} criterion={criterion} said={said} />
             </p>
           </div>
         ))}
@@ -77,6 +80,9 @@ function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
         <AssessmentLink userId={userId} assessmentId={advice.assessment_id}>
           {times.day(at)}
         </AssessmentLink>
+        {what !== null && (
+          <TurnLink userId={userId} assessmentId={advice.assessment_id} criterion={criterion} said={said} />
+        )}
         {next && (
           <>
             {' → '}
@@ -87,5 +93,30 @@ function Became({ advice, userId }: { advice: AdviceRow; userId: string }) {
         )}
       </p>
     </li>
+  );
+}
+
+/** The turn that an advice names, which stands on the page of its assessment and not here. */
+function TurnLink({
+  userId,
+  assessmentId,
+  criterion,
+  said,
+}: {
+  userId: string;
+  assessmentId: string;
+  criterion: string;
+  said: SaidSentence;
+}) {
+  const text = usePracticeText();
+  const turn = advisedTurn(said);
+  if (turn === undefined) return null;
+  return (
+    <>
+      {' · '}
+      <AssessmentLink userId={userId} assessmentId={assessmentId} search={{ criterion, turn }}>
+        {text.person.turn(turn)}
+      </AssessmentLink>
+    </>
   );
 }

@@ -8,9 +8,11 @@ import { TableHead } from '../../parts/tables/table-head.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { timeCell } from '../../parts/tables/to-csv.ts';
 import { useReviewText } from '../../text/reviews/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 /** The conversations that an agreement rests on, with what each reviewer gave; those they differ on first. */
 export function PairsTable({ criterion, close }: { criterion: string; close: () => void }) {
+  const fileColumns = useFileColumns();
   const text = useReviewText();
   const times = useTimes();
   const found = useQuery(read('reviewPairs', { query: { criterion } }));
@@ -35,8 +37,8 @@ export function PairsTable({ criterion, close }: { criterion: string; close: () 
               label={text.pairs(criterion)}
               rows={() => [
                 [
-                  'assessment_id',
-                  'user_id',
+                  fileColumns.assessment,
+                  fileColumns.user,
                   text.person,
                   text.day,
                   text.reviewer,

@@ -11,9 +11,11 @@ import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useScenariosText } from '../../text/scenarios/index.ts';
 import { NEW } from './new-id.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 
 /** The scenarios of the organisation. */
 export function ScenariosPage() {
+  const fileColumns = useFileColumns();
   const text = useScenariosText();
   const times = useTimes();
   const me = useMe();
@@ -32,7 +34,7 @@ export function ScenariosPage() {
     </Button>
   );
   const csv = () => [
-    ['scenario_id', text.name, text.criteria, ...(mayWrite ? [text.conversations] : []), text.state],
+    [fileColumns.scenario, text.name, text.criteria, ...(mayWrite ? [text.conversations] : []), text.state],
     ...rows.map((row) => [
       row.scenario_id,
       row.name,

@@ -70,6 +70,7 @@ export const de: PracticeMessages = {
     periods: { '': 'Gesamte Zeit', '30': 'Letzte 30 Tage', '90': 'Letzte 90 Tage', '365': 'Letztes Jahr' },
     workOn: 'Jetzt daran arbeiten',
     workOnNone: 'Nichts fällt auf. Weiter so.',
+    turn: (turn) => `Beitrag ${turn} lesen`,
     from: (day) => `vom ${day}`,
     advice: 'Was aus dem letzten Rat wurde',
     followed: 'Befolgt',

@@ -71,6 +71,7 @@ export const en = {
     workOn: 'Work on now',
     workOnNone: 'Nothing stands out. Keep it up.',
     from: (day: string) => `from ${day}`,
+    turn: (turn: number) => `Read turn ${turn}`,
     advice: 'What became of the last advice',
     followed: 'Followed',
     notFollowed: 'Not followed',

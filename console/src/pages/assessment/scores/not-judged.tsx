@@ -1,6 +1,8 @@
 import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
+import { Fragment } from 'react';
 import { Told } from '../../../told/told.tsx';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
+import { byReason } from './by-reason.ts';
 
 /** Criteria without a score, and why. */
 export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {
@@ -10,9 +12,9 @@ export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {
     <section className="card pad stack tight">
       <h2>{text.notJudged}</h2>
       <ul className="plain">
-        {rows.map(({ name, reason, reason_said: said, needs_model: needsModel }) => (
-          <li key={name}>
-            <strong>{name}</strong> {needsModel && <span className="tag">{text.needsModel}</span>}
+        {byReason(rows).map(({ names, reason, said, needsModel }) => (
+          <li key={names[0]}>
+            <Names names={names} /> {needsModel && <span className="tag">{text.needsModel}</span>}
             <p className="soft">
               <Told words={reason} said={said} />
             </p>
@@ -21,4 +23,14 @@ export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {
       </ul>
     </section>
   );
+}
+
+/** Names of criteria, one after the other. */
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ', '}
+      <strong>{name}</strong>
+    </Fragment>
+  ));
 }

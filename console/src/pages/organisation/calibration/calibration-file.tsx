@@ -12,6 +12,7 @@ import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useCalibrationText } from '../../../text/calibration/index.ts';
 import { readTableFile } from '../read-table-file.ts';
+import { useFileColumns } from '../../../text/file-columns/index.ts';
 
 type Looked = Answer<'lookAtScores'>;
 
@@ -84,6 +85,7 @@ export function CalibrationFile({ scenarioId, take }: { scenarioId: string; take
 }
 
 function LookedAt({ name, looked: { rows, faults }, take }: { name: string; looked: Looked; take: () => void }) {
+  const fileColumns = useFileColumns();
   const words = useCalibrationText();
   const times = useTimes();
   const conversations = new Set(rows.map((row) => row.assessment_id)).size;
@@ -117,7 +119,7 @@ function LookedAt({ name, looked: { rows, faults }, take }: { name: string; look
             name="scores-of-the-file"
             label={words.rows}
             rows={() => [
-              [words.line, 'assessment_id', words.conversation, words.criterion, words.score],
+              [words.line, fileColumns.assessment, words.conversation, words.criterion, words.score],
               ...rows.map(({ line, assessment_id: id, name: person, criterion, score }) => [
                 line,
                 id,

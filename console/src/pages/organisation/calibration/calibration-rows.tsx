@@ -5,6 +5,7 @@ import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useCalibrationText } from '../../../text/calibration/index.ts';
 import type { ScoredRow } from './calibration-search.ts';
+import { useFileColumns } from '../../../text/file-columns/index.ts';
 
 interface Props {
   title: string;
@@ -20,6 +21,7 @@ interface Props {
 
 /** Scores of people beside the assessor's, each with its conversation. */
 export function CalibrationRows({ title, file, rows, names, asked, close }: Props) {
+  const fileColumns = useFileColumns();
   const words = useCalibrationText();
   const times = useTimes();
   const head = useRef<HTMLHeadingElement>(null);
@@ -41,7 +43,14 @@ export function CalibrationRows({ title, file, rows, names, asked, close }: Prop
             name={file}
             label={title}
             rows={() => [
-              ['assessment_id', 'user_id', words.conversation, words.criterion, words.people, words.program],
+              [
+                fileColumns.assessment,
+                fileColumns.user,
+                words.conversation,
+                words.criterion,
+                words.people,
+                words.program,
+              ],
               ...rows.map((row) => [row.assessment_id, row.user_id, row.name, nameOf(row), row.people, row.program]),
             ]}
           />

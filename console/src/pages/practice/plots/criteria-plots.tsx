@@ -8,9 +8,11 @@ import { timeCell } from '../../../parts/tables/to-csv.ts';
 import { areApart } from '../standings.ts';
 import { LinePlot } from './line-plot.tsx';
 import { usePracticeText } from '../../../text/practice/index.ts';
+import { useFileColumns } from '../../../text/file-columns/index.ts';
 
 /** Each criterion as a line with its uncertainty, the weakest first, and the same as a table. */
 export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open: (assessmentId: string) => void }) {
+  const fileColumns = useFileColumns();
   const text = usePracticeText();
   const times = useTimes();
   const { criteria, user_id: userId } = person;
@@ -20,7 +22,15 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
   );
   const isRanged = criteria.some(({ points }) => points.some(({ low }) => low !== null));
   const rows = () => [
-    [text.person.criteria, text.person.date, 'kind', text.person.score, 'low', 'high', 'assessment_id'],
+    [
+      text.person.criteria,
+      text.person.date,
+      fileColumns.kind,
+      text.person.score,
+      fileColumns.low,
+      fileColumns.high,
+      fileColumns.assessment,
+    ],
     ...criteria.flatMap(({ name, points }) =>
       points.map(({ at, kind, score, low, high, assessment_id }) => [
         name,
