@@ -52,7 +52,7 @@ export function createOwnerOf(
   { at }: Pick<MountFinder<{ ownerOf?: OwnerOf }>, 'at'>,
   keyOf: (request: IncomingMessage) => KeyRef | undefined,
 ): OwnerOf {
-  const probes = new Set(['/healthz', '/readyz'].flatMap((path) => [path, basePath + path]));
+  const probes = new Set(['/healthz', '/readyz', '/readyz/reads'].flatMap((path) => [path, basePath + path]));
   return (request) =>
     probes.has(request.url ?? '') ? PROBES : (at(request)?.ownerOf?.(request) ?? keyOf(request)?.orgId ?? STRANGERS);
 }

@@ -124,6 +124,7 @@ it('behind a base path everything moves under it, but the probes answer without 
     '/reporting/api/openapi.json',
     '/healthz',
     '/readyz',
+    '/readyz/reads',
   ])
     expect([path, await statusOf(path)]).toEqual([path, 200]);
   for (const path of [

@@ -37,6 +37,7 @@ it('another program that keeps the database locked: not ready, calls are refused
   expect(Math.min(...laterMs)).toBeLessThan(firstMs / 2);
   expect((await ask(service.port, '/healthz')).status).toBe(200);
   expect((await ask(service.port, userPath('ada', 'sessions'), { key })).status).toBe(200);
+  expect((await ask(service.port, '/readyz/reads')).status).toBe(200);
   other.exec('rollback');
   other.close();
 

@@ -31,7 +31,10 @@ async function expectRefused(said: RegExp, reads = true): Promise<void> {
   expectError(refused, 'internal');
   expect(refused.header('retry-after')).toBe('1');
   await until('it is not ready', async () => (await ready()) === 503);
-  if (reads) expectError(await read(), 'internal');
+  if (reads) {
+    expectError(await read(), 'internal');
+    expect((await ask(service.port, '/readyz/reads')).status).toBe(503);
+  }
   for (let count = 0; count < 20; count += 1) expectError(await submit(`lost ${count}`), 'internal');
   expect((await ask(service.port, '/healthz')).status).toBe(200);
   // Once for each kind of trouble, not once a request.

@@ -216,6 +216,7 @@ describe('a known path says which methods it has, without a key', () => {
     ['/v1/users/%zz/sessions', reads],
     ['/healthz', reads],
     ['/readyz', reads],
+    ['/readyz/reads', reads],
     ['/openapi.json', reads],
     ['/docs', reads],
     [INGEST, 'POST, OPTIONS'],
