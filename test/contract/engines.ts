@@ -16,8 +16,8 @@ import {
   copyDatabase,
   createDatabase,
   createDatabaseLike,
+  openStatements,
   putBack,
-  queryRows,
 } from '../support/postgres/postgres-database.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openFiles } from '../support/processes/open-files.ts';
@@ -160,7 +160,7 @@ const postgres: Engine = {
     const server = inject('postgresUrl');
     const database = from ? await createDatabase(server) : await createDatabaseLike(server, inject('migratedUrl'));
     const clock = createClock();
-    const rows: OpenEngine['rows'] = (statement) => queryRows(database.url, statement);
+    const { rows, close } = openStatements(database.url);
     if (from) {
       const pool = openPool({ url: database.url, size: 1, timeoutMs: 10_000, onError() {} });
       await migratePostgres(pool.kysely, 0, from.migrations).finally(() => pool.close());
@@ -198,12 +198,12 @@ const postgres: Engine = {
         engine.storage = await open();
       },
       async keep() {
-        await engine.storage.close();
+        await Promise.all([engine.storage.close(), close()]);
         const copy = await copyDatabase(database.url, `kept_${copies.length}`);
         copies.push(copy);
         engine.storage = await open();
         return async () => {
-          await engine.storage.close();
+          await Promise.all([engine.storage.close(), close()]);
           await putBack(copy.url, database.url);
           engine.storage = await open();
         };
@@ -218,7 +218,7 @@ const postgres: Engine = {
       },
       restore: () => Promise.reject(new Error('PostgreSQL is restored with its own tools')),
       async destroy() {
-        await Promise.all([engine.storage, ...peers].map((storage) => storage.close()));
+        await Promise.all([...[engine.storage, ...peers].map((storage) => storage.close()), close()]);
         await Promise.all([database, ...copies].map(({ drop }) => drop()));
         folder.remove();
       },
