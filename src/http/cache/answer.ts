@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Slices } from '../../lib/work/slices.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Answers, Produced } from './answers.ts';
@@ -26,6 +27,11 @@ export type AnswerVersioned = (
  */
 const LARGEST_AT_ONCE = 65_536;
 
+/** Bytes of addresses of which it is known what was answered to them last: some ten thousand of usual length. */
+const ADDRESSES_BYTES = 4_194_304;
+/** What one takes besides its text, roughly. */
+const OVERHEAD = 300;
+
 /**
  * Makes the function through which lists are answered that go through Fastify.
  * @param slices the time of the main thread
@@ -36,6 +42,25 @@ export function createAnswer(
   slices: Slices,
   orgOf: (request: FastifyRequest) => string,
 ): AnswerVersioned {
+  /** The digest of the last answer to each address of an organisation: what has an earlier one leaves the memory. */
+  const latest = new LRUCache<string, string>({
+    maxSize: ADDRESSES_BYTES,
+    sizeCalculation: (_digest, address) => address.length * 2 + OVERHEAD,
+  });
+
+  function noteAsked(address: string, digest: string): void {
+    const before = latest.get(address);
+    if (before === digest) return;
+    if (before !== undefined) answers.outdate(before);
+    latest.set(address, digest);
+  }
+
+  /** Notes what was written: of a later state than was looked up, or of one that a request has found outdated since. */
+  function noteWritten(address: string, lookedUp: string, digest: string): void {
+    if (latest.get(address) === lookedUp) noteAsked(address, digest);
+    else if (latest.get(address) !== digest) answers.outdate(digest);
+  }
+
   /**
    * @throws DomainError overloaded where clients of the organisation have too many bytes that they have not read; what
    * `requireClient` does
@@ -57,6 +82,8 @@ export function createAnswer(
 
   const answer: (...given: Parameters<AnswerVersioned>) => Promise<void> = async (request, reply, digest, produce) => {
     const { headers } = request;
+    const address = `${orgOf(request)} ${request.url}`;
+    noteAsked(address, digest);
     if (answers.isUnchanged(headers['if-none-match'], digest)) {
       setListHeaders(reply, digest).code(304).send(nothing(request));
       return;
@@ -68,6 +95,7 @@ export function createAnswer(
       return;
     }
     const written = await answers.write({ orgId: orgOf(request), digest, encoding, response: reply.raw }, produce);
+    noteWritten(address, digest, written.digest);
     if (Buffer.isBuffer(written.body)) await sendBody(request, reply, written.digest, encoding, written.body);
     else sendStreamed(request, reply, written.digest, encoding, written.body, () => slices.next(orgOf(request)));
   };
