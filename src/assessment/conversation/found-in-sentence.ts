@@ -12,6 +12,10 @@ export interface FoundInSentence {
   manner?: Manner;
   /** What speaks for a restatement, but for what was heard before. */
   restating?: OwnRestating;
+  /** Its words in a row: two sentences with the same say the same. */
+  wording?: string;
+  /** Whether it makes haste. */
+  urges?: boolean;
 }
 
 /** How a sentence treats the other person. */

@@ -35,6 +35,10 @@ const SHORTEST_ANSWER = 2;
 const asks = ({ question }: Sentence): boolean => question === 'open' || question === 'closed';
 const ofThem = ({ words }: Sentence): boolean => words.some((word) => YOU.has(word));
 
+function makesHaste({ words, found = {} }: Sentence): boolean {
+  return (found.urges ??= urges(words));
+}
+
 // A question followed by a sentence that is no question: "What matters most? It's service, I can tell."
 function answersItself({ sentences }: Spoken): boolean {
   const asked = sentences.findIndex(asks);
@@ -54,7 +58,7 @@ export function countHollow(turns: readonly Spoken[]): HollowTurns {
     const asking = sentences.some(asks);
     if (asking) counts.asking += 1;
     if (answersItself(turn)) counts.answered += 1;
-    if (sentences.some(({ words }) => urges(words))) counts.urging += 1;
+    if (sentences.some(makesHaste)) counts.urging += 1;
     const reply = turns[at + 1];
     if (reply === undefined || reply.mine || asking || !sentences.some(ofThem)) continue;
     if (reply.sentences.slice(0, 2).some(({ words }) => denies(words))) counts.denied += 1;

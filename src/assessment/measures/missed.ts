@@ -92,7 +92,13 @@ const VOLUNTEERED = { once: 0.3, again: 0.8 };
 // What the user's replies met worst, the worst first; of equals the first.
 function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   const missed: Missed[] = [];
-  const matters = turns.map(mattersOf);
+  // Turns that are equal share their words (moves/turn-features.ts), and so their matters.
+  const known = new Map<EffectTurn['features']['words'], string[]>();
+  const matters = turns.map((turn) => {
+    const found = known.get(turn.features.words) ?? mattersOf(turn);
+    known.set(turn.features.words, found);
+    return found;
+  });
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;

@@ -62,7 +62,8 @@ const known = new WeakMap<Conversation, Known>();
 function distinctOf(all: readonly Said[]): Said[] {
   const heard = new Set<string>();
   return all.filter(({ sentence }) => {
-    const wording = sentence.words.join(' ');
+    const found = sentence.found ?? {};
+    const wording = (found.wording ??= sentence.words.join(' '));
     const fresh = !heard.has(wording);
     heard.add(wording);
     return fresh;

@@ -126,17 +126,48 @@ export function featuresOfSentence(turn: TurnFeatures, sentence: SaidSentence): 
   return { ...turn, words, dense };
 }
 
+/** What a turn is by its own words, whoever says it and wherever it stands. */
+interface Wording extends Counted {
+  words: readonly Word[];
+  figures: readonly string[];
+  vector: Float64Array;
+}
+
+/** So many different turns of a conversation are kept to be compared with. */
+const MOST_KEPT = 4_096;
+
+// Reads the words of one turn after the other. Turns that are equal share what they are.
+function wordingReader(): (turn: PlainTurn) => Wording {
+  const known = new Map<string, Wording>();
+  const numberOf = new Map<string, number>();
+  const seenIn: number[] = [];
+  let turns = 0;
+  return ({ text, sentences }) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const said = sentences === undefined ? saidIn(text) : saidInSentences(sentences);
+    const words = wordsForModels(said);
+    const counted = count(words, turns, numberOf, seenIn);
+    turns += 1;
+    const wording: Wording = {
+      ...counted,
+      words,
+      figures: counted.numbers === 0 ? NO_FIGURES : figuresIn(said),
+      vector: meanVector(words, 0, Math.min(words.length, MOST_WORDS)),
+    };
+    if (known.size < MOST_KEPT) known.set(text, wording);
+    return wording;
+  };
+}
+
 /** The features of every turn, in order. Linear in the length of the conversation. */
 export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
   const [my, their] = [silent(), silent()];
-  const numberOf = new Map<string, number>();
-  const seenIn: number[] = [];
-  return turns.map(({ mine, text, sentences }, at) => {
+  const read = wordingReader();
+  return turns.map((turn, at) => {
+    const { mine } = turn;
     const [own, other] = mine ? [my, their] : [their, my];
-    const said = sentences === undefined ? saidIn(text) : saidInSentences(sentences);
-    const words = wordsForModels(said);
-    const { topics, numbers, asked } = count(words, at, numberOf, seenIn);
-    const vector = meanVector(words, 0, Math.min(words.length, MOST_WORDS));
+    const { words, topics, numbers, asked, figures, vector } = read(turn);
     const heard = other.last;
     const fromLast = other.turns === 0 ? 0 : shared(topics, other, other.turns);
     const usual = own.turns === 0 ? words.length : own.words / own.turns;
@@ -165,7 +196,6 @@ export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
     own.words += words.length;
     for (const topic of topics) own.spokenIn[topic] = own.turns;
     own.last = { words, asked, vector };
-    const figures = numbers === 0 ? NO_FIGURES : figuresIn(said);
     return { mine, words, numbers, figures, topics, before: heard.words, dense };
   });
 }
