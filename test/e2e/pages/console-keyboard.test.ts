@@ -4,6 +4,7 @@ import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson } from '../../support/console/browser.ts';
 import { keyboardOf } from './keyboard.ts';
+import { resultChosen } from '../../support/console/result-chosen.ts';
 import { addTwoJudgedCalls } from '../../support/console/two-judged-calls.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
@@ -183,9 +184,7 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await press('Control+k');
     await begins(page.getByLabel('Search and commands').last());
     await type('Sign out');
-    await button(/^Sign out/)
-      .last()
-      .waitFor();
+    await resultChosen(page, 'Sign out');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     person.expectQuiet();

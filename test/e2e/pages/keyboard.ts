@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { resultChosen } from '../../support/console/result-chosen.ts';
 
 /** So many times Tab is pressed for one element: more than any page here has. */
 const MOST_TABS = 150;
@@ -52,10 +53,7 @@ export function keyboardOf(page: Page): Keyboard {
       await press('Control+k');
       await page.getByLabel('Search and commands').last().waitFor();
       await page.keyboard.type(place);
-      await page
-        .getByRole('button', { name: new RegExp(`^${place}`) })
-        .last()
-        .waitFor();
+      await resultChosen(page, place);
       await press('Enter');
       await page.getByRole('heading', { name: place, level: 1 }).waitFor();
     },
