@@ -35,6 +35,8 @@ import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
 import { withoutFooter } from './text/around-lines.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
+import { byMarks } from './candidates/by-marks.ts';
+import { explainsBetter } from './candidates/explains-better.ts';
 
 /** What is text in lines, in the order in which it is tried: the surest marks first, the catch-all last. */
 export const lineReaders: readonly TranscriptReader[] = [
@@ -99,8 +101,22 @@ export function readBy(
   readers: readonly TranscriptReader[],
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
+  return candidateBeside(text, readInOrder(readers, text));
+}
+
+// What the marks of the lines tell, where that explains the text better than what the readers in their order found.
+function candidateBeside(text: string, found: Read): Read {
+  if (!PARTED_BY_LINES.has(found.by) || (found.reading.damage ?? null) !== null) return found;
+  const candidate = byMarks(text, found.reading.segments);
+  if (candidate === null || !explainsBetter(candidate, found.reading.segments)) return found;
+  const { segments, notes, vendor } = candidate;
+  const own = hoursByPace(text, withoutQuoteMarks(segments));
+  return { format: labelledText.format, by: found.by, reading: { ...found.reading, segments: own, notes, vendor } };
+}
+
+function readInOrder(readers: readonly TranscriptReader[], text: string): Read {
   const found = readOnce(readers, text);
-  if (isProgramme(found)) return { format: plainText.format, reading: plainText.read(text) };
+  if (isProgramme(found)) return { format: plainText.format, reading: plainText.read(text), by: mailThread };
   if (!PARTED_BY_LINES.has(found.by) || (found.by === labelledText && !hasFacts(found))) return found;
   const bare = withoutFactsAndNotes(text);
   const again = bare === null ? null : readOnce(readers, withoutFooter(bare.text));

@@ -15,6 +15,8 @@ import { looksLikeXml } from './xml/xml-text.ts';
 import { unwrapped } from './text/unwrapped.ts';
 import { COPIES, withoutCopies } from './repeats/without-copies.ts';
 import { withoutGrowing } from './repeats/without-growing.ts';
+import { byBlocks } from './candidates/by-blocks.ts';
+import { blocksExplainBetter } from './candidates/explains-better.ts';
 import { woven } from './times/woven.ts';
 
 /**
@@ -27,18 +29,26 @@ export function readTranscript(text: string): Transcript {
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
   const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
   const document = documentDamage(own);
-  const { format, reading } =
+  let { format, reading } =
     document === null
       ? readBy(looksLikeJson(own) ? readers : readersOfText, clean)
       : {
           format: plainText.format,
           reading: { ...plainText.read(clean), notes: [document.sentence], damage: document.sentence },
         };
-  const said = OF_LINES.has(format)
-    ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
-    : reading.segments;
+  const page = document === null ? byBlocks(own) : null;
+  if (page !== null && blocksExplainBetter(page.segments, reading.segments))
+    ({ format, reading } = { format: 'labelled-text', reading: page });
+  const said =
+    OF_LINES.has(format) && reading !== page
+      ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
+      : reading.segments;
   const once = withoutCopies(said);
-  const { turns, speakers, backwards } = mergeTurns(woven(saidByNames(withoutGrowing(once))));
+  // Readers of known vendors know what their programs tell.
+  const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';
+  const { turns, speakers, backwards } = mergeTurns(
+    woven(saidByNames(withoutGrowing(isKnown ? once : withoutProgram(once)))),
+  );
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
@@ -68,6 +78,23 @@ const NOBODY = /^[<>=*!|+-]{2,6}$/u;
 const LANGUAGE =
   /^(?:EN|DE|FR|ES|IT|PT|NL|PL|RU|UK|TR|ZH|JA|KO|AR|ENG|GER|FRA|ESP|TRANSLATION|ÜBERSETZUNG|TRADUCTION|TRADUCCIÓN)$/u;
 const FEWEST_TRANSLATED = 3;
+
+// What programs call themselves where they tell who came and went, beside people.
+const PROGRAM =
+  /^(?:system(?: ?message)?|syst[eè]me|systeem|sistema|система|システム|系统|系統|시스템|النظام|agent[-_ ]action|notification|event)$/iu;
+
+// Messengers write what they say themselves behind a mark that nobody sees.
+const UNSEEN_MARK = '\u200E';
+
+const isProgram = ({ speaker, text }: Segment): boolean =>
+  speaker !== null && (PROGRAM.test(speaker.trim()) || text.trimStart().startsWith(UNSEEN_MARK));
+
+function withoutProgram(segments: readonly Segment[]): readonly Segment[] {
+  if (!segments.some(isProgram)) return segments;
+  const own = segments.filter((segment) => !isProgram(segment));
+  const people = new Set(own.flatMap(({ speaker }) => speaker ?? []));
+  return people.size >= 2 && own.length * 2 > segments.length ? own : segments;
+}
 
 function saidByNames(segments: readonly Segment[]): readonly Segment[] {
   const own = segments.filter(({ speaker }) => speaker === null || !NOBODY.test(speaker.trim()));

@@ -7,7 +7,6 @@ import { xmlDamage } from './xml-damage.ts';
 import { looksLikeXml, readXmlTranscript } from './xml/xml-text.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^\s{0,20}\{\\rtf\d/u, 'a document in rich text format (RTF)'],
   [/^\s{0,20}%PDF-\d/u, 'a PDF file'],
   [/^PK\p{Cc}{2}/u, 'a Word document or an archive'],
 ];
@@ -49,7 +48,7 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
 }
 
 /**
- * What is wrong with a text that is something else's inside and nobody's words: the code of RTF, of a PDF, of XML that is
+ * What is wrong with a text that is something else's inside and nobody's words: the code of a PDF, of XML that is
  * damaged or no transcript, bytes that are no text, an entry of a calendar.
  */
 export function documentDamage(text: string): TranscriptDamage | null {

@@ -11,10 +11,12 @@ const MANY = 8;
 const LONGEST_FOOT = 40;
 const ENDS = 0.8;
 const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
-const RULE = /^(?:[-–—_*=~#•·]\s?){3,80}$/u;
+const RULE = /^(?:(?:[-–—_*=~#•·]\s?){3,80}|--)$/u;
 const HEADING = /^(?:#{1,6}|\*{1,4}|={1,4})\s\S/u;
 // An address, rights, a figure of a clock or a day: what programs add.
 const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
+// "Chat ended: 14 Apr 2026 10:19:40".
+const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
 // "* Written by a program", as notes to a text begin.
 const NOTE = /^[*†‡※]{1,3}\s?\S/u;
 const BRACKETED = /^[[(<{*_]{1,2}[^[\]()<>{}]{1,200}[\])>}*_]{1,2}$/u;
@@ -57,18 +59,25 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
     HEADING.test(line) && marks.has(line.charAt(0)) && !named.includes(line) && !names.has(bare(line));
   const [rules, headings] = [between.some((line) => RULE.test(line)), between.some(isHeading)];
   const parted = places.slice(0, -1).filter((place) => place.some(({ gap }, i) => i > 0 && gap)).length;
-  for (const [i, { at, gap }] of own.entries()) {
+  const isBehindRule = (i: number): boolean =>
+    !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, own[i]?.at).some((line) => RULE.test(line.trim()));
+  const ruled = own.findIndex((_, i) => i > 0 && own.length - i <= LONGEST_FOOT && isBehindRule(i));
+  for (const [i, { gap }] of own.entries()) {
     if (i === 0 || own.length - i > LONGEST_FOOT) continue;
     const foot = own.slice(i).map((place) => (lines[place.at] ?? '').trim());
-    const behindRule = !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, at).some((line) => RULE.test(line.trim()));
-    if (behindRule || ((gap || named.length > 0) && !headings && isHeading(foot[0] ?? ''))) return foot;
-    if (gap && isFoot(foot, said.slice(0, -1), parted)) return foot;
+    if (i === ruled || ((gap || named.length > 0) && !headings && isHeading(foot[0] ?? ''))) return foot;
+    if (gap && isFoot(foot.slice(0, ruled > i ? ruled - i : foot.length), said.slice(0, -1), parted)) return foot;
   }
   return null;
 }
 
+const isSaid = (line: string): boolean => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
+
 function isFoot(foot: readonly string[], others: readonly Segment[], parted: number): boolean {
-  if (foot.some((line) => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line)))) return false;
+  // A program's figures begin a foot whatever it asks of its readers further down.
+  const ofProgram =
+    parted === 0 && others.length >= MANY && FIGURE.test(foot[0] ?? '') && !SENTENCE.test(foot[0] ?? '');
+  if (ofProgram ? isSaid(foot[0] ?? '') : foot.some(isSaid)) return false;
   const ends = others.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= others.length * ENDS;
   const unlike = ends && !foot.some((line) => SENTENCE.test(line));
   const marked = foot.some((line) => OF_PROGRAM.test(line) || BRACKETED.test(line) || NOTE.test(line));

@@ -65,6 +65,9 @@ function partedAt(
 // Marks that open what is taken away are its own.
 const OPENS = /\s[^\p{L}\p{N}.?!…。？！؟"”»)\]]{1,8}$/u;
 
+// An empty box of a list of tasks.
+const BOX = /\s[-*+•]\s?\[[ xX]?\]\s?$/u;
+
 /** A text without its last letters, so many as `bare` counts. */
 export function withoutLast(text: string, letters: number): string {
   let left = letters;
@@ -75,5 +78,5 @@ export function withoutLast(text: string, letters: number): string {
     end = from;
   }
   const [head, tail] = [text.slice(0, Math.max(0, end - 10)), text.slice(Math.max(0, end - 10), end)];
-  return (head + tail.replace(OPENS, '')).trimEnd();
+  return (head + tail.replace(BOX, '').replace(OPENS, '')).trimEnd();
 }

@@ -105,6 +105,25 @@ function rises(times: readonly number[]): boolean {
   if (first === undefined || last === undefined || times.length < 2 || last <= first) return false;
   const fallsBy = (slack: number): number =>
     times.filter((time, i) => i > 0 && time < (times[i - 1] ?? time) - slack).length;
+  if (areBlocks(times)) return true;
   // Small numbers that go up and down all the time are those of speakers.
   return fallsBy(SLACK_MS) <= (times.length - 1) * (1 - ALMOST) && fallsBy(0) * MOST_FALLS <= times.length;
+}
+
+const FEWEST_IN_BLOCKS = 8;
+const MOST_BLOCKS = 4;
+const MOST_ALIKE = 0.8;
+
+// Times that begin anew where a file gives first all that one speaker says, then all that the next one does.
+function areBlocks(times: readonly number[]): boolean {
+  if (times.length < FEWEST_IN_BLOCKS || new Set(times).size < times.length * MOST_ALIKE) return false;
+  const middle = (Math.min(...times) + Math.max(...times)) / 2;
+  const falls = times.filter((time, i) => i > 0 && time < (times[i - 1] ?? time));
+  return (
+    falls.length > 0 &&
+    falls.length < MOST_BLOCKS &&
+    times.every(
+      (time, i) => i === 0 || time >= (times[i - 1] ?? time) || (time < middle && (times[i - 1] ?? 0) > middle),
+    )
+  );
 }

@@ -204,7 +204,9 @@ function timesOf(seen: readonly Seen[], words: number): { start: Seen | null; en
     ({ at, filled, times, name, counts }) =>
       at !== words && filled >= 0.6 && times >= 0.9 && !(counts && hintsAtTime(name) === null),
   );
-  const rising = timed.filter(({ rising: rises, name }) => rises && hintsAtTime(name) !== 'length');
+  const rising = timed.filter(
+    (column) => column.rising && hintsAtTime(column.name) !== 'length' && !hardlyRises(column),
+  );
   // Times since the beginning say more than dates.
   const isDate = ({ cells }: Seen): boolean => {
     const known = cells.map((cell) => cellTime(cell, 1)).filter((time) => time !== null);
@@ -230,6 +232,10 @@ function timesOf(seen: readonly Seen[], words: number): { start: Seen | null; en
 }
 
 const TIME_NAME = /time|start|begin|offset|stamp|zeit|hora|heure|tempo|from|^t$|sec|ms$/iu;
+
+// The same few numbers in many rows are those of channels or parts, where nothing calls them a time.
+const hardlyRises = ({ name, numbers, distinct, cells }: Seen): boolean =>
+  numbers === 1 && distinct * 3 < cells.length && !TIME_NAME.test(name);
 
 // Numbers that rise by the same from one to the next are an order of pieces, of which some were left out, where nothing
 // calls them a time.

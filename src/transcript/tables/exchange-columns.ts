@@ -73,6 +73,27 @@ function peopleIn(names: readonly string[], rows: readonly (readonly string[])[]
   return talks && rows.length >= FEWEST && (alone || filled.every((pieces) => pieces.length > 0)) ? found : [];
 }
 
+// Columns of others who speak, in rows in which no side does: a remark stands beside what somebody says.
+function besideSides(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  sides: readonly { at: number }[],
+): { at: number; name: string }[] {
+  return names.flatMap((written, at) => {
+    const name = written.trim();
+    const own = rows.filter((row) => (row[at] ?? '').trim() !== '');
+    const alone = own.every((row) => sides.every((side) => side.at !== at && (row[side.at] ?? '').trim() === ''));
+    return alone &&
+      own.length >= 2 &&
+      couldBeLabel(name) &&
+      looksLikeName(name) &&
+      !hasHint(name) &&
+      own.every((row) => isSaid((row[at] ?? '').trim()))
+      ? [{ at, name }]
+      : [];
+  });
+}
+
 const said = (speaker: string, cell = ''): { speaker: string; words: string }[] =>
   cell.trim() === '' ? [] : [{ speaker, words: cell.trim() }];
 // More than a word, or a word of a script without spaces.
@@ -115,16 +136,17 @@ function below(
     const name = sideIn(written.trim());
     return isSpeaker(name) ? [{ at, name }] : [];
   });
-  const speakers = sides.length >= 2 ? sides : peopleIn(names, filled);
+  const speakers = sides.length >= 2 ? [...sides, ...besideSides(names, filled, sides)] : peopleIn(names, filled);
   if (speakers.length < 2) return null;
   const words = speakers.map(({ at }) => filled.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''));
   const spoken = words.every((cells) => new Set(cells).size * 2 > cells.length && cells.some(isSaid));
   const count = words.reduce((sum, cells) => sum + cells.length, 0);
   if (!spoken || count < FEWEST || words.some((cells) => cells.length === 0)) return null;
+  const spokenRows = filled.filter((row) => speakers.some(({ at }) => (row[at] ?? '').trim() !== ''));
   const isTime = (at: number): boolean =>
-    filled.length > 0 &&
-    !(filled.every((row) => WHOLE.test((row[at] ?? '').trim())) && !TIME_NAME.test(names[at] ?? '')) &&
-    filled.every((row) => cellTime(row[at] ?? '', SECOND) !== null);
+    spokenRows.length > 0 &&
+    !(spokenRows.every((row) => WHOLE.test((row[at] ?? '').trim())) && !TIME_NAME.test(names[at] ?? '')) &&
+    spokenRows.every((row) => cellTime(row[at] ?? '', SECOND) !== null);
   return { speakers, time: names.findIndex((_, at) => !speakers.some((one) => one.at === at) && isTime(at)) };
 }
 

@@ -2,6 +2,7 @@ import type { Reading, TranscriptReader } from '../format.ts';
 import { plainText } from '../plain-text.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
+import { spokenOnes } from '../json/unlisted/lists/spoken-ones.ts';
 import { pairsOfLines } from './pairs-of-lines.ts';
 
 // "speaker: Ann", "speaker = Ann", also as an item of a list.
@@ -107,9 +108,18 @@ function withoutCommas(items: Item[] | null): Item[] | null {
   return items;
 }
 
+const withWords = (items: readonly Item[]): readonly Item[] | null => {
+  const spoken = new Set<unknown>(spokenOnes(items));
+  return spoken.size === 0 ? null : items.filter((item) => spoken.has(item));
+};
+
+// Beside what is said, a program logs what it does: of lines of many kinds those with words.
+const readLogged = (items: readonly Item[] | null): Reading | null =>
+  readItems(items) ?? (items === null ? null : readItems(withWords(items)));
+
 const read = (text: string): Reading | null => readItems(withoutCommas(recordsOf(text)));
 
-function readItems(items: readonly Item[] | null): Reading | null {
+function readItems(items: readonly Readonly<Item>[] | null): Reading | null {
   // With one field a record, it is labelled text.
   if (items === null || items.filter((item) => Object.keys(item).length >= 2).length < items.length * SHARE)
     return null;
@@ -143,6 +153,6 @@ export const recordsText: TranscriptReader = {
  */
 export const pairedText: TranscriptReader = {
   format: 'records',
-  recognise: (text) => readItems(pairsOfLines(text.slice(0, LOOKED_AT))) !== null,
-  read: (text) => readItems(pairsOfLines(text)) ?? plainText.read(text),
+  recognise: (text) => readLogged(pairsOfLines(text.slice(0, LOOKED_AT))) !== null,
+  read: (text) => readLogged(pairsOfLines(text)) ?? plainText.read(text),
 };

@@ -121,7 +121,20 @@ function without(text: string, open: string, close: string): string {
   return parts.join(' ');
 }
 
+// Lines that a mail quotes twice: empty ones among them have the marks alone, which no other text has.
+const TWICE = /^>> ?>? ?/u;
+
+function fromDeepMail(text: string): string | null {
+  if (!text.includes('\n>>\n') && !text.includes('\n> >\n')) return null;
+  const lines = text.split('\n').map((line) => (line.startsWith('> >') ? `>${line.slice(2)}` : line));
+  const quoted = lines.filter((line) => line.startsWith('>>'));
+  if (quoted.length < FEWEST_QUOTED || quoted.filter((line) => line.trim() === '>>').length < 2) return null;
+  return quoted.map((line) => line.replace(TWICE, '')).join('\n');
+}
+
 function fromMail(text: string): string {
+  const deep = fromDeepMail(text);
+  if (deep !== null) return deep;
   if (!text.startsWith('> ') && !text.includes('\n> ')) return text;
   const lines = text.split('\n');
   const filled = lines.filter((line) => line.trim() !== '').length;

@@ -4,6 +4,7 @@ import { decodedRightly } from './decoded-wrongly.ts';
 import { decodedOnce } from './encoded-twice.ts';
 import { jsonInText } from './json-in-text.ts';
 import { mimeBody } from './mime-body.ts';
+import { fromRichText, isRichText } from './rich-text.ts';
 
 /** Each of the steps below changes only a text in which one of these is. */
 const PUT_AROUND = /[\\<{[]|%(?:20|3A)|[Â-ð][^\0-\u007F]|^\s{0,20}"|=\r?\n|content-transfer-encoding:/iu;
@@ -16,6 +17,7 @@ const MARKS_FIRST = /^[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]{1,8}
  * models are given, a program's log.
  */
 export function unwrapped(text: string): string {
-  const own = withoutMark(text).replace(MARKS_FIRST, '');
+  const given = withoutMark(text).replace(MARKS_FIRST, '');
+  const own = isRichText(given) ? fromRichText(given) : given;
   return PUT_AROUND.test(own) ? jsonInText(fromChatTemplate(mimeBody(decodedOnce(decodedRightly(own))))) : own;
 }

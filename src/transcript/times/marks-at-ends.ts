@@ -16,9 +16,13 @@ export function withMarksBefore(text: string): string {
   const found = marks.filter((mark) => mark !== null).length;
   const others = lines.filter((line, i) => marks[i] === null && line.includes('#')).length;
   if (found < FEWEST || found < (filled - wrapped(lines, marks)) * NEARLY_ALL || others > found) return text;
+  // A title and facts may stand above the first paragraph.
+  let first = marks.findIndex((mark) => mark !== null);
+  while (first > 0 && (lines[first - 1] ?? '').trim() !== '') first -= 1;
   let [from, begins] = ['00:00:00.0', true];
   return lines
     .map((line, i) => {
+      if (i < first) return line;
       const mark = marks[i] ?? null;
       const bare = mark === null ? line : line.trimEnd().slice(0, -mark[0].length).trimEnd();
       const own = begins && bare.trim() !== '' ? `[${from}] ${bare.trimStart()}` : bare;

@@ -6,6 +6,10 @@ const PARTIAL = /(?:^|is)(?:partial|interim|provisional|unstable)$/u;
 const KIND = /(?:^|message|result|event)(?:type|event|status|state|kind|name)$/u;
 const NOT_FINAL = /partial|interim|hypothes|provisional|unstable|draft|speculat/iu;
 
+// "asr.partial", whatever the member is called.
+const OF_A_KIND =
+  /^[a-z]{1,20}[._-](?:partial|interim|provisional)$|^(?:partial|interim|provisional)[._-][a-z]{1,20}$/iu;
+
 const lastName = (path: string): string => plainName(path.slice(path.lastIndexOf(' ') + 1));
 
 function isPartial(item: ReadonlyMap<string, string>, finals: boolean): boolean {
@@ -14,6 +18,7 @@ function isPartial(item: ReadonlyMap<string, string>, finals: boolean): boolean 
     if (finals && FINAL.test(name) && value === 'false') return true;
     if (PARTIAL.test(name) && value === 'true') return true;
     if (value.length <= 60 && KIND.test(name) && NOT_FINAL.test(value)) return true;
+    if (value.length <= 40 && OF_A_KIND.test(value)) return true;
   }
   return false;
 }

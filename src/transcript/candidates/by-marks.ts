@@ -1,0 +1,180 @@
+// Reads lines by whatever marks their turns begin with: a reading beside that of the reader which knows the form.
+import { isDocumentLine } from '../around/document-parts.ts';
+import { leftOut } from '../around/left-out.ts';
+import type { Reading, Segment } from '../format.ts';
+import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+import { isMarkdown, isMarkdownAside, withoutMarkdown } from '../lines/markdown-text.ts';
+import { isState } from '../talk/signs.ts';
+import { beginAlike } from './begin-alike.ts';
+import { isConversation } from './is-conversation.ts';
+import { isMediaNote } from '../messages/is-media-note.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
+import { withoutTimes } from '../times/times-inside.ts';
+import { type Mark, marksOfLines, SAMPLE } from './marks-of-lines.ts';
+
+/** A reading by marks, and what it left aside. */
+export interface ByMarks extends Reading {
+  /** Lines that a document or a program says: headings, asides, what begins with a time as turns do but with nobody's name. */
+  notices: number;
+  /** Lines among somebody's words that begin with the name of somebody who speaks. */
+  missed: number;
+}
+
+const MOSTLY = 0.8;
+const FIRST_WORDS = 60;
+
+// Which marks are somebody's: a name comes again, or stands between the first and the last that do.
+function spoken(marks: readonly (Mark | null)[]): (Mark | null)[] {
+  const counts = new Map<string, { label: string; count: number }>();
+  for (const mark of marks) {
+    if (mark === null) continue;
+    const known = counts.get(labelKey(mark.name));
+    if (known === undefined) counts.set(labelKey(mark.name), { label: mark.name, count: 1 });
+    else known.count += 1;
+  }
+  const accepted = acceptLabels(counts, 1);
+  const again = (mark: Mark | null): boolean =>
+    mark !== null && (counts.get(labelKey(mark.name))?.count ?? 0) > 1 && accepted.has(labelKey(mark.name));
+  const [from, to] = [marks.findIndex(again), marks.findLastIndex(again)];
+  return marks.map((mark, i) =>
+    mark !== null &&
+    i >= from &&
+    i <= to &&
+    accepted.has(labelKey(mark.name)) &&
+    (again(mark) || looksLikeName(mark.name))
+      ? mark
+      : null,
+  );
+}
+
+const beginsWithName = (line: string, keys: readonly string[]): boolean => {
+  const own = line
+    .slice(0, FIRST_WORDS)
+    .replace(/^[^\p{L}]{1,30}/u, '')
+    .toLowerCase();
+  return keys.some((key) => own.startsWith(key) && /^\s{0,3}[:：(（[.|–—>*_]/u.test(own.slice(key.length)));
+};
+
+// What a messenger says itself stands behind a mark that nobody sees.
+const isOfProgram = (words: string): boolean => words.trimStart().startsWith('\u200E') || isMediaNote(words.trim());
+
+// The times that nearly all words end in, and the words without them; null where they do not.
+function timesBehind(said: readonly string[]): { words: string; stamp: Stamp }[] | null {
+  const found = said.map((words) => {
+    const stamp = stampAtEnd(words);
+    return stamp === null ? null : { words: words.slice(0, stamp.at).trimEnd(), stamp };
+  });
+  const own = found.filter((one) => one !== null);
+  return own.length === said.length ? own : null;
+}
+
+const DIRECTION = /^(?:in|out|inbound|outbound|rx|tx|->|<-)$/iu;
+
+// Names without the words that all of them begin with ("7f3a91 OUT bot"), and which way a message went.
+function ownNames(names: readonly string[]): Map<string, string> {
+  const parts = names.map((name) => name.split(/\s+/u));
+  let same = 0;
+  while (
+    /\d/u.test(parts[0]?.[same] ?? '') &&
+    parts.every((words) => words.length > same + 1 && words[same] === parts[0]?.[same])
+  )
+    same += 1;
+  const rest = parts.map((words) => words.slice(same));
+  const directed = rest.every((words) => words.length > 1 && DIRECTION.test(words[0] ?? ''));
+  return new Map(names.map((name, i) => [name, (rest[i] ?? []).slice(directed ? 1 : 0).join(' ')]));
+}
+
+// Whether the first way to mark the first lines names those whom the first reading names, in the same order.
+function tellsTheSame(lines: readonly string[], first: readonly Segment[]): boolean {
+  const [marks = null] = marksOfLines(lines);
+  const names = marks === null ? [] : spoken(marks).flatMap((mark) => mark?.name ?? []);
+  return names.every((name, i) => labelKey(name) === labelKey(first[i]?.speaker ?? ''));
+}
+
+/**
+ * The turns of lines by their marks; null where no marks of few names take turns in a talk, and where the first lines of
+ * a long text tell what the first reading does. Linear.
+ */
+export function byMarks(text: string, first: readonly Segment[]): ByMarks | null {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const known = new Set(first.flatMap(({ speaker }) => (speaker === null ? [] : labelKey(speaker))));
+  if (known.size > 1 && lines.length > SAMPLE && tellsTheSame(lines.slice(0, SAMPLE), first)) return null;
+  for (const marks of marksOfLines(lines)) {
+    const found = readMarks(lines, spoken(marks));
+    if (
+      found !== null &&
+      !beginAlike(found.segments) &&
+      (isConversation(found.segments) || areNamed(found.segments, known))
+    )
+      return found;
+  }
+  return null;
+}
+
+// Whether everybody is somebody whom the first reading names.
+const areNamed = (segments: readonly Segment[], known: ReadonlySet<string>): boolean =>
+  known.size > 1 && segments.every(({ speaker }) => known.has(labelKey(speaker ?? '')));
+
+function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): ByMarks | null {
+  const own = marks.filter((mark) => mark !== null);
+  const names = [...new Set(own.map(({ name }) => name))];
+  if (names.length < 2 || names.filter((name) => isState(name.split(' ', 1)[0] ?? '')).length * 2 >= names.length)
+    return null;
+  const timed = own.filter(({ stamp }) => stamp !== null).length >= own.length * MOSTLY;
+  const place = own.find(({ stamp }) => stamp !== null)?.stamp?.at ?? 0;
+  const markdown = isMarkdown(lines);
+  const keys = names.map((name) => name.toLowerCase());
+  const pieces: { mark: Mark; parts: string[] }[] = [];
+  let [above, notices, below, missed, closed] = [0, 0, 0, 0, false];
+  for (const [i, line] of lines.entries()) {
+    const mark = marks[i] ?? null;
+    const last = pieces.at(-1);
+    if (mark !== null && isOfProgram(line.slice(mark.words))) {
+      closed = true;
+      below += 1;
+    } else if (mark !== null) {
+      pieces.push({ mark, parts: [line.slice(mark.words)] });
+      closed = false;
+    } else if (last === undefined) above += 1;
+    else if (isDocumentLine(line) || (markdown && isMarkdownAside(line))) notices += 1;
+    else if (closed || (timed && stampIn(line)?.at === place)) {
+      notices += 1;
+      closed = true;
+    } else {
+      if (beginsWithName(line, keys)) missed += 1;
+      last.parts.push(line);
+    }
+  }
+  const written = pieces
+    .map(({ parts }) => parts.join(' ').trim())
+    .map((words) => (markdown ? withoutMarkdown(words) : words));
+  const said = withoutTimes(written);
+  const called = ownNames(names);
+  const behind = timed ? null : timesBehind(written);
+  const since = sinceFirst(
+    pieces
+      .map(({ mark }, i) => behind?.[i]?.stamp ?? mark.stamp)
+      .map((stamp) => ({
+        startMs: stamp?.startMs ?? null,
+        endMs: stamp?.endMs ?? null,
+        day: stamp?.day ?? null,
+      })),
+  );
+  return {
+    segments: pieces.map(({ mark }, i): Segment => ({
+      speaker: called.get(mark.name) ?? mark.name,
+      text: behind?.[i]?.words ?? said[i] ?? '',
+      startMs: since[i]?.startMs ?? null,
+      endMs: since[i]?.endMs ?? null,
+    })),
+    vendor: null,
+    notes: leftOut(above, below + notices),
+    notices,
+    missed,
+  };
+}

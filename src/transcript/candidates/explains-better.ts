@@ -1,0 +1,100 @@
+// Which of two readings of one text explains it better.
+import type { Segment } from '../format.ts';
+import { bare } from '../around/lines-of-pieces.ts';
+import { takeTurns } from '../labels/take-turns.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+import { asks, isPersonal } from '../talk/signs.ts';
+import type { ByMarks } from './by-marks.ts';
+import { beginAlike } from './begin-alike.ts';
+import { isConversation } from './is-conversation.ts';
+
+const NEARLY_ALL_WORDS = 0.8;
+// Of what the lines of a page say, menus and marks of what was read are no words.
+const MOST_WORDS_OF_PAGE = 0.7;
+const SENTENCE = /[.?!…。？！؟۔।]/u;
+
+interface Facts {
+  /** How many pieces each speaker has, by the key of their name. */
+  counts: ReadonlyMap<string, number>;
+  pieces: number;
+  /** How many characters are said by somebody. */
+  said: number;
+}
+
+function factsOf(segments: readonly Segment[]): Facts {
+  const counts = new Map<string, number>();
+  let [pieces, said] = [0, 0];
+  for (const { speaker, text } of segments) {
+    if (speaker === null || text.trim() === '') continue;
+    counts.set(labelKey(speaker), (counts.get(labelKey(speaker)) ?? 0) + 1);
+    pieces += 1;
+    said += text.length;
+  }
+  return { counts, pieces, said };
+}
+
+/**
+ * Whether a reading by marks tells clearly more than the first one: the first names nobody to talk with; or both have the same
+ * people who speak again and again, and the first lost turns, took lines for turns that stand outside of the marks, or
+ * took what a program tells for somebody's words. Linear.
+ */
+export function explainsBetter(candidate: ByMarks, first: readonly Segment[]): boolean {
+  const [own, known] = [factsOf(candidate.segments), factsOf(first)];
+  if (own.counts.size < 2 || !takeTurns(own.counts.size, own.pieces) || candidate.missed > 0) return false;
+  if (known.counts.size < 2) return true;
+  const again = [...known.counts].filter(([, count]) => count > 1).map(([key]) => key);
+  const names = [...own.counts.keys()];
+  if (!again.every((key) => names.some((name) => name.startsWith(key)))) return false;
+  if (own.said < known.said * NEARLY_ALL_WORDS) return false;
+  if (isTimed(first) && !isTimed(candidate.segments)) return false;
+  const lost = own.pieces > known.pieces && areTurns(candidate.segments, first, known);
+  const outside = own.said < known.said && own.pieces < known.pieces && areNoTalk(extra(first, own, known));
+  const told = own.pieces === known.pieces && own.said < known.said && candidate.notices > 0;
+  const alike = own.said < known.said && beginAlike(first) && !beginAlike(candidate.segments);
+  const begins = own.pieces === known.pieces && starts(candidate.segments) > starts(first) * 2;
+  const same = again.every((key) => own.counts.has(key));
+  return alike || (same && (lost || outside || told || begins));
+}
+
+// How many different times the pieces begin at.
+const starts = (segments: readonly Segment[]): number => new Set(segments.flatMap(({ startMs }) => startMs ?? [])).size;
+
+const isTimed = (segments: readonly Segment[]): boolean =>
+  segments.filter(({ startMs }) => startMs !== null).length * 2 > segments.length;
+
+// What the first reading has more than the other: pieces of those who speak in it only, and the first ones.
+function extra(first: readonly Segment[], own: Facts, known: Facts): Segment[] {
+  const others = first.filter(({ speaker }) => speaker !== null && !own.counts.has(labelKey(speaker)));
+  const left = known.pieces - own.pieces - others.length;
+  return [...others, ...first.filter((piece) => !others.includes(piece)).slice(0, Math.max(0, left))];
+}
+
+const MOSTLY = 0.6;
+
+// Whether what only the candidate has as pieces is said by people whom the first reading names, and is sentences: not what
+// that one left out as a legend, a picture or a remark.
+function areTurns(segments: readonly Segment[], first: readonly Segment[], known: Facts): boolean {
+  const said = new Set(first.map(({ text }) => bare(text)));
+  const others = segments.filter(({ text }) => !said.has(bare(text)));
+  return (
+    others.length > 0 &&
+    others.every(({ speaker }) => known.counts.has(labelKey(speaker ?? ''))) &&
+    others.filter(({ text }) => asks(text) || SENTENCE.test(text.trimEnd().slice(-4))).length >= others.length * MOSTLY
+  );
+}
+
+const areNoTalk = (pieces: readonly Segment[]): boolean =>
+  pieces.every(({ text }) => !asks(text) && !isPersonal(text) && !SENTENCE.test(text.trimEnd().slice(-4)));
+
+/** Whether the blocks of a page tell clearly more than the lines of its text: as many turns or more, of few who take turns. */
+export function blocksExplainBetter(blocks: readonly Segment[], first: readonly Segment[]): boolean {
+  const [own, known] = [factsOf(blocks), factsOf(first)];
+  return (
+    own.counts.size >= 2 &&
+    takeTurns(own.counts.size, own.pieces) &&
+    [...own.counts.values()].every((count) => count > 1) &&
+    own.pieces > known.pieces &&
+    own.said >= known.said * MOST_WORDS_OF_PAGE &&
+    isConversation(blocks)
+  );
+}

@@ -1,0 +1,233 @@
+// Finds the marks with which turns begin, whatever they are: the same signs and words around a place in which few names
+// take turns ("2026-05-11 14:02:13 INFO [dialog] sid=7f3a91 OUT bot: …", "**Ann Lee** `00:06`").
+import { takeTurns } from '../labels/take-turns.ts';
+import { isState } from '../talk/signs.ts';
+import { type Stamp, stampIn } from '../times/stamp.ts';
+
+/** What a line begins with: the name in it, where the words begin, and the time before them. */
+export interface Mark {
+  name: string;
+  words: number;
+  stamp: Stamp | null;
+}
+
+interface Token {
+  kind: 'words' | 'sign' | 'time';
+  /** As it counts for the frame: times as one letter, digits as zeros. */
+  text: string;
+  at: number;
+  end: number;
+}
+
+interface Beginning extends Mark {
+  /** All of the beginning but the name. */
+  frame: string;
+}
+
+// Stands for the name in a frame.
+const NAME = '\u0001';
+const HEAD = 130;
+const MOST_TOKENS = 18;
+const MOST_SIGNS_BEHIND = 4;
+const LONGEST_NAME = 40;
+const MOST_WORDS = 5;
+const LONGEST_ALONE = 90;
+/** So many lines decide which marks there are. */
+export const SAMPLE = 120;
+const FEWEST = 4;
+const MOST_NAMES = 12;
+// A longer beginning is taken where it fits nearly as many lines.
+const AS_MANY = 0.9;
+const SIGNS = new Set('[](){}<>|;=#*`~•·→►▶»«"“”„【】「」『』（）—–\t\u3000');
+const OPENS = new Map([
+  ['(', ')'],
+  ['（', '）'],
+  ['[', ']'],
+]);
+
+const isDigit = (char: string): boolean => char >= '0' && char <= '9';
+
+function isSign(line: string, at: number): boolean {
+  const char = line.charAt(at);
+  if (SIGNS.has(char)) return true;
+  const [before, next] = [line.charAt(at - 1), line.charAt(at + 1)];
+  if (char === ':' || char === '：') return !(isDigit(before) && isDigit(next)) && next !== '/';
+  if (char === '-') return before === ' ' && next === ' ';
+  // "Q.   And where", "MS. ORTEGA.  Objection": a stop before a wide gap.
+  return char === '.' && next === ' ' && line.charAt(at + 2) === ' ';
+}
+
+const GAP = '   ';
+
+function wideEnd(line: string, from: number): number {
+  let at = from;
+  while (line.charAt(at) === ' ') at += 1;
+  return at;
+}
+
+function tokensOf(line: string, stamp: Stamp | null): Token[] {
+  const tokens: Token[] = [];
+  const end = Math.min(HEAD, line.length);
+  let begun = 0;
+  const words = (to: number): void => {
+    const own = line.slice(begun, to);
+    if (own.trim() !== '') tokens.push({ kind: 'words', text: own.replaceAll(/\d/gu, '0').trim(), at: begun, end: to });
+  };
+  for (let at = 0; at < end && tokens.length < MOST_TOKENS;) {
+    if (stamp !== null && at === stamp.at && stamp.end > at) {
+      words(at);
+      tokens.push({ kind: 'time', text: 'T', at, end: stamp.end });
+      at = begun = stamp.end;
+    } else if (line.startsWith(GAP, at) && line.slice(begun, at).trim() !== '' && !isSign(line, wideEnd(line, at))) {
+      words(at);
+      const to = wideEnd(line, at);
+      tokens.push({ kind: 'sign', text: ' ', at, end: to });
+      at = begun = to;
+    } else if (isSign(line, at)) {
+      words(at);
+      tokens.push({ kind: 'sign', text: line.charAt(at), at, end: at + 1 });
+      at = begun = at + 1;
+    } else at += 1;
+  }
+  if (end === line.length && begun < end) words(end);
+  return tokens;
+}
+
+const couldBeName = (text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  /\p{L}/u.test(text) &&
+  !/[.!?…。？！,]$|[,;!?。，、]\s/u.test(text) &&
+  text.split(/\s+/u).length <= MOST_WORDS;
+
+// Where a name that begins with a token may end: with it, or with what stands in brackets right behind it.
+function endsOfName(tokens: readonly Token[], from: number, line: string): number[] {
+  const close = OPENS.get(tokens[from + 1]?.text ?? '');
+  if (close === undefined || tokens[from + 3]?.text !== close || tokens[from + 2]?.kind !== 'words') return [from];
+  const text = line.slice(tokens[from]?.at, tokens[from + 3]?.end).trim();
+  return text.length <= LONGEST_NAME ? [from, from + 3] : [from];
+}
+
+/** All ways in which a line may begin with a name. */
+function beginningsOf(line: string): Beginning[] {
+  const stamp = stampIn(line);
+  const tokens = tokensOf(line, stamp);
+  const found: Beginning[] = [];
+  let before = '';
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind === 'words' && couldBeName(line.slice(token.at, token.end).trim())) {
+      for (const last of endsOfName(tokens, i, line)) {
+        const name = line.slice(token.at, tokens[last]?.end).trim();
+        let frame = `${before}${NAME}`;
+        let signs = 0;
+        for (let j = last + 1; j < tokens.length && signs < MOST_SIGNS_BEHIND; j += 1) {
+          const next = tokens[j];
+          if (next === undefined) break;
+          const spaced = /\s/u.test(line.charAt(next.at - 1)) || /^\s/u.test(line.slice(next.at, next.at + 1));
+          frame += (spaced && next.kind === 'sign' ? ' ' : '') + next.text;
+          if (next.kind === 'words' && !/\p{L}/u.test(next.text)) continue;
+          if (next.kind === 'words') break;
+          signs += 1;
+          const timed = stamp !== null && stamp.end <= next.end ? stamp : null;
+          found.push({ frame, name, words: next.end, stamp: timed });
+        }
+        const rest = line.slice(tokens.at(-1)?.end ?? 0);
+        if (line.length <= LONGEST_ALONE && rest.trim() === '' && last + 1 <= tokens.length) {
+          const all = tokens
+            .slice(last + 1)
+            .map(({ text }) => text)
+            .join('');
+          if (!/\p{L}/u.test(all.replaceAll('T', '')))
+            found.push({ frame: `${before}${NAME}${all}$`, name, words: line.length, stamp });
+        }
+      }
+    }
+    before += token.text;
+  }
+  return found;
+}
+
+interface Frame {
+  frame: string;
+  lines: number;
+  names: Map<string, number>;
+}
+
+function framesOf(beginnings: readonly (readonly Beginning[])[]): Frame[] {
+  const frames = new Map<string, Frame>();
+  for (const own of beginnings)
+    for (const { frame, name } of own) {
+      const known = frames.get(frame) ?? { frame, lines: 0, names: new Map<string, number>() };
+      known.lines += 1;
+      if (known.names.size <= MOST_NAMES * 3) known.names.set(name, (known.names.get(name) ?? 0) + 1);
+      frames.set(frame, known);
+    }
+  return [...frames.values()];
+}
+
+const isLevel = (name: string): boolean => isState(name.split(/\s/u, 1)[0] ?? '');
+
+// How many lines a frame begins whose name comes again.
+const repeated = ({ names }: Frame): number => [...names.values()].reduce((sum, n) => sum + (n > 1 ? n : 0), 0);
+
+function couldBeTurns(frame: Frame): boolean {
+  const again = [...frame.names.values()].filter((count) => count > 1).length;
+  return (
+    again >= 2 &&
+    repeated(frame) >= FEWEST &&
+    repeated(frame) >= frame.lines * 0.7 &&
+    [...frame.names.keys()].filter(isLevel).length * 2 < frame.names.size &&
+    takeTurns(frame.names.size, frame.lines)
+  );
+}
+
+const MOST_WAYS = 5;
+const FEWEST_OF_MOST = 0.4;
+
+const behind = (frame: string): string => frame.slice(frame.indexOf(NAME));
+
+// The frames whose names take turns: those of nearly the most lines first, of these the longest; then those of fewer.
+function turnFrames(frames: readonly Frame[]): Frame[] {
+  const fit = frames.filter(couldBeTurns);
+  const most = Math.max(0, ...fit.map(repeated));
+  const near = fit.filter((frame) => repeated(frame) >= most * AS_MANY);
+  const others = fit.filter((frame) => !near.includes(frame) && repeated(frame) >= most * FEWEST_OF_MOST);
+  return [
+    ...near.toSorted((a, b) => b.frame.length - a.frame.length).slice(0, 2),
+    ...others.toSorted((a, b) => repeated(b) - repeated(a) || b.frame.length - a.frame.length),
+  ].slice(0, MOST_WAYS);
+}
+
+// Other beginnings around the same names, or with the same behind other names that come again: "Q12  Chair: …" beside
+// "Mr Boateng: …".
+const besides = (frames: readonly Frame[], first: Frame): Frame[] =>
+  frames
+    .filter(
+      (own) =>
+        own.frame !== first.frame &&
+        repeated(own) > 1 &&
+        ([...own.names.keys()].filter((name) => first.names.has(name)).length * 2 > own.names.size ||
+          (behind(own.frame) === behind(first.frame) && repeated(own) * 2 >= own.lines)),
+    )
+    .toSorted((a, b) => b.frame.length - a.frame.length);
+
+/**
+ * The mark with which each line begins, in the ways in which marks of few names take turns, the likeliest first; null for
+ * lines without one. `lines` are without empty ones. Linear.
+ */
+export function* marksOfLines(lines: readonly string[]): Generator<(Mark | null)[]> {
+  const sample = lines.slice(0, SAMPLE).map(beginningsOf);
+  const frames = framesOf(sample);
+  for (const first of turnFrames(frames)) {
+    const others = besides(frames, first);
+    yield lines.map((line, i) => {
+      const own = sample[i] ?? beginningsOf(line);
+      return (
+        own.find(({ frame }) => frame === first.frame) ??
+        own.find(({ frame, name }) =>
+          others.some((other) => other.frame === frame && (first.names.has(name) || (other.names.get(name) ?? 0) > 1)),
+        ) ??
+        null
+      );
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
+
+const TALK = [
+  ['Rosa Lind', 'Good morning, is the kiln warm now?'],
+  ['Tom Ek', 'Not yet, it takes an hour. I called about that.'],
+  ['Rosa Lind', 'And who opens it in the evening?'],
+  ['Tom Ek', 'I do, with my brother.'],
+  ['Rosa Lind', 'Then let us look at the timer together.'],
+  ['Tom Ek', 'Fine, thank you for the help.'],
+] as const;
+const clock = (i: number): string => `00:${String(6 + i * 7).padStart(2, '0')}`;
+
+describe('a reading by marks beside the reader that knows the form', () => {
+  it('finds turns behind a heading between them', () => {
+    const turns = TALK.map(([who, said], i) => `**${who}** \`${clock(i)}\`  \n${said}\n`);
+    const text = `# Call\n\n*14 April · 30 min*\n\n**Participants:** Rosa Lind, Tom Ek (client)\n\n---\n\n## Start\n\n${turns.slice(0, 4).join('\n')}\n## Demo\n\n> *Screen shared*\n\n${turns.slice(4).join('\n')}`;
+    expect(saidIn(text)).toStrictEqual(TALK);
+    expect(startedTurnsOf(text).map((turn) => turn[2])).toStrictEqual([6000, 13_000, 20_000, 27_000, 34_000, 41_000]);
+  });
+
+  it('takes no legend of short names for what they say', () => {
+    const short = (who: string): string => (who === 'Rosa Lind' ? 'RL :' : 'T  :');
+    const text = `CALL RECORD\n\nAbbreviations:\nRL: Rosa Lind\nT: Customer\n\n----------\n${TALK.map(([who, said]) => `${short(who)} ${said}`).join('\n')}\n----------\nPage 1/1\n`;
+    expect(saidIn(text)).toStrictEqual(TALK.map(([who, said]) => [who === 'Rosa Lind' ? 'RL' : 'T', said]));
+  });
+
+  it('takes times in brackets behind the words, and no line about them for a first speaker', () => {
+    const text = `Call, 14.04.2026\nRL = Rosa Lind (office), TE = Tom Ek (client)\nIn brackets: start (min:s)\n\n${TALK.map(([who, said], i) => `${who === 'Rosa Lind' ? 'RL' : 'TE'}: ${said} (${clock(i)})`).join('\n')}\n`;
+    expect(startedTurnsOf(text)).toStrictEqual(
+      TALK.map(([who, said], i) => [who === 'Rosa Lind' ? 'RL' : 'TE', said, 6000 + i * 7000]),
+    );
+  });
+
+  it('changes nothing where the first reading tells as much', () => {
+    const text = TALK.map(([who, said]) => `${who}: ${said}`).join('\n');
+    expect(saidIn(text)).toStrictEqual(TALK);
+  });
+});
+
+describe('the blocks of a saved page', () => {
+  const message = (who: string | null, side: string, said: string): string =>
+    `<div class="msg ${side}">${who === null ? '' : `<div class="meta"><span class="who">${who}</span> <time>21:40</time></div>`}<div class="bubble"><p>${said}</p></div>${side === 'out' ? '<span class="tick">✓✓</span>' : ''}</div>`;
+  const page = `<!DOCTYPE html><html><head><title>Chat</title></head><body><nav><a href="#">Rooms</a></nav><div id="log"><div class="system">The chat began at 21:40</div>${TALK.map(([who, said], i) => `${message(who, i % 2 === 0 ? 'in' : 'out', said)}${i === 3 ? message(null, 'out', 'He lives near by.') : ''}`).join('\n')}<div class="system">Rosa Lind closed the chat</div></div><footer>Kiln Ltd</footer></body></html>`;
+
+  it('are read by what stands in each, without marks of what was read', () => {
+    expect(saidIn(page)).toStrictEqual(
+      TALK.map(([who, said], i) => [who, i === 3 ? `${said} He lives near by.` : said]),
+    );
+  });
+});
+
+describe('evidence from the values of a table', () => {
+  it('weaves what one side says after the other by times that begin anew', () => {
+    const row = (i: number): string =>
+      `77;${(i % 2) + 1};${i % 2 === 0 ? 'Medewerker' : 'Klant'};00:00:${String(i * 5 + 3).padStart(2, '0')},4;00:00:${String(i * 5 + 6).padStart(2, '0')},8;0,9${i};"${TALK[i % 6]?.[1] ?? ''} ${i}"`;
+    const order = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
+    const text = `Gespreksnr;Kanaal;Spreker;Begin;Einde;Zekerheid;Tekst\n${order.map(row).join('\n')}\n`;
+    expect(startedTurnsOf(text).map((turn) => turn[2])).toStrictEqual(
+      order.toSorted((a, b) => a - b).map((i) => i * 5000 + 3400),
+    );
+  });
+
+  it('leaves out what the system tells', () => {
+    const text = `Timestamp,Sender type,Sender,Message\n2026-04-14 09:12:03,visitor,Visitor 5,${TALK[0][1]}\n2026-04-14 09:12:23,system,System,Tom has joined the chat\n${TALK.slice(
+      1,
+    )
+      .map(
+        ([who, said], i) => `2026-04-14 09:13:0${i},${who === 'Tom Ek' ? 'agent,Tom' : 'visitor,Visitor 5'},"${said}"`,
+      )
+      .join('\n')}\n2026-04-14 09:14:00,system,System,Visitor 5 has left the chat\n`;
+    expect(readTranscript(text).speakers).toStrictEqual(['Visitor 5', 'Tom']);
+    expect(readTranscript(text).turns.at(-1)?.text).toBe(TALK[5][1]);
+  });
+
+  it('has a column for a third person and times, and no remarks', () => {
+    const text = `Zeit;Berater;Kundin;Techniker;Bemerkung\n00:04;${TALK[0][1]};;;\n00:08;;${TALK[1][1]};;\n00:12;;;Hello, this is Timo from the workshop.;\n00:16;;And what does it cost?;;price open\n00:20;;;It costs two hundred in all.;\n;;;;a short break\n00:25;Shall we meet on Tuesday?;;;\n00:29;;Yes please.;;\nDauer;;;;00:31\n`;
+    expect(startedTurnsOf(text).map(([speaker, , startMs]) => [speaker, startMs])).toStrictEqual([
+      ['Berater', 4000],
+      ['Kundin', 8000],
+      ['Techniker', 12_000],
+      ['Kundin', 16_000],
+      ['Techniker', 20_000],
+      ['Berater', 25_000],
+      ['Kundin', 29_000],
+    ]);
+  });
+});
+
+describe('what stands around a talk', () => {
+  it('a document in rich text format is its paragraphs', () => {
+    const text = `{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Calibri;}}{\\*\\generator Riched20;}\n\\pard\\b Verk\\'e4ufer:\\b0  Is it warm \\endash  really?\\par\n\\b Kundin:\\b0  Not yet, caf\\u233?.\\par\n\\b Verk\\'e4ufer:\\b0  Shall we wait?\\par\n\\b Kundin:\\b0  Yes \\{please\\}.\\par }`;
+    expect(saidIn(text)).toStrictEqual([
+      ['Verkäufer', 'Is it warm – really?'],
+      ['Kundin', 'Not yet, café.'],
+      ['Verkäufer', 'Shall we wait?'],
+      ['Kundin', 'Yes {please}.'],
+    ]);
+  });
+
+  it('the first of paragraphs that end in times begins at none, below a title', () => {
+    const text = `Interview 07\nTranscribed by the rules\n\n${TALK.map(([who, said], i) => `${who === 'Rosa Lind' ? 'I' : 'B'}: ${said} #00:${clock(i)}-0#`).join('\n\n')}\n`;
+    expect(startedTurnsOf(text).map((turn) => turn[2])).toStrictEqual([0, 6000, 13_000, 20_000, 27_000, 34_000]);
+  });
+
+  it('a program’s figures below a chat are no words', () => {
+    const talk = [...TALK, ...TALK].map(([who, said], i) => `(10:02:${10 + i}) ${who}: ${said}`);
+    const text = `${talk.join('\n')}\n\nChat ended: 14 Apr 2026 10:19:40\nRating: none\nThis message was sent automatically, please do not reply.\n`;
+    expect(readTranscript(text).turns.at(-1)?.text).toBe(TALK[5][1]);
+  });
+});
