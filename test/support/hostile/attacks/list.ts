@@ -16,6 +16,7 @@ import { languageAttacks } from './language.ts';
 import { mixedAttacks } from './mixed.ts';
 import { modelAttacks } from './model.ts';
 import { moreTranscriptAttacks } from './more-transcripts.ts';
+import { newerAttacks } from './newer.ts';
 import { oddHttpAttacks } from './odd-http.ts';
 import { otherFormatAttacks } from './other-formats.ts';
 import { queueAttacks } from './queue.ts';
@@ -62,4 +63,5 @@ export const attacks: readonly Attack[] = [
   ...modelAttacks,
   ...freshAttacks,
   ...vastAttacks,
+  ...newerAttacks,
 ];
