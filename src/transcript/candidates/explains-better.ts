@@ -41,7 +41,7 @@ function factsOf(segments: readonly Segment[]): Facts {
 export function explainsBetter(candidate: ByMarks, first: readonly Segment[]): boolean {
   const [own, known] = [factsOf(candidate.segments), factsOf(first)];
   if (own.counts.size < 2 || !takeTurns(own.counts.size, own.pieces) || candidate.missed > 0) return false;
-  if (known.counts.size < 2) return true;
+  if (known.counts.size < 2) return isSaid(candidate.segments);
   const again = [...known.counts].filter(([, count]) => count > 1).map(([key]) => key);
   const names = [...own.counts.keys()];
   if (!again.every((key) => names.some((name) => name.startsWith(key)))) return false;
@@ -68,6 +68,13 @@ function extra(first: readonly Segment[], own: Facts, known: Facts): Segment[] {
   const left = known.pieces - own.pieces - others.length;
   return [...others, ...first.filter((piece) => !others.includes(piece)).slice(0, Math.max(0, left))];
 }
+
+const HALF = 0.5;
+
+// Whether somebody asks, or half of the pieces end as sentences do: lists of what each has to do are no talk.
+const isSaid = (segments: readonly Segment[]): boolean =>
+  segments.some(({ text }) => asks(text)) ||
+  segments.filter(({ text }) => SENTENCE.test(text.trimEnd().slice(-4))).length >= segments.length * HALF;
 
 const MOSTLY = 0.6;
 

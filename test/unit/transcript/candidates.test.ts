@@ -33,6 +33,12 @@ describe('a reading by marks beside the reader that knows the form', () => {
     );
   });
 
+  it('takes no list of what each has to do for a talk', () => {
+    const text =
+      '- Ann: will send you the offer by Friday\n- Ben: will call the smith\n- Ann: will order ten shelves\n- Ben: will book the van and tell us when\n- Cora: will check her invoice\n';
+    expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+
   it('changes nothing where the first reading tells as much', () => {
     const text = TALK.map(([who, said]) => `${who}: ${said}`).join('\n');
     expect(saidIn(text)).toStrictEqual(TALK);
