@@ -52,7 +52,7 @@ export interface Answers {
    * turn already.
    * @throws what `produce` does
    */
-  writeAtOnce: (produce: () => { digest: string; body: Buffer }) => { digest: string; body: Buffer };
+  writeAtOnce: <Written extends { digest: string; body: Buffer }>(produce: () => Written) => Written;
   /**
    * Counts bytes as not taken yet by the client.
    * @returns to be called when they are taken, or the client has gone

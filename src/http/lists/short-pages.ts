@@ -7,7 +7,7 @@ import type { Slices } from '../../lib/work/slices.ts';
 import { chooseEncoding, headerLists } from '../cache/representation.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import { afterLookUp, handOver, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
-import { pageDigest, type FindTarget, type State, type Target, type WrittenPage } from './paged-list.ts';
+import { pageDigest, type Answered, type FindTarget, type State, type Target, type WrittenPage } from './paged-list.ts';
 
 interface ShortPagesContext {
   targets: FindTarget;
@@ -77,9 +77,11 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
       const { writeAtOnce } = target.list;
       // Compressing would wait for another thread.
       if (isTurn && writeAtOnce && encoding === 'identity') {
-        const written = answers.writeAtOnce(() =>
-          toProduced(target, orgId, { state, digest }, writeAtOnce(orgId, target.asked, state)),
-        );
+        const written = answers.writeAtOnce(() => {
+          const page = writeAtOnce(orgId, target.asked, state);
+          return toProduced(target, { orgId, state, digest }, page);
+        });
+        noteWritten(target, written, answers.outdate);
         sendBody(written.digest, written.body);
         return undefined;
       }
@@ -93,9 +95,13 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
       // A client that goes away while its turn is to come gives its place back at once.
       whenClosed(response, leave);
       try {
-        const { body, digest: of } = await answers.write({ orgId, digest, encoding, response }, async () =>
-          toProduced(target, orgId, { state, digest }, await target.list.write(orgId, target.asked, state)),
-        );
+        let written: Answered = { orgId, state, digest };
+        const { body, digest: of } = await answers.write({ orgId, digest, encoding, response }, async () => {
+          const produced = toProduced(target, written, await target.list.write(orgId, target.asked, state));
+          written = produced;
+          return produced;
+        });
+        noteWritten(target, written, answers.outdate);
         if (!Buffer.isBuffer(body)) throw new Error('a page is no file');
         if (!response.destroyed) sendBody(of, body);
       } catch (error) {
@@ -136,14 +142,30 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
 /** A page as it was read, under the digest of its very state: mostly that of the look-up. @throws where there is none */
 function toProduced(
   { list, asked }: Target,
-  orgId: string,
-  lookedUp: { state: State; digest: string },
+  lookedUp: Answered,
   page: WrittenPage | undefined,
-): { digest: string; body: Buffer } {
+): Answered & { body: Buffer } {
   if (!page) throw notFound('User not found.');
   const { state, body } = page;
+  const { orgId } = lookedUp;
   const digest = isSameState(state, lookedUp.state) ? lookedUp.digest : pageDigest(list, orgId, asked, state);
-  return { digest, body: typeof body === 'string' ? Buffer.from(body) : body };
+  return { orgId, state, digest, body: typeof body === 'string' ? Buffer.from(body) : body };
+}
+
+/**
+ * Notes of which state a page was written: a later one than was looked up, where something was recorded meanwhile, or an
+ * earlier one than a request has looked up since. No request asks for the earlier of the two any more, so it leaves the
+ * memory; it would stay there until there is no more room.
+ */
+function noteWritten(target: Target, { orgId, state, digest }: Answered, outdate: (digest: string) => void): void {
+  const { last } = target;
+  if (last?.orgId !== orgId || last.digest === digest) return;
+  const isLater =
+    state.epoch === last.state.epoch &&
+    state.reportVersion >= last.state.reportVersion &&
+    state.catalogueVersion >= last.state.catalogueVersion;
+  outdate(isLater ? last.digest : digest);
+  if (isLater) target.last = { orgId, state, digest };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
 import { listen, type HttpServer } from '../../../src/http/server.ts';
@@ -77,5 +77,46 @@ onEachEngine('pages of earlier states', (bench) => {
       expect(await get('ada')).toEqual({ rows: number + 1, looked: ['hit'] });
     }
     expect(await get('bob')).toEqual({ rows: 0, looked: ['hit'] });
+  });
+
+  it.for(WAYS)('leave it too where something is recorded between the look-up and the reading: %s', async ([, more]) => {
+    const orgId = await bench.organisation([user('eve'), user('kim')]);
+    const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
+    await bench.storage.execute('createKey', {
+      orgId,
+      name: 'BI',
+      scopes: ['reporting:read'],
+      expiresAt: null,
+      secretHash,
+      lastFour,
+    });
+    const get = async (userId: string) => {
+      const headers = { authorization: `Bearer ${secret}`, 'accept-encoding': 'gzip', ...more };
+      looked.length = 0;
+      const response = await fetch(`${server.url}/v1/users/${userId}/assessments`, { headers });
+      expect(response.status).toBe(200);
+      await response.text();
+      return [...looked];
+    };
+    let number = 0;
+    const record = async () => {
+      number += 1;
+      const line = assessment(`b${number}`, 'eve', null, `2026-01-01T10:00:${9 + number}.000Z`);
+      await bench.storage.execute('importLines', { orgId, assessedSessionIds: [], lines: [line] });
+    };
+    for (const userId of ['eve', 'eve', 'kim', 'kim']) await get(userId);
+    const { reader } = bench.storage;
+    const { assessmentTexts } = reader;
+    vi.spyOn(reader, 'assessmentTexts').mockImplementation(async (query) => {
+      await record();
+      return assessmentTexts(query);
+    });
+    for (let round = 1; round <= 6; round += 1) {
+      await record();
+      expect(await get('eve')).toEqual(['miss']);
+    }
+    vi.restoreAllMocks();
+    expect(number).toBe(12);
+    expect(await get('kim')).toEqual(['hit']);
   });
 });
