@@ -12,8 +12,18 @@ export function useEnter(): (orgId: string, to?: string) => Promise<void> {
     if (tab.organisation !== null && tab.organisation !== orgId) await leaveFor(addressIn(orgId));
     tab.organisation = orgId;
     client.clear();
+    hasEntered = true;
     await router.navigate({ href: to });
   };
+}
+
+let hasEntered = false;
+
+/** Whether somebody has just signed in on this page; said once, so that the keyboard begins at the first page. */
+export function takeEntry(): boolean {
+  const had = hasEntered;
+  hasEntered = false;
+  return had;
 }
 
 let isShown = false;

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { takeEntry } from '../api/enter.ts';
 import { nearestTo, placeOf } from './focus-place.ts';
 
 /** What opens for one choice: the focus then goes back to what opened it. */
@@ -14,6 +15,8 @@ const DIALOG = '[role=dialog]';
 export function useKeptFocus(): void {
   const router = useRouter();
   useEffect(() => {
+    // The form that had the keyboard is gone.
+    if (takeEntry()) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     const end = new AbortController();
     let last: { element: HTMLElement; place: ReturnType<typeof placeOf>; page: string } | null = null;
     let isByKeyboard = false;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
@@ -311,6 +311,8 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await fill(owner, 'Passwort', 'three quiet lanterns outside');
     await owner.page.keyboard.press('Enter');
     await heading(owner, 'Zugänge');
+    // The form is gone: the keyboard is at the beginning of the page.
+    await expect.poll(() => owner.page.evaluate<string>('document.activeElement.id')).toBe('content');
     expect(await owner.page.locator('html').getAttribute('lang')).toBe('de');
   });
 
@@ -320,6 +322,12 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await search.waitFor();
     await owner.page.keyboard.press('ArrowDown');
     await owner.page.locator('.mantine-Spotlight-action[data-selected]').waitFor();
+    // What Enter opens is the option that a screen reader is told of.
+    const chosen = owner.page.getByRole('listbox').getByRole('option', { selected: true });
+    const isActive = (of: Locator) =>
+      of.evaluate((row) => row.id === document.activeElement?.getAttribute('aria-activedescendant'));
+    await expect.poll(() => isActive(chosen)).toBe(true);
+    expect(await owner.page.getByRole('combobox', { name: 'Suche und Befehle', expanded: true }).count()).toBe(1);
     await owner.expectAccessible('the palette');
     // What is below is not drawn out of focus, which costs more than the palette itself.
     const over = owner.page.locator('.mantine-Spotlight-overlay');
@@ -327,6 +335,8 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     // Nor is anything added to the list once it is there.
     expect(await owner.page.locator('.mantine-Spotlight-content .mantine-ScrollArea-scrollbar').count()).toBe(0);
     await search.fill('Ihr Konto');
+    await owner.page.getByRole('option', { name: /^Ihr Konto/, selected: true }).waitFor();
+    await expect.poll(() => isActive(chosen)).toBe(true);
     await resultChosen(owner.page, 'Ihr Konto');
     await owner.page.keyboard.press('Enter');
     await heading(owner, 'Ihr Konto');

@@ -76,6 +76,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await fill('Password', 'seven green bicycles upstairs');
     await press('Finish');
     await ada.page.getByRole('heading', { name: 'Begin here' }).waitFor();
+    await expect.poll(() => ada.page.evaluate<string>('document.activeElement.id')).toBe('content');
     await ada.expectAccessible('the first steps');
     await ada.page.getByRole('link', { name: 'People', exact: true }).click();
     expect(await ada.page.getByRole('link', { name: 'Add people' }).getAttribute('href')).toMatch(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksWhose, changed, isReady, wantsLook, type State } from '../../../console/src/pages/add/batch.ts';
+import { asksWhose, changed, isReady, wantedBy, wantsLook, type State } from '../../../console/src/pages/add/batch.ts';
 import type { Recognised } from '../../../src/http/console/api/calls.ts';
 import { readPasted } from '../../../console/src/pages/add/read-file.ts';
 
@@ -63,6 +63,16 @@ it('a call in which somebody else of the directory speaks is not sent before it 
   const { calls: added } = changed(ofAda, { what: 'add', calls: [read(1)] });
   const [asked] = added.map((call) => ({ ...call, recognised }));
   const said = asked && { ...asked, speaker: 'Guest' };
+  // What it waits for is said beside the button that sends.
+  expect([added[0], asked, said].map((call) => call && wantedBy([call], call))).toEqual(['reading', 'whose', null]);
+  const unsure = said && {
+    ...said,
+    speaker: null,
+    recognised: { ...recognised, others: [], user: { ...recognised.user, speaker: null } },
+  };
+  expect(unsure && wantedBy([unsure], unsure)).toBe('speaker');
+  const ofNobody = said && { ...said, person: null };
+  expect(ofNobody && wantedBy([ofNobody], ofNobody)).toBe('person');
   expect([asked, said].map((call) => call && [asksWhose(call), isReady([call], call)])).toEqual([
     [true, false],
     [false, true],

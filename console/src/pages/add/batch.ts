@@ -119,23 +119,26 @@ export const hasNoWords = ({ turns }: Pick<Recognised, 'turns'>): boolean => tur
 export const asksWhose = ({ recognised, speaker }: Call): boolean =>
   speaker === null && recognised !== null && recognised.others.length > 0;
 
-/** Whether it can be sent as it is. */
-export function isReady(calls: readonly Call[], call: Call): boolean {
-  const { recognised, step, person, scenarioId, speaker } = call;
-  if (
-    step !== 'open' ||
-    !recognised ||
-    recognised.damage ||
-    hasNoWords(recognised) ||
-    person === null ||
-    scenarioId === null
-  )
-    return false;
+/** What a call waits for before it can be sent; "nothing more" where it cannot be sent at all. */
+export type Wanted = 'person' | 'scenario' | 'reading' | 'whose' | 'speaker' | 'nothing more';
+
+/** What has to be done or to come before it can be sent; null where it can be sent as it is. */
+export function wantedBy(calls: readonly Call[], call: Call): Wanted | null {
+  const { recognised, step, person, scenarioId, speaker, problem, error } = call;
+  if (problem !== null || step === 'sent') return 'nothing more';
+  if (person === null) return 'person';
+  if (scenarioId === null) return 'scenario';
+  if (!recognised) return error === null ? 'reading' : 'nothing more';
+  if (step !== 'open') return 'reading';
+  if (recognised.damage || hasNoWords(recognised)) return 'nothing more';
   // It would be judged as a call of the person chosen for all files, although it may be somebody else's.
-  if (asksWhose(call)) return false;
-  if (sameBefore(calls, call) || (recognised.known && speaker === null)) return false;
-  return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0;
+  if (asksWhose(call)) return 'whose';
+  if (sameBefore(calls, call) || (recognised.known && speaker === null)) return 'nothing more';
+  return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0 ? null : 'speaker';
 }
+
+/** Whether it can be sent as it is. */
+export const isReady = (calls: readonly Call[], call: Call): boolean => wantedBy(calls, call) === null;
 
 /** Whether leaving the page would lose it: it is neither sent, nor stored already, nor damaged. */
 export function isAtStake(calls: readonly Call[], call: Call): boolean {

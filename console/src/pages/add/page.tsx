@@ -2,7 +2,7 @@ import './add.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { read } from '../../api/queries.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -13,7 +13,7 @@ import { useSizes } from '../../parts/numbers/sizes.ts';
 import { useMe } from '../../shell/me.ts';
 import { useUnsaved } from '../../shell/unsaved/unsaved.ts';
 import { useCallsText } from '../../text/calls/index.ts';
-import { isAtStake } from './batch.ts';
+import { isAtStake, wantedBy } from './batch.ts';
 import { CallCard } from './call-card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FirstScenario } from './first-scenario.tsx';
@@ -169,6 +169,8 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
   );
 }
 
+const WANTED = ['person', 'scenario', 'whose', 'speaker', 'reading', 'nothing more'] as const;
+
 /** How many can be sent, and how far those are that were. */
 function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const text = useCallsText();
@@ -176,11 +178,27 @@ function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
   // Once something was sent, what cannot be sent no longer counts.
   const open = sent.length > 0 && batch.ready.length === 0 && !batch.isSending ? 0 : batch.calls.length - sent.length;
   const done = sent.length - batch.calls.filter((call) => batch.pending.includes(call)).length;
+  const reasonId = useId();
+  // What comes by itself is said last: the others wait for whoever sends.
+  const wanted = batch.calls.flatMap((call) => (call.sent ? [] : (wantedBy(batch.calls, call) ?? [])));
+  const first = WANTED.find((one) => wanted.includes(one));
   return (
     <div className="send-bar card pad row apart">
-      <p role="status">{open > 0 ? text.ready(batch.ready.length, open) : text.progress(done, sent.length)}</p>
+      <div>
+        <p role="status">{open > 0 ? text.ready(batch.ready.length, open) : text.progress(done, sent.length)}</p>
+        {open > 0 && first !== undefined && !batch.isSending && (
+          <p id={reasonId} className="soft small">
+            {text.wanted[first]}
+          </p>
+        )}
+      </div>
       {open > 0 ? (
-        <Button disabled={batch.ready.length === 0} loading={batch.isSending} onClick={() => void batch.send()}>
+        <Button
+          disabled={batch.ready.length === 0}
+          aria-describedby={reasonId}
+          loading={batch.isSending}
+          onClick={() => void batch.send()}
+        >
           {text.send(batch.ready.length)}
         </Button>
       ) : (

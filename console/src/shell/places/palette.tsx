@@ -15,6 +15,8 @@ import { useOpenOrganisations } from './open-organisations.ts';
 import { useSignOut } from '../sign-out.ts';
 
 const [store, spotlight] = createSpotlight();
+const SEARCH = 'palette-search';
+const LIST = 'palette-list';
 
 /** Letters from which people are looked for, and how many are offered. */
 const LEAST_LETTERS = 2;
@@ -38,6 +40,7 @@ export function Palette({ close }: { close: () => void }) {
   // Both are found by letters: a long list, or one that grows after it was shown, hides the pages.
   const scenarios = useQuery({ ...read('scenarios', {}), enabled: asked !== '' });
   useEffect(() => spotlight.open(), []);
+  useEffect(tellChosen, []);
   useEffect(chooseFirst, [query, people.data, scenarios.data]);
 
   const actions: SpotlightActionData[] = [
@@ -113,13 +116,19 @@ export function Palette({ close }: { close: () => void }) {
   return (
     <Spotlight
       store={store}
-      actions={actions}
+      actions={actions.map((action) => ({ ...action, role: 'option' }))}
       attributes={{ content: { 'aria-label': text.shell.search } }}
       transitionProps={{ duration: 0 }}
       // Drawing all that is below anew and out of focus takes longer than all else of the palette.
       overlayProps={{ blur: 0, backgroundOpacity: 0.5 }}
       // The browser's own bar is there at once: that of the list is drawn two frames later, when it has measured itself.
-      scrollAreaProps={{ scrollbars: false, viewportProps: { style: { overflowY: 'auto', scrollbarWidth: 'thin' } } }}
+      scrollAreaProps={{
+        id: LIST,
+        role: 'listbox',
+        'aria-label': text.shell.search,
+        scrollbars: false,
+        viewportProps: { style: { overflowY: 'auto', scrollbarWidth: 'thin' } },
+      }}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
@@ -131,6 +140,11 @@ export function Palette({ close }: { close: () => void }) {
       searchProps={{
         placeholder: text.shell.search,
         'aria-label': text.shell.search,
+        id: SEARCH,
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-controls': LIST,
+        'aria-expanded': true,
         leftSection: <Icon name="search" />,
       }}
     />
@@ -146,4 +160,29 @@ function chooseFirst(): void {
   if (store.getState().query === '' || document.querySelector(`${action}[data-selected]`)) return;
   document.querySelector(action)?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+/**
+ * Tells screen readers which result Enter chooses (the combobox pattern of the ARIA Authoring Practices), which the list
+ * marks on the row alone, and whether there are results. @returns what ends it
+ */
+function tellChosen(): () => void {
+  const tell = () => {
+    let chosen: Element | undefined;
+    const rows = document.querySelectorAll(`#${LIST} [role=option]`);
+    for (const [at, row] of rows.entries()) {
+      const isChosen = row.hasAttribute('data-selected');
+      if (isChosen) chosen = row;
+      row.id = `${LIST}-${at}`;
+      row.setAttribute('aria-selected', String(isChosen));
+    }
+    const search = document.querySelector(`#${SEARCH}`);
+    search?.setAttribute('aria-expanded', String(rows.length > 0));
+    if (chosen) search?.setAttribute('aria-activedescendant', chosen.id);
+    else search?.removeAttribute('aria-activedescendant');
+  };
+  const observer = new MutationObserver(tell);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-selected'] });
+  tell();
+  return () => observer.disconnect();
 }

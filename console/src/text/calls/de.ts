@@ -111,6 +111,14 @@ export const de: CallsMessages = {
   removeOf: (name) => `${name} entfernen`,
   send: (count) => (count === 1 ? '1 Gespräch senden' : `${count} Gespräche senden`),
   ready: (ready, all) => `${ready} von ${all} können gesendet werden`,
+  wanted: {
+    person: 'Sagen Sie zuerst oben, wessen Gespräch es ist.',
+    scenario: 'Wählen Sie zuerst oben ein Szenario.',
+    whose: 'Sagen Sie zuerst beim Gespräch, wessen es ist.',
+    speaker: 'Sagen Sie zuerst beim Gespräch, welcher Sprecher die Person ist.',
+    reading: 'Es wird gelesen und lässt sich gleich senden.',
+    'nothing more': 'Warum sich etwas nicht senden lässt, steht beim Gespräch.',
+  },
   progress: (done, all) => `${done} von ${all} bewertet`,
   sending: 'Wird gesendet …',
   states: {

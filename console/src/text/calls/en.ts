@@ -107,6 +107,14 @@ export const en = {
   removeOf: (name: string) => `Remove ${name}`,
   send: (count: number) => (count === 1 ? 'Send 1 call' : `Send ${count} calls`),
   ready: (ready: number, all: number) => `${ready} of ${all} ready to be sent`,
+  wanted: {
+    person: 'First say whose call it is, above.',
+    scenario: 'First choose a scenario, above.',
+    whose: 'First say whose call it is, at the call.',
+    speaker: 'First say which speaker is the person, at the call.',
+    reading: 'It is being read: it can be sent in a moment.',
+    'nothing more': 'What cannot be sent says why, at the call.',
+  },
   progress: (done: number, all: number) => `${done} of ${all} assessed`,
   sending: 'Sending …',
   states: {
