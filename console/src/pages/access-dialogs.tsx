@@ -144,9 +144,21 @@ function NotInDirectory({ name, email, added }: { name: string; email: string; a
     <>
       <div className="row" role="status">
         <span className="soft small">{accessText.notInDirectory}</span>
-        <Button variant="default" size="xs" disabled={name === ''} loading={add.isPending} onClick={() => add.mutate()}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={name === ''}
+          aria-describedby="name-first"
+          loading={add.isPending}
+          onClick={() => add.mutate()}
+        >
           {accessText.addToDirectory(name)}
         </Button>
+        {name === '' && (
+          <span id="name-first" className="soft small">
+            {accessText.nameFirst}
+          </span>
+        )}
       </div>
       {add.isError && <Notice tone="bad">{problem(add.error)}</Notice>}
     </>

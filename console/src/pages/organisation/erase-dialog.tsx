@@ -48,7 +48,7 @@ export function EraseDialog({
       submit={erase.mutate}
       change={erase}
       ownPassword
-      disabled={typed.trim() !== name.trim()}
+      waitsFor={typed.trim() === name.trim() ? undefined : text.erasures.typeFirst}
       wide
     >
       <Notice tone="warn">{text.erasures.goes}</Notice>

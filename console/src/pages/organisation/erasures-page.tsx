@@ -58,10 +58,20 @@ export function ErasuresPage() {
         <p className="lead">{text.erasures.lead}</p>
         <div className="row erase-pick">
           <DirectoryPicker key={erased} choose={setChosen} />
-          <Button className="danger" disabled={chosen === null} onClick={() => setAsking(true)}>
+          <Button
+            className="danger"
+            disabled={chosen === null}
+            aria-describedby="erase-first"
+            onClick={() => setAsking(true)}
+          >
             {text.erasures.start}
           </Button>
         </div>
+        {chosen === null && (
+          <p id="erase-first" className="soft small">
+            {text.erasures.chooseFirst}
+          </p>
+        )}
       </section>
       <section className="stack">
         <div className="section-head">

@@ -50,7 +50,8 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
       action={words.save}
       submit={() => wanted !== undefined && set.mutate(wanted)}
       change={set}
-      disabled={!isLooked || (goes && !understood)}
+      disabled={!isLooked}
+      waitsFor={isWrong ? words.daysFirst : goes && !understood ? words.tickFirst : undefined}
     >
       <Radio.Group
         value={choice}

@@ -133,9 +133,14 @@ export function AskForm({
         </>
       )}
       <div>
-        <Button type="submit" loading={isPending} disabled={!isReady}>
+        <Button type="submit" loading={isPending} disabled={!isReady} aria-describedby="key-first">
           {text.send}
         </Button>
+        {!isReady && (
+          <p id="key-first" className="soft small">
+            {text.keyFirst}
+          </p>
+        )}
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { useText } from '../../text/common/index.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { useForm } from '../fields/use-form.tsx';
@@ -17,6 +18,8 @@ interface Props extends DialogProps {
   submit: () => void;
   change?: Change;
   disabled?: boolean;
+  /** What has to be done before it can be sent: then the button waits, and this is said beside it. */
+  waitsFor?: string | undefined;
   /** Whether what it does cannot be undone. */
   danger?: boolean;
   /** Whether it asks for the password of whoever is signed in. */
@@ -29,12 +32,14 @@ export function FormDialog({
   submit,
   change,
   disabled = false,
+  waitsFor,
   danger = false,
   ownPassword = false,
   children,
   ...dialog
 }: Props) {
   const text = useText();
+  const reasonId = useId();
   const { form, refusal } = useForm(submit, change, { ownPassword });
   return (
     <Dialog {...dialog}>
@@ -46,13 +51,19 @@ export function FormDialog({
             type="submit"
             className={danger ? 'danger' : ''}
             loading={change?.isPending ?? false}
-            disabled={disabled}
+            disabled={disabled || waitsFor !== undefined}
+            aria-describedby={waitsFor === undefined ? undefined : reasonId}
           >
             {action}
           </Button>
           <Button variant="default" onClick={dialog.close}>
             {text.common.cancel}
           </Button>
+          {waitsFor !== undefined && (
+            <span id={reasonId} className="soft small">
+              {waitsFor}
+            </span>
+          )}
         </div>
       </form>
     </Dialog>

@@ -36,6 +36,7 @@ export const de: AccessMessages = {
   directoryNote: 'Nötig für Mitglieder und Führungskräfte: Daraus folgt, wessen Gespräche sie sehen.',
   directoryNone: 'Niemand gefunden. Mit Name und E-Mail-Adresse oben können Sie die Person hier aufnehmen.',
   notInDirectory: 'Niemand im Verzeichnis hat diese Adresse.',
+  nameFirst: 'Geben Sie zuerst oben den Namen ein.',
   addToDirectory: (name) => (name === '' ? 'Aufnehmen' : `${name} aufnehmen`),
   create: 'Konto anlegen',
   linkTitle: (name) => `Ein Link für ${name}`,

@@ -34,6 +34,7 @@ export const en = {
   directoryNote: 'Needed for members and managers: whose conversations they see follows from it.',
   directoryNone: 'Nobody found. With name and e-mail address above, you can add them here.',
   notInDirectory: 'Nobody in the directory has this address.',
+  nameFirst: 'First type the name above.',
   addToDirectory: (name: string) => (name === '' ? 'Add them' : `Add ${name}`),
   create: 'Make the account',
   linkTitle: (name: string) => `A link for ${name}`,

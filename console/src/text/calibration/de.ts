@@ -18,6 +18,7 @@ export const de: CalibrationMessages = {
   sampleNoneText: 'Fügen Sie Gespräche hinzu und kommen Sie wieder, wenn sie bewertet sind.',
   place: (number, of) => `Gespräch ${number} von ${of}`,
   scored: (count) => many(count, 'Gespräch bewertet', 'Gespräche bewertet'),
+  scoreFirst: 'Der Vergleich braucht mindestens eine Note von Ihnen.',
   kept: 'Ihre Noten bleiben in diesem Tab, bis er geschlossen wird. Sie ändern keine Bewertung.',
   cannot: 'Nicht zu beurteilen',
   conversation: 'Gespräch',

@@ -16,6 +16,7 @@ export const en = {
   sampleNoneText: 'Add calls, and come back when they are judged.',
   place: (number: string, of: string) => `Conversation ${number} of ${of}`,
   scored: (count: string) => many(count, 'conversation scored', 'conversations scored'),
+  scoreFirst: 'The comparison needs one score of yours at least.',
   kept: 'Your scores stay in this tab until it is closed. They change no assessment.',
   cannot: 'Cannot be told',
   conversation: 'Conversation',

@@ -28,6 +28,8 @@ export const de: OrganisationMessages = {
     effect: (count) =>
       `${many(count, 'Transkript ist', 'Transkripte sind')} älter und würde${count === '1' ? '' : 'n'} binnen einer Stunde endgültig entfernt.`,
     effectNone: 'Kein Transkript ist älter.',
+    tickFirst: 'Bestätigen Sie zuerst, dass sie endgültig entfernt werden.',
+    daysFirst: 'Geben Sie zuerst die Tage an.',
     understood: 'Endgültig entfernen',
     save: 'Speichern',
     onlyOwner: 'Das setzt eine Inhaberin oder ein Inhaber der Organisation.',
@@ -69,6 +71,8 @@ export const de: OrganisationMessages = {
     dialogTitle: (name) => `${name} löschen?`,
     goes: 'Von der ersten Sekunde an ist die Person nicht mehr zu finden, und ihre Anmeldung endet. Dann werden alle Gespräche, Transkripte, Bewertungen und Zeilen im Protokoll gelöscht. Das lässt sich nicht zurücknehmen.',
     stays: 'Sicherungen und Exporte von vorher enthalten die Person noch: siehe docs/privacy.md.',
+    typeFirst: 'Geben Sie zuerst den Namen ein, wie er oben steht.',
+    chooseFirst: 'Wählen Sie zuerst, wer es ist.',
     type: (name) => `Zur Bestätigung „${name}“ eingeben`,
     password: 'Ihr Passwort',
     action: 'Endgültig löschen',

@@ -26,6 +26,8 @@ export const en = {
     effect: (count: string) =>
       `${many(count, 'transcript is', 'transcripts are')} older than that, and would be removed for good within the hour.`,
     effectNone: 'No transcript is older than that.',
+    tickFirst: 'First confirm that they go for good.',
+    daysFirst: 'First give the days.',
     understood: 'Remove them for good',
     save: 'Save',
     onlyOwner: 'An owner of the organisation sets this.',
@@ -66,6 +68,8 @@ export const en = {
     dialogTitle: (name: string) => `Erase ${name}?`,
     goes: 'From the first second on nobody finds them, and their sign-in ends. Then all their conversations, transcripts, assessments and lines in the audit log are deleted. This cannot be undone.',
     stays: 'Backups and exports that were made before still have them: see docs/privacy.md.',
+    typeFirst: 'First type the name as it stands above.',
+    chooseFirst: 'First choose who it is.',
     type: (name: string) => `Type “${name}” to confirm`,
     password: 'Your password',
     action: 'Erase for good',

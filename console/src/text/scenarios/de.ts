@@ -82,6 +82,7 @@ export const de: ScenariosMessages = {
   tryOne: 'An einem Transkript',
   tryMany: 'An den letzten hundert Gesprächen',
   transcript: 'Transkript',
+  transcriptMissing: 'Fügen Sie hier zuerst ein Transkript ein.',
   transcriptNote: 'Fügen Sie eines ein, oder den Inhalt einer Exportdatei. Nichts davon wird aufbewahrt.',
   assess: 'Bewerten',
   speaker: 'Wer beurteilt wird',

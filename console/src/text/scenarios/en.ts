@@ -80,6 +80,7 @@ export const en = {
   tryOne: 'On a transcript',
   tryMany: 'On the last hundred conversations',
   transcript: 'Transcript',
+  transcriptMissing: 'First paste a transcript here.',
   transcriptNote: 'Paste one, or an export file’s content. Nothing of it is kept.',
   assess: 'Assess it',
   speaker: 'Who is judged',

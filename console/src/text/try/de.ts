@@ -19,6 +19,7 @@ export const de: TryMessages = {
   made: 'Ein Schlüssel wurde angelegt. Er endet von selbst in einer Stunde und lässt sich unter Berichtszugang widerrufen.',
   makeName: (name) => `Ausprobiert von ${name}`,
   user: 'Nutzer',
+  keyFirst: 'Geben Sie zuerst oben einen Schlüssel an.',
   userFirst: 'Fragen Sie zuerst nach den Nutzern, oder geben Sie eine Kennung ein',
   page: 'Seite',
   scenario: 'scenario_id',

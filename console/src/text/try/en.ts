@@ -16,6 +16,7 @@ export const en = {
   made: 'A key was made. It ends by itself in an hour, and can be revoked on the page Reporting access.',
   makeName: (name: string) => `Tried by ${name}`,
   user: 'User',
+  keyFirst: 'First give a key, above.',
   userFirst: 'Ask for the users first, or type an id',
   page: 'Page',
   scenario: 'scenario_id',

@@ -61,6 +61,7 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
       </div>
     );
   const own = scores[one.assessment_id] ?? {};
+  const isNone = Object.keys(scores).length === 0;
   return (
     <section ref={section} className="stack scoring-place">
       <div className="section-head">
@@ -69,12 +70,23 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
             {words.place(times.number(at + 1), times.number(conversations.length))}
           </h2>
           <p className="soft small">{words.kept}</p>
+          {isNone && (
+            <p id="score-first" className="soft small">
+              {words.scoreFirst}
+            </p>
+          )}
         </div>
         <div className="row">
           <Button variant="default" onClick={back}>
             {words.back}
           </Button>
-          <Button variant="default" loading={reporting} disabled={Object.keys(scores).length === 0} onClick={report}>
+          <Button
+            variant="default"
+            loading={reporting}
+            disabled={isNone}
+            aria-describedby="score-first"
+            onClick={report}
+          >
             {words.report}
           </Button>
         </div>
@@ -108,7 +120,8 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
               <Button
                 data-after-scores
                 loading={reporting}
-                disabled={Object.keys(scores).length === 0}
+                disabled={isNone}
+                aria-describedby="score-first"
                 onClick={report}
               >
                 {words.report}

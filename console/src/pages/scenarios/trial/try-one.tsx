@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
 import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';
@@ -20,6 +20,8 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
   const problem = useProblem();
   const [transcript, setTranscript] = useState('');
   const [speaker, setSpeaker] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const attempt = useMutation({
     mutationFn: async () => {
       const found = await call('tryRubric', {
@@ -43,6 +45,8 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
         label={text.transcript}
         description={text.transcriptNote}
         value={transcript}
+        ref={field}
+        error={isMissing && transcript.trim() === '' && text.transcriptMissing}
         onChange={(event) => setTranscript(event.currentTarget.value)}
         rows={5}
       />
@@ -57,9 +61,13 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
         )}
         <Button
           variant="default"
-          disabled={transcript.trim() === ''}
           loading={attempt.isPending}
-          onClick={() => isTriable() && attempt.mutate()}
+          onClick={() => {
+            const isBlank = transcript.trim() === '';
+            setMissing(isBlank);
+            if (isBlank) field.current?.focus();
+            else if (isTriable()) attempt.mutate();
+          }}
         >
           {text.assess}
         </Button>
