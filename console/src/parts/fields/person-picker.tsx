@@ -33,7 +33,11 @@ export function PersonPicker({
   const wanted = asked === value?.name ? '' : asked;
   const people = useQuery({ ...read('callPeople', { query: { search: wanted } }), placeholderData: keepPreviousData });
   const found = people.data?.data ?? [];
-  const shown = value && !found.some(({ user_id: id }) => id === value.user_id) ? [value, ...found] : found;
+  const all = value && !found.some(({ user_id: id }) => id === value.user_id) ? [value, ...found] : found;
+  // The answer may belong to fewer letters than the field has: Enter would choose somebody whom nobody typed.
+  const typed = search === value?.name ? '' : search.trim().toLocaleLowerCase();
+  const isLate = typed !== '' && (search !== asked || people.isPlaceholderData);
+  const shown = isLate ? all.filter(({ name }) => name.toLocaleLowerCase().includes(typed)) : all;
   return (
     <Select
       label={label}
@@ -55,7 +59,7 @@ export function PersonPicker({
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={isLate ? undefined : nothing}
     />
   );
 }
