@@ -125,7 +125,7 @@ export function Palette({ close }: { close: () => void }) {
       scrollAreaProps={{
         id: LIST,
         role: 'listbox',
-        'aria-label': text.shell.search,
+        'aria-label': text.shell.results,
         scrollbars: false,
         viewportProps: { style: { overflowY: 'auto', scrollbarWidth: 'thin' } },
       }}

@@ -131,6 +131,7 @@ export const de: Messages = {
     appearance: 'Darstellung',
     language: 'Sprache',
     main: 'Hauptnavigation',
+    results: 'Treffer',
     nothingFound: 'Nichts gefunden',
     go: 'Gehe zu',
   },

@@ -121,6 +121,7 @@ export const en = {
     appearance: 'Appearance',
     language: 'Language',
     main: 'Main navigation',
+    results: 'Results',
     nothingFound: 'Nothing found',
     go: 'Go to',
   },
