@@ -167,22 +167,24 @@ function chooseFirst(): void {
  * marks on the row alone, and whether there are results. @returns what ends it
  */
 function tellChosen(): () => void {
-  const tell = () => {
-    let chosen: Element | undefined;
-    const rows = document.querySelectorAll(`#${LIST} [role=option]`);
-    for (const [at, row] of rows.entries()) {
-      const isChosen = row.hasAttribute('data-selected');
-      if (isChosen) chosen = row;
-      row.id = `${LIST}-${at}`;
-      row.setAttribute('aria-selected', String(isChosen));
-    }
-    const search = document.querySelector(`#${SEARCH}`);
-    search?.setAttribute('aria-expanded', String(rows.length > 0));
-    if (chosen) search?.setAttribute('aria-activedescendant', chosen.id);
-    else search?.removeAttribute('aria-activedescendant');
-  };
-  const observer = new MutationObserver(tell);
+  const observer = new MutationObserver(nameChosen);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-selected'] });
-  tell();
+  nameChosen();
   return () => observer.disconnect();
+}
+
+/** Names the marked row to the search field, as what is active. */
+function nameChosen(): void {
+  let chosen: Element | undefined;
+  const rows = document.querySelectorAll(`#${LIST} [role=option]`);
+  for (const [at, row] of rows.entries()) {
+    const isChosen = row.hasAttribute('data-selected');
+    if (isChosen) chosen = row;
+    row.id = `${LIST}-${at}`;
+    row.setAttribute('aria-selected', String(isChosen));
+  }
+  const search = document.querySelector(`#${SEARCH}`);
+  search?.setAttribute('aria-expanded', String(rows.length > 0));
+  if (chosen) search?.setAttribute('aria-activedescendant', chosen.id);
+  else search?.removeAttribute('aria-activedescendant');
 }
