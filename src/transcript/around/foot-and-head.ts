@@ -11,7 +11,8 @@ const MANY = 8;
 const LONGEST_FOOT = 40;
 const ENDS = 0.8;
 const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
-const RULE = /^(?:(?:[-–—_*=~#•·]\s?){3,80}|--)$/u;
+// Also with a few words between two rules: "--- end of the transcript ---".
+const RULE = /^(?:(?:[-–—_*=~#•·]\s?){3,80}|--|([-–—*=~])\1{2,40}\s?[^-–—*=~]{1,60}\s?\1{3,40})$/u;
 const HEADING = /^(?:#{1,6}|\*{1,4}|={1,4})\s\S/u;
 // An address, rights, a figure of a clock or a day: what programs add.
 const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
@@ -60,7 +61,7 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
   const [rules, headings] = [between.some((line) => RULE.test(line)), between.some(isHeading)];
   const parted = places.slice(0, -1).filter((place) => place.some(({ gap }, i) => i > 0 && gap)).length;
   const isBehindRule = (i: number): boolean =>
-    !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, own[i]?.at).some((line) => RULE.test(line.trim()));
+    !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, (own[i]?.at ?? 0) + 1).some((line) => RULE.test(line.trim()));
   const ruled = own.findIndex((_, i) => i > 0 && own.length - i <= LONGEST_FOOT && isBehindRule(i));
   for (const [i, { gap }] of own.entries()) {
     if (i === 0 || own.length - i > LONGEST_FOOT) continue;

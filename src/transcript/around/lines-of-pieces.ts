@@ -53,6 +53,9 @@ function beginsIn(line: string, words: string, name: string): number {
   if (line.endsWith(words)) return words.length;
   if (words.startsWith(line)) return line.length;
   const named = name === '' ? -1 : line.indexOf(name);
-  const at = named < 0 ? line.indexOf(words.slice(0, PROBE)) : named + name.length;
-  return at >= 0 && at < line.length && words.startsWith(line.slice(at)) ? line.length - at : 0;
+  const behind = named < 0 ? line.length : named + name.length;
+  if (behind < line.length && words.startsWith(line.slice(behind))) return line.length - behind;
+  // A time may stand between the name and the words.
+  const at = line.indexOf(words.slice(0, PROBE), named < 0 ? 0 : behind);
+  return at >= 0 && words.startsWith(line.slice(at)) ? line.length - at : 0;
 }

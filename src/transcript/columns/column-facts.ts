@@ -22,7 +22,7 @@ export interface ColumnFacts {
   times: number;
   /** Numbers that count the rows: 1, 2, 3, … */
   counts: boolean;
-  /** Times that never go back, and do go on. */
+  /** Times that never go back, and do go on; clocks and dates also with the newest first. */
   rising: boolean;
   numbers: number;
   labels: number;
@@ -75,7 +75,10 @@ export function factsOf({ cells }: Column): ColumnFacts {
     questions: shareOf((cell) => /[?？؟]/u.test(cell)),
     times: times.filter((time) => time !== null).length / count,
     counts: numbers === 1 && filled.every((cell, i) => i === 0 || Number(cell) === Number(filled[i - 1]) + 1),
-    rising: rises(times.filter((time) => time !== null)),
+    rising: risesEitherWay(
+      times.filter((time) => time !== null),
+      numbers === 0,
+    ),
     numbers,
     labels: shareOf((cell) => couldBeLabel(senderOf(cell) ?? cell) || NUMBER.test(cell)),
     names: shareOf((cell) => /^\p{Lu}|^[\p{Lo}]/u.test(cell) && isName(senderOf(cell) ?? cell)),
@@ -98,6 +101,10 @@ function isFullName(cell: string): boolean {
 function isRole(cell: string): boolean {
   return cell.length <= 64 && (roleOf(cell) !== null || isProgram(cell) || PERSON.test(cell));
 }
+
+// Clocks and dates may stand with the newest first; numbers that fall count something else.
+const risesEitherWay = (times: readonly number[], areClocks: boolean): boolean =>
+  rises(times) || (areClocks && rises(times.toReversed()));
 
 function rises(times: readonly number[]): boolean {
   const [first] = times;

@@ -8,6 +8,7 @@ import { peopleInHeading } from '../around/heading-people.ts';
 import { inOrderSaid } from '../times/in-order-said.ts';
 import { leftOut } from '../around/left-out.ts';
 import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
+import { spokenTime } from '../times/spoken-time.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 
 const RULE = /^(?:={5,}|-{5,}|_{5,}|\*{5,})$/u;
@@ -98,6 +99,20 @@ function isAvatar(line: string, name: string): boolean {
   return initials === line || `${initials.slice(0, 1)}${initials.slice(-1)}` === line || initials.slice(0, 2) === line;
 }
 
+// A title above a day and a length ("12m 3s"), as documents of Teams begin: nobody says how long it took, and never speaks again.
+function isLengthBelowTitle([first, ...others]: readonly {
+  speaker: string | null;
+  lines: readonly string[];
+}[]): boolean {
+  return (
+    first !== undefined &&
+    first.lines.length === 1 &&
+    spokenTime(first.lines[0] ?? '') !== null &&
+    others.length > 0 &&
+    !others.some(({ speaker }) => speaker === first.speaker)
+  );
+}
+
 // For each line, when the next person begins; null behind the last.
 function startsBehind(read: readonly Read[]): (number | null)[] {
   let next: number | null = null;
@@ -175,6 +190,7 @@ export const otterText: TranscriptReader = {
         else segments.push({ speaker: open.speaker, text: '', startMs, endMs: null, lines: [] });
       }
     }
+    while (isLengthBelowTitle(segments)) headings.push(segments.shift()?.speaker ?? '');
     const notes = [
       'This format gives the time each piece starts, not when it ends.',
       ...leftOut(headings.length, events),

@@ -1,5 +1,6 @@
 import type { Segment, TranscriptReader } from '../format.ts';
 import { inOrder } from '../json/shape.ts';
+import { OF_NOBODY } from '../xml/elan.ts';
 
 const HEAD = /^\s{0,20}(?:File type = )?"ooTextFile(?: short)?"/u;
 // Strings, in which a quote is doubled, and numbers; not the index in "intervals [3]:".
@@ -39,7 +40,8 @@ function segmentsOf(text: string): Segment[] {
     }
     while (at < tokens.length && !startsTier(tokens[at])) at += 1;
   }
-  return segments;
+  const spoken = segments.filter(({ speaker }) => !OF_NOBODY.test(speaker?.trim() ?? ''));
+  return spoken.length === 0 ? segments : spoken;
 }
 
 const startsTier = (token: Token | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { parseAnyTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
+import { monthOf } from './written-date.ts';
 import { isToday, stampIn } from './stamp.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
 
@@ -39,7 +40,19 @@ export function cellTime(cell: string, unit: number): number | null {
   const found = parseAnyTime(text, unit);
   if (found !== null || !/\d/u.test(text)) return found;
   const clock = HALF_DAY.exec(text) ?? DATED.exec(text);
-  return clock === null ? (spokenTime(text) ?? dayAndTime(text)) : dateOf(clock);
+  return clock === null ? (spokenTime(text) ?? dayAndTime(text) ?? yearLast(text)) : dateOf(clock);
+}
+
+// "Tue May 12 08:24:43 +0000 2026", as programs in C and JavaScript print a date.
+const YEAR_LAST =
+  /^\p{L}{3},? (\p{L}{3}) {1,2}(\d{1,2}) (?:(\d{4}) )?(\d{1,2}):(\d{2}):(\d{2})(?: (?:[A-Z]{1,4})?([+-]\d{4})?(?: \([^()]{1,20}\))?)?(?: ?(\d{4}))?$/u;
+
+function yearLast(text: string): number | null {
+  const [, name = '', day, first, hour, minute, second, zone = '+0000', last] = YEAR_LAST.exec(text) ?? [];
+  const [month, year] = [monthOf(name), first ?? last];
+  if (month < 0 || year === undefined) return null;
+  const beside = Number(zone.slice(0, 3)) * 60 + Number(`${zone.charAt(0)}${zone.slice(3)}`);
+  return Date.UTC(Number(year), month, Number(day), Number(hour), Number(minute) - beside, Number(second));
 }
 
 const NUMBERS = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;

@@ -2,8 +2,8 @@ import type { Segment } from '../format.ts';
 import { inOrder } from '../json/shape.ts';
 import { elementsOf, textOf, type XmlElement } from './read-xml.ts';
 
-// Tiers of whoever wrote the annotations, in which nobody speaks.
-const OF_NOBODY =
+/** Names of tiers of whoever wrote the annotations, in which nobody speaks. */
+export const OF_NOBODY: RegExp =
   /^(?:comments?|kommentare?|commentaires?|comentarios?|comentários?|commenti|opmerkingen|komentarze|notes?|notizen?|notas?|noise|geräusche?|bruits?|events?|gestures?|gesten|gaze|translation|übersetzung|traduction|traducción|gloss|glosses)\b/iu;
 
 /**

@@ -35,8 +35,13 @@ const LONGEST_LABEL = 60;
  */
 export function withSpeakerApart(items: readonly Item[]): readonly Item[] | null {
   if (items.length < FEWEST) return null;
-  return withDirections(items) ?? withLabels(items);
+  return withDirections(items.filter((item) => !isUnsent(item))) ?? withLabels(items);
 }
+
+const isBoxed = (item: Item): boolean => 'type' in item && 'address' in item && 'body' in item;
+
+// What lies in another box of a phone was never sent: drafts, what waits, what failed.
+const isUnsent = (item: Item): boolean => isBoxed(item) && /^[3-6]$/u.test(String(item['type']));
 
 function withDirections(items: readonly Item[]): readonly Item[] | null {
   const directions = items.map(directionOf);
@@ -52,7 +57,7 @@ function directionOf(item: Item): string | null {
     if (flag !== undefined && (value === true || value === 1)) return flag.set;
     if (flag !== undefined && (value === false || value === 0)) return flag.other;
     if (KINDS.has(name) && typeof value === 'string' && DIRECTIONS.test(value)) return value;
-    if (name === 'type' && 'address' in item && 'body' in item) return BOXES.get(String(value)) ?? null;
+    if (name === 'type' && isBoxed(item)) return BOXES.get(String(value)) ?? null;
   }
   return null;
 }
