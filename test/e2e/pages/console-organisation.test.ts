@@ -224,10 +224,23 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.reload();
     await expect.poll(() => marked.isChecked()).toBe(true);
     await owner.expectAccessible('the assessor');
+    // A team whose name is one long word takes no room from the names, and makes no page wider.
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenvertrieb';
+    await service.cli.prepare((storage) =>
+      importLines(storage, 'acme', [
+        { type: 'team', team_id: 'long', name: long },
+        userLine('zoe', { team_ids: ['long'], display_name: 'Zoe Long', email: 'zoe.long@sales.acme.example' }),
+      ]),
+    );
+    await page.goto(at('/people'));
+    const named = page.getByRole('cell').filter({ hasText: 'Zoe Long' });
+    await named.waitFor();
+    expect((await named.boundingBox())?.width).toBeGreaterThan(250);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/people', '/import', '/privacy', '/erasures', '/assessor', '/calibration']) {
       await page.goto(at(path));
       await page.getByRole('heading', { level: 2 }).first().waitFor();
+      if (path === '/people') await page.getByText(long).first().waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(390);
       const here = page.getByRole('navigation', { name: 'Organisation' }).locator('.here');

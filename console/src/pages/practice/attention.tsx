@@ -78,13 +78,16 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
   const times = useTimes();
   const say = useFigures();
   const { user_id: userId, name, newest, trend, team_ids: teams } = person;
+  const teamNames = teams.map((id) => names.get(id) ?? id).join(', ');
   return (
     <li>
       <div className="attention-who">
         <Link to="/people/$userId" params={{ userId }}>
           <strong>{name}</strong>
         </Link>
-        <span className="soft small">{teams.map((id) => names.get(id) ?? id).join(', ')}</span>
+        <span className="soft small" title={teamNames}>
+          {teamNames}
+        </span>
       </div>
       <ul className="plain attention-why">
         {findings.map(({ reason, row }) => (

@@ -93,7 +93,7 @@ export function CallsPage() {
       ) : (
         <BackLink to="/scenarios">{words.scenarios}</BackLink>
       )}
-      <PageHead title={title} lead={asked.data ? words.count(rows.length, asked.hasNextPage) : ' '} live>
+      <PageHead title={title} lead={asked.data ? words.count(times.number(rows.length), asked.hasNextPage) : ' '} live>
         {rows.length > 0 && <CsvButton name="conversations" label={title} rows={table} />}
       </PageHead>
       <div className="filters">

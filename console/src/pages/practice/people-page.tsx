@@ -81,7 +81,7 @@ export function PeoplePage() {
         lead={
           <>
             {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : '\u00A0'}
-            {found && week !== undefined && ` · ${text.people.inWeekText(found.conversations)}`}
+            {found && week !== undefined && ` · ${text.people.inWeekText(times.number(found.conversations))}`}
             {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
           </>
         }

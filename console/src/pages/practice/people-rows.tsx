@@ -120,16 +120,21 @@ const Cells = memo(function Cells({
       </div>
     );
   const { user_id: userId, known } = row;
+  const teamNames = row.team_ids.map((id) => teams.get(id) ?? id).join(', ');
   return (
     <>
       <div role="cell" className="people-name">
-        <Link to="/people/$userId" params={{ userId }} search={{ week }}>
+        <Link to="/people/$userId" params={{ userId }} search={{ week }} title={row.name}>
           {row.name}
         </Link>
-        {row.email !== null && row.email !== row.name && <span className="soft small folded">{row.email}</span>}
+        {row.email !== null && row.email !== row.name && (
+          <span className="soft small folded" title={row.email}>
+            {row.email}
+          </span>
+        )}
       </div>
-      <div role="cell" className="cut soft folded">
-        {row.team_ids.map((id) => teams.get(id) ?? id).join(', ')}
+      <div role="cell" className="cut soft folded" title={teamNames}>
+        {teamNames}
       </div>
       <div role="cell" className="soft last-cell cut">
         {known ? (row.last_at === null ? text.people.never : times.ago(row.last_at)) : '…'}

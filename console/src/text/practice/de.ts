@@ -1,7 +1,7 @@
 import type { PracticeMessages } from './en.ts';
 
-const held = (count: number) => (count === 1 ? 'ein Gespräch' : `${count} Gespräche`);
-const some = (count: number) => (count === 1 ? 'einer Person' : `${count} Personen`);
+const held = (count: string) => (count === '1' ? 'ein Gespräch' : `${count} Gespräche`);
+const some = (count: string) => (count === '1' ? 'einer Person' : `${count} Personen`);
 
 /** The same texts in German. */
 export const de: PracticeMessages = {
@@ -167,7 +167,7 @@ export const de: PracticeMessages = {
     scroll: 'Seitlich scrollen zeigt alle Kriterien.',
     team: 'Team',
     everybody: 'Alle',
-    peopleOf: (count) => (count === 1 ? '1 Person' : `${count} Personen`),
+    peopleOf: (count) => (count === '1' ? '1 Person' : `${count} Personen`),
     noScores: 'nicht bewertet',
     weeks: 'Die letzten zwölf Wochen',
     weeksText: (conversations, people) => `Diese Woche ${held(conversations)} von ${some(people)}`,
@@ -199,7 +199,7 @@ export const de: PracticeMessages = {
     anyState: 'Alle',
     stateNames: { waiting: 'Wartet', failed: 'Fehlgeschlagen', completed: 'Bewertet' },
     count: (count, more) =>
-      more ? `${count} bis hier; es gibt mehr.` : count === 1 ? 'Ein Gespräch.' : `${count} Gespräche.`,
+      more ? `${count} bis hier; es gibt mehr.` : count === '1' ? 'Ein Gespräch.' : `${count} Gespräche.`,
     scenario: 'Szenario',
     time: 'Wann',
     state: 'Stand',

@@ -1,5 +1,5 @@
-const held = (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`);
-const some = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const held = (count: string) => (count === '1' ? '1 conversation' : `${count} conversations`);
+const some = (count: string) => (count === '1' ? '1 person' : `${count} people`);
 
 /** The texts of the pages about people's practice, in English. */
 export const en = {
@@ -36,7 +36,7 @@ export const en = {
     last: 'Last conversation',
     conversations: 'Conversations',
     inWeek: 'That week',
-    inWeekText: (conversations: number) => held(conversations),
+    inWeekText: (conversations: string) => held(conversations),
     overall: 'Overall',
     meanOfWeek: 'Mean then',
     only: 'Only',
@@ -165,13 +165,13 @@ export const en = {
     scroll: 'Scroll sideways to see all criteria.',
     team: 'Team',
     everybody: 'Everybody',
-    peopleOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    peopleOf: (count: string) => (count === '1' ? '1 person' : `${count} people`),
     noScores: 'not judged',
     weeks: 'The last twelve weeks',
-    weeksText: (conversations: number, people: number) => `${held(conversations)} this week, by ${some(people)}`,
+    weeksText: (conversations: string, people: string) => `${held(conversations)} this week, by ${some(people)}`,
     noneYet: 'No conversation yet this week.',
-    lastWeek: (conversations: number, people: number) => `${held(conversations)} last week, by ${some(people)}`,
-    weekText: (day: string, conversations: number, people: number, score: string | null) =>
+    lastWeek: (conversations: string, people: string) => `${held(conversations)} last week, by ${some(people)}`,
+    weekText: (day: string, conversations: string, people: string, score: string | null) =>
       `Week from ${day}: ${held(conversations)} by ${some(people)}${score === null ? '' : `, mean score ${score}`}`,
     week: 'Week from',
     held: 'Conversations',
@@ -196,8 +196,8 @@ export const en = {
     anyScenario: 'All scenarios',
     anyState: 'All',
     stateNames: { waiting: 'Waiting', failed: 'Failed', completed: 'Assessed' },
-    count: (count: number, more: boolean) =>
-      more ? `${count} so far; there are more.` : count === 1 ? 'One conversation.' : `${count} conversations.`,
+    count: (count: string, more: boolean) =>
+      more ? `${count} so far; there are more.` : count === '1' ? 'One conversation.' : `${count} conversations.`,
     scenario: 'Scenario',
     time: 'When',
     state: 'State',

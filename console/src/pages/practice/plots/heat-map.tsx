@@ -55,7 +55,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
                     {row.team_id === null ? (
                       <Link to="/people">{text.morning.everybody}</Link>
                     ) : (
-                      <Link to="/people" search={{ team: row.team_id }}>
+                      <Link to="/people" search={{ team: row.team_id }} title={nameOf(row.team_id)}>
                         {nameOf(row.team_id)}
                       </Link>
                     )}{' '}
@@ -64,14 +64,14 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
                       search={{ team: row.team_id ?? undefined, judged: 'yes' }}
                       className="soft small"
                     >
-                      {text.morning.peopleOf(row.people)}
+                      {text.morning.peopleOf(times.number(row.people))}
                     </Link>
                   </th>
                   {row.cells.map(({ score, people }, index) => (
                     <td
                       key={heat.criteria[index]}
                       className="score"
-                      title={score === null ? text.morning.noScores : text.morning.peopleOf(people)}
+                      title={score === null ? text.morning.noScores : text.morning.peopleOf(times.number(people))}
                       style={{ background: score === null ? 'none' : colourOf(score) }}
                     >
                       {score === null ? (

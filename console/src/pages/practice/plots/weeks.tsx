@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../../src/http/console/api/morning.ts';
 import { weekAt } from '../searches.ts';
+import { everyWithRoom } from './every-with-room.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
@@ -24,7 +25,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
           <p className="soft small">
             {present && present.conversations > 0 && (
               <Link to="/people" search={{ week: weekAt(present.from) }}>
-                {text.morning.weeksText(present.conversations, present.people)}
+                {text.morning.weeksText(times.number(present.conversations), times.number(present.people))}
               </Link>
             )}
             {present?.conversations === 0 && before && (
@@ -32,7 +33,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
                 {text.morning.noneYet}{' '}
                 {before.conversations > 0 && (
                   <Link to="/people" search={{ week: weekAt(before.from) }}>
-                    {text.morning.lastWeek(before.conversations, before.people)}
+                    {text.morning.lastWeek(times.number(before.conversations), times.number(before.people))}
                   </Link>
                 )}
               </>
@@ -116,6 +117,8 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
   const scored = weeks.flatMap(({ overall }, index) => (overall === null ? [] : [{ index, overall }]));
   // On a telephone there is room for every third week's day.
   const every = step < 44 ? 3 : 1;
+  const numbers = weeks.map(({ conversations }) => times.number(conversations));
+  const numberEvery = everyWithRoom(step, numbers, every);
   return (
     <div ref={ref} className="plot">
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="group" aria-labelledby={name}>
@@ -139,7 +142,7 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
                 height={tall}
                 rx="3"
               />
-              {conversations > 0 && (
+              {conversations > 0 && (weeks.length - 1 - index) % numberEvery === 0 && (
                 <text
                   x={middle(index)}
                   y={HEIGHT - EDGE.bottom - 5}
@@ -147,7 +150,7 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
                   aria-hidden="true"
                   className="plot-label"
                 >
-                  {times.number(conversations)}
+                  {numbers[index]}
                 </text>
               )}
               {(weeks.length - 1 - index) % every === 0 && (
@@ -181,8 +184,8 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
         {weeks.map((week, index) => {
           const label = text.morning.weekText(
             times.dayInUtc(week.from),
-            week.conversations,
-            week.people,
+            times.number(week.conversations),
+            times.number(week.people),
             week.overall === null ? null : times.score(week.overall),
           );
           return (
