@@ -10,6 +10,7 @@ import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readBy } from './line-readers.ts';
 import { readers, readersOfText } from './readers.ts';
+import { withOneSpelling } from './labels/one-spelling.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
 import { unwrapped } from './text/unwrapped.ts';
@@ -43,7 +44,7 @@ export function readTranscript(text: string): Transcript {
     OF_LINES.has(format) && reading !== page
       ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
       : reading.segments;
-  const once = withoutCopies(said);
+  const once = withoutCopies(withOneSpelling(said));
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';
   const { turns, speakers, backwards } = mergeTurns(
@@ -52,7 +53,7 @@ export function readTranscript(text: string): Transcript {
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
-  if (once !== said) notes.push(COPIES);
+  if (once.length < said.length) notes.push(COPIES);
   if (speakers.length === 0 && turns.length > 0 && format !== 'plain' && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
   if (backwards > 0)

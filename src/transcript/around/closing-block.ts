@@ -81,6 +81,8 @@ function besideTurns(lines: readonly Line[], last: number): number {
 function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<string, { count: number }>): number {
   const labelled = lines.slice(0, last + 1).filter(({ split }) => split !== null);
   const timed = labelled.filter(({ split }) => split?.startMs !== null).length >= labelled.length * TIMED;
+  // Where an empty line parts all turns, lines that stand together are none of them.
+  const apart = labelled.length >= FEWEST_TURNS && labelled.every(({ gap }, i) => i === 0 || gap);
   let [below, facts] = [0, 0];
   for (let i = lines.length - 1; i > last; i -= 1) {
     const { split, gap, text } = lines[i] ?? { split: null, gap: false, text: '' };
@@ -93,7 +95,7 @@ function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<str
     if (counts.get(key)?.count !== 1 || SENTENCE.test(split.rest)) return lines.length;
     below += 1;
     if (FACT.test(key) || (timed && split.startMs === null)) facts += 1;
-    if (gap) return facts === below ? i : lines.length;
+    if (gap) return facts === below || (apart && below > 1) ? i : lines.length;
   }
   return lines.length;
 }

@@ -8,6 +8,7 @@ import { withoutLast } from './missed-names.ts';
 
 const FEWEST = 4;
 const MANY = 8;
+const MOST_OF_CAST = 12;
 const LONGEST_FOOT = 40;
 const ENDS = 0.8;
 const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
@@ -31,11 +32,12 @@ export function withoutFootAndHead(text: string, pieces: readonly Segment[]): re
   if (said.length < FEWEST) return pieces;
   const lines = text.split('\n');
   const [first, last] = [mayBeHead(said), mayHaveFoot(lines, said)];
-  if (!first && !last) return pieces;
+  const cast = isCast(said);
+  if (!first && !last) return cast ? said.slice(1) : pieces;
   const places = linesOfPieces(lines, said);
   const foot = last ? footOf(lines, said, places) : null;
   const own = foot === null ? said : [...said.slice(0, -1), ...withoutEnd(said.at(-1), foot)];
-  return first && isHead(places) ? own.slice(1) : own;
+  return (first && isHead(places)) || cast ? own.slice(1) : own;
 }
 
 // Whether the last that is said stands in more than one line.
@@ -72,9 +74,30 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
   return null;
 }
 
+// Who speaks first and never again, and names two or more of those who do: "Characters: ANN, a clerk; BEN, a client".
+function isCast([first, ...others]: readonly Segment[]): boolean {
+  if (first === undefined || first.speaker === null || first.startMs !== null || SENTENCE.test(first.text))
+    return false;
+  const key = labelKey(first.speaker);
+  const names = new Set(others.flatMap(({ speaker }) => (speaker === null ? [] : labelKey(speaker))));
+  const words = ` ${first.text.toLowerCase()} `;
+  return (
+    !names.has(key) &&
+    names.size <= MOST_OF_CAST &&
+    /[,;]| (?:and|und|et|y|e|en|och|i) /u.test(words) &&
+    [...names].filter((name) => name.length > 1 && words.includes(name)).length >= 2
+  );
+}
+
+// "Questions for the group:" above points.
+const POINT = /^(?:[-–—•*+]|\d{1,2}[.)])\s/u;
+const isListed = ([heading = '', ...points]: readonly string[]): boolean =>
+  /[:：]$/u.test(heading) && !POINT.test(heading) && points.length > 0 && points.every((line) => POINT.test(line));
+
 const isSaid = (line: string): boolean => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
 
 function isFoot(foot: readonly string[], others: readonly Segment[], parted: number): boolean {
+  if (parted === 0 && others.length >= MANY && isListed(foot)) return true;
   // A program's figures begin a foot whatever it asks of its readers further down.
   const ofProgram =
     parted === 0 && others.length >= MANY && FIGURE.test(foot[0] ?? '') && !SENTENCE.test(foot[0] ?? '');

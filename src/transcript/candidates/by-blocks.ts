@@ -50,15 +50,20 @@ export function byBlocks(page: string): Reading | null {
   const kinds = new Set(blocks.filter(({ cells }) => cells.has(who)).map(({ kind }) => kind));
   const last = new Map<string, string>();
   const pieces: { speaker: string | null; text: string; startMs: number | null; endMs: null }[] = [];
+  // "message joined" below "message": the same one goes on.
+  const goesOn = (kind: string): boolean => [...kinds].some((known) => kind.startsWith(`${known} `));
+  let before: string | undefined;
   let notices = 0;
   for (const block of blocks) {
-    const speaker = block.cells.get(who)?.replace(/\s?[:：]$/u, '') ?? last.get(block.kind) ?? null;
+    const above = kinds.has(block.kind) ? last.get(block.kind) : goesOn(block.kind) ? before : undefined;
+    const speaker = block.cells.get(who)?.replace(/\s?[:：]$/u, '') ?? above ?? null;
     const text = wordsOf(block, words, [who, start ?? '']);
-    if (text === '' || speaker === null || !kinds.has(block.kind)) {
+    if (text === '' || speaker === null) {
       notices += 1;
       continue;
     }
     last.set(block.kind, speaker);
+    before = speaker;
     const startMs = start === undefined ? null : cellTime(block.cells.get(start) ?? '', SECOND);
     pieces.push({ speaker, text, startMs, endMs: null });
   }

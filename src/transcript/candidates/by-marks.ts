@@ -11,6 +11,7 @@ import { isConversation } from './is-conversation.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
+import { joinLines } from '../text/join-lines.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { type Mark, marksOfLines, SAMPLE } from './marks-of-lines.ts';
 
@@ -151,7 +152,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
     }
   }
   const written = pieces
-    .map(({ parts }) => parts.join(' ').trim())
+    .map(({ parts }) => joinLines(parts))
     .map((words) => (markdown ? withoutMarkdown(words) : words));
   const said = withoutTimes(written);
   const called = ownNames(names);

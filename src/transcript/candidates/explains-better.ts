@@ -93,6 +93,19 @@ function areTurns(segments: readonly Segment[], first: readonly Segment[], known
 const areNoTalk = (pieces: readonly Segment[]): boolean =>
   pieces.every(({ text }) => !asks(text) && !isPersonal(text) && !SENTENCE.test(text.trimEnd().slice(-4)));
 
+// Whether the first reading took the letters that a page shows in place of a picture for somebody's name.
+function areInitials(known: Facts, own: Facts): boolean {
+  const names = [...own.counts.keys()];
+  const others = [...known.counts.keys()].filter((key) => !own.counts.has(key));
+  return (
+    others.length > 0 &&
+    known.counts.size === own.counts.size &&
+    others.every((key) => key.length <= LONGEST_INITIALS && names.some((name) => name.startsWith(key.slice(0, 1))))
+  );
+}
+
+const LONGEST_INITIALS = 3;
+
 /** Whether the blocks of a page tell clearly more than the lines of its text: as many turns or more, of few who take turns. */
 export function blocksExplainBetter(blocks: readonly Segment[], first: readonly Segment[]): boolean {
   const [own, known] = [factsOf(blocks), factsOf(first)];
@@ -100,8 +113,8 @@ export function blocksExplainBetter(blocks: readonly Segment[], first: readonly 
     own.counts.size >= 2 &&
     takeTurns(own.counts.size, own.pieces) &&
     [...own.counts.values()].every((count) => count > 1) &&
-    own.pieces > known.pieces &&
     own.said >= known.said * MOST_WORDS_OF_PAGE &&
-    isConversation(blocks)
+    own.pieces >= known.pieces &&
+    (areInitials(known, own) || (own.pieces > known.pieces && isConversation(blocks)))
   );
 }

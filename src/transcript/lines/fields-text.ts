@@ -8,6 +8,7 @@ import { isTalk } from '../talk/is-talk.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import type { Stamp } from '../times/stamp.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
+import { joinLines } from '../text/join-lines.ts';
 import { withoutSaying } from './told-in-quotes.ts';
 import { type Fields, partLines, waysToPart } from './fields-of-lines.ts';
 
@@ -103,7 +104,7 @@ function readFields(rows: readonly (Fields | null)[], lines: readonly string[], 
   return {
     segments: pieces.map(({ speaker, parts }, i): Segment => ({
       speaker,
-      text: parts.join(' '),
+      text: joinLines(parts),
       startMs: since[i]?.startMs ?? null,
       endMs: since[i]?.endMs ?? null,
     })),

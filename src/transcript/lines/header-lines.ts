@@ -90,7 +90,10 @@ function clockOf(written: string): number | null {
 }
 
 // "Ann Lee, Account Executive, Acme": the name, where all parts are written as names are.
-function withoutTitles(name: string): string {
+function withoutTitles(whole: string): string {
+  // "Ann Lee | Account Executive, Acme".
+  const bar = whole.indexOf(' | ');
+  const name = bar > 0 && whole.slice(0, bar).includes(' ') ? whole.slice(0, bar) : whole;
   if (!name.includes(',')) return name;
   const parts = name.split(', ');
   const [first = ''] = parts;

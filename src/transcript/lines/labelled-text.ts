@@ -3,6 +3,7 @@ import { withClock } from '../times/clock-first.ts';
 import { closingBlock } from '../around/closing-block.ts';
 import { conversationStart, isDocumentLine } from '../around/document-parts.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
+import { joinLines } from '../text/join-lines.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { headingBlocks } from '../around/heading-block.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
@@ -169,7 +170,7 @@ export const labelledText: TranscriptReader = {
         segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
       }
     }
-    const said = segments.map(({ parts }) => parts.join(' '));
+    const said = segments.map(({ parts }) => joinLines(parts));
     const told = withoutFrames(markdown ? said.map(withoutMarkdown) : said);
     if (told.framed) for (const segment of segments) segment.speaker = withoutVerb(segment.speaker ?? '');
     const texts = withoutTimes(told.said);

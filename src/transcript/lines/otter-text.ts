@@ -1,4 +1,5 @@
 import type { Segment, TranscriptReader } from '../format.ts';
+import { HEADING } from '../around/closing-block.ts';
 import { isCredit } from '../around/credit.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
@@ -159,7 +160,9 @@ export const otterText: TranscriptReader = {
     const read = [...linesOf(text)].filter(({ line }) => line !== '');
     const starts = startsBehind(read);
     const last = read.findLastIndex(({ header }) => header !== null);
-    const rule = read.findIndex(({ line }, i) => i > last && RULE.test(line));
+    const rule = read.findIndex(
+      ({ line, alone }, i) => i > last + 1 && (RULE.test(line) || (alone && HEADING.test(line))),
+    );
     if (rule > 0) read.length = rule;
     for (let i = 0; i < read.length; i += 1) {
       const { line = '', header = null } = read[i] ?? {};

@@ -75,6 +75,21 @@ function wordsOf(row: readonly string[], { words, width, mark }: Pick<FoundTable
   return row.slice(words, last + 1).join(mark);
 }
 
+// Whether the last row is a sum below the others: a time in place of words, none in place of a time, of nobody who speaks above.
+function isTotal(rows: readonly string[][], { words, speaker, start }: FoundTable): boolean {
+  const last = rows.at(-1) ?? [];
+  return (
+    start >= 0 &&
+    speaker >= 0 &&
+    rows.length > FEWEST_ABOVE_TOTAL &&
+    (last[start] ?? '').trim() === '' &&
+    cellTime(last[words] ?? '', SECOND) !== null &&
+    !rows.slice(0, -1).some((row) => row[speaker] === last[speaker])
+  );
+}
+
+const FEWEST_ABOVE_TOTAL = 3;
+
 // Pages mark what is bold, and break lines inside of cells.
 const plainCell = (cell: string): string =>
   cell.includes('<br') || cell.includes('**') ? cell.replaceAll(/<br\s?\/?>/giu, ' ').replaceAll(/\*\*/gu, '') : cell;
@@ -158,7 +173,8 @@ export const tableText: TranscriptReader = {
       table.kind,
     );
     const unit = unitOf(rows, table);
-    const said = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
+    const filled = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
+    const said = isTotal(filled, table) ? filled.slice(0, -1) : filled;
     const who = nameColumns(table.names, table.speaker);
     const speakers = filledDown(
       said.map((row) => speakerOf(plainCell(nameIn(row, who)).trim()) || null),

@@ -25,6 +25,80 @@ describe('what stands around a talk', () => {
   });
 });
 
+describe('what nobody says', () => {
+  const LONG = [0, 1, 2].flatMap(() => TALK);
+  const written = (behind: string): string => LONG.map(([who, said]) => `${who}: ${said}`).join(behind);
+
+  it('is a list of who plays, above the talk', () => {
+    expect(
+      saidIn(`A firing\n\nPersonnages : ANN LEE, potter; BEN RUIZ, a client\n\n${written('\n\n')}\n`),
+    ).toStrictEqual(LONG);
+  });
+
+  it('is a list of points under a heading below it, though they ask', () => {
+    expect(saidIn(`${written('\n')}\n\nFor the group:\n– Who opens it?\n– What would you do?\n`)).toStrictEqual(LONG);
+  });
+
+  it('is a last paragraph of labelled lines where each turn is a paragraph', () => {
+    expect(saidIn(`${written('\n\n')}\n\nVolgende keer: 9 juni\nVerslag: Kim\n`)).toStrictEqual(LONG);
+  });
+
+  it('is what to do, below names that stand with their times and titles', () => {
+    const titles = new Map([
+      ['Ann Lee', 'Potter, Kiln House'],
+      ['Ben Ruiz', 'Head of Some Field Service, Kiln House'],
+    ]);
+    const turns = TALK.map(([who, said], i) => `${who} | ${titles.get(who) ?? ''}   00:0${i + 3}\n${said}`).join(
+      '\n\n',
+    );
+    expect(saidIn(`${turns}\n\nAction items\nAnn Lee: buy wood\nAnn Lee: open the kiln\n`)).toStrictEqual(TALK);
+  });
+
+  it('is the length of a call in the last row of a table', () => {
+    const rows = TALK.map(([who, said], i) => `${i + 1},00:00:0${i + 3},${who},"${said}",`).join('\n');
+    expect(saidIn(`no,time,speaker,text,remark\n${rows}\n,,Length,00:00:38,\n`)).toStrictEqual(TALK);
+  });
+});
+
+describe('names', () => {
+  it('are one where a short form stands beside the first and alone from then on', () => {
+    const text =
+      'Petronella de Graaf (PdG): Is the kiln warm now?\n\nJoost Hamer (JH): Not yet: it takes an hour.\n\nPdG: And who opens it?\n\nJH: I do, with my brother.\n';
+    expect(saidIn(text).map(([who]) => who)).toStrictEqual([
+      'Petronella de Graaf',
+      'Joost Hamer',
+      'Petronella de Graaf',
+      'Joost Hamer',
+    ]);
+  });
+
+  it('have no sign that stands before all, and lines of Japanese are joined without a space', () => {
+    const text =
+      '○委員長　窓は開きますか。\n　寒いですか。\n○課長　はい、開きます。\n○委員長　いつですか。\n○課長　明日です。\n　お待ちください。\n';
+    expect(saidIn(text)).toStrictEqual([
+      ['委員長', '窓は開きますか。寒いですか。'],
+      ['課長', 'はい、開きます。'],
+      ['委員長', 'いつですか。'],
+      ['課長', '明日です。お待ちください。'],
+    ]);
+  });
+
+  it('are not the letters that a page shows in place of pictures', () => {
+    const said = ['Is it warm?', 'Not yet.', 'Who opens it?', 'I do, in an hour.', 'So late?', 'Yes, today.'];
+    const people = ['Ece Tan', 'Murat K.', 'Ece Tan', 'Murat K.', 'Ece Tan', 'Murat K.'];
+    const part = (kind: string, inside: string): string => `<div class="${kind}">\n${inside}\n</div>\n`;
+    const blocks = said.map((words, i) => {
+      const who = people[i] ?? '';
+      const body = part('right date', `16:2${i}`) + part('from_name', who) + part('text', words);
+      return part('message default', part('userpic', part('initials', who.charAt(0))) + part('body', body));
+    });
+    const more = part('message default joined', part('body', part('right date', '16:27') + part('text', 'Or not.')));
+    expect(saidIn(`<!DOCTYPE html>\n<html><body>\n${blocks.join('')}${more}</body></html>\n`)).toStrictEqual(
+      said.map((words, i) => [people[i], i === said.length - 1 ? `${words} Or not.` : words]),
+    );
+  });
+});
+
 describe('times and order', () => {
   it('reads dates as programs print them, and the newest row first', () => {
     const rows = TALK.map(([who, said], i) => `9${i},${who},Tue May 12 08:0${i}:43 +0000 2026,"${said}"`).toReversed();

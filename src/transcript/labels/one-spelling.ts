@@ -1,0 +1,51 @@
+// One spelling for each name that a text writes in two ways, and none with a sign that stands before all of them.
+import type { Segment } from '../format.ts';
+import { labelKey } from './speaker-label.ts';
+
+const MOST_NAMES = 40;
+// "Ann Lee (AL)", "Ann Lee [AL]".
+const WITH_SHORT = /^([^()[\]（）]{3,60}?)\s?[([（]([\p{L}]{1,5})[)\]）]$/u;
+// "○委員長", "◆ Ann": the same sign, which is no letter and opens no bracket.
+const SIGN_BEFORE = /^([○●◯◆◇■□▲△▼▽★☆※＊・▶►♦])\s?(?=\p{L})/u;
+
+// Whether a short form has the first letter of each capital word of a name, in their order: "PdG" of "Petronella de Graaf".
+function isShortOf(short: string, name: string): boolean {
+  const letters = [...short.toLowerCase()];
+  let at = 0;
+  for (const word of name.toLowerCase().split(/[\s.-]+/u))
+    if (at < letters.length && word.startsWith(letters[at] ?? '')) at += 1;
+  return at === letters.length;
+}
+
+// For each short form by which somebody is called further down, the name that was written with it.
+function shortForms(names: readonly string[]): ReadonlyMap<string, string> {
+  const keys = new Set(names.map(labelKey));
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const [, whole = '', short = ''] = WITH_SHORT.exec(name) ?? [];
+    if (short === '' || !keys.has(labelKey(short)) || !isShortOf(short, whole)) continue;
+    found.set(labelKey(short), whole.trim());
+    found.set(labelKey(name), whole.trim());
+  }
+  return found;
+}
+
+/**
+ * The pieces with one name for whoever is written with a short form first (`Ann Lee (AL): …`) and by it from then on
+ * (`AL: …`), and without a sign that stands before every name (`○Chair`). Linear.
+ */
+export function withOneSpelling(pieces: readonly Segment[]): readonly Segment[] {
+  const written = new Set(pieces.flatMap(({ speaker }) => speaker ?? []));
+  if (written.size < 2 || written.size > MOST_NAMES) return pieces;
+  const names = [...written];
+  const sign = SIGN_BEFORE.exec(names[0] ?? '')?.[1];
+  const signed = sign !== undefined && names.every((name) => SIGN_BEFORE.exec(name)?.[1] === sign);
+  const short = shortForms(names);
+  if (!signed && short.size === 0) return pieces;
+  const called = new Map(
+    names.map((name) => [name, short.get(labelKey(name)) ?? (signed ? name.replace(SIGN_BEFORE, '') : name)]),
+  );
+  return pieces.map((piece) =>
+    piece.speaker === null ? piece : { ...piece, speaker: called.get(piece.speaker) ?? piece.speaker },
+  );
+}
