@@ -85,8 +85,29 @@ function dashed(line: string): LabelledLine | null {
   return label !== '' &&
     !line.slice(0, label.length + 2).includes(':') &&
     (/^(?![AIO]$)\p{Lu}{1,2}$/u.test(label) || roleOf(label) !== null)
-    ? { label, rest: line.slice(whole.length).trimStart(), startMs: null }
+    ? { label: withoutStop(label), rest: line.slice(whole.length).trimStart(), startMs: null }
     : null;
+}
+
+const CAPITALS = /^\p{Lu}[\p{Lu} ]{2,23}\.?$/u;
+const withoutStop = (label: string): string => (CAPITALS.test(label) ? label.replace(/\.$/u, '') : label);
+const FEWEST_DASHED = 4;
+
+/**
+ * Lets somebody speak whose name in capitals stands before a dash as the roles of other lines do: "DAUGHTER.— words" among
+ * "DOCTOR.— words". Changes `splits`. Linear.
+ */
+export function dashedAlike(lines: readonly string[], splits: (LabelledLine | null)[]): void {
+  const own = splits.filter(
+    (split, i) => split !== null && CAPITALS.test(split.label) && dashed(lines[i] ?? '') !== null,
+  );
+  if (own.length < FEWEST_DASHED) return;
+  for (const [i, line] of lines.entries()) {
+    if (splits[i] !== null) continue;
+    const [whole = '', label = ''] = DASHED.exec(line) ?? [];
+    if (CAPITALS.test(label))
+      splits[i] = { label: withoutStop(label), rest: line.slice(whole.length).trimStart(), startMs: null };
+  }
 }
 
 function hourOf(clock: string, half: string | undefined): number | null {

@@ -27,7 +27,7 @@ import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts'
 import { withoutFirstRole } from '../labels/first-role.ts';
 import { withoutTiers } from './talk-bank.ts';
 import { withoutUntimed } from '../labels/untimed-labels.ts';
-import { unusualLabel } from '../labels/unusual-labels.ts';
+import { dashedAlike, unusualLabel } from '../labels/unusual-labels.ts';
 
 interface Analysis {
   lines: Line[];
@@ -70,6 +70,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   const asides = filled.map((text, i) => i < start || isDocumentLine(text) || (markdown && isMarkdownAside(text)));
   for (const [i, text] of filled.entries()) if (gaps.has(i) && TOLD.test(text)) asides[i] = true;
   const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
+  dashedAlike(filled, splits);
   for (const split of splits) if (split !== null) split.label = senderOf(split.label) ?? split.label;
   withoutFirstRole(splits);
   withoutTurnNumbers(splits);

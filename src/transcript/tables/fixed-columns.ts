@@ -17,6 +17,8 @@ const GAP = /\s{2,}/u;
 const CELL_BEGINS = /(?<=^|\s\s)\S/gu;
 const CLOCK = /^[[(]?(\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]?$/u;
 const NUMBER = /^#?\d{1,5}[.)]?$/u;
+// "21:21  [Coastguard informed by telephone]", beside nobody's name.
+const ASIDE = /^[[(][^[\]()]{1,200}[\])]$/u;
 const NEAREST = 8;
 const FARTHEST = 60;
 const LOOKED_AT = 400;
@@ -62,7 +64,8 @@ function headOf(cells: readonly string[]): { speaker: string | null; startMs: nu
     if (clock !== undefined) startMs ??= parseAnyTime(clock, 1);
     else if (NUMBER.test(cell)) continue;
     else if (speaker === null && couldBeLabel(cell)) speaker = cell.replace(/\s?[:：]$/u, '');
-    else return null;
+    // A second name is whom it is said to, as logs of radio have it.
+    else if (startMs === null || !couldBeLabel(cell)) return null;
   }
   return speaker === null && startMs === null ? null : { speaker, startMs };
 }
@@ -85,7 +88,8 @@ function find(text: string): Reading | null {
     }
     const speaker = head?.speaker ?? last?.speaker ?? null;
     // Where rows have times, the names of the columns and what stands at the top of each page have none.
-    if (row === null || head === null || speaker === null || (haveTimes && head.startMs === null)) {
+    const isAside = head?.speaker === null && ASIDE.test(row?.words ?? '');
+    if (row === null || head === null || speaker === null || isAside || (haveTimes && head.startMs === null)) {
       others += 1;
       continue;
     }

@@ -65,6 +65,7 @@ function recordsOf(text: string): Item[] | null {
   // How far from the margin a field stands whose words go on in the lines below it.
   let folded: number | null = null;
   let other = 0;
+  let open = false;
   for (const line of text.split('\n')) {
     if (line.trim() === '' || isBetween(line.trim())) continue;
     const indent = line.length - line.trimStart().length;
@@ -73,11 +74,15 @@ function recordsOf(text: string): Item[] | null {
     const [, margin = '', dash, name = '', value = ''] = parts;
     const last = items.at(-1);
     if (match !== null) folded = BLOCK.test(value.trim()) ? indent + (dash?.length ?? 0) : null;
+    // A field at the margin ends a list that stands further in: what comes is about the whole of it.
+    if (first.dashed && match !== null && dash === undefined && margin === '') open = false;
     if (match !== null && name === first.key && (dash !== undefined) === first.dashed) {
       items.push({ [name]: BLOCK.test(value.trim()) ? '' : bare(value) });
+      open = true;
       key = name;
       known += 1;
-    } else if (
+    } else if (!open) continue;
+    else if (
       last !== undefined &&
       match !== null &&
       (first.dashed ? margin !== '' : Object.keys(items[0] ?? {}).includes(name) || items.length === 1)

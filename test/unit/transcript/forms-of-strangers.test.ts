@@ -54,9 +54,55 @@ describe('what nobody says', () => {
     expect(saidIn(`${turns}\n\nAction items\nAnn Lee: buy wood\nAnn Lee: open the kiln\n`)).toStrictEqual(TALK);
   });
 
+  it('is what a list further down says about the whole', () => {
+    const turns = TALK.map(
+      ([who, said], i) => `  - at: "00:00:0${i + 3}"\n    who: ${who}\n    said: "${said}"\n`,
+    ).join('');
+    const more = 'summary: |\n  It is cold.\nfollow_up:\n  - who: Kim\n    task: Buy wood\n';
+    expect(saidIn(`call:\n  id: 5\ntranscript:\n${turns}${more}`)).toStrictEqual(TALK);
+  });
+
   it('is the length of a call in the last row of a table', () => {
     const rows = TALK.map(([who, said], i) => `${i + 1},00:00:0${i + 3},${who},"${said}",`).join('\n');
     expect(saidIn(`no,time,speaker,text,remark\n${rows}\n,,Length,00:00:38,\n`)).toStrictEqual(TALK);
+  });
+});
+
+describe('turns', () => {
+  it('begin with a name before a dash as the roles of other lines do', () => {
+    const lines = [
+      ['DOCTORA', '¿Cómo va?'],
+      ['PACIENTE', 'Mejor, gracias.'],
+      ['DOCTORA', '¿Camina usted?'],
+      ['HIJA', 'Ayer no salió.'],
+      ['PACIENTE', 'Llovía, hija.'],
+      ['DOCTORA', 'Pues mañana.'],
+    ];
+    expect(saidIn(lines.map(([who = '', said = '']) => `${who}.— ${said}`).join('\n'))).toStrictEqual(lines);
+  });
+
+  it('may say to whom in a column of its own', () => {
+    const row = (time: string, from: string, to: string, words: string): string =>
+      `${time.padEnd(7)}${from.padEnd(10)}${to.padEnd(10)}${words}\n`;
+    const log = [
+      row('21:14', 'HARBOUR', 'ANNIKA', 'Annika, good evening.'),
+      row('', '', '', 'What is your position?'),
+      row('21:15', 'ANNIKA', 'HARBOUR', 'Two miles west of you, with a'),
+      row('', '', '', 'rope in the propeller.'),
+      row('21:16', '', '', '[Coastguard informed]'),
+      row('21:17', 'HARBOUR', 'PILOT 2', 'Pilot, can you assist?'),
+      row('21:19', 'PILOT 2', 'HARBOUR', 'Yes, I am on my way.'),
+      row('21:20', 'ANNIKA', 'PILOT 2', 'Thank you, we wait for you.'),
+      row('21:24', 'PILOT 2', 'ANNIKA', 'I see you.'),
+    ];
+    expect(saidIn(`RADIO LOG\n\n${row('UTC', 'FROM', 'TO', 'TRAFFIC')}${log.join('')}`)).toStrictEqual([
+      ['HARBOUR', 'Annika, good evening. What is your position?'],
+      ['ANNIKA', 'Two miles west of you, with a rope in the propeller.'],
+      ['HARBOUR', 'Pilot, can you assist?'],
+      ['PILOT 2', 'Yes, I am on my way.'],
+      ['ANNIKA', 'Thank you, we wait for you.'],
+      ['PILOT 2', 'I see you.'],
+    ]);
   });
 });
 
