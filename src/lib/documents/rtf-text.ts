@@ -1,6 +1,6 @@
 /** Groups whose words are no text of the document (Rich Text Format specification 1.9.1). */
 const NO_TEXT: ReadonlySet<string> = new Set(
-  'fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation themedata colorschememapping datastore latentstyles listtable listoverridetable revtbl rsidtbl generator xmlnstbl fldinst filetbl'.split(
+  'fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation themedata colorschememapping datastore latentstyles listtable listoverridetable revtbl rsidtbl generator xmlnstbl fldinst filetbl mmathPr'.split(
     ' ',
   ),
 );
@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ldblquote: '“',
   rdblquote: '”',
   bullet: '•',
+  emspace: ' ',
+  enspace: ' ',
 };
 const SIGNS: Readonly<Record<string, string>> = {
   '~': ' ',
@@ -57,6 +59,17 @@ export function rtfText(bytes: Uint8Array): string {
   // Each byte a character: what is beyond ASCII is told by the code page that the document names.
   let source = '';
   for (let at = 0; at < bytes.length; at += PIECE) source += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return wordsOf(source, (sign) => sign.charCodeAt(0));
+}
+
+/**
+ * The same of a document whose bytes somebody has read as text already, so that no sign of it is a byte of a code page.
+ * @throws RangeError as {@link rtfText}
+ */
+export const rtfWords = (text: string): string => wordsOf(text, () => 0);
+
+/** @param byteOf the byte of the document's code page that a sign beyond ASCII is; 0 where it stands for itself */
+function wordsOf(source: string, byteOf: (sign: string) => number): string {
   let decoder = new TextDecoder('windows-1252');
   const groups: Group[] = [{ isText: true, stands: 1 }];
   let group: Group = { isText: true, stands: 1 };
@@ -106,8 +119,8 @@ export function rtfText(bytes: Uint8Array): string {
       }
       continue;
     } else if (sign !== '\n' && sign !== '\r') {
-      const code = sign.charCodeAt(0);
-      if (code > 0x7f) putByte(code);
+      const byte = sign > '\u007F' ? byteOf(sign) : 0;
+      if (byte > 0) putByte(byte);
       else put(sign);
     }
     at += 1;
