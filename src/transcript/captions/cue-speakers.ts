@@ -4,6 +4,7 @@ import { readCueText } from './cue-text.ts';
 import type { Segment } from '../format.ts';
 import { withoutRepeats } from './said-again.ts';
 import { partAtChanges } from './speaker-changes.ts';
+import { withoutTitle } from './title-cue.ts';
 import { couldBeLabel, labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
 
@@ -284,5 +285,5 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
       segments.push({ speaker: carryOn ? last : null, text: piece.text, startMs, endMs });
     }
   }
-  return { segments, voiced, notes };
+  return { segments: withoutTitle(segments), voiced, notes };
 }

@@ -54,6 +54,11 @@ describe('what nobody says', () => {
     expect(saidIn(`${turns}\n\nAction items\nAnn Lee: buy wood\nAnn Lee: open the kiln\n`)).toStrictEqual(TALK);
   });
 
+  it('is a title with its rights as the first caption', () => {
+    const cues = TALK.map(([who, said], i) => `{${i + 1}0}{${i + 1}8}${who}: ${said}`).join('\n');
+    expect(saidIn(`{1}{1}25.000\n{2}{8}Film 4: A firing|© The potters\n${cues}\n`)).toStrictEqual(TALK);
+  });
+
   it('is what a list further down says about the whole', () => {
     const turns = TALK.map(
       ([who, said], i) => `  - at: "00:00:0${i + 3}"\n    who: ${who}\n    said: "${said}"\n`,
@@ -146,6 +151,14 @@ describe('names', () => {
 });
 
 describe('times and order', () => {
+  it('takes the times under which entries of JSON stand, in whatever order', () => {
+    const said: [string, string][] = TALK.map(([, words], i) => [i % 2 ? 'klientka' : 'doradca', words]);
+    const entries = said.map(([who, words], i) => [`00:00:0${i + 3}.500`, { [who]: words }] as const);
+    expect(startedTurnsOf({ wypowiedzi: Object.fromEntries(entries.toReversed()) })).toStrictEqual(
+      said.map(([who, words], i) => [who, words, i * 1000 + 3500]),
+    );
+  });
+
   it('reads dates as programs print them, and the newest row first', () => {
     const rows = TALK.map(([who, said], i) => `9${i},${who},Tue May 12 08:0${i}:43 +0000 2026,"${said}"`).toReversed();
     expect(startedTurnsOf(`post_id,author_id,created_at,text\n${rows.join('\n')}\n`)).toStrictEqual(

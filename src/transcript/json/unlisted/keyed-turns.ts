@@ -6,6 +6,7 @@ import { allLists } from './lists/all-lists.ts';
 import { speakerOfKey } from './speakers/exchange-keys.ts';
 import type { SpeakerFact } from '../../types.ts';
 import { at, inOrder, isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
+import { cellTime } from '../../times/cell-time.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -13,6 +14,8 @@ type Item = Readonly<Record<string, unknown>>;
 const FEWEST = 3;
 const MOST_SPEAKERS = 12;
 const MOST_DEPTH = 4;
+// Under this name lists have the times that were the keys of their entries.
+const START = 'start time';
 
 const isSpeaker = (key: string): boolean => couldBeLabel(key) && (roleOf(key) !== null || isProgram(key));
 const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -27,14 +30,18 @@ function fromExchanges(items: readonly Item[]): Segment[] | null {
   if (speakers.size < 2 || speakers.size > MOST_SPEAKERS || (single && speakers.size * 1.5 > items.length)) return null;
   const segments = items.flatMap((item) =>
     Object.entries(item).flatMap(([speaker, value]): Segment[] =>
-      speakers.has(speaker) && isWords(value) ? [{ speaker, text: value, startMs: null, endMs: null }] : [],
+      speakers.has(speaker) && isWords(value)
+        ? [{ speaker, text: value, startMs: cellTime(String(item[START] ?? ''), 1000), endMs: null }]
+        : [],
     ),
   );
   const spaced = segments.filter(({ text }) => text.trim().includes(' ')).length;
   return segments.length >= FEWEST &&
     spaced * 2 >= segments.length &&
     new Set(segments.map(({ speaker }) => speaker)).size >= 2
-    ? segments
+    ? segments.every(({ startMs }) => startMs !== null)
+      ? inOrder(segments)
+      : segments
     : null;
 }
 
