@@ -4,11 +4,15 @@ const BEGINS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]
 
 /** The lines of somebody's words as one: with a space between them where their script has spaces. Linear. */
 export function joinLines(lines: readonly string[]): string {
-  let joined = '';
+  const parts: string[] = [];
+  // The end of what is joined is looked at here: a long text that still grows would be copied for each look.
+  let last = '';
   for (const line of lines) {
     const own = line.trim();
-    const apart = joined !== '' && own !== '' && !(ENDS.test(joined.slice(-1)) && BEGINS.test(own.slice(0, 2)));
-    joined += `${apart ? ' ' : ''}${own}`;
+    if (own === '') continue;
+    if (last !== '' && !(ENDS.test(last.slice(-1)) && BEGINS.test(own.slice(0, 2)))) parts.push(' ');
+    parts.push(own);
+    last = own;
   }
-  return joined;
+  return parts.join('');
 }
