@@ -71,7 +71,10 @@ function sum(element: Element, found: Element[]): number {
   return element.length;
 }
 
-const signOf = ({ name, kind }: Element): string => `${name}.${kind.split(/\s/u, 1)[0] ?? ''}`;
+// A path of elements has the sign of each: long ones would make the paths of a deep page long.
+const LONGEST_SIGN = 40;
+
+const signOf = ({ name, kind }: Element): string => `${name}.${kind.split(/\s/u, 1)[0] ?? ''}`.slice(0, LONGEST_SIGN);
 
 function cellsOf(element: Element): Map<string, string> {
   const cells = new Map<string, string>();

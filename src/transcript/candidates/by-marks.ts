@@ -4,6 +4,7 @@ import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from '../lines/markdown-text.ts';
 import { isState } from '../talk/signs.ts';
 import { beginAlike } from './begin-alike.ts';
@@ -126,10 +127,12 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
   const names = [...new Set(own.map(({ name }) => name))];
   if (names.length < 2 || names.filter((name) => isState(name.split(' ', 1)[0] ?? '')).length * 2 >= names.length)
     return null;
+  // A crowd is no talk, and each line without a mark is compared with every name.
+  if (!takeTurns(new Set(names.map(labelKey)).size, own.length)) return null;
   const timed = own.filter(({ stamp }) => stamp !== null).length >= own.length * MOSTLY;
   const place = own.find(({ stamp }) => stamp !== null)?.stamp?.at ?? 0;
   const markdown = isMarkdown(lines);
-  const keys = names.map((name) => name.toLowerCase());
+  const keys = [...new Set(names.map((name) => name.toLowerCase()))];
   const pieces: { mark: Mark; parts: string[] }[] = [];
   let [above, notices, below, missed, closed] = [0, 0, 0, 0, false];
   for (const [i, line] of lines.entries()) {

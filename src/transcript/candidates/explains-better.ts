@@ -64,9 +64,10 @@ const isTimed = (segments: readonly Segment[]): boolean =>
 
 // What the first reading has more than the other: pieces of those who speak in it only, and the first ones.
 function extra(first: readonly Segment[], own: Facts, known: Facts): Segment[] {
-  const others = first.filter(({ speaker }) => speaker !== null && !own.counts.has(labelKey(speaker)));
+  const isOther = ({ speaker }: Segment): boolean => speaker !== null && !own.counts.has(labelKey(speaker));
+  const others = first.filter(isOther);
   const left = known.pieces - own.pieces - others.length;
-  return [...others, ...first.filter((piece) => !others.includes(piece)).slice(0, Math.max(0, left))];
+  return [...others, ...first.filter((piece) => !isOther(piece)).slice(0, Math.max(0, left))];
 }
 
 const HALF = 0.5;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blocksOfPage } from '../../../src/transcript/candidates/blocks-of-page.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
@@ -114,5 +115,13 @@ describe('what stands around a talk', () => {
     const talk = [...TALK, ...TALK].map(([who, said], i) => `(10:02:${10 + i}) ${who}: ${said}`);
     const text = `${talk.join('\n')}\n\nChat ended: 14 Apr 2026 10:19:40\nRating: none\nThis message was sent automatically, please do not reply.\n`;
     expect(readTranscript(text).turns.at(-1)?.text).toBe(TALK[5][1]);
+  });
+
+  it('the paths within a deep page stay short, however long its classes are', () => {
+    const deep = `<div class="${'c'.repeat(199)}">`.repeat(50);
+    const page = `<html><body>${`<div class="m">${deep}<i>x</i>${'</div>'.repeat(51)}`.repeat(4)}</body></html>`;
+    const paths = blocksOfPage(page).flatMap(({ cells }) => [...cells.keys()]);
+    expect(paths).toHaveLength(4);
+    expect(Math.max(...paths.map(({ length }) => length))).toBeLessThan(2_100);
   });
 });
