@@ -12,17 +12,18 @@ export function useEnter(): (orgId: string, to?: string) => Promise<void> {
     if (tab.organisation !== null && tab.organisation !== orgId) await leaveFor(addressIn(orgId));
     tab.organisation = orgId;
     client.clear();
-    hasEntered = true;
+    sessionStorage.setItem(ENTERED, 'yes');
     await router.navigate({ href: to });
   };
 }
 
-let hasEntered = false;
+// Where the service has several organisations another document is loaded on the way, which has to know it too.
+const ENTERED = 'debrief.entered';
 
-/** Whether somebody has just signed in on this page; said once, so that the keyboard begins at the first page. */
+/** Whether somebody has just signed in in this tab; said once, so that the keyboard begins at the first page. */
 export function takeEntry(): boolean {
-  const had = hasEntered;
-  hasEntered = false;
+  const had = sessionStorage.getItem(ENTERED) !== null;
+  sessionStorage.removeItem(ENTERED);
   return had;
 }
 
