@@ -33,11 +33,16 @@ export function PersonPicker({
   const wanted = asked === value?.name ? '' : asked;
   const people = useQuery({ ...read('callPeople', { query: { search: wanted } }), placeholderData: keepPreviousData });
   const found = people.data?.data ?? [];
+  // The field tells the chosen one's name from here; whoever searches for somebody else is not offered them.
   const all = value && !found.some(({ user_id: id }) => id === value.user_id) ? [value, ...found] : found;
-  // The answer may belong to fewer letters than the field has: Enter would choose somebody whom nobody typed.
   const typed = search === value?.name ? '' : search.trim().toLocaleLowerCase();
+  // The answer may belong to fewer letters than the field has: Enter would choose somebody whom nobody typed.
   const isLate = typed !== '' && (search !== asked || people.isPlaceholderData);
-  const shown = isLate ? all.filter(({ name }) => name.toLocaleLowerCase().includes(typed)) : all;
+  const offered = isLate
+    ? all.filter(({ name }) => name.toLocaleLowerCase().includes(typed))
+    : typed === ''
+      ? all
+      : found;
   return (
     <Select
       label={label}
@@ -49,16 +54,18 @@ export function PersonPicker({
       clearable={clear !== undefined}
       required={required}
       error={error}
-      data={shown.map(({ user_id: id, name }) => ({ value: id, label: name }))}
+      data={all.map(({ user_id: id, name }) => ({ value: id, label: name }))}
       value={value?.user_id ?? null}
       onChange={(id) => {
-        const person = shown.find(({ user_id: one }) => one === id);
+        const person = all.find(({ user_id: one }) => one === id);
         if (id === null) clear?.();
         else if (person) choose({ user_id: person.user_id, name: person.name });
       }}
       searchValue={search}
       onSearchChange={setSearch}
-      filter={({ options }) => options}
+      filter={({ options }) =>
+        options.filter((option) => 'value' in option && offered.some(({ user_id: id }) => id === option.value))
+      }
       nothingFoundMessage={isLate ? undefined : nothing}
     />
   );
