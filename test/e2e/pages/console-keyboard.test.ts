@@ -169,8 +169,9 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await press('ArrowDown');
     await press('Enter');
     answer();
-    // Nor is the chosen one offered, or chosen, where another is searched for.
     const whose = page.getByRole('combobox', { name: /Whose calls/ });
+    await expect.poll(() => whose.inputValue()).toBe('Zoe');
+    // Nor is the chosen one offered, or chosen, where another is searched for.
     for (const [typed, name] of [
       ['nna', 'Anna'],
       ['zo', 'Zoe'],
