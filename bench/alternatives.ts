@@ -57,7 +57,7 @@ const ALL: { name: string; server: string; own?: OwnForm }[] = [
   },
 ];
 const ALTERNATIVES = ALL.filter(({ server }) => server.startsWith(process.argv[2] ?? ''));
-const LOAD = { connections: 32, rounds: 5, milliseconds: 500 };
+const LOAD = { connections: 32, rounds: 5, milliseconds: 500, warmUp: 6_000 };
 const data = { people: 1_000, history: 20_000, others: 0 };
 
 interface Alternative {

@@ -26,7 +26,7 @@ export const history: Scenario = {
       },
     });
     const cost = async (goal: string, late: Server, early: Server, what: string): Promise<Figure> => {
-      const { ours, bare, cpuRatio } = await compare(late, early, { connections: 1, ...scale });
+      const { ours, bare, cpuRatio } = await compare(late, early, { connections: 1, warmUp: 6_000, ...scale });
       const { median, lowest, highest } = cpuRatio;
       return {
         goal,

@@ -32,8 +32,8 @@ export const mixed: Scenario = {
     const until = { milliseconds };
     const readers = (): Clients => ({ connections: READERS, until, status: 200, request: () => page });
     const writers = (): Clients => ({ connections: WRITERS, until, status: 202, request: call });
-    await ask({ ...readers(), until: { answers: 6_000 } });
-    await ask({ ...writers(), until: { answers: 3_000 } });
+    await ask({ ...readers(), until: { answers: 40_000 } });
+    await ask({ ...writers(), until: { answers: 40_000 } });
     const ratios: number[] = [];
     const p99: { alone: number[]; beside: number[] } = { alone: [], beside: [] };
     for (let round = 0; round < rounds; round += 1) {

@@ -12,6 +12,8 @@ import { makeQueue, type Speed } from '../support/queue.ts';
 const CALLERS = 32;
 /** Commands of a round. */
 const COUNT = 1_000;
+/** Rounds that do not count, in which V8 compiles. */
+const WARM_UP = 10;
 
 /** Calls kept, and assessments claimed and finished, on both engines: the storage alone. */
 export const queue: Scenario = {
@@ -44,13 +46,12 @@ async function measure(databaseUrl: string, rounds: number): Promise<{ kept: Spe
   const work = { callers: CALLERS, count: COUNT };
   const kept: Speed[] = [];
   const finished: Speed[] = [];
-  // One round more than counts: the first runs code for the first time.
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
     kept.push(await made.keep(work));
     finished.push(await made.finish(work));
   }
   await close();
-  return { kept: kept.slice(1), finished: finished.slice(1) };
+  return { kept: kept.slice(WARM_UP), finished: finished.slice(WARM_UP) };
 }
 
 function figure(goal: string, speeds: readonly Speed[], which: keyof Speed): Figure {
