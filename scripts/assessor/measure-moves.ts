@@ -26,6 +26,7 @@ import {
   TRAINING_HANDS,
   type Material,
 } from './train/read-material.ts';
+import { patternGuesses } from './train/pattern-guesses.ts';
 import { moveTrainer, readModels, trainMoves } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 
@@ -37,7 +38,8 @@ import { trainTold } from './train/train-told.ts';
  * teach too, but for `--no-fragments`; with `--teach` also the public dialogues, which the shipped models do not have. What is told of single
  * turns has a model of its own, which fragments and public dialogues teach: with `--told` it alone is measured, each hand and each
  * source left out.
- * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels.
+ * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels, with `--patterns` beside it
+ * how well lists of phrases alone find them.
  */
 const { values } = parseArgs({
   options: {
@@ -46,6 +48,7 @@ const { values } = parseArgs({
     teach: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
     agreement: { type: 'boolean', default: false },
+    patterns: { type: 'boolean', default: false },
   },
   allowNegative: true,
 });
@@ -65,11 +68,18 @@ function say(title: string, { move, marked, f1, precision, recall, readers }: Mo
 
 const fragmentsOf = (hand: string): string => `fragments ${hand}`;
 
+/** The public sources whose texts are there. */
+const publicly = (): (readonly [string, readonly Material[]])[] =>
+  PUBLIC_SOURCES.map((source) => [source, dialogues.filter(({ call }) => call.hand === source)] as const).filter(
+    ([, list]) => list.length > 0,
+  );
+
 function measureAgreement(): void {
   const parts = [...FRAGMENT_TRAINING_HANDS, ...FRAGMENT_TEST_HANDS];
   for (const [title, list] of [
     ...[...TRAINING_HANDS, ...TEST_HANDS].map((hand) => [`hand ${hand}`, readMaterial(root, [hand])] as const),
     ...parts.map((hand) => [fragmentsOf(hand), readFragments(root, [hand])] as const),
+    ...publicly(),
   ]) {
     process.stdout.write(`${title}\n`);
     const found = labelled(list);
@@ -80,6 +90,20 @@ function measureAgreement(): void {
       );
     }
   }
+}
+
+function measurePatterns(): void {
+  const sources = [
+    ['all training hands', material],
+    ...TRAINING_HANDS.map((hand) => [`hand ${hand}`, readMaterial(root, [hand])] as const),
+    ['the test hands', readMaterial(root, TEST_HANDS)],
+    ...[...FRAGMENT_TRAINING_HANDS, ...FRAGMENT_TEST_HANDS].map(
+      (hand) => [fragmentsOf(hand), readFragments(root, [hand])] as const,
+    ),
+    ...publicly(),
+  ] as const;
+  for (const [title, list] of sources)
+    for (const [move, found] of patternGuesses(list)) say(title, figure(move, found, TOLD));
 }
 
 function measureTold(): void {
@@ -173,5 +197,6 @@ function measureMoves(): void {
 }
 
 if (values.agreement) measureAgreement();
+else if (values.patterns) measurePatterns();
 else if (values.told) measureTold();
 else measureMoves();

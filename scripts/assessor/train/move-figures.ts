@@ -1,17 +1,24 @@
 import { TOLD_MOVES, type Move, type TheirMove } from '../../../src/assessment/moves/codes.ts';
 import { findMoves, type MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
+import type { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { movesOf, type Material } from './read-material.ts';
 
-/** A move, or going against what was said, by whichever kind. */
-export type Found = Move | 'going against';
+/** A move, or one of several that readers tell apart less well than from all others. */
+export type Found = Move | 'going against' | 'saying yes';
+
+/** Who takes on what was proposed accepts it: whether commitment is marked alone or with acceptance differs from reader to reader. */
+const KINDS_OF_YES = ['acceptance', 'grudging', 'commitment'] as const satisfies readonly TheirMove[];
+
+function saysYes(moves: MoveLikelihoods): number {
+  let none = 1;
+  for (const kind of KINDS_OF_YES) none *= 1 - moves.get(kind);
+  return 1 - none;
+}
 
 /** What can be found in one side's turns. */
-export const foundOf = (mine: boolean): readonly Found[] => [
-  ...movesOf(mine),
-  ...(mine ? ['going against' as const] : []),
-];
+export const foundOf = (mine: boolean): readonly Found[] => [...movesOf(mine), mine ? 'going against' : 'saying yes'];
 
 /** How well something finds a move: against each reader by itself, and how the readers find each other's. */
 export interface MoveFigure {
@@ -52,9 +59,19 @@ export interface Guess {
 const nothingFound = (): Map<Found, Guess[]> =>
   new Map<Found, Guess[]>([...foundOf(false), ...foundOf(true)].map((move) => [move, []]));
 
+function kindsOf(move: Found): readonly Move[] {
+  if (move === 'going against') return KINDS_AGAINST;
+  return move === 'saying yes' ? KINDS_OF_YES : [move];
+}
+
+function likelihoodOf(move: Found, moves: MoveLikelihoods): number {
+  if (move === 'going against') return goesAgainst(moves);
+  return move === 'saying yes' ? saysYes(moves) : moves.get(move);
+}
+
 /** What each reader said of a turn. */
 function readersOf({ passes }: Material, turn: number, move: Found): boolean[] {
-  const kinds = move === 'going against' ? KINDS_AGAINST : [move];
+  const kinds = kindsOf(move);
   return passes.map((pass) => kinds.some((kind) => pass[turn]?.has(kind) === true));
 }
 
@@ -65,7 +82,7 @@ export function guesses(models: MoveModels, material: readonly Material[]): Map<
     for (const [turn, { features, moves }] of findMoves(turnFeatures(one.call.turns), models).entries())
       for (const move of foundOf(features.mine))
         all.get(move)?.push({
-          likelihood: move === 'going against' ? goesAgainst(moves) : moves.get(move),
+          likelihood: likelihoodOf(move, moves),
           readers: readersOf(one, turn, move),
         });
   return all;
