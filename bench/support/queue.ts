@@ -1,5 +1,5 @@
 import type { Storage } from '../../src/domain/ports.ts';
-import { transcriptDigest } from '../../src/domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../src/domain/sessions/submitted-call.ts';
 
 /** So many commands by so many callers at a time. */
 export interface Work {

@@ -1,5 +1,6 @@
 import type { Reader, ReaderAtOnce } from '../domain/ports.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
+import { createGather } from '../lib/work/gather.ts';
 
 /** What a statement is for. */
 export type Work = 'look-up' | 'read' | 'write';
@@ -54,6 +55,9 @@ function guardedAtOnce(reader: ReaderAtOnce, guard: GuardAtOnce): ReaderAtOnce {
   };
 }
 
+/** How many look-ups go out together: the limit keeps the wait of each short. */
+const LARGEST = 256;
+
 interface GatherLookUpsOptions {
   /**
    * Looks up all of them in one snapshot, which is no older than the call. Answers are in the order of the questions.
@@ -63,51 +67,12 @@ interface GatherLookUpsOptions {
   atATime: number;
 }
 
-interface Waiting {
-  question: Question;
-  resolve: (found: LookUp | undefined) => void;
-  reject: (error: unknown) => void;
-}
-
-/** How many look-ups go out together: the limit keeps the wait of each short. */
-const LARGEST = 256;
-
 /**
  * Gathers the look-ups of one turn of the event loop, and asks for all of them together when the turn is over: one
  * transaction in place of many. The state that they see begins after the last of them was asked for, so none misses
  * what was acknowledged before it. ADR 0018 says more.
  */
 export function gatherLookUps({ ask, atATime }: GatherLookUpsOptions): Reader['lookUp'] {
-  let waiting: Waiting[] = [];
-  let isPlanned = false;
-  let underWay = 0;
-
-  function plan(): void {
-    if (isPlanned || underWay >= atATime || waiting.length === 0) return;
-    isPlanned = true;
-    setImmediate(askAll);
-  }
-
-  function askAll(): void {
-    isPlanned = false;
-    const gathered = waiting.length <= LARGEST ? waiting : waiting.slice(0, LARGEST);
-    waiting = waiting.length <= LARGEST ? [] : waiting.slice(LARGEST);
-    underWay += 1;
-    plan();
-    ask(gathered.map(({ question }) => question))
-      .then(
-        (found) => gathered.forEach(({ resolve }, at) => resolve(found[at])),
-        (error: unknown) => gathered.forEach(({ reject }) => reject(error)),
-      )
-      .finally(() => {
-        underWay -= 1;
-        plan();
-      });
-  }
-
-  return (secretHash, userId) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ question: { secretHash, userId }, resolve, reject });
-      plan();
-    });
+  const gather = createGather({ most: LARGEST, atATime, run: ask, repeats: false });
+  return (secretHash, userId) => gather('', { secretHash, userId });
 }

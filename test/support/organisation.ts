@@ -10,8 +10,11 @@ import type { Claim, ClaimAssessmentsInput } from '../../src/domain/assessments/
 import type { AssessmentState } from '../../src/domain/assessments/state.ts';
 import type { ExportRow, Snapshot, Storage } from '../../src/domain/ports.ts';
 import type { PageQuery, SessionPageQuery } from '../../src/domain/reporting/page.ts';
-import type { IngestCallInput, IngestCallOutput } from '../../src/domain/sessions/ingest-call.ts';
-import { transcriptDigest } from '../../src/domain/sessions/new-call.ts';
+import {
+  transcriptDigest,
+  type IngestCallInput,
+  type IngestCallOutput,
+} from '../../src/domain/sessions/submitted-call.ts';
 
 export const LEASE_MS = 60_000;
 export const MAX_ATTEMPTS = 3;

@@ -3,7 +3,7 @@ import { queueFirstAssessment } from '../assessments/queue/queue-first-assessmen
 import { failedPrecondition } from '../errors.ts';
 import { callTaken } from './call-taken.ts';
 import type { Session } from '../sessions/session.ts';
-import { transcriptDigest } from '../sessions/new-call.ts';
+import { transcriptDigest } from '../sessions/submitted-call.ts';
 import type { HeldContext } from './held-rows.ts';
 import { readTime } from './read-time.ts';
 import type { LineResult } from './line-result.ts';

@@ -1,41 +1,13 @@
-import { requireReach } from '../access/rights/require-reach.ts';
-import type { Assessment } from '../assessments/assessment.ts';
-import { resubmitted } from '../assessments/queue/resubmitted.ts';
-import { queueFirstAssessment } from '../assessments/queue/queue-first-assessment.ts';
-import { requeued } from '../assessments/queue/requeue.ts';
-import type { AssessmentState } from '../assessments/state.ts';
 import { together } from '../../lib/work/together.ts';
+import { requireReach } from '../access/rights/require-reach.ts';
+import { newAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { failedPrecondition, invalidArgument, notFound } from '../errors.ts';
-import type { Scenario } from '../scenarios/scenario.ts';
-import { judgeCorrected } from './judge-corrected.ts';
-import { newCall, notAssessable, transcriptOf, type SubmittedCall } from './new-call.ts';
-import type { Session } from './session.ts';
-
-/** A call that is submitted, and what is known of how it came. */
-export interface IngestCallInput extends SubmittedCall {
-  /**
-   * The digest of what was submitted, where the transcript was redacted since: a call that was kept before redaction
-   * was switched on is still known by it.
-   */
-  submittedDigest?: string;
-  /** Whether the external conversation id is a digest of the file that it came as: see `fileCallId`. */
-  isFileId?: boolean;
-  /**
-   * Whether somebody said which speaker is the user: a call that was judged already is judged once more by this
-   * transcript.
-   */
-  isCorrected?: boolean;
-}
-
-/** The session's id and where its first assessment stands now; of a corrected call, the newest transcript's. */
-export interface IngestCallOutput {
-  sessionId: string;
-  state: AssessmentState;
-  /** Whether the call was not there before. */
-  isNew: boolean;
-}
+import { DEACTIVATED } from '../directory/user.ts';
+import { DomainError, failedPrecondition, invalidArgument, notFound } from '../errors.ts';
+import { resubmitCall } from './resubmit-call.ts';
+import type { NewCall, ScenarioOfCall } from './session.ts';
+import { transcriptOf, type IngestCallInput, type IngestCallOutput, type SubmittedCall } from './submitted-call.ts';
 
 /**
  * Keeps a call and queues its first assessment, or finds both where the call was submitted before.
@@ -57,15 +29,16 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
   if (!user) throw notFound('User not found.');
   const byPerson = context.actor.kind === 'person';
   if (byPerson) await requireReach(context, input.orgId, 'calls.add', input.userId);
-  if (existing) return reuse(context, input, scenario, user.orgStatus, existing);
+  const unfit = notAssessable(scenario, user.orgStatus);
+  if (existing) return resubmitCall(context, input, { scenario, unfit, seen: existing });
+  if (unfit !== null) throw failedPrecondition(unfit);
 
-  requireAssessable(scenario, user.orgStatus);
   const { session, transcript, queued } = newCall(context, input, scenario);
   if (!(await stores.sessions.insert(session, context.now))) {
     // Another node committed the same call between our look and our write; it is visible now.
     const winner = await stores.sessions.findCall(input, input.externalConversationId);
     if (!winner) throw new Error('a call was taken but cannot be found');
-    return reuse(context, input, scenario, user.orgStatus, winner);
+    return resubmitCall(context, input, { scenario, unfit, seen: winner });
   }
   await together(stores.sessions.insertTranscript(transcript), stores.assessments.insert(queued));
   // What people do is in the audit log; calls that systems submit would fill it.
@@ -73,93 +46,108 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
   return { sessionId: session.sessionId, state: queued.state, isNew: true };
 }
 
-async function reuse(
-  context: CommandContext,
-  input: IngestCallInput,
-  scenario: Scenario,
-  orgStatus: string | null,
-  seen: Session,
-): Promise<IngestCallOutput> {
-  const { stores, now } = context;
-  // Locked in the order in which a worker locks them, so that neither waits for the other: the assessment, then its
-  // session.
-  const [first, found] = await together(
-    seen.firstAssessmentId === null
-      ? Promise.resolve(undefined)
-      : stores.assessments.findForUpdate({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
-    stores.sessions.findForUpdate(seen),
-  );
-  if (!found) throw notFound('User not found.');
-  // Somebody queued its first assessment between our look and our lock.
-  if (found.firstAssessmentId !== seen.firstAssessmentId) return reuse(context, input, scenario, orgStatus, found);
-  if (found.scenarioId !== null && found.scenarioId !== input.scenarioId) {
-    throw failedPrecondition('external_conversation_id was already submitted for another scenario.');
-  }
-  if (!first) requireAssessable(scenario, orgStatus);
-
-  let session = found;
-  const known = await stores.sessions.findDigest(found, input.digest, input.submittedDigest ?? input.digest);
-  // Only its digest may be left, while the first assessment is about to be made.
-  const isMissed = known !== undefined && known.removedAt !== null && (!first || first.state === 'failed');
-  // Somebody corrected it to what it was before the last correction: the newest transcript is the one that counts.
-  const isBack = input.isCorrected === true && known !== undefined && known.revision !== found.transcriptRevision;
-  if (isMissed && known.revision === found.transcriptRevision) {
-    await stores.sessions.restoreTranscript(transcriptOf(context, input, found.sessionId, known.revision));
-  } else if (!known || isMissed || isBack) {
-    session = { ...found, transcriptRevision: found.transcriptRevision + 1 };
-    await keepTranscript(context, input, session.sessionId, session.transcriptRevision);
-  }
-  if (!first) {
-    const taken = {
-      ...session,
-      scenarioId: input.scenarioId,
-      startedAt: session.startedAt ?? input.startedAt,
-      endedAt: session.endedAt ?? input.endedAt,
-    };
-    const queued = await queueFirstAssessment(context, found, taken, scenario);
-    // A session that was imported without a scenario is listed with one now.
-    if (found.listed && found.scenarioId === null) await stores.directory.touchReports(found, now);
-    return { sessionId: found.sessionId, state: queued.state, isNew: false };
-  }
-  const next = resume(first, session, scenario, isMissed, now);
-  if (session !== found) await stores.sessions.update(found, session, now);
-  if (next !== first) await stores.assessments.update(first, next);
-  const state = input.isCorrected && next.state === 'completed' ? await judgeCorrected(context, session) : next.state;
-  return { sessionId: found.sessionId, state, isNew: false };
-}
-
 /**
- * A failed first assessment is queued again, after a longer time each time if nothing has changed. One that is still
- * queued takes the newest transcript. Any other stays as it is.
+ * Keeps several calls of one organisation in one transaction, each as if it were submitted by itself. Those that are new
+ * are written together; what was submitted before, or is refused, goes the way of a single call.
+ *
+ * Rows that others may hold are asked for in one order (users by id, calls by user and id), so that two of these never
+ * wait for each other.
+ * @returns for each what `ingestCall` gives, or the error that it throws; of two of one call the second finds the first
+ * @throws where any of them cannot be written; then none is
  */
-function resume(first: Assessment, session: Session, scenario: Scenario, isRestored: boolean, now: number): Assessment {
-  if (first.state === 'failed') {
-    const isChanged =
-      isRestored ||
-      first.transcriptRevision !== session.transcriptRevision ||
-      first.scenarioId !== scenario.scenarioId ||
-      first.scenarioVersion !== scenario.version;
-    const again = requeued(first, session, scenario, now);
-    return again ? (isChanged ? again : resubmitted(first, again, now)) : first;
-  }
-  if (first.state !== 'queued' || first.transcriptRevision === session.transcriptRevision) return first;
-  const { transcriptRevision } = session;
-  // It waits no longer for what another transcript had failed with.
-  return first.resubmissions === 0
-    ? { ...first, transcriptRevision }
-    : { ...first, transcriptRevision, resubmissions: 0, readyAt: now };
-}
-
-function requireAssessable(scenario: Scenario, orgStatus: string | null): void {
-  const reason = notAssessable(scenario, orgStatus);
-  if (reason !== null) throw failedPrecondition(reason);
-}
-
-async function keepTranscript(
+export async function ingestCalls(
   context: CommandContext,
-  input: IngestCallInput,
-  sessionId: string,
-  revision: number,
-): Promise<void> {
-  await context.stores.sessions.insertTranscript(transcriptOf(context, input, sessionId, revision));
+  inputs: readonly IngestCallInput[],
+): Promise<(IngestCallOutput | DomainError)[]> {
+  const kept = await keepNew(context, inputs);
+  const others = Map.groupBy(
+    inputs.filter((input) => !kept.has(input)),
+    ({ userId, externalConversationId }) => JSON.stringify([userId, externalConversationId]),
+  );
+  const outcomes = new Map<IngestCallInput, Promise<IngestCallOutput | DomainError>>();
+  for (const [, ofOneCall] of [...others].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    let before: Promise<unknown> = Promise.resolve();
+    for (const input of ofOneCall) {
+      const own = before.then(() => keepAlone(context, input));
+      outcomes.set(input, own);
+      before = own;
+    }
+  }
+  return together(...inputs.map((input) => outcomes.get(input) ?? toOutput(kept.get(input))));
+}
+
+async function toOutput(call: NewCall | undefined): Promise<IngestCallOutput> {
+  if (!call) throw new Error('a call has no outcome');
+  return { sessionId: call.session.sessionId, state: call.queued.state, isNew: true };
+}
+
+/** A call that a key submits is refused before anything of it is written, so a refusal leaves nothing to take back. */
+async function keepAlone(context: CommandContext, input: IngestCallInput): Promise<IngestCallOutput | DomainError> {
+  try {
+    return await ingestCall(context, input);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** Writes those that can be kept and were not there before. */
+async function keepNew(
+  context: CommandContext,
+  inputs: readonly IngestCallInput[],
+): Promise<Map<IngestCallInput, NewCall>> {
+  const { actor, stores } = context;
+  const [first] = inputs;
+  // What people add is checked and noted one by one.
+  if (!first || actor.kind === 'person') return new Map();
+  const { orgId } = first;
+  const scenarioIds = [...new Set(inputs.map(({ scenarioId }) => scenarioId))];
+  const userIds = [...new Set(inputs.map(({ userId }) => userId))];
+  const { scenarios, statuses } = await stores.newCalls.findNamedForShare(orgId, { scenarioIds, userIds });
+  const calls = new Map<IngestCallInput, NewCall>();
+  for (const input of inputs) {
+    const status = statuses.get(input.userId);
+    const scenario = scenarios.get(input.scenarioId);
+    if (status === undefined || !scenario || notAssessable(scenario, status) !== null) continue;
+    calls.set(input, newCall(context, input, scenario));
+  }
+  const written = await stores.newCalls.insert([...calls.values()]);
+  for (const [input, { session }] of calls) if (!written.has(session.sessionId)) calls.delete(input);
+  return calls;
+}
+
+/** Why a call of a user cannot be assessed by a scenario; null where it can. */
+function notAssessable(scenario: ScenarioOfCall, orgStatus: string | null): string | null {
+  if (scenario.archived) return 'The scenario of scenario_id is archived.';
+  if (scenario.criteria.length === 0) return 'The scenario of scenario_id has no criteria.';
+  return orgStatus === DEACTIVATED ? 'The user is deactivated.' : null;
+}
+
+/** A call as it is kept for the first time, with its first assessment queued. */
+export function newCall(
+  context: Pick<CommandContext, 'now' | 'newId'>,
+  input: SubmittedCall,
+  scenario: ScenarioOfCall,
+): NewCall {
+  const session: NewCall['session'] = {
+    orgId: input.orgId,
+    sessionId: context.newId('ses'),
+    userId: input.userId,
+    kind: 'real_call',
+    scenarioId: input.scenarioId,
+    externalConversationId: input.externalConversationId,
+    startedAt: input.startedAt,
+    endedAt: input.endedAt,
+    receivedAt: context.now,
+    completedAt: null,
+    listed: false,
+    firstAssessmentId: null,
+    transcriptRevision: 1,
+  };
+  const queued = newAssessment(context, session, scenario);
+  return {
+    session: { ...session, firstAssessmentId: queued.assessmentId },
+    transcript: transcriptOf(context, input, session.sessionId, 1),
+    queued,
+  };
 }

@@ -10,7 +10,7 @@ import type { FindTranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
 import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
-import { transcriptDigest, type SubmittedCall } from './new-call.ts';
+import { transcriptDigest, type SubmittedCall } from './submitted-call.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
 
 /** Reads the bodies of submitted calls, in bounded time for any content. */

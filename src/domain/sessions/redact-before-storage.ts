@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { ImportLine } from '../imports/schema.ts';
 import type { Engine, Log, Redacted, Redactor } from '../ports.ts';
 import { fileCallId, mayBeFileCallId } from './file-call-id.ts';
-import type { IngestCallInput } from './ingest-call.ts';
+import type { IngestCallInput } from './submitted-call.ts';
 
 /** What a command's input becomes before it is written. */
 type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input<Name>> };

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { Compile } from 'typebox/compile';
 import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
-import type { IngestCallOutput } from '../../domain/sessions/ingest-call.ts';
+import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Slices } from '../../lib/work/slices.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/commands.ts';
 import type { CommandContext } from '../../domain/context.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
-import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
+import { ingestCalls } from '../../domain/sessions/ingest-call.ts';
 import type { Clock } from '../../lib/time/clock.ts';
 import { newId } from '../../lib/bytes/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';

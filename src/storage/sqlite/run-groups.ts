@@ -5,7 +5,7 @@ import { finishAssessments } from '../../domain/assessments/queue/finish-assessm
 import { runCommand, type CommandName, type Output } from '../../domain/commands.ts';
 import type { CommandContext } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { ingestCalls } from '../../domain/sessions/ingest-calls.ts';
+import { ingestCalls } from '../../domain/sessions/ingest-call.ts';
 import { newId } from '../../lib/bytes/ids.ts';
 import { compileStatements, makeStores } from '../queries/stores.ts';
 import type { Connection } from './connection.ts';

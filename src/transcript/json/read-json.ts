@@ -23,10 +23,7 @@ import { withParsedStrings } from './strings-inside.ts';
  * `{inaudible}`.
  */
 export function looksLikeJson(text: string): boolean {
-  const start = text.slice(0, 2000).trimStart().slice(0, 600);
-  const [first] = start;
-  if (first !== '{' && first !== '[') return false;
-  return BEGINNING.test(start);
+  return BEGINNING.test(text.slice(0, 2000).trimStart().slice(0, 600));
 }
 
 const BEGINNING =

@@ -2,7 +2,7 @@ import { invalidArgument } from '../../domain/errors.ts';
 import { readAddedCall } from '../../domain/sessions/read-added-call.ts';
 import { checkIngest, type IngestFields } from '../../domain/sessions/read-submission.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
-import { transcriptDigest } from '../../domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../domain/sessions/submitted-call.ts';
 import { byteLength } from '../../lib/text/text.ts';
 import { withStatedUser } from '../../transcript/own-form.ts';
 import { transcriptDamage } from '../../transcript/transcript-damage.ts';

@@ -3,7 +3,7 @@ import { readTranscript } from '../../transcript/read-transcript.ts';
 import { writeOwnForm } from '../../transcript/own-form.ts';
 import { roleOf } from '../../transcript/speakers/role-words.ts';
 import type { Redacted, RedactorUser } from '../../domain/ports.ts';
-import { transcriptDigest } from '../../domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../domain/sessions/submitted-call.ts';
 import { redactTurns } from '../../privacy/index.ts';
 
 export interface RedactorTask {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../../../src/domain/assessments/queue/claim-assessments.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
-import type { IngestCallInput } from '../../../src/domain/sessions/ingest-call.ts';
-import { transcriptDigest } from '../../../src/domain/sessions/new-call.ts';
+import { transcriptDigest, type IngestCallInput } from '../../../src/domain/sessions/submitted-call.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { makeAccount, recorded } from '../../support/accounts.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import type { ReadStores } from '../../../src/domain/read-stores.ts';
-import { newCall } from '../../../src/domain/sessions/new-call.ts';
+import { newCall } from '../../../src/domain/sessions/ingest-call.ts';
 import type { Session } from '../../../src/domain/sessions/session.ts';
 import type { Stores } from '../../../src/domain/stores.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';

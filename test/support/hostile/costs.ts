@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { assess } from '../../../src/assessment/index.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
-import { transcriptDigest } from '../../../src/domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 import { redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
 import { attacks } from './attacks/list.ts';
 

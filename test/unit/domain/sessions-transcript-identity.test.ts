@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transcriptDigest } from '../../../src/domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 
 describe('the identity of a transcript', () => {
   const line = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll(/[\r\n\uFEFF]/g, ''));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transcriptDigest } from '../../../src/domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 import { cpuMs } from '../../support/cpu.ts';
 
 it.each([

@@ -4,7 +4,7 @@ import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts'
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
-import { transcriptDigest } from '../../../src/domain/sessions/new-call.ts';
+import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 import { labelsOf, redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
 import { createRedactor } from '../../../src/worker/redact/redactor.ts';
 

@@ -2,7 +2,7 @@ import { claimTogether } from '../../../domain/assessments/queue/claim-together.
 import type { Actor } from '../../../domain/actors/actor.ts';
 import type { CommandName, Input, Output } from '../../../domain/commands.ts';
 import type { RunAs } from '../../../domain/actors/for-actors.ts';
-import { createGather } from './gather.ts';
+import { createGather } from '../../../lib/work/gather.ts';
 
 /** How many commands of one kind share a transaction at most. */
 const MOST = 32;
@@ -31,6 +31,7 @@ export function gatherCommands(execute: RunAs): GatheredCommands {
   const claim = createGather<Asked<'claimAssessments'>, Output<'claimAssessments'>>({
     most: MOST,
     atATime: AT_A_TIME.claims,
+    repeats: true,
     async run(asked) {
       const [first] = asked;
       if (!first) return [];
@@ -44,6 +45,7 @@ export function gatherCommands(execute: RunAs): GatheredCommands {
   const finish = createGather<Asked<'finishAssessment'>, Output<'finishAssessment'>>({
     most: MOST,
     atATime: AT_A_TIME.results,
+    repeats: true,
     async run(asked) {
       const [first, second] = asked;
       if (!first) return [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../domain/actors/actor.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { IngestCallInput } from '../../../domain/sessions/ingest-call.ts';
+import type { IngestCallInput } from '../../../domain/sessions/submitted-call.ts';
 import type { Tables } from '../../schema.ts';
 import { createBatches } from './batches.ts';
 import type { CommandGroup } from './command-queue.ts';

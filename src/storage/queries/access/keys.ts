@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely';
 import { type ApiKey, type Scope, SCOPES } from '../../../domain/keys/key.ts';
 import type { KeyStore } from '../../../domain/ports.ts';
 import type { KeyRef } from '../../../domain/refs.ts';
-import { parseJson } from '../../../lib/json/json.ts';
 import type { Tables } from '../../schema.ts';
 import { keyUses } from './key-use.ts';
 import type { Transaction } from '../transaction.ts';
@@ -160,10 +159,9 @@ export function keyStore(context: Transaction): KeyStore {
   };
 }
 
-/** Reads the scopes of a key as stored. */
+/** Reads the scopes of a key as stored: a JSON list of their names, of which none is part of another. */
 export function toScopes(stored: string): Scope[] {
-  const value = parseJson(stored);
-  return Array.isArray(value) ? SCOPES.filter((scope) => value.includes(scope)) : [];
+  return SCOPES.filter((scope) => stored.includes(`"${scope}"`));
 }
 
 function toKey(row: Selectable<Tables['api_keys']>, lastFour: string): ApiKey {

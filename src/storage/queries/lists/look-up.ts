@@ -65,22 +65,13 @@ export function lookUpsStatement(database: Kysely<Tables>) {
 
 type LookUpRow = ReturnType<typeof lookUpStatement> extends Statement<infer _Arguments, infer Row> ? Row : never;
 
-/** Parsed scopes by their text: there are only a few different ones. */
-const scopes = new Map<string, LookUp['scopes']>();
-
-function scopesOf(stored: string): LookUp['scopes'] {
-  const known = scopes.get(stored) ?? toScopes(stored);
-  if (scopes.size < 100) scopes.set(stored, known);
-  return known;
-}
-
 /** The row, as the domain sees it. */
 export function toLookUp(row: LookUpRow): LookUp {
   return {
     orgId: row.org_id,
     orgStatus: row.status,
     keyId: row.key_id,
-    scopes: scopesOf(row.scopes),
+    scopes: toScopes(row.scopes),
     keyExpiresAt: row.expires_at,
     keyRevokedAt: row.revoked_at,
     secretExpiresAt: row.secret_expires_at,

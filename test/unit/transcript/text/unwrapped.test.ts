@@ -4,7 +4,7 @@ import { fromChatTemplate } from '../../../../src/transcript/markup/chat-templat
 import { decodedOnce } from '../../../../src/transcript/text/encoded-twice.ts';
 import { jsonInText } from '../../../../src/transcript/text/json-in-text.ts';
 import { mimeBody } from '../../../../src/transcript/text/mime-body.ts';
-import { unwrapped } from '../../../../src/transcript/text/unwrapped.ts';
+import { unwrapped } from '../../../../src/transcript/transcript-damage.ts';
 
 const PIECES = [
   'A: Hello there.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGather } from '../../../src/storage/postgres/commands/gather.ts';
+import { createGather } from '../../../src/lib/work/gather.ts';
 
 /** Runs that are written down and wait for the test. */
 function gathered({ most = 3, atATime = 1 } = {}) {
@@ -8,6 +8,7 @@ function gathered({ most = 3, atATime = 1 } = {}) {
   const gather = createGather<string, string>({
     most,
     atATime,
+    repeats: true,
     async run(inputs) {
       log.push([...inputs]);
       await new Promise<void>((resolve) => gates.push(resolve));
@@ -20,6 +21,8 @@ function gathered({ most = 3, atATime = 1 } = {}) {
     await turn();
     while (gates.length > 0) {
       for (const open of gates.splice(0)) open();
+      // Callers of one run ask again in the turn after its end.
+      await turn();
       await turn();
     }
   }
