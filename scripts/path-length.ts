@@ -36,7 +36,8 @@ const application = await openApplication(
     DEBRIEF_PORT: '0',
     DEBRIEF_LOG_LEVEL: 'error',
   }),
-  { mayMigrate: true },
+  // As the command serve does: the thread that writes starts at once, and not while requests are counted.
+  { mayMigrate: true, recordsRules: true },
 );
 const { storage } = application;
 await storage.execute('createOrganisation', { orgId: 'acme', name: 'Acme' });
