@@ -2,6 +2,7 @@
 // that the turns of this very file have.
 import type { Segment } from '../format.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
+import { roleOf } from '../speakers/role-words.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { bare, linesOfPieces, type PieceLine } from './lines-of-pieces.ts';
 import { withoutLast } from './missed-names.ts';
@@ -10,15 +11,23 @@ const FEWEST = 4;
 const MANY = 8;
 const MOST_OF_CAST = 12;
 const LONGEST_FOOT = 40;
+const MOST_STRANGERS = 3;
 const ENDS = 0.8;
 const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
 // Also with a few words between two rules: "--- end of the transcript ---".
 const RULE = /^(?:(?:[-–—_*=~#•·]\s?){3,80}|--|([-–—*=~])\1{2,40}\s?[^-–—*=~]{1,60}\s?\1{3,40})$/u;
 const HEADING = /^(?:#{1,6}|\*{1,4}|={1,4})\s\S/u;
-// An address, rights, a figure of a clock or a day: what programs add.
-const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
+// An address, rights, a figure of a clock ("21:47", "21.47", "21 h 47") or a day: what programs and writers of minutes add.
+const OF_PROGRAM =
+  /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|(?<![\d.,])\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?![\d%])|\d{4}/u;
 // "Chat ended: 14 Apr 2026 10:19:40".
 const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
+// Ends of sentences alone, without the marks that also end a heading.
+const FULL_STOP = /[.?!…。？！؟۔।]["'”’»)」]{0,2}$/u;
+// Dots and lines on which somebody signs, and what stands behind them.
+const LINE_TO_SIGN = /\.{5}|_{5}|…{3}/u;
+// "Session Close: Sat Feb 28 11:40:02 2026": a day and a clock.
+const isDated = (line: string): boolean => /\d:\d{2}/u.test(line) && /(?<!\d)\d{4}(?!\d)/u.test(line);
 // "* Written by a program", as notes to a text begin.
 const NOTE = /^[*†‡※]{1,3}\s?\S/u;
 const BRACKETED = /^[[(<{*_]{1,2}[^[\]()<>{}]{1,200}[\])>}*_]{1,2}$/u;
@@ -32,13 +41,51 @@ export function withoutFootAndHead(text: string, pieces: readonly Segment[]): re
   if (said.length < FEWEST) return pieces;
   const lines = text.split('\n');
   const [first, last] = [mayBeHead(said), mayHaveFoot(lines, said)];
-  const cast = isCast(said);
-  if (!first && !last) return cast ? said.slice(1) : pieces;
+  const [cast, stranger] = [isCast(said), isNew(said.length - 1, said)];
+  if (!first && !last && !stranger) return cast ? said.slice(1) : pieces;
   const places = linesOfPieces(lines, said);
-  const foot = last ? footOf(lines, said, places) : null;
-  const own = foot === null ? said : [...said.slice(0, -1), ...withoutEnd(said.at(-1), foot)];
+  const kept = said.slice(0, said.length - strangersAtEnd(said, places));
+  const foot = last ? footOf(lines, kept, places.slice(0, kept.length)) : null;
+  const own = foot === null ? kept : [...kept.slice(0, -1), ...withoutEnd(kept.at(-1), foot)];
   return (first && isHead(places)) || cast ? own.slice(1) : own;
 }
+
+// Whether whoever says a piece said nothing before it.
+function isNew(at: number, said: readonly Segment[]): boolean {
+  const speaker = said[at]?.speaker ?? null;
+  return speaker !== null && !said.slice(0, at).some((other) => labelKey(other.speaker ?? '') === labelKey(speaker));
+}
+
+// How many of the last pieces nobody says: what they begin with is no name of before, and two signs or more tell them
+// from the talk ("Session Close: Sat Feb 28", "NEXT STEP: send quote").
+function strangersAtEnd(said: readonly Segment[], places: readonly PieceLine[][]): number {
+  let count = 0;
+  while (count < MOST_STRANGERS && isStranger(said.length - 1 - count, said, places)) count += 1;
+  return count;
+}
+
+function isStranger(at: number, said: readonly Segment[], places: readonly PieceLine[][]): boolean {
+  const piece = said[at];
+  const others = said.slice(0, at);
+  if (piece === undefined || others.length < FEWEST || !isNew(at, said)) return false;
+  const text = (piece.text.split(LINE_TO_SIGN, 1)[0] ?? '').trimEnd();
+  if (roleOf(piece.speaker ?? '') !== null || FULL_STOP.test(text) || isSaid(text)) return false;
+  const counts = new Map<string, number>();
+  for (const { speaker } of others) counts.set(labelKey(speaker ?? ''), (counts.get(labelKey(speaker ?? '')) ?? 0) + 1);
+  const signs = [
+    endAsSentences(others),
+    !isTimed(piece) && others.filter(isTimed).length >= others.length * ENDS,
+    places[at]?.[0]?.gap === true && places.slice(1, at).every((place) => place[0]?.gap !== true),
+    OF_PROGRAM.test(text),
+    others.length >= MANY && [...counts.values()].every((count) => count > 1),
+  ];
+  return signs.filter(Boolean).length >= 2;
+}
+
+const isTimed = ({ startMs }: Segment): boolean => startMs !== null;
+
+const endAsSentences = (pieces: readonly Segment[]): boolean =>
+  pieces.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= pieces.length * ENDS;
 
 // Whether the last that is said stands in more than one line.
 function mayHaveFoot(lines: readonly string[], said: readonly Segment[]): boolean {
@@ -62,6 +109,7 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
     HEADING.test(line) && marks.has(line.charAt(0)) && !named.includes(line) && !names.has(bare(line));
   const [rules, headings] = [between.some((line) => RULE.test(line)), between.some(isHeading)];
   const parted = places.slice(0, -1).filter((place) => place.some(({ gap }, i) => i > 0 && gap)).length;
+  const wrapped = places.length <= MANY || places.slice(0, -1).some((place) => place.length > 1);
   const isBehindRule = (i: number): boolean =>
     !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, (own[i]?.at ?? 0) + 1).some((line) => RULE.test(line.trim()));
   const ruled = own.findIndex((_, i) => i > 0 && own.length - i <= LONGEST_FOOT && isBehindRule(i));
@@ -69,6 +117,7 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
     if (i === 0 || own.length - i > LONGEST_FOOT) continue;
     const foot = own.slice(i).map((place) => (lines[place.at] ?? '').trim());
     if (i === ruled || ((gap || named.length > 0) && !headings && isHeading(foot[0] ?? ''))) return foot;
+    if (!gap && isFigure(foot[0] ?? '') && (!wrapped || isDated(foot[0] ?? ''))) return foot;
     if (gap && isFoot(foot.slice(0, ruled > i ? ruled - i : foot.length), said.slice(0, -1), parted)) return foot;
   }
   return null;
@@ -96,14 +145,15 @@ const isListed = ([heading = '', ...points]: readonly string[]): boolean =>
 
 const isSaid = (line: string): boolean => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
 
+const isFigure = (line: string): boolean => FIGURE.test(line) && !SENTENCE.test(line) && !isSaid(line);
+
 function isFoot(foot: readonly string[], others: readonly Segment[], parted: number): boolean {
   if (parted === 0 && others.length >= MANY && isListed(foot)) return true;
   // A program's figures begin a foot whatever it asks of its readers further down.
   const ofProgram =
     parted === 0 && others.length >= MANY && FIGURE.test(foot[0] ?? '') && !SENTENCE.test(foot[0] ?? '');
   if (ofProgram ? isSaid(foot[0] ?? '') : foot.some(isSaid)) return false;
-  const ends = others.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= others.length * ENDS;
-  const unlike = ends && !foot.some((line) => SENTENCE.test(line));
+  const unlike = endAsSentences(others) && !foot.some((line) => SENTENCE.test(line));
   const marked = foot.some((line) => OF_PROGRAM.test(line) || BRACKETED.test(line) || NOTE.test(line));
   const rare = parted === 0 ? (others.length >= MANY ? 2 : 1) : parted * 10 <= others.length + 1 ? 1 : 0;
   return rare > 0 && rare + (unlike ? 1 : 0) + (marked ? 1 : 0) >= 2;
@@ -124,7 +174,7 @@ function mayBeHead([first, ...others]: readonly Segment[]): boolean {
     !asks(first.text) &&
     !isPersonal(first.text) &&
     !others.some(({ speaker }) => speaker !== null && labelKey(speaker) === key) &&
-    others.filter(({ text }) => SENTENCE.test(text.trimEnd())).length >= others.length * ENDS
+    endAsSentences(others)
   );
 }
 
