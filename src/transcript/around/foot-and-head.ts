@@ -17,9 +17,9 @@ const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
 // Also with a few words between two rules: "--- end of the transcript ---".
 const RULE = /^(?:(?:[-–—_*=~#•·]\s?){3,80}|--|([-–—*=~])\1{2,40}\s?[^-–—*=~]{1,60}\s?\1{3,40})$/u;
 const HEADING = /^(?:#{1,6}|\*{1,4}|={1,4})\s\S/u;
-// An address, rights, a figure of a clock ("21:47", "21.47", "21 h 47") or a day: what programs and writers of minutes add.
-const OF_PROGRAM =
-  /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|(?<![\d.,])\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?![\d%])|\d{4}/u;
+// An address, rights, a figure of a clock or a day: what programs add; and a clock as minutes have it ("21.47", "21 h 47").
+const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
+const OF_MINUTES = /\d\.\d\d(?!\d)|\d h \d\d|\dh\d\d/u;
 // "Chat ended: 14 Apr 2026 10:19:40".
 const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
 // Ends of sentences alone, without the marks that also end a heading.
@@ -76,7 +76,7 @@ function isStranger(at: number, said: readonly Segment[], places: readonly Piece
     endAsSentences(others),
     !isTimed(piece) && others.filter(isTimed).length >= others.length * ENDS,
     places[at]?.[0]?.gap === true && places.slice(1, at).every((place) => place[0]?.gap !== true),
-    OF_PROGRAM.test(text),
+    isFigured(text),
     others.length >= MANY && [...counts.values()].every((count) => count > 1),
   ];
   return signs.filter(Boolean).length >= 2;
@@ -143,6 +143,8 @@ const POINT = /^(?:[-–—•*+]|\d{1,2}[.)])\s/u;
 const isListed = ([heading = '', ...points]: readonly string[]): boolean =>
   /[:：]$/u.test(heading) && !POINT.test(heading) && points.length > 0 && points.every((line) => POINT.test(line));
 
+const isFigured = (line: string): boolean => OF_PROGRAM.test(line) || OF_MINUTES.test(line);
+
 const isSaid = (line: string): boolean => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
 
 const isFigure = (line: string): boolean => FIGURE.test(line) && !SENTENCE.test(line) && !isSaid(line);
@@ -154,7 +156,7 @@ function isFoot(foot: readonly string[], others: readonly Segment[], parted: num
     parted === 0 && others.length >= MANY && FIGURE.test(foot[0] ?? '') && !SENTENCE.test(foot[0] ?? '');
   if (ofProgram ? isSaid(foot[0] ?? '') : foot.some(isSaid)) return false;
   const unlike = endAsSentences(others) && !foot.some((line) => SENTENCE.test(line));
-  const marked = foot.some((line) => OF_PROGRAM.test(line) || BRACKETED.test(line) || NOTE.test(line));
+  const marked = foot.some((line) => isFigured(line) || BRACKETED.test(line) || NOTE.test(line));
   const rare = parted === 0 ? (others.length >= MANY ? 2 : 1) : parted * 10 <= others.length + 1 ? 1 : 0;
   return rare > 0 && rare + (unlike ? 1 : 0) + (marked ? 1 : 0) >= 2;
 }

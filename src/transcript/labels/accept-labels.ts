@@ -1,5 +1,5 @@
 import { roleOf } from '../speakers/role-words.ts';
-import { labelKey } from './speaker-label.ts';
+import { couldBeLongLabel, labelKey } from './speaker-label.ts';
 
 // What people write before a colon that is not somebody speaking.
 const NOT_SPEAKERS = new Set(
@@ -16,6 +16,8 @@ const NOT_SPEAKERS = new Set(
 );
 // Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
 const MOST_SPEAKERS = 500;
+// Beyond so many words it is an office and who has it.
+const MOST_WORDS_OF_NAME = 7;
 const PARTICLES = new Set(
   'van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '),
 );
@@ -58,8 +60,8 @@ export function acceptLabels(
     // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
     if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
     const isRole = roleOf(label) !== null;
-    const isName = looksLikeName(label);
     const words = label.split(' ').length;
+    const isName = looksLikeName(label) || (words > MOST_WORDS_OF_NAME && couldBeLongLabel(label));
     const repeats = count >= 2 && (isName || (count >= 3 && words <= 3) || labelledShare >= 0.8);
     const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
     const everywhere = labelledShare >= 0.9 && words <= 3 && !someRepeat;

@@ -79,6 +79,21 @@ export function couldBeLabel(label: string): boolean {
   return verdict;
 }
 
+const LONGEST_WITH_OFFICE = 110;
+const MOST_WORDS_WITH_OFFICE = 14;
+const SHORT_WORD = 3;
+const CAPITALS_OF_OFFICE = 0.7;
+
+/** Whether a text longer than labels are could be an office and who has it: nearly all of its longer words begin with capitals. */
+export function couldBeLongLabel(label: string): boolean {
+  const words = label.split(' ');
+  if (label.length > LONGEST_WITH_OFFICE || words.length > MOST_WORDS_WITH_OFFICE || !/^\p{Lu}/u.test(label))
+    return false;
+  if (SENTENCE_MARKS.test(label) || fullStopEndsSentence(label)) return false;
+  const long = words.filter((word) => word.length > SHORT_WORD);
+  return long.length > 1 && long.filter((word) => /^\p{Lu}/u.test(word)).length >= long.length * CAPITALS_OF_OFFICE;
+}
+
 // A conversation has the same few labels over and over.
 const VERDICTS = new Map<string, boolean>();
 const TITLE_BEHIND = /, (?:jr|sr|ph\.?d|m\.?d|mba|msc|bsc|esq|cpa|rn|iii?)\.?(?=$|[,\s])/iu;
@@ -106,21 +121,21 @@ function judge(label: string): boolean {
  * `Name [00:01]: text`, `Name 00:01: text`, `00:01:02 Name: text`, `00:01 - Name: text`, `- Name: text`,
  * `>> NAME: text`. Null where the line has no such beginning. Looks at the first 120 characters only.
  */
-export function splitLabel(line: string): LabelledLine | null {
+export function splitLabel(line: string, couldBe: (label: string) => boolean = couldBeLabel): LabelledLine | null {
   const head = line.slice(0, 120).trimStart();
   const colon = findColon(head);
   if (colon < 0) return null;
   const before = head.slice(0, colon);
   const known = BEGINNINGS.get(before);
-  if (known !== undefined) return couldBeLabel(known.label) ? withRest(line, colon, known) : null;
+  if (known !== undefined) return couldBe(known.label) ? withRest(line, colon, known) : null;
   if (PLAIN_NAME.test(before))
-    return couldBeLabel(before) ? withRest(line, colon, { label: before, startMs: null, endMs: null }) : null;
+    return couldBe(before) ? withRest(line, colon, { label: before, startMs: null, endMs: null }) : null;
   const [, clock = '', behind = ''] = before.startsWith('[') ? (BEHIND_TIME.exec(before) ?? []) : [];
   const found =
     clock === ''
       ? readOnce(BEGINNINGS, before)
       : { ...readOnce(BEGINNINGS_BEHIND_TIMES, behind), startMs: parseTime(clock) };
-  return couldBeLabel(found.label) ? withRest(line, colon, found) : null;
+  return couldBe(found.label) ? withRest(line, colon, found) : null;
 }
 
 function readOnce(known: Map<string, Beginning>, written: string): Beginning {

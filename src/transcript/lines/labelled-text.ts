@@ -13,6 +13,7 @@ import { factsAbove, frontLabels, legendAbove, type Line } from '../around/front
 import { markedAsides } from '../around/marked-asides.ts';
 import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
+import { labelsAlike } from '../labels/labels-alike.ts';
 import { labelKey, type LabelledLine, splitLabel } from '../labels/speaker-label.ts';
 import { withLines } from './one-line.ts';
 import { withoutFrames, withoutVerb } from './told-in-quotes.ts';
@@ -71,6 +72,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   for (const [i, text] of filled.entries()) if (gaps.has(i) && TOLD.test(text)) asides[i] = true;
   const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
   dashedAlike(filled, splits);
+  labelsAlike(filled, splits, asides, gaps);
   for (const split of splits) if (split !== null) split.label = senderOf(split.label) ?? split.label;
   withoutFirstRole(splits);
   withoutTurnNumbers(splits);
