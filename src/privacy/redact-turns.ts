@@ -33,18 +33,22 @@ export function redactTurns<Turn extends SpokenTurn>(
   for (const name of [...new Set(turns.flatMap(({ speaker }) => speaker ?? [])), ...others])
     known.add(withoutMarkers(name), true);
   const texts = turns.map(({ text }) => text);
+  // What is said again ("Yes.") is looked at once.
+  const names = new Map([...new Set(texts)].map((text) => [text, findNames(withoutMarkers(text))]));
   // A name that is sure in one place is known in all others.
-  const names = texts.map((text) => findNames(withoutMarkers(text)));
-  for (const found of names)
+  for (const found of names.values())
     for (const { value } of found.toSorted((left, right) => right.value.length - left.value.length))
       known.add(value, false);
   const marker = markers(texts, known);
-  return turns.map((turn, i) => {
-    const { speaker } = turn;
+  const redacted = new Map<string, string>();
+  return turns.map((turn) => {
+    const { speaker, text } = turn;
+    const result = redacted.get(text) ?? redactText(text, names.get(text) ?? [], { known, countries, marker });
+    redacted.set(text, result);
     return {
       ...turn,
       speaker: speaker === null ? null : (relabel?.get(speaker) ?? speaker),
-      text: redactText(texts[i] ?? '', names[i] ?? [], { known, countries, marker }),
+      text: result,
     };
   });
 }
