@@ -11,6 +11,7 @@ import { furtherAttacks } from './further.ts';
 import { keepingAttacks } from './keeping.ts';
 import { signInAttacks } from './sign-in.ts';
 import { formatAttacks } from './formats.ts';
+import { insiderAttacks } from './insiders.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
 import { mixedAttacks } from './mixed.ts';
@@ -64,4 +65,5 @@ export const attacks: readonly Attack[] = [
   ...freshAttacks,
   ...vastAttacks,
   ...newerAttacks,
+  ...insiderAttacks,
 ];
