@@ -16,16 +16,19 @@ export function openAssessLane(
   assessor: Assessor,
   onEnd: LaneEnd = () => {},
 ) {
-  return createLane(assessWork({ storage: storage.as(ASSESSING), assessor }), { ...laneOptions(settings), log, onEnd });
+  return createLane(assessWork({ storage: storage.as(ASSESSING), assessor }), {
+    ...laneOptions(settings, assessor),
+    log,
+    onEnd,
+  });
 }
 
 /** How the lane of assessments works, as the settings say. */
-function laneOptions(settings: Settings) {
+function laneOptions(settings: Settings, { spare }: Assessor) {
   const { assessor, assessors, leaseSeconds, assessTimeoutSeconds, assessAttempts } = settings;
   return {
     concurrency: assessors,
-    // Only a model can hang: the built-in assessor is stopped after seconds, and more of it at a time would be slower.
-    spare: assessor === 'llm' ? sparePlaces(settings) : 0,
+    spare: assessor === 'llm' ? () => sparePlaces(settings) : spare,
     leaseMs: leaseSeconds * 1_000,
     timeoutMs: assessTimeoutSeconds * 1_000,
     maxAttempts: assessAttempts,

@@ -119,7 +119,7 @@ export const definitions = defineSettings({
     default: 1,
     min: 1,
     max: 64,
-    doc: 'How many conversations a process assesses at a time, each in a thread of its own. With a model as assessor up to as many again, each of an organisation that has none in hand.',
+    doc: 'How many conversations a process assesses at a time, each in a thread of its own, and a further thread for short ones of others while these have long ones. With a model as assessor up to as many again, each of an organisation that has none in hand.',
   }),
   builtinTimeoutSeconds: whole({
     variable: 'DEBRIEF_BUILTIN_TIMEOUT_SECONDS',

@@ -6,6 +6,11 @@ export interface Assessor {
   name: string;
   version: string;
   assess(input: AssessorInput, signal: AbortSignal): Promise<AssessorResult>;
+  /**
+   * How many may be begun now beyond the usual number at a time, each of an organisation of which nothing is assessed. None
+   * where it is left out.
+   */
+  spare?: () => number;
 }
 
 export interface AssessorInput {

@@ -22,34 +22,59 @@ export interface BuiltinOptions {
 /** Of the transcripts of `npm run hostile`, each of which has 2 MiB or so, the one that takes most takes 96 to 128. */
 const THREAD_MEMORY = 160;
 
+/**
+ * Characters of a transcript up to which it is a short one: a call of half an hour has 25,000. Of the transcripts of
+ * `npm run hostile` cut to as many, none took more than 0.7 s of processor time or 60 MiB.
+ */
+const LONGEST_SHORT = 65_536;
+/** Memory for the thread of short ones, in MiB. */
+const SHORT_MEMORY = 80;
+/** How many may be begun while all threads have long ones: so many organisations with long ones hold up no short one. */
+const SPARE = 4;
+
 /** Its thread has a lower priority, and gets a tenth of what others get on a busy machine. */
 const BUSY_FACTOR = 50;
 
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
- * once would do so every time: the thread is ended and replaced, and the assessment fails without another attempt.
+ * once would do so every time: the thread is ended and replaced, and the assessment fails without another attempt. While all
+ * threads have long transcripts, short ones have a further thread, which starts with the first of them.
  */
 export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY }: BuiltinOptions): AssessorPool {
-  const pool = createBoundedThreads<AssessorInput, AssessorResult>({
-    module: new URL('./assessor-thread.ts', import.meta.url),
-    threads,
-    cpuMs,
-    memoryMb,
-    // An idle service gives its memory back.
-    idleMs: 60_000,
-    busyFactor: BUSY_FACTOR,
-  });
+  const openThreads = (bounds: { threads: number; memoryMb: number }) =>
+    createBoundedThreads<AssessorInput, AssessorResult>({
+      module: new URL('./assessor-thread.ts', import.meta.url),
+      ...bounds,
+      cpuMs,
+      // An idle service gives its memory back.
+      idleMs: 60_000,
+      busyFactor: BUSY_FACTOR,
+    });
+  const [pool, forShort] = [openThreads({ threads, memoryMb }), openThreads({ threads: 1, memoryMb: SHORT_MEMORY })];
+  /** Long ones that are under way or wait. */
+  let long = 0;
   const reasons = {
     time: `Assessing it takes more than ${cpuMs / 1_000} seconds of processor time, so it was stopped. DEBRIEF_BUILTIN_TIMEOUT_SECONDS allows more.`,
     memory: `Assessing it takes more than ${memoryMb} MiB of memory, so it was stopped.`,
   };
   return {
     ...builtinAssessor,
-    assess: (input, signal) =>
-      pool.run(input, signal).catch((error: unknown) => {
+    async assess(input, signal) {
+      const isLong = input.transcript.length > LONGEST_SHORT;
+      const threadsOf = !isLong && long >= threads ? forShort : pool;
+      if (isLong) long += 1;
+      try {
+        return await threadsOf.run(input, signal);
+      } catch (error) {
         throw error instanceof ThreadLimitReached ? new AssessorFailure(reasons[error.limit], false) : error;
-      }),
-    close: pool.close,
+      } finally {
+        if (isLong) long -= 1;
+      }
+    },
+    spare: () => (long >= threads ? SPARE : 0),
+    async close() {
+      await Promise.all([pool.close(), forShort.close()]);
+    },
   };
 }
 

@@ -29,14 +29,14 @@ export interface Ahead<Job> {
 /**
  * Makes an empty list of them. Twice as many are claimed ahead as are worked off while a claim is under way, so that the
  * next claim can be made while half of them wait still. None where claims are short beside the work, as they are where
- * the database is near, and none in a lane with spare places, whose work may hang.
+ * the database is near, and none while a lane has spare places, as its work may hang.
  * @param giveBack called with each that has waited too long
  */
 export function createAhead<Job extends ClaimedJob>(
   {
     concurrency,
     leaseMs,
-    spare = 0,
+    spare = () => 0,
     monotonic = () => performance.now(),
   }: Pick<LaneOptions, 'concurrency' | 'leaseMs' | 'spare' | 'monotonic'>,
   giveBack: (job: Job) => void,
@@ -49,7 +49,7 @@ export function createAhead<Job extends ClaimedJob>(
   let workMs: number | null = null;
 
   function most(): number {
-    if (spare > 0 || claimMs === null || workMs === null) return 0;
+    if (spare() > 0 || claimMs === null || workMs === null) return 0;
     const now = monotonic();
     const inHand = [...begun].map(({ at }) => now - at);
     return Math.min(MOST, 2 * Math.floor((concurrency * claimMs) / Math.max(1, workMs, ...inHand)));

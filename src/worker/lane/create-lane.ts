@@ -17,7 +17,7 @@ const CORRECT_MS = 30_000;
 
 /** Makes a lane for a kind of work. */
 export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, Result>, options: LaneOptions): Lane {
-  const { concurrency, spare = 0, log, correctMs = CORRECT_MS } = options;
+  const { concurrency, spare = () => 0, log, correctMs = CORRECT_MS } = options;
   const { queue, name } = work;
   const stopping = new AbortController();
   const context = { work, options, stopping: stopping.signal };
@@ -56,7 +56,7 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
     }
     if (closing.signal.aborted || !due || claiming || recording >= mostRecording) return;
     const room = concurrency + ahead.room() - taken;
-    if (room <= 0 && taken >= concurrency + spare) return;
+    if (room <= 0 && taken >= concurrency + spare()) return;
     claiming = true;
     due = false;
     track(room > 0 ? claim(room, []) : claim(1, [...new Set(owners)]));

@@ -82,8 +82,11 @@ export interface LaneOptions extends QueueLimits {
   log: Log;
   /** Jobs at a time. */
   concurrency: number;
-  /** Jobs beyond those, each of an owner that has none in hand: so one whose jobs hang holds up nobody else. 0 unless said. */
-  spare?: number;
+  /**
+   * Jobs beyond those, as many as it says at that moment, each of an owner that has none in hand: so one whose jobs hang
+   * or take long holds up nobody else. 0 unless said.
+   */
+  spare?: (() => number) | undefined;
   /** How long one attempt may take, in ms. */
   timeoutMs: number;
   /** Called after each attempt. */

@@ -44,6 +44,26 @@ describe('the built-in assessor in its threads', () => {
     await expect(pool.assess(input, AbortSignal.timeout(20_000))).resolves.toHaveProperty('criteria');
   });
 
+  it('assesses a short one of another while its only thread has a long one, for which it says that it has places', async () => {
+    const roomy = createBuiltinAssessor({ threads: 1, cpuMs: 60_000, memoryMb: 1_000 });
+    const running = new AbortController();
+    const ended: string[] = [];
+    try {
+      expect(roomy.spare?.()).toBe(0);
+      // It takes many times as long as a thread needs to start.
+      const long = roomy.assess({ ...input, transcript: input.transcript.repeat(100_000) }, running.signal);
+      const longEnded = long.catch(() => null).then(() => ended.push('long'));
+      expect(roomy.spare?.()).toBeGreaterThan(0);
+      await roomy.assess({ ...input, orgId: 'other' }, AbortSignal.timeout(60_000));
+      expect(ended).toEqual([]);
+      running.abort();
+      await longEnded;
+      expect(roomy.spare?.()).toBe(0);
+    } finally {
+      await roomy.close();
+    }
+  });
+
   it('stops what takes more than its processor time, once and for all, and takes the next one', async () => {
     // More than a new thread needs for a short call on a busy machine, less than reading a call of 9 MB takes.
     const quick = createBuiltinAssessor({ threads: 1, cpuMs: 600 });

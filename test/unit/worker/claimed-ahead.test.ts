@@ -100,7 +100,7 @@ it('where a claim takes long beside the work, as many are claimed ahead as are w
 
 it.each([
   { what: 'a claim is short beside the work', claimMs: 5, workMs: 40 },
-  { what: 'a lane has spare places, because its work may hang', claimMs: 240, workMs: 10, spare: 1 },
+  { what: 'a lane has spare places, because its work may hang', claimMs: 240, workMs: 10, spare: () => 1 },
 ])('none is claimed ahead where $what', async ({ what: _what, ...options }) => {
   const { done, claims, mostWaiting } = makeLane({ jobs: 20, ...options });
   await until('all are done', () => done.length === 20);

@@ -1,6 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAssessLane } from '../../../src/app/assess-lane.ts';
+import { readSettings } from '../../../src/config/read-settings.ts';
 import type { CommandName, Input, Output } from '../../../src/domain/commands.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
 import { retryDelay } from '../../../src/domain/assessments/state.ts';
@@ -146,7 +148,7 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     const storage = watch(engine.storage, (name) => {
       if (name === 'claimAssessments') claims += 1;
     });
-    make({ assessor, storage, spare: 2 }).start();
+    make({ assessor, storage, spare: () => 2 }).start();
     const orgIds = () => attempts.map(({ input }) => input.orgId);
     await attempt(attempts, 1);
     for (const call of ['one', 'two']) await ingest(engine.storage, 'other', call);
@@ -162,6 +164,20 @@ describe.each(engines)('the lane that assesses, on $name', ({ open }) => {
     const before = claims;
     await until('the lane looked again', () => claims >= before + 2);
     expect(orgIds()).toEqual(['acme', 'other', 'third', 'other']);
+  });
+
+  it('has spare places for as long as the assessor says so', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    await makeOrganisation(engine.storage, 'other');
+    await ingest(engine.storage, 'acme', 'call');
+    const settings = readSettings({ DEBRIEF_DATABASE_URL: 'sqlite:unused.db' });
+    const spare = () => (attempts.length === 1 ? 1 : 0);
+    const lane = openAssessLane({ settings, storage: engine.storage, log: silentLog }, { ...assessor, spare });
+    lanes.push(lane);
+    lane.start();
+    await attempt(attempts, 1);
+    await ingest(engine.storage, 'other', 'call');
+    expect((await attempt(attempts, 2)).input.orgId).toBe('other');
   });
 
   it('renews its lease while a slow assessor works, so that nobody else takes the work', async () => {
