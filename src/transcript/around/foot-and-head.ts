@@ -108,7 +108,10 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
   const isHeading = (line: string): boolean =>
     HEADING.test(line) && marks.has(line.charAt(0)) && !named.includes(line) && !names.has(bare(line));
   const [rules, headings] = [between.some((line) => RULE.test(line)), between.some(isHeading)];
-  const parted = places.slice(0, -1).filter((place) => place.some(({ gap }, i) => i > 0 && gap)).length;
+  // What happens, in brackets between the turns, is no part of one.
+  const goesOn = ({ gap, at }: PieceLine, i: number): boolean =>
+    i > 0 && gap && !BRACKETED.test((lines[at] ?? '').trim());
+  const parted = places.slice(0, -1).filter((place) => place.some(goesOn)).length;
   const wrapped = places.length <= MANY || places.slice(0, -1).some((place) => place.length > 1);
   const isBehindRule = (i: number): boolean =>
     !rules && lines.slice((own[i - 1]?.at ?? 0) + 1, (own[i]?.at ?? 0) + 1).some((line) => RULE.test(line.trim()));

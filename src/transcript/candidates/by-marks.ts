@@ -27,8 +27,18 @@ export interface ByMarks extends Reading {
 const MOSTLY = 0.8;
 const FIRST_WORDS = 60;
 
+// "M. BASTIDE (works)" beside "M. BASTIDE": the brackets say what somebody is, and are no part of the name.
+function withoutRoles(marks: readonly (Mark | null)[]): (Mark | null)[] {
+  const names = new Set(marks.flatMap((mark) => mark?.name ?? []));
+  return marks.map((mark) => {
+    const bare = mark?.name.endsWith(')') === true ? mark.name.slice(0, mark.name.indexOf('(')).trimEnd() : '';
+    return mark !== null && names.has(bare) ? { ...mark, name: bare } : mark;
+  });
+}
+
 // Which marks are somebody's: a name comes again, or stands between the first and the last that do.
-function spoken(marks: readonly (Mark | null)[]): (Mark | null)[] {
+function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
+  const marks = withoutRoles(written);
   const counts = new Map<string, { label: string; count: number }>();
   for (const mark of marks) {
     if (mark === null) continue;

@@ -53,11 +53,16 @@ function isSign(line: string, at: number): boolean {
   const [before, next] = [line.charAt(at - 1), line.charAt(at + 1)];
   if (char === ':' || char === '：') return !(isDigit(before) && isDigit(next)) && next !== '/';
   if (char === '-') return before === ' ' && next === ' ';
-  // "Q.   And where", "MS. ORTEGA.  Objection": a stop before a wide gap.
-  return char === '.' && next === ' ' && line.charAt(at + 2) === ' ';
+  // "Q.   And where", "MS. ORTEGA.  Objection", "M. LE MAIRE. – Bien": a stop before a wide gap or a dash.
+  return char === '.' && next === ' ' && (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4)));
 }
 
 const GAP = '   ';
+// "AK  Right, and the till?": behind a short form in capitals two spaces are one.
+const SHORT_FORM = /^\p{Lu}{1,4} {2}/u;
+
+const isGap = (line: string, at: number): boolean =>
+  line.startsWith(GAP, at) || (line.startsWith('  ', at) && SHORT_FORM.test(line.slice(0, at + 2)));
 
 function wideEnd(line: string, from: number): number {
   let at = from;
@@ -78,7 +83,7 @@ function tokensOf(line: string, stamp: Stamp | null): Token[] {
       words(at);
       tokens.push({ kind: 'time', text: 'T', at, end: stamp.end });
       at = begun = stamp.end;
-    } else if (line.startsWith(GAP, at) && line.slice(begun, at).trim() !== '' && !isSign(line, wideEnd(line, at))) {
+    } else if (isGap(line, at) && line.slice(begun, at).trim() !== '' && !isSign(line, wideEnd(line, at))) {
       words(at);
       const to = wideEnd(line, at);
       tokens.push({ kind: 'sign', text: ' ', at, end: to });

@@ -34,6 +34,19 @@ describe('a reading by marks beside the reader that knows the form', () => {
     );
   });
 
+  it('reads a stop and a dash behind names in minutes, with an office behind one of them', () => {
+    const text = `COUNCIL OF NORTHMOOR\nSession of 29 January\n\nPresent: Ms Lind, Mr Ek.\n\n3. The kiln\n\n${TALK.map(([who, said], i) => `${who.toUpperCase()}${i === 1 ? ' (works)' : ''}. – ${said}\n`).join('\n')}\n(Mr Ek leaves the hall.)\n\nThe session was closed at 21 h 47.\n`;
+    const said = saidIn(text);
+    expect(said.map(([who]) => who)).toStrictEqual(TALK.map(([who]) => who.toUpperCase()));
+    expect(said[1]?.[1]).toBe('Not yet, it takes an hour. I called about that.');
+  });
+
+  it('reads short forms with two spaces behind them', () => {
+    const text = `SHOP, TUESDAY\n\nthere: Rosa Lind (RL), Tom Ek (T)\n\n${TALK.map(([who, said], i) => `${who === 'Rosa Lind' ? 'RL  ' : 'T   '}${said}${i === 2 ? '\n     (Tom comes in)' : ''}`).join('\n')}\n\nNEXT: Tuesday, same time\nto do  order shelves\n`;
+    expect(saidIn(text).map(([who]) => who)).toStrictEqual(TALK.map(([who]) => (who === 'Rosa Lind' ? 'RL' : 'T')));
+    expect(saidIn(text).at(-1)?.[1]).toBe('Fine, thank you for the help.');
+  });
+
   it('takes no list of what each has to do for a talk', () => {
     const text =
       '- Ann: will send you the offer by Friday\n- Ben: will call the smith\n- Ann: will order ten shelves\n- Ben: will book the van and tell us when\n- Cora: will check her invoice\n';
