@@ -17,6 +17,8 @@ export interface BuiltinOptions {
   cpuMs: number;
   /** Memory one thread may use, in MiB. */
   memoryMb?: number;
+  /** Memory the thread of short ones may use, in MiB. */
+  shortMemoryMb?: number;
 }
 
 /** Of the transcripts of `npm run hostile`, each of which has 2 MiB or so, the one that takes most takes 96 to 128. */
@@ -38,9 +40,15 @@ const BUSY_FACTOR = 50;
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
  * once would do so every time: the thread is ended and replaced, and the assessment fails without another attempt. While all
- * threads have long transcripts, short ones have a further thread, which starts with the first of them.
+ * threads have long transcripts, short ones have a further thread, which starts with the first of them. A short one that
+ * needs more memory than that thread has waits for one of the others: whether it fails must not depend on what else runs.
  */
-export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY }: BuiltinOptions): AssessorPool {
+export function createBuiltinAssessor({
+  threads,
+  cpuMs,
+  memoryMb = THREAD_MEMORY,
+  shortMemoryMb = SHORT_MEMORY,
+}: BuiltinOptions): AssessorPool {
   const openThreads = (bounds: { threads: number; memoryMb: number }) =>
     createBoundedThreads<AssessorInput, AssessorResult>({
       module: new URL('./assessor-thread.ts', import.meta.url),
@@ -50,7 +58,7 @@ export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY
       idleMs: 60_000,
       busyFactor: BUSY_FACTOR,
     });
-  const [pool, forShort] = [openThreads({ threads, memoryMb }), openThreads({ threads: 1, memoryMb: SHORT_MEMORY })];
+  const [pool, forShort] = [openThreads({ threads, memoryMb }), openThreads({ threads: 1, memoryMb: shortMemoryMb })];
   /** Long ones that are under way or wait. */
   let long = 0;
   const reasons = {
@@ -61,10 +69,11 @@ export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY
     ...builtinAssessor,
     async assess(input, signal) {
       const isLong = input.transcript.length > LONGEST_SHORT;
-      const threadsOf = !isLong && long >= threads ? forShort : pool;
+      const beside = !isLong && long >= threads;
       if (isLong) long += 1;
       try {
-        return await threadsOf.run(input, signal);
+        const result = beside ? await forShort.run(input, signal).catch(nullWithoutMemory) : null;
+        return result ?? (await pool.run(input, signal));
       } catch (error) {
         throw error instanceof ThreadLimitReached ? new AssessorFailure(reasons[error.limit], false) : error;
       } finally {
@@ -76,6 +85,12 @@ export function createBuiltinAssessor({ threads, cpuMs, memoryMb = THREAD_MEMORY
       await Promise.all([pool.close(), forShort.close()]);
     },
   };
+}
+
+/** Null in place of a result where the memory was too little; any other error is thrown. */
+function nullWithoutMemory(error: unknown): null {
+  if (error instanceof ThreadLimitReached && error.limit === 'memory') return null;
+  throw error;
 }
 
 /** The built-in assessor as the settings say. */

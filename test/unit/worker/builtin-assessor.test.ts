@@ -64,6 +64,21 @@ describe('the built-in assessor in its threads', () => {
     }
   });
 
+  it('assesses a short one that needs more memory than the thread of short ones has when the long one is done', async () => {
+    const narrow = createBuiltinAssessor({ threads: 1, cpuMs: 60_000, memoryMb: 1_000, shortMemoryMb: 10 });
+    const running = new AbortController();
+    try {
+      const long = narrow.assess({ ...input, transcript: input.transcript.repeat(100_000) }, running.signal);
+      const longEnded = expect(long).rejects.toThrow(/abort/i);
+      const short = narrow.assess({ ...input, orgId: 'other' }, AbortSignal.timeout(60_000));
+      setImmediate(() => running.abort());
+      await longEnded;
+      await expect(short).resolves.toHaveProperty('criteria');
+    } finally {
+      await narrow.close();
+    }
+  });
+
   it('stops what takes more than its processor time, once and for all, and takes the next one', async () => {
     // More than a new thread needs for a short call on a busy machine, less than reading a call of 9 MB takes.
     const quick = createBuiltinAssessor({ threads: 1, cpuMs: 600 });
