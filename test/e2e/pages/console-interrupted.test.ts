@@ -105,6 +105,9 @@ describe.skipIf(executable === undefined)('what interrupts somebody who writes',
     await saved(other);
     await ada.page.getByText('was changed meanwhile').waitFor();
     await ada.page.getByRole('alert').getByText('“Discovery”: the description changed').waitFor();
+    // What it said, and what it says now.
+    await ada.page.getByRole('alert').getByRole('insertion').getByText(theirs).waitFor();
+    expect(await ada.page.getByRole('alert').getByRole('deletion').count()).toBe(1);
     expect(await describing(ada.page).inputValue()).toBe(mine);
     expect(await isInSight(ada.page, ada.page.getByText('was changed meanwhile'))).toBe(true);
     await ada.expectAccessible('a scenario that was changed meanwhile');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differences } from '../../../console/src/pages/scenarios/versions/differences.ts';
+import { compareWords } from '../../../console/src/pages/scenarios/versions/compare-words.ts';
 import { movers, overallOf, summarise } from '../../../console/src/pages/scenarios/trial/summary.ts';
 import type { Compared, Criterion, Version } from '../../../src/http/console/api/scenarios.ts';
 
@@ -20,11 +21,39 @@ describe('what a version changed', () => {
     expect(differences(before, after)).toEqual([
       { what: 'scale', before: '1–5', after: '1–10' },
       { what: 'weight', name: 'C', before: 1, after: 2 },
-      { what: 'description', name: 'A' },
-      { what: 'added', name: 'D' },
-      { what: 'removed', name: 'B' },
+      { what: 'description', name: 'A', before: '', after: 'x' },
+      { what: 'added', name: 'D', description: '' },
+      { what: 'removed', name: 'B', description: '' },
       { what: 'moved' },
     ]);
+  });
+  it('has what each level and measure said before and says now', () => {
+    const anchor = (level: number, description: string) => ({ level, description });
+    const before = criterion('A', { anchors: [anchor(1, 'none'), anchor(5, 'all')] });
+    const measures = [{ measure: 'open-questions', weight: null }];
+    const after = criterion('A', { anchors: [anchor(5, 'most'), anchor(1, 'none'), anchor(3, 'some')], measures });
+    expect(differences(version([before]), version([after]))).toEqual([
+      {
+        what: 'anchors',
+        name: 'A',
+        levels: [
+          { level: 3, before: '', after: 'some' },
+          { level: 5, before: 'all', after: 'most' },
+        ],
+      },
+      { what: 'measures', name: 'A', before: [], after: measures },
+    ]);
+  });
+  it('is shown word by word: what both texts begin and end with, and what is in one of them', () => {
+    expect(compareWords('Finds out what they need now', 'Finds out why they ask now')).toEqual({
+      start: 'Finds out ',
+      before: 'what they need',
+      after: 'why they ask',
+      end: ' now',
+    });
+    expect(compareWords('a a', 'a')).toEqual({ start: 'a', before: ' a', after: '', end: '' });
+    expect(compareWords('', 'new')).toEqual({ start: '', before: '', after: 'new', end: '' });
+    expect(compareWords('same', 'same')).toEqual({ start: 'same', before: '', after: '', end: '' });
   });
   it('is nothing where nothing differs', () => {
     expect(differences(version([criterion('A')]), version([criterion('A')]))).toEqual([]);

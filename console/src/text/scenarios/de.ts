@@ -141,6 +141,8 @@ export const de: ScenariosMessages = {
     weight: (name, before, after) => `„${name}“: Gewicht ${after} statt ${before}`,
     anchors: (name) => `„${name}“: Beschreibungen der Stufen änderten sich`,
     measures: (name) => `„${name}“: die Maße änderten sich`,
+    level: (level) => `Stufe ${level}:`,
+    proposed: 'wie das Programm vorschlägt',
     scale: (before, after) => `Die Skala geht ${after} statt ${before}`,
   },
   readOnly: 'Szenarien ändern Inhaber und Administratorinnen.',

@@ -142,6 +142,8 @@ export const en = {
     weight: (name: string, before: string, after: string) => `“${name}”: weight ${after} in place of ${before}`,
     anchors: (name: string) => `“${name}”: descriptions of levels changed`,
     measures: (name: string) => `“${name}”: measures changed`,
+    level: (level: number) => `Level ${level}:`,
+    proposed: 'as the program proposes',
     scale: (before: string, after: string) => `The scale goes ${after} in place of ${before}`,
   },
   readOnly: 'Owners and admins change scenarios.',
