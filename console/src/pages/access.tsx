@@ -14,6 +14,7 @@ import { useTimes } from '../parts/numbers/times.ts';
 import { TableHead } from '../parts/tables/table-head.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useMe } from '../shell/me.ts';
+import { useBeginning } from '../shell/places/begin.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
 import { usePasskeyText } from '../text/passkeys/index.ts';
@@ -40,6 +41,7 @@ export function AccessPage() {
   const byMail = useQuery(read('start', {})).data?.mail === true;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  useBeginning('invitation', me.can('accounts.write'), () => setOpened({ dialog: 'invite' }));
   const making = useMakeLink();
   function makeLink(account: AccountSummary): void {
     making.mutate({ accountId: account.account_id, byHand: false });

@@ -1,6 +1,11 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
 export type Language = 'en' | 'de';
+/** The languages that there are, by the name that each has for itself. */
+export const LANGUAGES = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'de', label: 'Deutsch', lang: 'de' },
+] as const;
 const KEPT = 'debrief.language';
 
 interface Chosen {

@@ -340,6 +340,29 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await resultChosen(owner.page, 'Ihr Konto');
     await owner.page.keyboard.press('Enter');
     await heading(owner, 'Ihr Konto');
+
+    // The parts of a page are found too.
+    await owner.page.keyboard.press('Control+k');
+    await owner.page.getByLabel('Suche und Befehle').last().fill('Kalibr');
+    await resultChosen(owner.page, 'Kalibrierung');
+    await owner.page.keyboard.press('Enter');
+    await owner.page.waitForURL('**/organisation/calibration');
+
+    // What can be begun is begun from any page, also from the one that it belongs to.
+    for (const from of ['/console/account', '/console/keys']) {
+      await owner.page.goto(`${service.url}${from}`);
+      await owner.page.getByRole('navigation').first().waitFor();
+      await owner.page.keyboard.press('Control+k');
+      await owner.page.getByLabel('Suche und Befehle').last().fill('Schlüssel anlegen');
+      await resultChosen(owner.page, 'Schlüssel anlegen');
+      await owner.page.keyboard.press('Enter');
+      const dialog = owner.page.getByRole('dialog', { name: 'Schlüssel anlegen' });
+      await dialog.getByRole('textbox').first().and(owner.page.locator(':focus')).waitFor();
+      await owner.page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await owner.page.goto(`${service.url}/console/account`);
+    await heading(owner, 'Ihr Konto');
   });
 
   it('fits a telephone, and says so of a page that does not exist', async () => {

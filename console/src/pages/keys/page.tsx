@@ -14,6 +14,7 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { TableHead } from '../../parts/tables/table-head.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
+import { useBeginning } from '../../shell/places/begin.ts';
 import { useAccessText } from '../../text/access/index.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 import { useText } from '../../text/common/index.ts';
@@ -35,6 +36,7 @@ export function KeysPage() {
   const keys = useQuery({ ...read('keys', {}), refetchInterval: LOOK_AGAIN_MS });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  useBeginning('key', me.can('keys.write'), () => setOpened({ dialog: 'create' }));
   const create = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened({ dialog: 'create' })}>
       {keysText.create}

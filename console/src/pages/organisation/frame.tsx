@@ -11,6 +11,7 @@ import { useMore } from '../../parts/tables/use-more.ts';
 import { useMe } from '../../shell/me.ts';
 import { useText } from '../../text/common/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
+import { useOrganisationParts } from './use-parts.ts';
 
 /** The pages about the organisation, and the way between them. */
 export function OrganisationFrame() {
@@ -22,13 +23,7 @@ export function OrganisationFrame() {
   const more = useMore(nav);
   // Where tables are brought is a page of the people’s.
   const isImport = pathname.endsWith('/organisation/import');
-  const parts = [
-    me.can('people.write') && { to: '/organisation/people' as const, label: text.parts.people },
-    me.can('privacy.read') && { to: '/organisation/privacy' as const, label: text.parts.privacy },
-    me.can('people.erase') && { to: '/organisation/erasures' as const, label: text.parts.erasures },
-    me.can('assessor.read') && { to: '/organisation/assessor' as const, label: text.parts.assessor },
-    me.can('calibration.run') && { to: '/organisation/calibration' as const, label: text.parts.calibration },
-  ].filter((part) => part !== false);
+  const parts = useOrganisationParts();
   const isAllowed = parts.some(({ to }) => pathname.endsWith(to) || (isImport && to === '/organisation/people'));
   // On a telephone the parts do not fit beside each other: the present one is brought into sight.
   useEffect(() => {

@@ -12,6 +12,7 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { useAsked } from '../../parts/fields/use-asked.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
+import { useBeginning } from '../../shell/places/begin.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { AddPersonDialog, ChangePersonDialog } from './person-dialogs.tsx';
@@ -35,6 +36,7 @@ export function DirectoryPage() {
   const [limit, setLimit] = useState(STEP);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  useBeginning('person', me.can('people.write'), () => setOpened({ dialog: 'add' }));
   const people = useQuery({
     ...read('people', { query: { search: asked === '' ? undefined : asked, limit } }),
     placeholderData: keepPreviousData,

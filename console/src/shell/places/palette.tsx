@@ -1,18 +1,13 @@
 import '@mantine/spotlight/styles.css';
-import { useMantineColorScheme } from '@mantine/core';
-import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/queries.ts';
-import { addressIn, BASE, leaveFor } from '../../api/tab.ts';
 import { useAsked } from '../../parts/fields/use-asked.ts';
 import { useText } from '../../text/common/index.ts';
+import { usePaletteText } from '../../text/palette/index.ts';
 import { Icon } from '../icon.tsx';
-import { useMe } from '../me.ts';
-import { usePlaces } from './places.ts';
-import { useOpenOrganisations } from './open-organisations.ts';
-import { useSignOut } from '../sign-out.ts';
+import { usePaletteGroups } from './use-palette-groups.tsx';
 
 const [store, spotlight] = createSpotlight();
 const SEARCH = 'palette-search';
@@ -25,12 +20,7 @@ const MOST_PEOPLE = 6;
 /** Goes, finds and does, by a few letters. */
 export function Palette({ close }: { close: () => void }) {
   const text = useText();
-  const places = usePlaces();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const me = useMe();
-  const open = useOpenOrganisations();
-  const { setColorScheme } = useMantineColorScheme();
+  const palette = usePaletteText();
   const [query, setQuery] = useState('');
   const asked = useAsked(query.trim());
   const people = useQuery({
@@ -43,80 +33,14 @@ export function Palette({ close }: { close: () => void }) {
   useEffect(tellChosen, []);
   useEffect(chooseFirst, [query, people.data, scenarios.data]);
 
-  const actions: SpotlightActionData[] = [
-    ...(people.data?.rows ?? []).map(({ user_id: userId, name, email }) => ({
-      id: `person ${userId}`,
-      label: name,
-      description: email ?? text.shell.people,
-      keywords: asked,
-      leftSection: <Icon name="person" />,
-      onClick: () => void navigate({ to: '/people/$userId', params: { userId } }),
-    })),
-    ...places.map(({ to, icon, label }) => ({
-      id: to,
-      label,
-      description: text.shell.go,
-      leftSection: <Icon name={icon} />,
-      onClick: () => void navigate({ to }),
-    })),
-    ...(asked === '' ? [] : (scenarios.data?.data ?? [])).map(({ scenario_id: scenarioId, name }) => ({
-      id: `scenario ${scenarioId}`,
-      label: name,
-      description: text.shell.scenarios,
-      leftSection: <Icon name="check" />,
-      onClick: () => void navigate({ to: '/scenarios/$scenarioId', params: { scenarioId } }),
-    })),
-    ...(['light', 'dark', 'auto'] as const).map((scheme) => ({
-      id: scheme,
-      label: text.shell[scheme],
-      description: text.shell.appearance,
-      leftSection: <Icon name={scheme} />,
-      onClick: () => setColorScheme(scheme),
-    })),
-    ...open
-      .filter(({ org_id: orgId }) => orgId !== me.organisation.org_id)
-      .map(({ org_id: orgId, name }) => ({
-        id: `organisation ${orgId}`,
-        label: text.which.switchTo(name),
-        description: orgId,
-        keywords: text.shell.organisation,
-        leftSection: <Icon name="house" />,
-        onClick: () => void leaveFor(addressIn(orgId)),
-      })),
-    ...(me.several
-      ? [
-          {
-            id: 'another-organisation',
-            label: text.which.another,
-            description: text.which.anotherNote,
-            leftSection: <Icon name="door" />,
-            onClick: () => void leaveFor(`${BASE}sign-in`),
-          },
-        ]
-      : []),
-    ...(open.length > 1
-      ? [
-          {
-            id: 'sign-out-of-all',
-            label: text.which.leaveAll,
-            description: text.which.leaveAllNote,
-            leftSection: <Icon name="leave" />,
-            onClick: () => void signOut('all'),
-          },
-        ]
-      : []),
-    {
-      id: 'sign-out',
-      label: open.length > 1 ? text.which.leave(me.organisation.name) : text.shell.signOut,
-      description: text.shell.leave,
-      leftSection: <Icon name="leave" />,
-      onClick: () => void signOut(),
-    },
-  ];
+  const groups = usePaletteGroups({ asked, people: people.data?.rows ?? [], scenarios: scenarios.data?.data ?? [] });
   return (
     <Spotlight
       store={store}
-      actions={actions.map((action) => ({ ...action, role: 'option' }))}
+      actions={groups.map(({ group, actions }) => ({
+        group,
+        actions: actions.map((action) => ({ ...action, role: 'option' })),
+      }))}
       attributes={{ content: { 'aria-label': text.shell.search } }}
       transitionProps={{ duration: 0 }}
       // Drawing all that is below anew and out of focus takes longer than all else of the palette.
@@ -125,7 +49,7 @@ export function Palette({ close }: { close: () => void }) {
       scrollAreaProps={{
         id: LIST,
         role: 'listbox',
-        'aria-label': text.shell.results,
+        'aria-label': palette.results,
         scrollbars: false,
         viewportProps: { style: { overflowY: 'auto', scrollbarWidth: 'thin' } },
       }}
@@ -135,7 +59,7 @@ export function Palette({ close }: { close: () => void }) {
       scrollable
       maxHeight="min(28rem, 60dvh)"
       highlightQuery
-      nothingFound={text.shell.nothingFound}
+      nothingFound={palette.nothingFound}
       onSpotlightClose={close}
       searchProps={{
         placeholder: text.shell.search,

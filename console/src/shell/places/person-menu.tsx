@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Menu, MenuChoice, MenuItem } from '../../parts/menu/menu.tsx';
 import { useText } from '../../text/common/index.ts';
-import { useChooseLanguage } from '../../text/language.tsx';
+import { LANGUAGES, useChooseLanguage } from '../../text/language.tsx';
 import { Icon } from '../icon.tsx';
 import { useMe } from '../me.ts';
 import { OrganisationItems } from './organisation-items.tsx';
@@ -11,11 +11,6 @@ import { useSignOut } from '../sign-out.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 /** Each by its own name, in itself. */
-const LANGUAGES = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'de', label: 'Deutsch', lang: 'de' },
-] as const;
-
 /** The menu at the person's name: where they are, how it looks, and the ways out. */
 export function PersonMenu() {
   const text = useText();

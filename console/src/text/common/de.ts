@@ -120,7 +120,6 @@ export const de: Messages = {
     access: 'Zugänge',
     account: 'Ihr Konto',
     signOut: 'Abmelden',
-    leave: 'Diese Anmeldung beenden',
     menu: 'Menü',
     more: 'Mehr',
     find: 'Suchen',
@@ -131,9 +130,6 @@ export const de: Messages = {
     appearance: 'Darstellung',
     language: 'Sprache',
     main: 'Hauptnavigation',
-    results: 'Treffer',
-    nothingFound: 'Nichts gefunden',
-    go: 'Gehe zu',
   },
   which: {
     title: 'Welche Organisation?',

@@ -110,7 +110,6 @@ export const en = {
     access: 'Who can sign in',
     account: 'Your account',
     signOut: 'Sign out',
-    leave: 'End this sign-in',
     menu: 'Menu',
     more: 'More',
     find: 'Search',
@@ -121,9 +120,6 @@ export const en = {
     appearance: 'Appearance',
     language: 'Language',
     main: 'Main navigation',
-    results: 'Results',
-    nothingFound: 'Nothing found',
-    go: 'Go to',
   },
   which: {
     title: 'Which organisation?',
