@@ -39,6 +39,7 @@ try {
   const page = await browser.newPage({ locale: 'en', viewport: { width: 1_440, height: 900 } });
   page.setDefaultTimeout(60_000);
   await enterConsole(page, `${service.url}/console/enter#${String(link?.['url']).split('#')[1]}`);
+  await inviteSomebody(page);
   await gathered(page);
   await page.waitForTimeout(SETTLED_MS);
   const session = await page.context().newCDPSession(page);
@@ -59,6 +60,18 @@ try {
   await browser?.close();
   await service.stop();
   folder.remove();
+}
+
+/** Makes a second account: whoever looks has no menu at their own. */
+async function inviteSomebody(page: Page): Promise<void> {
+  await page.goto(`${service.url}/console/access`);
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Ben Fox');
+  await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('ben.fox@example.com');
+  await dialog.getByLabel('Role').selectOption('admin');
+  await dialog.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
 }
 
 /** Waits until the service has read everybody's figures, which it begins with after a start. */

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
+import { SHORT, TRANSCRIPT } from '../../support/console/spoken-calls.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { enterAs, enterByLink } from '../../support/console/enter-as.ts';
@@ -10,30 +11,6 @@ import { assessmentLine, importLines, scenarioLine, sessionLine, userLine } from
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of an assessment in a browser');
 
-const TRANSCRIPT = [
-  'Anna: Hello Bob, good to meet you. What made you look for a new tool?',
-  'Bob: Our reporting takes two days every month.',
-  'Anna: Two days every month. How does that affect your team?',
-  'Bob: They work at night.',
-  'Anna: Our product does the report by itself. The licence for your team is 400 a month.',
-  'Bob: That is too expensive for us. We have no budget.',
-  'Anna: I understand, it is a lot of money. What would two days be worth to you?',
-  ...Array.from(
-    { length: 24 },
-    (_item, at) => `${at % 2 === 0 ? 'Bob' : 'Anna'}: That is point number ${at + 1}, so to speak.`,
-  ),
-  'Bob: Quite something, I suppose.',
-  'Anna: Shall we meet on Tuesday at 10 with your finance colleague?',
-  'Bob: Maybe, send the invite.',
-].join('\n');
-const SHORT = [
-  'Zoe: Hello Bob, what made you look for a new tool?',
-  'Bob: Our reporting takes two days every month. That is too expensive for us.',
-  'Zoe: I understand. What would two days be worth to you?',
-  'Bob: Quite something, I suppose.',
-  'Zoe: Shall we meet on Tuesday at 10 with your finance colleague?',
-  'Bob: Tuesday is fine, send the invite.',
-].join('\n');
 const CRITERIA = [
   { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
   { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },

@@ -129,6 +129,8 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
         return carried;
       }, ZOOM);
       const zone = ada.page.locator('.drop');
+      // A line never breaks between a number and its unit.
+      expect(await zone.textContent()).toMatch(/\d\u00A0MB/u);
       for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer });
     };
     await ada.page.getByText('Yours, Ada King.').waitFor();

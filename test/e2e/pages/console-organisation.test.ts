@@ -152,6 +152,12 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.getByText('The erasure has begun.').waitFor();
     await page.getByText('1 conversation, 1 transcript').first().waitFor();
     await page.getByText('Done', { exact: true }).first().waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Proofs as CSV' }).click(),
+    ]);
+    const [head] = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(head).toContain('Conversations,Transcripts,Assessments,Accounts,Rows in all');
     expect(await page.getByRole('combobox', { name: 'Who is erased' }).inputValue()).toBe('');
     expect(await page.getByRole('button', { name: 'Erase somebody' }).isDisabled()).toBe(true);
     await owner.expectAccessible('the proofs of erasures');

@@ -12,6 +12,7 @@ import { timeCell } from '../../parts/tables/to-csv.ts';
 import { useAsked } from '../../parts/fields/use-asked.ts';
 import { useMe } from '../../shell/me.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -23,6 +24,7 @@ const KINDS = ['sessions', 'transcripts', 'assessments', 'accounts'] as const;
 /** Erasing a person, and the proofs of those who were erased. */
 export function ErasuresPage() {
   const text = useOrganisationText();
+  const fileColumns = useFileColumns();
   const times = useTimes();
   const { begun } = route.useSearch();
   const [chosen, setChosen] = useState<{ userId: string; name: string } | null>(null);
@@ -41,7 +43,14 @@ export function ErasuresPage() {
   const byWhom = ({ begun_by: by, begun_by_name: name }: ErasureRow) =>
     name ?? (by === 'cli' ? text.erasures.byCommand : by === 'erased' ? text.erasures.byErased : by);
   const csv = () => [
-    [text.erasures.id, text.erasures.when, text.erasures.done, text.erasures.by, ...KINDS, 'rows'],
+    [
+      text.erasures.id,
+      text.erasures.when,
+      text.erasures.done,
+      text.erasures.by,
+      ...KINDS.map((kind) => fileColumns[kind]),
+      fileColumns.rows,
+    ],
     ...rows.map((row) => [
       row.erasure_id,
       timeCell(row.begun_at),

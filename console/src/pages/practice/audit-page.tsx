@@ -14,6 +14,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/tables/to-csv.ts';
 import { readAuditSearch, type AuditSearch } from './searches.ts';
 import { useAuditText } from '../../text/audit/index.ts';
+import { useFileColumns } from '../../text/file-columns/index.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/audit');
@@ -24,6 +25,7 @@ const MOST_ROWS = 100_000;
 /** The audit log: who did what and when. */
 export function AuditPage() {
   const text = useAuditText();
+  const columns = useFileColumns();
   const { periods } = usePracticeText().person;
   const times = useTimes();
   const search = readAuditSearch({ ...route.useSearch() });
@@ -45,7 +47,9 @@ export function AuditPage() {
   const set = (change: AuditSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
 
   async function table(): Promise<Cell[][]> {
-    const found: Cell[][] = [[text.time, text.actor, 'actor', text.action, 'action', text.subject, 'subject']];
+    const found: Cell[][] = [
+      [text.time, text.actor, columns.actor, text.action, columns.action, text.subject, columns.subject],
+    ];
     for (let before: string | undefined; ;) {
       const part: Awaited<ReturnType<typeof call<'audit'>>> = await call('audit', {
         query: { ...query, before, limit: 1_000 },

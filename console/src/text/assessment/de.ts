@@ -18,7 +18,7 @@ export const de: AssessmentMessages = {
   processing: { title: 'Dieses Gespräch wird gerade bewertet', text: 'Die Noten erscheinen hier von selbst.' },
   failed: {
     title: 'Dieses Gespräch konnte nicht bewertet werden',
-    tried: (count) => (count === 1 ? 'Es wurde einmal versucht.' : `Es wurde ${count}-mal versucht.`),
+    tried: (count) => (count === 1 ? 'Es wurde einmal versucht.' : `Es wurde ${count}‑mal versucht.`),
     again: 'Noch einmal versuchen',
     ask: 'Wer für diese Person Gespräche hinzufügen darf, kann es noch einmal versuchen.',
   },
@@ -107,7 +107,7 @@ export const de: AssessmentMessages = {
   noQuestions: 'Keine wurde gefunden',
   pushback: 'Widerstand, und was folgte',
   pushbackShort: 'Widerstand',
-  times: (count) => (count === 1 ? 'einmal' : `${count}-mal`),
+  times: (count) => (count === 1 ? 'einmal' : `${count}‑mal`),
   noPushback: 'Keiner wurde gefunden',
   pushbackNote: 'An den Worten erkannt: Widerstand in anderen Worten wird übersehen.',
   notKnown: 'Das lässt sich hier nicht sagen: die Worte der Person sind nicht bekannt oder nicht englisch.',

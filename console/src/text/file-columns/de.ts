@@ -17,4 +17,12 @@ export const de: FileColumns = {
   madeBy: 'Erstellt von',
   requests: 'Anfragen in 30 Tagen',
   refused: 'Abgelehnt in 30 Tagen',
+  sessions: 'Gespräche',
+  transcripts: 'Transkripte',
+  assessments: 'Bewertungen',
+  accounts: 'Konten',
+  rows: 'Zeilen insgesamt',
+  actor: 'Kennung, von wem',
+  action: 'Kennung der Handlung',
+  subject: 'Kennung, worum es geht',
 };

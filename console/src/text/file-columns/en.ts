@@ -15,6 +15,14 @@ export const en = {
   madeBy: 'Made by',
   requests: 'Requests in 30 days',
   refused: 'Refused in 30 days',
+  sessions: 'Conversations',
+  transcripts: 'Transcripts',
+  assessments: 'Assessments',
+  accounts: 'Accounts',
+  rows: 'Rows in all',
+  actor: 'Id of who',
+  action: 'Id of the action',
+  subject: 'Id of what it concerns',
 };
 
 export type FileColumns = typeof en;

@@ -90,7 +90,7 @@ export const de: KeysMessages = {
   },
   whatRefused: 'Was abgewiesen wurde, und was zu tun ist',
   noneRefused: 'In den letzten 30 Tagen wurde nichts abgewiesen.',
-  times: (count, shown) => (count === 1 ? 'einmal' : `${shown}-mal`),
+  times: (count, shown) => (count === 1 ? 'einmal' : `${shown}‑mal`),
   outcomes: {
     ended: {
       title: 'Der Schlüssel oder sein Geheimnis gilt nicht mehr (401)',

@@ -157,7 +157,7 @@ export const de: PracticeMessages = {
     falling: (from, to, of) => `${from} → ${to} in den letzten ${of} Gesprächen`,
     outlier: (overall, median, of) => `${overall}; der mittlere Wert von ${of} Personen ist ${median}`,
     unheeded: (criterion, times, from, to) =>
-      `${criterion}: ${times === 2 ? 'zweimal' : `${times}-mal`} in Folge empfohlen, ${from === to ? `weiter bei ${to}` : `seitdem nicht besser (${from} → ${to})`}`,
+      `${criterion}: ${times === 2 ? 'zweimal' : `${times}‑mal`} in Folge empfohlen, ${from === to ? `weiter bei ${to}` : `seitdem nicht besser (${from} → ${to})`}`,
     idle: (days) => `Seit ${days} Tagen kein Gespräch`,
     never: 'hatte noch nie ein Gespräch',
     failed: 'Fehlgeschlagene Bewertungen',

@@ -10,9 +10,9 @@ export const counted = (count: number, one: string, many: string): string =>
   count === 0 ? `k${one}` : count === 1 ? one : `${figure(count)} ${many}`;
 /** "keiner", "3", before "von 6 Antworten". */
 export const some = (count: number): string => (count === 0 ? 'keiner' : figure(count));
-/** "nie", "einmal", "7-mal". */
+/** "nie", "einmal", "7‑mal": with a hyphen at which no line breaks. */
 export const times = (count: number): string =>
-  count === 0 ? 'nie' : count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${figure(count)}-mal`;
+  count === 0 ? 'nie' : count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${figure(count)}‑mal`;
 /** "a", "a und b", "a, b und c". */
 export const listed = (names: readonly string[], last: 'und' | 'oder'): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
