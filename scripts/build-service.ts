@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { digestOf, filesIn } from './build/made-of.ts';
 import { isMadeOf, putInPlace, STAMP } from './build/put-in-place.ts';
@@ -50,8 +50,13 @@ if (rolldown) {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         keepNames: true,
+        // V8 keeps the text of a module in memory: the words for readers stay in the source.
+        comments: { legal: true, annotation: false, jsdoc: false },
       },
     });
+    // Imported here, because it parses with Rolldown.
+    const { inAscii } = await import('./build/in-ascii.ts');
+    for (const file of filesIn(work)) writeFileSync(file, inAscii(readFileSync(file, 'utf8')));
     mkdirSync(work, { recursive: true });
     writeFileSync(join(work, STAMP), madeOf);
     putInPlace(work, TARGET, madeOf);
