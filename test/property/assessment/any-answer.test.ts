@@ -13,6 +13,7 @@ import { INPUT, KEY, makeAssessor } from '../../support/fake-model/assessor.ts';
 import { TRANSCRIPT } from '../../support/fake-model/transcript.ts';
 import { BROKEN, USELESS } from '../../support/fake-model/breakdowns.ts';
 import { startFakeModel, type Behaviour, type FakeModel } from '../../support/fake-model/server.ts';
+import { runs } from '../../support/runs.ts';
 
 let model: FakeModel;
 beforeAll(async () => {
@@ -132,47 +133,51 @@ function answerWith(response: ServerResponse, status: number, body: string): voi
   response.end([204, 304].includes(status) ? undefined : body);
 }
 
-it('whatever an endpoint answers: no score without words of the user’s that are in the transcript, every score on the scale, requests bounded, the key nowhere', async () => {
-  const seen = { scored: 0, failed: 0, inParts: 0 };
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(behaviours, { minLength: 1, maxLength: 6 }),
-      fc.constantFrom(1, 2),
-      fc.constantFrom(32_000, 4_000),
-      async (script, criteriaPerRequest, contextTokens) => {
-        model.asked.length = 0;
-        model.behave((asked, response, number) => script[(number - 1) % script.length]?.(asked, response, number));
-        const input: AssessorInput = contextTokens === 4_000 ? { ...INPUT, transcript: LONG } : INPUT;
-        const made = makeAssessor(model.url, {
-          criteriaPerRequest,
-          contextTokens,
-          answerTokens: 500,
-          retries: RETRIES,
-        });
-        let said = '';
-        try {
-          const result = await made.assessor.assess(input, AbortSignal.timeout(30_000));
-          said = JSON.stringify(result);
-          checkScores(input, result);
-          if (result.criteria.length > 0) seen.scored += 1;
-          if (model.asked.some(({ gathering }) => gathering)) seen.inParts += 1;
-        } catch (error) {
-          if (!(error instanceof AssessorFailure || error instanceof AssessorPostponed)) throw error;
-          said = error.message;
-          seen.failed += 1;
-        } finally {
-          await made.close();
-        }
-        expect(said + made.logged.join('')).not.toContain(KEY);
-        // Two criteria, at most a handful of windows, each asked twice and tried once more; then two decisions.
-        expect(model.asked.length).toBeLessThanOrEqual(2 * 2 * (RETRIES + 1) * 10);
-      },
-    ),
-    { numRuns: 150 },
-  );
-  // Of every kind there were some, or nothing was shown.
-  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
-}, 120_000);
+it(
+  'whatever an endpoint answers: no score without words of the user’s that are in the transcript, every score on the scale, requests bounded, the key nowhere',
+  async () => {
+    const seen = { scored: 0, failed: 0, inParts: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(behaviours, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(1, 2),
+        fc.constantFrom(32_000, 4_000),
+        async (script, criteriaPerRequest, contextTokens) => {
+          model.asked.length = 0;
+          model.behave((asked, response, number) => script[(number - 1) % script.length]?.(asked, response, number));
+          const input: AssessorInput = contextTokens === 4_000 ? { ...INPUT, transcript: LONG } : INPUT;
+          const made = makeAssessor(model.url, {
+            criteriaPerRequest,
+            contextTokens,
+            answerTokens: 500,
+            retries: RETRIES,
+          });
+          let said = '';
+          try {
+            const result = await made.assessor.assess(input, AbortSignal.timeout(30_000));
+            said = JSON.stringify(result);
+            checkScores(input, result);
+            if (result.criteria.length > 0) seen.scored += 1;
+            if (model.asked.some(({ gathering }) => gathering)) seen.inParts += 1;
+          } catch (error) {
+            if (!(error instanceof AssessorFailure || error instanceof AssessorPostponed)) throw error;
+            said = error.message;
+            seen.failed += 1;
+          } finally {
+            await made.close();
+          }
+          expect(said + made.logged.join('')).not.toContain(KEY);
+          // Two criteria, at most a handful of windows, each asked twice and tried once more; then two decisions.
+          expect(model.asked.length).toBeLessThanOrEqual(2 * 2 * (RETRIES + 1) * 10);
+        },
+      ),
+      { numRuns: runs(60) },
+    );
+    // Of every kind there were some, or nothing was shown.
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
+  },
+  runs(120_000),
+);
 
 function checkScores(
   input: AssessorInput,

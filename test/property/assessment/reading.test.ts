@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeTurns } from '../../../src/transcript/merge-turns.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
+import { runs } from '../../support/runs.ts';
 
 interface Piece {
   speaker: string;
@@ -243,7 +244,7 @@ describe('what is written in a format is read back', () => {
             expect(transcript.turns.map(({ endMs }) => endMs)).toEqual(expected.map(({ last }) => end(last) * 1000));
           expect(transcript.speakers).toEqual([...new Set(pieces.map(({ speaker }) => speaker))]);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(30) },
       );
     },
   );
@@ -254,7 +255,7 @@ describe('what is written in a format is read back', () => {
         for (const [name, , , write] of WRITERS)
           expect([name, readTranscript(write(pieces)).speakers]).toEqual([name, names]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(20) },
     );
   });
 });
@@ -335,7 +336,7 @@ describe('any text at all', () => {
         if (refused !== null || transcript.turns.length > 0) expect(transcript.damage).toBe(refused);
         expect(JSON.parse(JSON.stringify(transcript))).toEqual(transcript);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000) },
     );
   });
   it('merges the same whether once or again', () => {
@@ -344,7 +345,7 @@ describe('any text at all', () => {
         const { turns, speakers } = readTranscript(text);
         expect(mergeTurns(turns)).toEqual({ turns, speakers, backwards: 0 });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(250) },
     );
   });
 });
