@@ -1,4 +1,5 @@
 import { isEachOnce } from '../talk/each-once.ts';
+import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { severalCalls } from '../calls/call-id.ts';
 import { callsInJson } from '../calls/calls-in-json.ts';
@@ -16,6 +17,7 @@ import type { ShapeReading } from './shape.ts';
 import { restoreText } from './restore-text.ts';
 import { shapes } from './shapes.ts';
 import { spansApart } from './unlisted/spans-apart.ts';
+import { insides, memberNamesIn, withoutWrappers } from './without-wrappers.ts';
 import { withParsedStrings } from './strings-inside.ts';
 
 /**
@@ -165,8 +167,53 @@ function readStrings(value: unknown): (ShapeReading & { vendor: string }) | null
   return inside === null ? null : (readShapes(inside.longest) ?? readShapes(inside.value));
 }
 
+// Whether a value has the members by which a vendor's file is known: else it is not looked for at every depth.
+function mayBeVendors(value: unknown): boolean {
+  const names = memberNamesIn(value);
+  return shapes.some(({ marks }) => marks.some((set) => set.length > 0 && set.every((name) => names.has(name))));
+}
+
+// What a vendor gave may stand inside of another's answer, and each entry inside of an object of its own.
+function readInside(value: unknown, found: (ShapeReading & { vendor: string }) | null): typeof found {
+  if (found !== null && isVendors(found) && speakersOf(found) > 1) return found;
+  const plain = withoutWrappers(value);
+  const may = mayBeVendors(value);
+  const around = may ? insides(value) : [];
+  const others = plain === value ? around : [...around, plain, ...(may ? insides(plain) : [])];
+  for (const other of others) {
+    const reading = readShapes(other);
+    if (reading === null) continue;
+    if (
+      found === null || speakersOf(found) < 2
+        ? speakersOf(reading) > 1
+        : isVendors(reading) && tellsMore(reading, found)
+    )
+      return reading;
+  }
+  return found;
+}
+
+const isVendors = ({ vendor }: { vendor: string }): boolean => vendor !== byFieldNames.vendor;
+const speakersOf = ({ segments }: ShapeReading): number =>
+  new Set(segments.flatMap(({ speaker }) => speaker ?? [])).size;
+const lettersOf = ({ segments }: ShapeReading): number => segments.reduce((sum, { text }) => sum + text.length, 0);
+
+const isTimed = ({ segments }: ShapeReading): boolean => segments.some(({ startMs }) => startMs !== null);
+
+// Whether a vendor's reading tells more: words, times, or fewer speakers for as many words.
+function tellsMore(reading: ShapeReading, found: ShapeReading): boolean {
+  if (speakersOf(reading) < 2 || lettersOf(reading) < lettersOf(found) * MOSTLY) return false;
+  return (
+    lettersOf(reading) > lettersOf(found) ||
+    speakersOf(reading) < speakersOf(found) ||
+    (isTimed(reading) && !isTimed(found))
+  );
+}
+
+const MOSTLY = 0.9;
+
 function readValue(value: unknown): (ShapeReading & { vendor: string }) | null {
-  const reading = readShapes(value);
+  const reading = readInside(value, readShapes(value));
   // What was taken for words is JSON itself.
   return reading === null || isStillJson(reading) ? (readStrings(value) ?? reading) : reading;
 }
@@ -198,10 +245,14 @@ export function openJson(text: string): OpenedJson {
   };
 }
 
-// What several people wrote of a thing, once each, in a list of no known vendor's.
+// What several people wrote of a thing, once each, or goods and what they are, in a list of no known vendor's.
 function isListed({ vendor, segments }: ShapeReading & { vendor: string }): boolean {
   const said = segments.flatMap(({ speaker, text }) => (speaker === null ? [] : [{ speaker, words: text }]));
-  return vendor === byFieldNames.vendor && said.length >= FEWEST_LISTED && isEachOnce(said);
+  return (
+    vendor === byFieldNames.vendor &&
+    said.length >= FEWEST_LISTED &&
+    (isEachOnce(said) || nobodySpeaks(said.map(({ words }) => words)))
+  );
 }
 
 const FEWEST_LISTED = 4;

@@ -14,6 +14,7 @@ import { type Fields, partLines, waysToPart } from './fields-of-lines.ts';
 
 const SAMPLE = 300;
 const FEWEST = 4;
+const MOST_NUMBERED = 3;
 const MOST_HANGING = 0.8;
 const WORDS = /\p{L}\s\p{L}+\s\p{L}/u;
 
@@ -41,6 +42,9 @@ function understood(rows: readonly (Fields | null)[], lines: readonly string[]):
   const width = filled[0]?.fields.length ?? 0;
   if (found === null || found.words !== width + 1 || found.speaker === null) return null;
   const { speaker } = found;
+  // Two or three numbers may take turns; more are marks that somebody gave.
+  const names = new Set(filled.map(({ fields }) => fields[speaker] ?? ''));
+  if (names.size > MOST_NUMBERED && [...names].every((name) => /^\d{0,3}$/u.test(name))) return null;
   if (filled[0]?.fields.some((_, at) => at !== speaker && holdsWords(filled, at))) return null;
   const title = lines.slice(0, rows.findIndex((row) => row !== null) + 1);
   return isTalk(

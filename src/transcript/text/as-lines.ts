@@ -31,6 +31,11 @@ const UNSEEN = [
   ['<!--', '-->'],
   ['<nav', '</nav>'],
   ['<aside', '</aside>'],
+  // What a page marks as its own: its controls, and its foot.
+  ['<button', '</button>'],
+  ['<textarea', '</textarea>'],
+  ['<select', '</select>'],
+  ['<footer', '</footer>'],
   // Not "<header>".
   ['<head>', '</head>'],
   ['<head ', '</head>'],

@@ -138,3 +138,22 @@ describe('what stands around a talk', () => {
     expect(Math.max(...paths.map(({ length }) => length))).toBeLessThan(2_100);
   });
 });
+
+it('what a page marks as its controls and its foot is nobody’s words', () => {
+  const rows = TALK.map(([who, said]) => `<article><b>${who}:</b> <p>${said}</p><footer>Seen</footer></article>`);
+  const page = `<!DOCTYPE html><html><body><main>${rows.join('')}</main><section><button>Reply</button><textarea>Type here</textarea></section><footer>Kiln Ltd, all rights</footer></body></html>`;
+  expect(saidIn(page)).toStrictEqual(TALK);
+});
+
+it('marks that people gave in a table are nobody’s names', () => {
+  const rows = [
+    'R-55,2026-01-04T10:12:00Z,Marjorie,5,Lovely little lamp,"Warm light, arrived in two days. My daughter wants one.",3',
+    'R-56,2026-01-09T19:40:31Z,Dan P.,2,Flickers,"Flickers on the lowest setting. You said to swap it, that did not help.",11',
+    'R-57,2026-01-15T07:05:12Z,Anonymous,4,Good but short,"Why is the cable only a metre? Otherwise great.",6',
+    'R-58,2026-02-02T22:18:45Z,Svetlana K,5,Second one I bought,"Exactly as described, thank you!",0',
+    'R-59,2026-02-11T13:33:09Z,Marjorie,4,Update after a month,"Still works. The foot has a small scratch.",1',
+    'R-60,2026-02-28T16:00:00Z,Bram,1,Wrong colour,"Ordered green, got white. No.",4',
+  ];
+  const text = `review_id,created_at,reviewer_name,stars,title,review_text,helpful_votes\n${rows.join('\n')}\n`;
+  expect(readTranscript(text).speakers).toStrictEqual([]);
+});
