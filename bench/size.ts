@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { openApplication } from '../src/app.ts';
 import { readSettings } from '../src/config/read-settings.ts';
-import type { ImportLine } from '../src/domain/imports/schema.ts';
+import type { ImportLine } from '../src/domain/imports/lines/schema.ts';
 import { writeCalls } from './support/call.ts';
 
 /*

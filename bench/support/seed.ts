@@ -1,4 +1,4 @@
-import type { ImportLine } from '../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../src/domain/imports/lines/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 
 export const CALL = [

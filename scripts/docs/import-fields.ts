@@ -1,4 +1,4 @@
-import { lineValidators } from '../../src/domain/imports/schema.ts';
+import { lineValidators } from '../../src/domain/imports/lines/schema.ts';
 import { mustBe } from '../../src/domain/schemas/problem.ts';
 
 /** A part of a JSON schema, as far as it is looked into here. */

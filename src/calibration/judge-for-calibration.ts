@@ -1,7 +1,7 @@
 import { readEvidence } from '../evidence/read-evidence.ts';
 import { AssessorFailure } from '../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
-import type { ScenarioLine } from '../domain/imports/schema.ts';
+import type { ScenarioLine } from '../domain/imports/lines/schema.ts';
 import { DEFAULT_WEIGHT, DEFAULT_SCALE } from '../evidence/rubric.ts';
 import type { Case, JudgedCriterion } from './case.ts';
 import type { ConversationLine } from './file/line-schema.ts';

@@ -1,4 +1,4 @@
-import type { AssessmentLine, ImportLine, SessionLine } from '../domain/imports/schema.ts';
+import type { AssessmentLine, ImportLine, SessionLine } from '../domain/imports/lines/schema.ts';
 import type { Assessor } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
 import { parseJson } from '../lib/json/json.ts';

@@ -1,5 +1,5 @@
-import type { ImportLine } from '../domain/imports/schema.ts';
-import { parseLine } from '../domain/imports/parse-line.ts';
+import type { ImportLine } from '../domain/imports/lines/schema.ts';
+import { parseLine } from '../domain/imports/lines/parse-line.ts';
 import type { ImportSource } from './import-source.ts';
 import type { Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';

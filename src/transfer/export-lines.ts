@@ -1,4 +1,4 @@
-import { organisationLine, toLine } from '../domain/imports/to-line.ts';
+import { organisationLine, toLine } from '../domain/imports/lines/to-line.ts';
 import type { Reader } from '../domain/ports.ts';
 
 export interface ExportOptions {

@@ -1,4 +1,4 @@
-import type { ImportLine } from '../domain/imports/schema.ts';
+import type { ImportLine } from '../domain/imports/lines/schema.ts';
 
 const BEGINNING = '{"type":"';
 const TYPES: readonly ImportLine['type'][] = ['organisation', 'team', 'scenario', 'user', 'session', 'assessment'];

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, invalidArgument } from '../domain/errors.ts';
 import type { ImportLinesOutput } from '../domain/imports/import-lines.ts';
-import { parseLine } from '../domain/imports/parse-line.ts';
-import type { ImportLine } from '../domain/imports/schema.ts';
+import { parseLine } from '../domain/imports/lines/parse-line.ts';
+import type { ImportLine } from '../domain/imports/lines/schema.ts';
 import type { Storage } from '../domain/ports.ts';
 import { ORDER, type FileContents } from './check-file.ts';
 import type { ImportSource } from './import-source.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../src/domain/actors/actor.ts';
-import type { ImportLine } from '../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../src/domain/imports/lines/schema.ts';
 import { openConsole } from '../support/console/client.ts';
 import { scenarioLine, userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -4,7 +4,7 @@ import type {
   ScenarioLine,
   SessionLine,
   UserLine,
-} from '../../src/domain/imports/schema.ts';
+} from '../../src/domain/imports/lines/schema.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from './organisation.ts';
 
 /** A person of whom nothing is known but the id. */

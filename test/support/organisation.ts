@@ -5,7 +5,7 @@ import type {
   ScenarioLine,
   SessionLine,
   UserLine,
-} from '../../src/domain/imports/schema.ts';
+} from '../../src/domain/imports/lines/schema.ts';
 import type { Claim, ClaimAssessmentsInput } from '../../src/domain/assessments/queue/claim-assessments.ts';
 import type { AssessmentState } from '../../src/domain/assessments/state.ts';
 import type { ExportRow, Snapshot, Storage } from '../../src/domain/ports.ts';

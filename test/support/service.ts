@@ -4,7 +4,7 @@ import { openApplication } from '../../src/app.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import type { Scope } from '../../src/domain/keys/key.ts';
 import { makeSecret } from '../../src/domain/keys/secret.ts';
-import type { ImportLine } from '../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../src/domain/imports/lines/schema.ts';
 import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
 import { commandJson } from './processes/command-hosts.ts';

@@ -1,7 +1,7 @@
 import { overridesInForce } from '../../domain/assessments/scores/overrides.ts';
-import { scenarioLine } from '../../domain/imports/to-line.ts';
+import { scenarioLine } from '../../domain/imports/lines/to-line.ts';
 import type { Assessment } from '../../domain/assessments/assessment.ts';
-import type { ScenarioLine } from '../../domain/imports/schema.ts';
+import type { ScenarioLine } from '../../domain/imports/lines/schema.ts';
 import type { Scenario } from '../../domain/scenarios/scenario.ts';
 import type { Review } from '../../domain/reviews/review.ts';
 import type { User } from '../../domain/directory/user.ts';

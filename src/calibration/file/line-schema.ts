@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { ScenarioLine } from '../../domain/imports/schema.ts';
+import type { ScenarioLine } from '../../domain/imports/lines/schema.ts';
 import { Id, MUST_BE, Name, Text } from '../../domain/schemas/text.ts';
 
 const strict = { additionalProperties: false } as const;

@@ -1,6 +1,6 @@
-import { parseLine } from '../../domain/imports/parse-line.ts';
+import { parseLine } from '../../domain/imports/lines/parse-line.ts';
 import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
-import type { ScenarioLine } from '../../domain/imports/schema.ts';
+import type { ScenarioLine } from '../../domain/imports/lines/schema.ts';
 import { findProblems, MOST_PROBLEMS } from '../../domain/schemas/problem.ts';
 import { parseJson } from '../../lib/json/json.ts';
 import { conversationValidator, type CalibrationLine, type ConversationLine } from './line-schema.ts';

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { findMismatches, parseCalibrationLine } from '../../calibration/file/parse-line.ts';
 import type { ConversationLine } from '../../calibration/file/line-schema.ts';
-import type { ScenarioLine } from '../../domain/imports/schema.ts';
+import type { ScenarioLine } from '../../domain/imports/lines/schema.ts';
 import { byteLength, withCommas } from '../../lib/text/text.ts';
 import { CliError } from '../errors.ts';
 import { problemReport } from '../import/problem-report.ts';

@@ -2,7 +2,7 @@ import { requireRightOverPeople } from '../access/rights/require-right-over-peop
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { importLines } from '../imports/import-lines.ts';
-import type { TeamLine, UserLine } from '../imports/schema.ts';
+import type { TeamLine, UserLine } from '../imports/lines/schema.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { DEACTIVATED } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { inPieces } from '../../lib/work/in-pieces.ts';
 import { isAddress } from '../../lib/text/is-address.ts';
 import { isSame } from '../../lib/values/same.ts';
-import type { TeamLine, UserLine } from '../imports/schema.ts';
+import type { TeamLine, UserLine } from '../imports/lines/schema.ts';
 import type { ReadTable, TableFault, TableRow } from './directory-desk.ts';
 import { DEACTIVATED, type Team, type User } from './user.ts';
 

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../lib/bytes/digest.ts';
 import { canonicalJson } from '../../lib/json/json.ts';
 import type { AssessmentReads } from '../assessments/reads.ts';
 import { readTime } from './read-time.ts';
-import type { AssessmentLine } from './schema.ts';
+import type { AssessmentLine } from './lines/schema.ts';
 
 /** The line of an assessment whose id is known. */
 export type IdentifiedAssessmentLine = AssessmentLine & { assessment_id: string };

@@ -9,7 +9,7 @@ import type { HeldContext } from './held-rows.ts';
 import type { IdentifiedAssessmentLine } from './identify-assessments.ts';
 import type { LineResult } from './line-result.ts';
 import { readTime } from './read-time.ts';
-import type { AssessmentLine } from './schema.ts';
+import type { AssessmentLine } from './lines/schema.ts';
 
 /** Writes an assessment as it was. */
 export async function importAssessment(

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import type { LineResult } from './line-result.ts';
-import type { TeamLine, UserLine } from './schema.ts';
+import type { TeamLine, UserLine } from './lines/schema.ts';
 
 /** Writes a team. */
 export async function importTeam({ stores }: CommandContext, orgId: string, line: TeamLine): Promise<LineResult> {

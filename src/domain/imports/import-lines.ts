@@ -10,7 +10,7 @@ import { importSession } from './import-session.ts';
 import { importTeam, importUser } from './import-directory.ts';
 import { linesTogether } from './lines-together.ts';
 import type { LineResult } from './line-result.ts';
-import type { AssessmentLine, ImportLine, SessionLine } from './schema.ts';
+import type { AssessmentLine, ImportLine, SessionLine } from './lines/schema.ts';
 
 export interface ImportLinesInput {
   orgId: string;

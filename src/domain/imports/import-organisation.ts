@@ -2,7 +2,7 @@ import type { CommandContext } from '../context.ts';
 import { setTranscriptRetention } from '../organisations/set-transcript-retention.ts';
 import { setWideScores } from '../organisations/set-wide-scores.ts';
 import type { LineResult } from './line-result.ts';
-import type { OrganisationLine } from './schema.ts';
+import type { OrganisationLine } from './lines/schema.ts';
 
 /** Writes the organisation's own settings: for how many days its transcripts are kept, and what becomes of wide scores. */
 export async function importOrganisation(

@@ -3,7 +3,7 @@ import type { CommandContext } from '../context.ts';
 import { DEFAULT_SCALE, DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import type { Criterion, Scenario } from '../scenarios/scenario.ts';
 import type { LineResult } from './line-result.ts';
-import type { ScenarioLine } from './schema.ts';
+import type { ScenarioLine } from './lines/schema.ts';
 
 /** Writes a scenario; other criteria or another scale make a new version, and earlier versions stay. */
 export async function importScenario(

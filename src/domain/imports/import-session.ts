@@ -7,7 +7,7 @@ import { transcriptDigest } from '../sessions/submitted-call.ts';
 import type { HeldContext } from './held-rows.ts';
 import { readTime } from './read-time.ts';
 import type { LineResult } from './line-result.ts';
-import type { SessionLine } from './schema.ts';
+import type { SessionLine } from './lines/schema.ts';
 
 /**
  * Writes a session as it was. One with a transcript and no assessment, neither here nor in the file, is queued for one

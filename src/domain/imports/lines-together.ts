@@ -1,4 +1,4 @@
-import type { ImportLine } from './schema.ts';
+import type { ImportLine } from './lines/schema.ts';
 
 /** Lines in a group at most. */
 const MOST = 50;

@@ -1,7 +1,7 @@
 import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import { invalidArgument } from '../errors.ts';
-import { checkLine } from '../imports/parse-line.ts';
-import type { ScenarioLine } from '../imports/schema.ts';
+import { checkLine } from '../imports/lines/parse-line.ts';
+import type { ScenarioLine } from '../imports/lines/schema.ts';
 import { toCriterionInput } from './criterion-input.ts';
 import type { Rubric } from './scenario-desk.ts';
 import type { Criterion } from './scenario.ts';

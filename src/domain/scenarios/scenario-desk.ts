@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { once } from '../../lib/values/once.ts';
 import type { AssessorInput } from '../assessments/assessor.ts';
-import { CriterionFields, ScaleFields } from '../imports/scenario-lines.ts';
+import { CriterionFields, ScaleFields } from '../imports/lines/scenario-lines.ts';
 import { Name, Text } from '../schemas/text.ts';
 import type { CriterionMeasures, Measure } from './measure-guide.ts';
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { importScenario } from '../imports/import-scenario.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
-import type { ScenarioLine } from '../imports/schema.ts';
+import type { ScenarioLine } from '../imports/lines/schema.ts';
 
 export interface SetScenarioInput {
   orgId: string;

@@ -2,7 +2,7 @@ import type { Actor } from '../actors/actor.ts';
 import { forActors } from '../actors/for-actors.ts';
 import type { CommandName, Input, Output } from '../commands.ts';
 import { DomainError } from '../errors.ts';
-import type { ImportLine } from '../imports/schema.ts';
+import type { ImportLine } from '../imports/lines/schema.ts';
 import type { Engine, Log, Redacted, Redactor } from '../ports.ts';
 import { fileCallId, mayBeFileCallId } from './file-call-id.ts';
 import type { IngestCallInput } from './submitted-call.ts';

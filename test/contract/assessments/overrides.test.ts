@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { OverrideScoreInput } from '../../../src/domain/assessments/scores/override-score.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import { judge } from '../../support/assessing/builtin-assessor.ts';
 import {
   assessmentLine,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyAssessment } from '../../../src/domain/assessments/scores/verify-assessment.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import { honest, quoting } from '../../support/fake-model/answers.ts';
 import { INPUT, makeAssessor, type Made } from '../../support/fake-model/assessor.ts';
 import { TRANSCRIPT } from '../../support/fake-model/transcript.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verifyAssessment } from '../../../src/domain/assessments/scores/verify-assessment.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
 import { builtin, judge, turnsOf } from '../../support/assessing/builtin-assessor.ts';
 import {

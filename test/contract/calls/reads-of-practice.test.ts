@@ -5,7 +5,7 @@ import { findJudged } from '../../../src/domain/assessments/find-judged.ts';
 import { findOwner } from '../../../src/domain/assessments/find-owner.ts';
 import { latestOfScenario } from '../../../src/domain/assessments/scores/latest-of-scenario.ts';
 import { readAssessment } from '../../../src/domain/assessments/read-assessment.ts';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { readFigures } from '../../../src/domain/practice/read-figures.ts';
 import { readPerson } from '../../../src/domain/practice/read-person.ts';
 import type { ReadStores } from '../../../src/domain/ports.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import type { Json } from '../../../src/lib/json/json.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import {

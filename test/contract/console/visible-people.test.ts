@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ROLES } from '../../../src/domain/access/rights/role.ts';
 import { ACTIONS, reaches } from '../../../src/domain/access/rights/rules.ts';
 import { findReached, listReached } from '../../../src/domain/access/rights/visible-people.ts';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { runs } from '../../support/runs.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { exportLines } from '../../../src/transfer/export-lines.ts';
 import { importFile, type ImportFileResult } from '../../../src/transfer/import-file.ts';

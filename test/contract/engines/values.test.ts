@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseLine } from '../../../src/domain/imports/parse-line.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { parseLine } from '../../../src/domain/imports/lines/parse-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import {
   assessmentLine,
   assessmentPage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import { textsFound } from '../../support/storage/database-bytes.ts';
 import { eraseUser, fillForErasure, OTHER, PERSON, TRACES } from '../../support/people/erased-person.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forActors } from '../../../src/domain/actors/for-actors.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Log, Redactor, Storage } from '../../../src/domain/ports.ts';
 import { fileCallId } from '../../../src/domain/sessions/file-call-id.ts';
 import { redactBeforeStorage } from '../../../src/domain/sessions/redact-before-storage.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
-import type { SessionLine } from '../../../src/domain/imports/schema.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
+import type { SessionLine } from '../../../src/domain/imports/lines/schema.ts';
 import { runRetention, type RetentionRules } from '../../../src/batches/run-retention.ts';
 import { textsFound } from '../../support/storage/database-bytes.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import { judge } from '../../support/assessing/builtin-assessor.ts';
 import { checkLine } from '../../support/assessing/check-line.ts';
 import {

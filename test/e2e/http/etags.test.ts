@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { ask, json, userPath } from '../../support/ask.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';
 import { startService, type TestService } from '../../support/service-under-test.ts';

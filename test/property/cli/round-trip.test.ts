@@ -7,8 +7,8 @@ import type {
   ScenarioLine,
   SessionLine,
   UserLine,
-} from '../../../src/domain/imports/schema.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+} from '../../../src/domain/imports/lines/schema.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { EARLIEST_TIME, formatDateTime, LATEST_TIME } from '../../../src/lib/time/date-time.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { compareBytes } from '../../../src/lib/text/text.ts';
 import { assessment, session } from '../../support/lines.ts';
 

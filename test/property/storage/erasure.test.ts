@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { runRetention } from '../../../src/batches/run-retention.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import {
   assessmentLine,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Claim } from '../../../src/domain/assessments/queue/claim-assessments.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import {

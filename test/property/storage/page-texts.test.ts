@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessmentText, sessionText } from '../../../src/domain/reporting/page-text.ts';
 import type { PageText } from '../../../src/domain/reporting/page.ts';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { EARLIEST_TIME, LATEST_TIME } from '../../../src/lib/time/date-time.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';

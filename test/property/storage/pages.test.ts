@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { SessionLine } from '../../../src/domain/imports/schema.ts';
+import type { SessionLine } from '../../../src/domain/imports/lines/schema.ts';
 import { EARLIEST_TIME, formatDateTime, LATEST_TIME } from '../../../src/lib/time/date-time.ts';
 import { compareBytes } from '../../../src/lib/text/text.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { verifyAssessment } from '../../../src/domain/assessments/scores/verify-assessment.ts';
-import { toLine } from '../../../src/domain/imports/to-line.ts';
-import type { ScenarioLine, UserLine } from '../../../src/domain/imports/schema.ts';
+import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
+import type { ScenarioLine, UserLine } from '../../../src/domain/imports/lines/schema.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { builtin, judge, turnsOf } from '../../support/assessing/builtin-assessor.ts';
 import { checkLine } from '../../support/assessing/check-line.ts';

@@ -1,5 +1,5 @@
-import { parseLine } from '../../../src/domain/imports/parse-line.ts';
-import type { ImportLine } from '../../../src/domain/imports/schema.ts';
+import { parseLine } from '../../../src/domain/imports/lines/parse-line.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 
 /** Reads a line that must be good. */
 export function checkLine(text: string): ImportLine {

@@ -1,4 +1,4 @@
-import type { AssessmentLine, ImportLine } from '../../../src/domain/imports/schema.ts';
+import type { AssessmentLine, ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { assessmentLine, sessionLine } from '../organisation.ts';
 
 const DAY = 86_400_000;

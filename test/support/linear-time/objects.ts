@@ -1,6 +1,6 @@
 import { listProposals } from '../../../src/assessment/index.ts';
 import { parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
-import { parseLine } from '../../../src/domain/imports/parse-line.ts';
+import { parseLine } from '../../../src/domain/imports/lines/parse-line.ts';
 import { readSubmission } from '../../../src/domain/sessions/read-submission.ts';
 import { feedbackCriterion } from '../../../src/evidence/read-feedback.ts';
 import { readEvidence, withoutStandIn } from '../../../src/evidence/read-evidence.ts';

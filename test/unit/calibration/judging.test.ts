@@ -5,7 +5,7 @@ import { layOut, openGallery } from '../../../src/calibration/report/exhibit.ts'
 import { worstDisagreements } from '../../../src/calibration/report/disagreements.ts';
 import { patientAssessor } from '../../../src/cli/calibrate/patient-assessor.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
-import type { ScenarioLine } from '../../../src/domain/imports/schema.ts';
+import type { ScenarioLine } from '../../../src/domain/imports/lines/schema.ts';
 import type { Assessor, AssessorInput } from '../../../src/domain/ports.ts';
 import { aCase } from './cases.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLine } from '../../../src/domain/imports/parse-line.ts';
+import { parseLine } from '../../../src/domain/imports/lines/parse-line.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 
 const problemOf = (line: object | string | null) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
-import { organisationLine, scenarioLine, toLine } from '../../../src/domain/imports/to-line.ts';
+import { organisationLine, scenarioLine, toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Scenario } from '../../../src/domain/scenarios/scenario.ts';
 import type { Session, Transcript } from '../../../src/domain/sessions/session.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLine } from '../../../src/domain/imports/parse-line.ts';
+import { parseLine } from '../../../src/domain/imports/lines/parse-line.ts';
 
 describe('a scenario’s rubric in an import', () => {
   const problemOf = (criterion: object, scale?: object) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ScenarioLine } from '../../../domain/imports/schema.ts';
+import type { ScenarioLine } from '../../../domain/imports/lines/schema.ts';
 import type { SetScenarioOutput } from '../../../domain/scenarios/set-scenario.ts';
 import type { MeasureGuide } from '../../../domain/scenarios/measure-guide.ts';
 import { parseJson } from '../../../lib/json/json.ts';
@@ -53,7 +53,7 @@ async function readScenario(text: string): Promise<ScenarioLine> {
   if (value === undefined)
     throw new CliError('bad_data', 'The file is not JSON; it must hold one JSON object, the scenario.');
   // Loaded here alone: no other command waits for the schemas of an import.
-  const { parseLine } = await import('../../../domain/imports/parse-line.ts');
+  const { parseLine } = await import('../../../domain/imports/lines/parse-line.ts');
   const parsed = parseLine(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value['type'] !== 'scenario')
     throw new CliError('bad_data', 'type must be "scenario".');

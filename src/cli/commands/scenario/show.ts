@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { scenarioLine } from '../../../domain/imports/to-line.ts';
+import { scenarioLine } from '../../../domain/imports/lines/to-line.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { CriterionMeasures } from '../../../domain/scenarios/measure-guide.ts';
 import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';

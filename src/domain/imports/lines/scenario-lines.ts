@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { LONGEST_DESCRIPTION, MOST_WEIGHT } from '../schemas/limits.ts';
-import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
+import { LONGEST_DESCRIPTION, MOST_WEIGHT } from '../../schemas/limits.ts';
+import { Id, MUST_BE, Name, Text } from '../../schemas/text.ts';
 import { Score, strict, Whole } from './fields.ts';
 
 const Weight = () =>

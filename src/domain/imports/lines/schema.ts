@@ -4,7 +4,7 @@ import { AssessmentLine } from './assessment-lines.ts';
 import { OrganisationLine, TeamLine, UserLine } from './directory-lines.ts';
 import { ScenarioLine } from './scenario-lines.ts';
 import { SessionLine } from './session-lines.ts';
-import { once } from '../../lib/values/once.ts';
+import { once } from '../../../lib/values/once.ts';
 
 export type OrganisationLine = Static<typeof OrganisationLine>;
 export type TeamLine = Static<typeof TeamLine>;

@@ -1,7 +1,7 @@
-import { parseJson, type Json } from '../../lib/json/json.ts';
-import { isCleanText } from '../../lib/text/text.ts';
-import { findProblems, MOST_PROBLEMS } from '../schemas/problem.ts';
-import { DEFAULT_SCALE } from '../../evidence/rubric.ts';
+import { parseJson, type Json } from '../../../lib/json/json.ts';
+import { isCleanText } from '../../../lib/text/text.ts';
+import { findProblems, MOST_PROBLEMS } from '../../schemas/problem.ts';
+import { DEFAULT_SCALE } from '../../../evidence/rubric.ts';
 import { lineValidators, type AssessmentLine, type ImportLine, type ScenarioLine, type SessionLine } from './schema.ts';
 
 /** Evidence of an assessor has less than ten levels. Whatever reads it may call itself once for each level. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { ASSESSMENT_STATES, type AssessmentState } from '../assessments/state.ts';
-import { LONGEST_NAME, LONGEST_REASON } from '../schemas/limits.ts';
-import { Id, MUST_BE, Name, Text } from '../schemas/text.ts';
-import { DateTime } from '../schemas/time.ts';
+import { ASSESSMENT_STATES, type AssessmentState } from '../../assessments/state.ts';
+import { LONGEST_NAME, LONGEST_REASON } from '../../schemas/limits.ts';
+import { Id, MUST_BE, Name, Text } from '../../schemas/text.ts';
+import { DateTime } from '../../schemas/time.ts';
 import { nullable, Score, strict, Whole } from './fields.ts';
 import { WideScoresField } from './wide-scores-field.ts';
 

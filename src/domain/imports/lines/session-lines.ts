@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Id, MUST_BE, Text } from '../schemas/text.ts';
-import { DateTime } from '../schemas/time.ts';
+import { Id, MUST_BE, Text } from '../../schemas/text.ts';
+import { DateTime } from '../../schemas/time.ts';
 import { MEBIBYTE, nullable, strict, Whole } from './fields.ts';
 
 const TranscriptFields = Type.Object(

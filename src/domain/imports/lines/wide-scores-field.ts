@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MUST_BE } from '../schemas/text.ts';
+import { MUST_BE } from '../../schemas/text.ts';
 
 /** What becomes of scores whose likely range is wider than two of four levels. */
 export const WideScoresField = Type.Union([Type.Literal('leave-out'), Type.Literal('mark')], {

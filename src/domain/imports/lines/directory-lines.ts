@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
-import { Id, MUST_BE, Name } from '../schemas/text.ts';
+import { LONGEST_RETENTION_DAYS } from '../../schemas/limits.ts';
+import { Id, MUST_BE, Name } from '../../schemas/text.ts';
 import { nullable, strict } from './fields.ts';
 import { WideScoresField } from './wide-scores-field.ts';
 

@@ -1,11 +1,11 @@
-import { formatDateTime } from '../../lib/time/date-time.ts';
-import { parseJson } from '../../lib/json/json.ts';
-import type { Assessment } from '../assessments/assessment.ts';
-import type { ExportRow } from '../ports.ts';
-import type { Organisation } from '../organisations/organisation.ts';
-import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
-import type { Criterion, Scenario } from '../scenarios/scenario.ts';
-import type { Session, Transcript } from '../sessions/session.ts';
+import { formatDateTime } from '../../../lib/time/date-time.ts';
+import { parseJson } from '../../../lib/json/json.ts';
+import type { Assessment } from '../../assessments/assessment.ts';
+import type { ExportRow } from '../../ports.ts';
+import type { Organisation } from '../../organisations/organisation.ts';
+import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
+import type { Criterion, Scenario } from '../../scenarios/scenario.ts';
+import type { Session, Transcript } from '../../sessions/session.ts';
 import type { AssessmentLine, ImportLine, OrganisationLine, ScenarioLine, SessionLine } from './schema.ts';
 
 /** Writes a row as the line that imports it: the same state comes of it, and so the same line again. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { DateTime } from '../schemas/time.ts';
-import { MUST_BE, type Id } from '../schemas/text.ts';
+import type { DateTime } from '../../schemas/time.ts';
+import { MUST_BE, type Id } from '../../schemas/text.ts';
 
 /** A line has no fields but those that are known. */
 export const strict = { additionalProperties: false } as const;
