@@ -5,7 +5,8 @@ import type { AccountSummary } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { read, refresh } from '../api/queries.ts';
 import { Email } from '../parts/email.tsx';
-import { Menu, MenuItem } from '../parts/menu/menu.tsx';
+import { ActionsMenu } from '../parts/menu/actions-menu.tsx';
+import { MenuItem } from '../parts/menu/menu.tsx';
 import { CsvButton } from '../parts/tables/csv-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { timeCell } from '../parts/tables/to-csv.ts';
@@ -130,19 +131,7 @@ export function AccessPage() {
                   </td>
                   <td className="end">
                     {mayChange(account) && (
-                      <Menu
-                        button={(props) => (
-                          <Button
-                            {...props}
-                            variant="default"
-                            size="xs"
-                            aria-label={accessText.actionsFor(account.name)}
-                            rightSection={<Icon name="more" size={14} />}
-                          >
-                            {accessText.actions}
-                          </Button>
-                        )}
-                      >
+                      <ActionsMenu name={account.name} text={accessText}>
                         {account.status === 'active' ? (
                           <>
                             <MenuItem onClick={() => makeLink(account)}>
@@ -182,7 +171,7 @@ export function AccessPage() {
                             {accessText.activate}
                           </MenuItem>
                         )}
-                      </Menu>
+                      </ActionsMenu>
                     )}
                   </td>
                 </tr>

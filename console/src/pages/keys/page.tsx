@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRow } from '../../../../src/http/console/api/keys.ts';
 import { read } from '../../api/queries.ts';
-import { Menu, MenuItem } from '../../parts/menu/menu.tsx';
+import { ActionsMenu } from '../../parts/menu/actions-menu.tsx';
+import { MenuItem } from '../../parts/menu/menu.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { timeCell } from '../../parts/tables/to-csv.ts';
 import { Secret } from '../../parts/secrets/secret.tsx';
@@ -194,22 +195,10 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
       </td>
       <td className="end">
         {me.can('keys.write') && row.state === 'active' && (
-          <Menu
-            button={(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="xs"
-                aria-label={accessText.actionsFor(row.name)}
-                rightSection={<Icon name="more" size={14} />}
-              >
-                {accessText.actions}
-              </Button>
-            )}
-          >
+          <ActionsMenu name={row.name} text={accessText}>
             <MenuItem onClick={() => open('rotate')}>{keysText.rotate}</MenuItem>
             <MenuItem onClick={() => open('revoke')}>{keysText.revoke}</MenuItem>
-          </Menu>
+          </ActionsMenu>
         )}
       </td>
     </tr>

@@ -6,7 +6,8 @@ import type { TeamRow } from '../../../../src/http/console/api/directory.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
-import { Menu, MenuItem } from '../../parts/menu/menu.tsx';
+import { ActionsMenu } from '../../parts/menu/actions-menu.tsx';
+import { MenuItem } from '../../parts/menu/menu.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
@@ -83,22 +84,10 @@ export function Teams() {
                     </Link>
                   </td>
                   <td className="end">
-                    <Menu
-                      button={(props) => (
-                        <Button
-                          {...props}
-                          variant="default"
-                          size="xs"
-                          aria-label={text.team.actionsFor(team.name)}
-                          rightSection={<Icon name="more" size={14} />}
-                        >
-                          {text.team.actions}
-                        </Button>
-                      )}
-                    >
+                    <ActionsMenu name={team.name} text={text.team}>
                       <MenuItem onClick={() => setOpened({ dialog: 'rename', team })}>{text.team.rename}</MenuItem>
                       <MenuItem onClick={() => setOpened({ dialog: 'remove', team })}>{text.team.remove}</MenuItem>
-                    </Menu>
+                    </ActionsMenu>
                   </td>
                 </tr>
               ))}

@@ -1,30 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { createJudge } from '../../../../src/worker/model/judge-pool.ts';
 import { honest } from '../../../support/fake-model/answers.ts';
-import { INPUT, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
+import { INPUT, type Making } from '../../../support/fake-model/assessor.ts';
 import { refusing } from '../../../support/fake-model/breakdowns.ts';
-import { startFakeModel, type FakeModel } from '../../../support/fake-model/server.ts';
+import { modelForTests } from '../../../support/fake-model/for-tests.ts';
 import { until } from '../../../support/until.ts';
 
-let model: FakeModel;
-let made: Made[] = [];
-beforeAll(async () => {
-  model = await startFakeModel(honest);
-});
-afterEach(async () => {
-  await Promise.all(made.map(({ close }) => close()));
-  made = [];
-  model.asked.length = 0;
-  model.behave(honest);
-});
-afterAll(() => model.close());
+const model = modelForTests();
 
-function assess(making: Making, input = INPUT) {
-  const next = makeAssessor(model.url, making);
-  made.push(next);
-  return next.assessor.assess(input, AbortSignal.timeout(30_000));
-}
+const assess = (making: Making, input = INPUT) =>
+  model.make(making).assessor.assess(input, AbortSignal.timeout(30_000));
 const failure = (making: Making) =>
   assess(making).then(
     () => undefined,
@@ -67,8 +53,7 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
       ...ownBudget(1_000_000, Date.now),
       settle: async (_org: string, _day: number, reserved: number, spent: number) => void used.push(spent / reserved),
     };
-    const next = makeAssessor(model.url, { judge, budget });
-    made.push(next);
+    const next = model.make({ judge, budget });
     model.behave(() => {});
     const stopping = new AbortController();
     const ended = next.assessor.assess(INPUT, stopping.signal).catch((error: unknown) => error);

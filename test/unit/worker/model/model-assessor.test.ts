@@ -1,32 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/assessments/queue/assessor-failure.ts';
 import { strongestCriteria } from '../../../../src/domain/assessments/scores/criterion-score.ts';
 import { parseJson } from '../../../../src/lib/json/json.ts';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { answering, complete, honest, honestJudgements, quoting } from '../../../support/fake-model/answers.ts';
-import { INPUT, KEY, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
+import { INPUT, KEY, type Made } from '../../../support/fake-model/assessor.ts';
 import { BROKEN, thenHonest, refusing, USELESS } from '../../../support/fake-model/breakdowns.ts';
-import { startFakeModel, type FakeModel } from '../../../support/fake-model/server.ts';
+import { modelForTests } from '../../../support/fake-model/for-tests.ts';
 import { until } from '../../../support/until.ts';
 
-let model: FakeModel;
-let made: Made[] = [];
-beforeAll(async () => {
-  model = await startFakeModel(honest);
-});
-afterEach(async () => {
-  await Promise.all(made.map(({ close }) => close()));
-  made = [];
-  model.asked.length = 0;
-  model.behave(honest);
-});
-afterAll(() => model.close());
-
-function make(making: Making = {}): Made {
-  const next = makeAssessor(model.url, making);
-  made.push(next);
-  return next;
-}
+const model = modelForTests();
+const { make } = model;
 const assess = ({ assessor }: Made, input = INPUT) => assessor.assess(input, AbortSignal.timeout(30_000));
 const failure = (made: Made) =>
   assess(made).then(

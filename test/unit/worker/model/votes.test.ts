@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../src/lib/json/json.ts';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { answering, honest } from '../../../support/fake-model/answers.ts';
-import { INPUT, makeAssessor, type Made, type Making } from '../../../support/fake-model/assessor.ts';
-import { startFakeModel, type Asked, type FakeModel } from '../../../support/fake-model/server.ts';
+import { INPUT, type Made, type Making } from '../../../support/fake-model/assessor.ts';
+import { modelForTests } from '../../../support/fake-model/for-tests.ts';
+import type { Asked } from '../../../support/fake-model/server.ts';
 
-let model: FakeModel;
-let made: Made[] = [];
-beforeAll(async () => {
-  model = await startFakeModel(honest);
-});
-afterEach(async () => {
-  await Promise.all(made.map(({ close }) => close()));
-  made = [];
-  model.asked.length = 0;
-  model.behave(honest);
-});
-afterAll(() => model.close());
+const model = modelForTests();
 
-function make(panel: Making['panel'], making: Making = {}): Made {
-  const next = makeAssessor(model.url, { ...making, ...(panel && { panel }) });
-  made.push(next);
-  return next;
-}
+const make = (panel: Making['panel'], making: Making = {}) => model.make({ ...making, ...(panel && { panel }) });
 const assess = ({ assessor }: Made, input = INPUT) => assessor.assess(input, AbortSignal.timeout(30_000));
 const evidenceOf = ({ evidence }: { evidence: string }) => Object(parseJson(evidence));
 
