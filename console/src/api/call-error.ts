@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../src/http/console/api/problem.ts';
+import type { ProblemCode } from '../../../src/http/console/api/parts/problem.ts';
 
 /** A request that was refused or did not arrive (`offline`), or a page whose code is gone since Debrief was updated (`updated`). */
 export class CallError extends Error {

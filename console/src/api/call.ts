@@ -1,12 +1,12 @@
 import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
-import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { CallError } from './call-error.ts';
 import { makingOf } from './making.ts';
 import { noteAway, noteBack } from './reach.ts';
 import { hearVersion } from './version.ts';
-import type { Problem } from '../../../src/http/console/api/problem.ts';
-import { MAKING_HEADER } from '../../../src/http/console/api/making-header.ts';
-import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
+import type { Problem } from '../../../src/http/console/api/parts/problem.ts';
+import { MAKING_HEADER } from '../../../src/http/console/api/parts/making-header.ts';
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/parts/organisation-header.ts';
 import { BASE, tab } from './tab.ts';
 
 const BEHIND_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);

@@ -1,5 +1,5 @@
-import { MAKING_ROUTES } from '../../../src/http/console/api/making-header.ts';
-import type { RouteName } from '../../../src/http/console/api/paths.ts';
+import { MAKING_ROUTES } from '../../../src/http/console/api/parts/making-header.ts';
+import type { RouteName } from '../../../src/http/console/api/parts/paths.ts';
 
 /** Requests without an answer yet: the name that was sent with each, by its address and body. */
 const begun = new Map<string, string>();

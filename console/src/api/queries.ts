@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { RouteName } from '../../../src/http/console/api/paths.ts';
+import type { RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { call, type Sent } from './call.ts';
 import { CallError } from './call-error.ts';
 

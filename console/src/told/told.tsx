@@ -1,4 +1,4 @@
-import type { SaidSentence } from '../../../src/http/console/api/said.ts';
+import type { SaidSentence } from '../../../src/http/console/api/parts/said.ts';
 import { useTold } from './use-told.ts';
 
 /** A sentence of an assessor in the reader's language; where that is not known, in the English words that were kept. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound, overloaded, type ErrorCode } from '../../domain/errors.ts';
 import type { Log } from '../../domain/ports.ts';
 import { RefusedError, type RefusalAnswer, type WireError } from '../errors.ts';
-import type { Problem, ProblemCode } from './api/problem.ts';
+import type { Problem, ProblemCode } from './api/parts/problem.ts';
 
 /** A refusal that the pages have words for. */
 export class ProblemError extends Error {

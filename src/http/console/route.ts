@@ -12,7 +12,7 @@ import type { ReadBody } from './access/read-body.ts';
 import type { Visitor, WhoIs } from './access/who.ts';
 import { makingIn } from './access/making-in.ts';
 import { CONTRACT, type Answer, type Body, type Params, type Query, type RouteSchemas } from './api/contract.ts';
-import { PATHS, type RouteName } from './api/paths.ts';
+import { PATHS, type RouteName } from './api/parts/paths.ts';
 
 /** What a handler works with: the request's checked parts. */
 export interface Asked<Name extends RouteName> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { CONTRACT, type RouteSchemas } from '../../../src/http/console/api/contract.ts';
-import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { openConsole, PASSWORD } from '../../support/console/client.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../src/domain/access/rights/role.ts';
-import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
-import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/parts/organisation-header.ts';
 import { browserStep, openBrowser } from '../../support/console/browser-history.ts';
 import { openConsole, type Sent, type Visitor } from '../../support/console/client.ts';
 import { foreignRequest, type Foreign } from '../../support/console/foreign-request.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { MAKING_HEADER, MAKING_ROUTES } from '../../../src/http/console/api/making-header.ts';
-import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { MAKING_HEADER, MAKING_ROUTES } from '../../../src/http/console/api/parts/making-header.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { eraseUser } from '../../support/people/erased-person.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';

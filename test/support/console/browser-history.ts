@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ORGANISATION_HEADER } from '../../../src/http/console/api/organisation-header.ts';
+import { ORGANISATION_HEADER } from '../../../src/http/console/api/parts/organisation-header.ts';
 import type { Bench } from '../../contract/bench.ts';
 import { userLine } from '../organisation.ts';
 import type { openConsole } from './client.ts';

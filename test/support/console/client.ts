@@ -11,7 +11,7 @@ import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createPasswords } from '../../../src/http/console/access/proofs/passwords.ts';
 import { createConsole } from '../../../src/http/console/mount.ts';
-import { PATHS, type RouteName } from '../../../src/http/console/api/paths.ts';
+import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { parseJson, type Json } from '../../../src/lib/json/json.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES } from '../../../src/domain/access/rights/role.ts';
 import { CONTRACT, type RouteSchemas } from '../../../src/http/console/api/contract.ts';
-import type { RouteName } from '../../../src/http/console/api/paths.ts';
+import type { RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { Authenticator } from './authenticator.ts';
 import { PASSWORD, type Sent } from './client.ts';
 

@@ -6,6 +6,8 @@ import { startFakeModel, type Asked, type Behaviour, type FakeModel } from './se
 /** A model for all tests of a file, which is honest again at the beginning of each. */
 export interface ModelForTests {
   readonly asked: Asked[];
+  /** How many requests were under way at a time, at most. */
+  mostAtOnce: () => number;
   behave: (behaviour: Behaviour) => void;
   /** Makes an assessor that asks it; it is closed behind the test. */
   make: (making?: Making) => Made;
@@ -29,6 +31,7 @@ export function modelForTests(): ModelForTests {
     get asked() {
       return model.asked;
     },
+    mostAtOnce: () => model.mostAtOnce(),
     behave: (behaviour) => model.behave(behaviour),
     make(making) {
       const next = makeAssessor(model.url, making);

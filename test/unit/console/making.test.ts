@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAKING_NAME } from '../../../src/http/console/api/making-header.ts';
+import { MAKING_NAME } from '../../../src/http/console/api/parts/making-header.ts';
 import { makingOf } from '../../../console/src/api/making.ts';
 
 it('names a request that makes something the same until it has an answer, and others otherwise', () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { CONTRACT } from '../../../src/http/console/api/contract.ts';
-import { Problem } from '../../../src/http/console/api/problem.ts';
+import { Problem } from '../../../src/http/console/api/parts/problem.ts';
 import { forWriting, serializerCompiler } from '../../../src/http/wire/serialize.ts';
 
 it('writes what the schema names and nothing else, at any depth', () => {

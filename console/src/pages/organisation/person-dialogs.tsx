@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LONGEST_EMAIL } from '../../../../src/domain/schemas/limits.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
-import type { RouteName } from '../../../../src/http/console/api/paths.ts';
+import type { RouteName } from '../../../../src/http/console/api/parts/paths.ts';
 import { call } from '../../api/call.ts';
 import { read } from '../../api/queries.ts';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';

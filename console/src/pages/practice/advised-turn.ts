@@ -1,4 +1,4 @@
-import type { SaidSentence } from '../../../../src/http/console/api/said.ts';
+import type { SaidSentence } from '../../../../src/http/console/api/parts/said.ts';
 
 /** The turn that an advice is about; undefined where it names none. */
 export function advisedTurn(said: SaidSentence): number | undefined {

@@ -1,4 +1,4 @@
-import type { SaidSentence } from '../../../../src/http/console/api/said.ts';
+import type { SaidSentence } from '../../../../src/http/console/api/parts/said.ts';
 import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/numbers/times.ts';

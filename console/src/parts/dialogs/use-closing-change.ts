@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RouteName } from '../../../../src/http/console/api/paths.ts';
+import type { RouteName } from '../../../../src/http/console/api/parts/paths.ts';
 import { refresh } from '../../api/queries.ts';
 
 interface Done {

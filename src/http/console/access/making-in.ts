@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidArgument } from '../../../domain/errors.ts';
-import { MAKING_HEADER, MAKING_NAME } from '../api/making-header.ts';
+import { MAKING_HEADER, MAKING_NAME } from '../api/parts/making-header.ts';
 
 /** What a request calls a making that may be sent again; null where it does not say. @throws DomainError invalid_argument */
 export function makingIn(headers: IncomingHttpHeaders): string | null {

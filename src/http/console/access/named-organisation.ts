@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { decodePercent } from '../../../lib/text/percent.ts';
-import { ORGANISATION_HEADER } from '../api/organisation-header.ts';
+import { ORGANISATION_HEADER } from '../api/parts/organisation-header.ts';
 
 /** The organisation that a request's headers name; null where they name none. What cannot be read names one that there is not. */
 export function organisationIn(headers: IncomingHttpHeaders): string | null {

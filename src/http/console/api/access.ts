@@ -1,13 +1,10 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
-import { isAddress } from '../../../lib/text/is-address.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/schemas/limits.ts';
+import { Email, orNull, Time } from './parts/fields.ts';
 
-export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = (longest: number) => Text(1, longest);
 
-/** A time in ms since 1970 UTC. */
-export const Time = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 export const RoleName = Type.Union([
   Type.Literal('owner'),
   Type.Literal('admin'),
@@ -17,7 +14,6 @@ export const RoleName = Type.Union([
 export type RoleName = Static<typeof RoleName>;
 const Status = Type.Union([Type.Literal('active'), Type.Literal('deactivated')]);
 
-export const Email = Type.Refine(Text(3, LONGEST_EMAIL), isAddress);
 const Name = text(LONGEST_ACCOUNT_NAME);
 /** The bounds of a password are checked apart, so that the pages can say which one is missed. */
 const Password = Type.String({ maxLength: 1_024 });

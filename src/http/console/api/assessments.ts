@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { LONGEST_NAME, LONGEST_REASON } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
-import { SaidSentence } from './said.ts';
+import { orNull, Time } from './parts/fields.ts';
+import { SaidSentence } from './parts/said.ts';
 
 export const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { orNull } from './access.ts';
+import { orNull } from './parts/fields.ts';
 
 const Wide = Type.Union([Type.Literal('leave-out'), Type.Literal('mark')]);
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 
 const AuditRow = Type.Object({
   event_id: Type.String(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Name } from '../../../domain/schemas/text.ts';
 import { MOST_SCORES, SCORE_FAULTS } from '../../../domain/assessments/scores/score-table.ts';
 import { MOST_SCORE_TEXT } from '../limits.ts';
-import { orNull } from './access.ts';
+import { orNull } from './parts/fields.ts';
 
 /** Conversations that somebody is given to score at a time. */
 export const MOST_SCORED = 20;

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { AddedCall, LookedAt } from '../../../domain/sessions/call-desk.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_NAME, MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
-import { Email, orNull, Time } from './access.ts';
-import { SaidSentence } from './said.ts';
+import { Email, orNull, Time } from './parts/fields.ts';
+import { SaidSentence } from './parts/said.ts';
 
 const State = Type.Union([
   Type.Literal('queued'),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LAST_TURN } from '../../../domain/comments/comment.ts';
 import { LONGEST_COMMENT } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 import { AssessmentParams } from './assessments.ts';
 
 const CommentRow = Type.Object({

@@ -14,7 +14,7 @@ import { peopleContract } from './people.ts';
 import { privacyContract } from './privacy.ts';
 import { reviewContract } from './reviews.ts';
 import { scenarioContract } from './scenarios.ts';
-import type { RouteName } from './paths.ts';
+import type { RouteName } from './parts/paths.ts';
 
 /** What a route takes and gives. */
 export interface RouteSchemas {

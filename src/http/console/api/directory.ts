@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BroughtTable, TABLE_FAULTS } from '../../../domain/directory/directory-desk.ts';
 import { MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
 import { Id, Name } from '../../../domain/schemas/text.ts';
-import { orNull } from './access.ts';
+import { orNull } from './parts/fields.ts';
 
 const PersonId = Id('A person of the directory.');
 const TeamId = Id('A team.');

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ENDPOINTS, OUTCOMES } from '../../../domain/keys/key-use.ts';
 import { LONGEST_NOTE } from '../../../domain/keys/key.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 
 const ScopeName = Type.Union([Type.Literal('reporting:read'), Type.Literal('sessions:ingest')]);
 export type ScopeName = Static<typeof ScopeName>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 import { ReasonName } from './people.ts';
-import { SaidSentence } from './said.ts';
+import { SaidSentence } from './parts/said.ts';
 
 const Score = Type.Number();
 

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { LONGEST_PASSKEY_NAME } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { Entered, orNull, Time } from './access.ts';
+import { Entered } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 
 /** Bytes in base64url, up to a number of characters. */
 const Bytes = (longest: number) =>

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { REASONS } from '../../../domain/practice/attention.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { MOST_ROWS } from '../limits.ts';
-import { orNull, Time } from './access.ts';
-import { SaidSentence } from './said.ts';
+import { orNull, Time } from './parts/fields.ts';
+import { SaidSentence } from './parts/said.ts';
 
 const Id = Text(1, 256);
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LONGEST_RETENTION_DAYS } from '../../../domain/schemas/limits.ts';
 import { Id } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 
 const Days = Type.Integer({ minimum: 0, maximum: LONGEST_RETENTION_DAYS });
 /** How many there are, counted no further than to a limit. */

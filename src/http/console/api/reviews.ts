@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 import { AssessmentParams } from './assessments.ts';
 
 /** Criteria that a rubric may have. */

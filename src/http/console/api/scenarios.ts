@@ -3,9 +3,9 @@ import { Rubric, Trial } from '../../../domain/scenarios/scenario-desk.ts';
 import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
 import { MOST_COMPARED } from '../limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './access.ts';
+import { orNull, Time } from './parts/fields.ts';
 import { CriterionRow } from './assessments.ts';
-import { SaidSentence } from './said.ts';
+import { SaidSentence } from './parts/said.ts';
 
 const ScenarioParams = Type.Object({ scenarioId: Text(1, 256) });
 const Scale = Type.Object({ min: Type.Number(), max: Type.Number() });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../src/domain/access/rights/role.ts';
 import { ACTIONS, may, type Action } from '../../../../src/domain/access/rights/rules.ts';
-import { PATHS, type RouteName } from '../../../../src/http/console/api/paths.ts';
+import { PATHS, type RouteName } from '../../../../src/http/console/api/parts/paths.ts';
 import { openConsole, type Visitor } from '../../../support/console/client.ts';
 import { userLine } from '../../../support/organisation.ts';
 import { onEachEngine } from '../../on-each-engine.ts';

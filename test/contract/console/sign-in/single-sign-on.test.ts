@@ -4,7 +4,7 @@ import {
   createIdentityProvider,
   type ProviderOptions,
 } from '../../../../src/single-sign-on/create-identity-provider.ts';
-import { ORGANISATION_HEADER } from '../../../../src/http/console/api/organisation-header.ts';
+import { ORGANISATION_HEADER } from '../../../../src/http/console/api/parts/organisation-header.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../../support/console/client.ts';
 import { CLIENT, startIdentityProvider, type ProviderPerson } from '../../../support/console/identity-provider.ts';
 import { eraseUser } from '../../../support/people/erased-person.ts';

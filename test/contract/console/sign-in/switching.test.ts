@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IDLE_MS, SEEN_STEP_MS } from '../../../../src/domain/access/account.ts';
 import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
-import { ORGANISATION_HEADER } from '../../../../src/http/console/api/organisation-header.ts';
+import { ORGANISATION_HEADER } from '../../../../src/http/console/api/parts/organisation-header.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../../support/console/client.ts';
 import { onEachEngine } from '../../on-each-engine.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { MAKING_HEADER } from '../../../../src/http/console/api/making-header.ts';
+import { MAKING_HEADER } from '../../../../src/http/console/api/parts/making-header.ts';
 import { person, type Arms, type Attack } from '../attack.ts';
 import { bearer, gone, head, ingestPath, open, openMany, repeat, send, write } from '../wire.ts';
 import { API, ask, PAGE } from './console.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { atConsole, createKnownVisitors } from '../../../../src/http/console/access/known-visitors.ts';
-import { ORGANISATION_HEADER } from '../../../../src/http/console/api/organisation-header.ts';
+import { ORGANISATION_HEADER } from '../../../../src/http/console/api/parts/organisation-header.ts';
 
 const asked = (cookie: string | undefined, address: string) => ({
   headers: { ...(cookie !== undefined && { cookie }), 'x-forwarded-for': address },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { orNull } from './access.ts';
+import { orNull } from './fields.ts';
 
 /**
  * A sentence of the built-in assessor that can be said in another language: which one, and what stands in it, which the

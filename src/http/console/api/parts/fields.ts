@@ -1,0 +1,13 @@
+import { Type, type TSchema } from 'typebox';
+import { LONGEST_EMAIL } from '../../../../domain/schemas/limits.ts';
+import { Text } from '../../../../domain/schemas/text.ts';
+import { isAddress } from '../../../../lib/text/is-address.ts';
+
+/** What may be missing: null then. */
+export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** A time in ms since 1970 UTC. */
+export const Time = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+
+/** An e-mail address. */
+export const Email = Type.Refine(Text(3, LONGEST_EMAIL), isAddress);
