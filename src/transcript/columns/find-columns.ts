@@ -111,10 +111,29 @@ function speakerOf(seen: readonly Seen[], words: Seen, timed: boolean): Seen | n
   const best = Math.max(...rated.map(({ score }) => score));
   const sure =
     best >= (timed ? SURE_BESIDE_TIMES : SURE_SPEAKER) ? rated.find(({ score }) => score === best) : undefined;
+  if (sure !== undefined) return answeredBetter(sure.column, rated, words) ?? sure.column;
   // Where nothing says who speaks, the channel on which something was heard does; else the only column of few values
   // beside which people talk.
-  return (sure ?? rated.find(({ column }) => isChannel(column)) ?? onlyOne(rated, words))?.column ?? null;
+  return (rated.find(({ column }) => isChannel(column)) ?? onlyOne(rated, words))?.column ?? null;
 }
+
+// A question is answered by somebody else: another column whose values change behind every question, where those of the
+// likeliest one often stay ("checked by" beside "side").
+function answeredBetter(column: Seen, rated: readonly { column: Seen; score: number }[], words: Seen): Seen | null {
+  const asked = words.cells.flatMap((cell, i) => (i + 1 < words.cells.length && asksAtEnd(cell) ? [i] : []));
+  if (asked.length < FEWEST_ASKED) return null;
+  const answered = ({ cells }: Seen): number => asked.filter((i) => cells[i] !== cells[i + 1]).length / asked.length;
+  if (answered(column) >= OFTEN) return null;
+  return (
+    rated
+      .filter((one) => one.score >= SURE_BESIDE_TIMES && answered(one.column) >= ALL_NAMED)
+      .toSorted((a, b) => b.score - a.score)[0]?.column ?? null
+  );
+}
+
+const asksAtEnd = (cell: string): boolean => /[?？؟]["'”’»)]{0,2}$/u.test(cell.trimEnd());
+const FEWEST_ASKED = 3;
+const OFTEN = 0.7;
 
 const FEWEST_POINTS = 0.8;
 const MOST_IN_TURN = 3;

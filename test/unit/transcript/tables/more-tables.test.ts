@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
-import { startedTurnsOf, type StartedTurn } from '../../../support/turns-read.ts';
+import { saidIn, startedTurnsOf, type StartedTurn } from '../../../support/turns-read.ts';
 
 // Invented talks in tables, captions, mails and records as programs that nobody has listed write them.
 const MINUTE = 60_000;
@@ -106,4 +106,17 @@ it('learns from a heading who served, also where the names of speakers stand in 
   const talk = 'KIM OSEI: Is the kiln warm?\nJO RAY: Not yet.\nKIM OSEI: And now?\nJO RAY: Yes.\n';
   for (const heading of ['Chat 12\nServed by: Jo Ray\n\n', 'Chat 12\nPresent: Kim Osei, Jo Ray (sales manager)\n\n'])
     expect(readTranscript(heading + talk).people).toEqual([{ speaker: 'JO RAY', role: 'rep', email: null }]);
+});
+
+it('who speaks is the column that changes behind a question, not another one of people', () => {
+  const talk = [
+    ['Rosa', 'Good morning, is the kiln warm now?'],
+    ['Tom', 'Not yet, it takes an hour.'],
+    ['Rosa', 'And who opens it in the evening?'],
+    ['Tom', 'I do, with my brother.'],
+    ['Rosa', 'Do you need a new key?'],
+    ['Tom', 'No, mine still works.'],
+  ] as const;
+  const rows = talk.map(([who, said], i) => `00:0${i}:12,${who},"${said}",${i % 3 === 0 ? 'Ann Poe' : 'Ben Hill'}`);
+  expect(saidIn(`start,side,text,checked\n${rows.join('\n')}\n`)).toStrictEqual(talk);
 });
