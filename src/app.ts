@@ -53,6 +53,8 @@ export interface Application {
   transcriptDamage: () => Promise<FindTranscriptDamage>;
   /** Assesses in this process until nothing is ready. @returns how many attempts it made */
   drainQueue: () => Promise<number>;
+  /** Where transcripts are redacted before they are kept, starts the thread that does it before somebody waits for it. */
+  warmRedactor: () => void;
   close: () => Promise<void>;
 }
 
@@ -143,6 +145,7 @@ export async function openApplication(
     measures: openMeasureGuide,
     transcriptDamage: openTranscriptDamage,
     drainQueue: () => openAssessLane({ settings, storage, log }, assessor()).drain(),
+    warmRedactor: () => redactor?.warm(),
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();
@@ -219,6 +222,7 @@ export async function startService(application: Application): Promise<Service> {
       ])
     : null;
   workers?.start();
+  if (http) application.warmRedactor();
   const letGo = holdMemory();
 
   return {

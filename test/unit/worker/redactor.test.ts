@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
 import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
@@ -7,6 +7,7 @@ import type { Assessor } from '../../../src/domain/ports.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 import { labelsOf, redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
 import { createRedactor } from '../../../src/worker/redact/redactor.ts';
+import { until } from '../../support/until.ts';
 
 const user = { userId: 'u-1', email: 'anna.mueller@example.com', displayName: 'Anna Müller' };
 const countries = ['US', 'GB'];
@@ -293,4 +294,22 @@ describe('the redactor', () => {
       await redactor.close();
     }
   });
+});
+
+it('starts the thread for ordinary transcripts before the first of them comes', async () => {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  process.on('worker', count);
+  onTestFinished(() => void process.off('worker', count));
+  const pool = createRedactor({ countries, maxTranscriptBytes: 100_000, timeoutMs: 60_000 });
+  try {
+    pool.warm();
+    await until('a thread has started', () => started > 0);
+    await pool.redact('Seller: This is Anna Smith.', user, 'acme');
+    expect(started).toBe(1);
+  } finally {
+    await pool.close();
+  }
 });
