@@ -6,7 +6,7 @@ import type { RedactorTask } from './redactor-thread.ts';
 /** A redactor with threads that must be ended. */
 export interface RedactorPool extends Redactor {
   /**
-   * Starts the thread for ordinary transcripts before the first of them comes, which waits otherwise for a second on a busy
+   * Starts the thread for short transcripts before the first of them comes, which waits otherwise for a second on a busy
    * machine. What goes wrong is left to that one.
    */
   warm: () => void;
@@ -30,16 +30,19 @@ const MOST_WAITING = 100;
 const CPU_MS = 8_000;
 /** Memory each thread may use, in MiB: a transcript that would take more fails by itself. 2 MiB of talk take 95. */
 const THREAD_MEMORY = 144;
-/** Characters of a transcript up to which it is an ordinary one: a call of two hours has about 100,000. */
-const LARGEST_ORDINARY = 262_144;
+/**
+ * Characters of a transcript up to which it is a short one, and an ordinary one: calls of half an hour and of two hours have
+ * about 25,000 and 100,000. An ordinary one that was made to be slow takes 1.1 s of processor time (`redacted-at-the-border`).
+ */
+const [LARGEST_SHORT, LARGEST_ORDINARY] = [65_536, 262_144];
 /** Makes a thread load what it needs. */
 const SAMPLE = 'Seller: This is Anna Smith.\nBuyer: Call me on +44 20 7946 0018.';
 /** What an ordinary one may take, of what a large one may. */
 const ORDINARY_SHARE = 1 / 4;
 
 /**
- * Redacts in two threads, each of which starts with its first transcript: one for large transcripts and one for all
- * others, so that an ordinary call never waits for seconds behind a large one. In each, organisations take turns, so
+ * Redacts in three threads, each of which starts with its first transcript: for large ones, for ordinary ones and for short
+ * ones, so that none waits for seconds behind a larger one. In each, organisations take turns, so
  * transcripts that one has waiting delay those of another by one transcript.
  */
 export function createRedactor(options: RedactorOptions): RedactorPool {
@@ -53,18 +56,19 @@ export function createRedactor(options: RedactorOptions): RedactorPool {
       maxWaitingEach: MOST_WAITING,
       waitMs: timeoutMs,
     });
-  const [ordinary, large] = [startThread(ORDINARY_SHARE), startThread(1)];
+  const [short, ordinary, large] = [startThread(ORDINARY_SHARE), startThread(ORDINARY_SHARE), startThread(1)];
 
   return {
     redact(transcript, user, orgId) {
-      const thread = transcript.length <= LARGEST_ORDINARY ? ordinary : large;
+      const { length } = transcript;
+      const thread = length <= LARGEST_SHORT ? short : length <= LARGEST_ORDINARY ? ordinary : large;
       return thread.run(orgId, { transcript, user, countries }, AbortSignal.timeout(timeoutMs));
     },
     warm() {
-      ordinary.warm('', { transcript: SAMPLE, user: { userId: '', email: null, displayName: null }, countries });
+      short.warm('', { transcript: SAMPLE, user: { userId: '', email: null, displayName: null }, countries });
     },
     async close() {
-      await Promise.all([ordinary.close(), large.close()]);
+      await Promise.all([short.close(), ordinary.close(), large.close()]);
     },
   };
 }

@@ -296,19 +296,37 @@ describe('the redactor', () => {
   });
 });
 
-it('starts the thread for ordinary transcripts before the first of them comes', async () => {
+/** Counts the threads that are started. */
+function countThreads(): () => number {
   let started = 0;
   const count = () => {
     started += 1;
   };
   process.on('worker', count);
   onTestFinished(() => void process.off('worker', count));
+  return () => started;
+}
+
+it('starts the thread for short transcripts before the first of them comes', async () => {
+  const started = countThreads();
   const pool = createRedactor({ countries, maxTranscriptBytes: 100_000, timeoutMs: 60_000 });
   try {
     pool.warm();
-    await until('a thread has started', () => started > 0);
+    await until('a thread has started', () => started() > 0);
     await pool.redact('Seller: This is Anna Smith.', user, 'acme');
-    expect(started).toBe(1);
+    expect(started()).toBe(1);
+  } finally {
+    await pool.close();
+  }
+});
+
+it('has a thread for each of short, ordinary and large transcripts, so that none waits behind a larger one', async () => {
+  const started = countThreads();
+  const pool = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 60_000 });
+  try {
+    const said = (characters: number) => 'Seller: Hello.\n'.repeat(characters / 15);
+    await Promise.all([300_000, 150_000, 60_000].map((characters) => pool.redact(said(characters), user, 'acme')));
+    expect(started()).toBe(3);
   } finally {
     await pool.close();
   }
