@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startOnEngine } from '../../support/storage/running-on-engine.ts';
@@ -54,6 +54,9 @@ const press = (name: string | RegExp) => ada.page.getByRole('button', { name }).
 const fill = (label: string | RegExp, value: string) => ada.page.getByLabel(label).first().fill(value);
 /** Waits until a scenario is chosen: the list is there before its scenarios are. */
 const chosen = (scenario: string) => expect.poll(() => ada.page.getByLabel('Scenario').inputValue()).toBe(scenario);
+
+/** What is about the browser and its network alone is the same on every engine; `npm run test:pages` has it on PostgreSQL too. */
+const ofThePage = it.runIf(inject('engine') === 'sqlite' || process.env['DEBRIEF_TEST_PAGES'] === 'all');
 
 describe.skipIf(executable === undefined)('from the first start to a first assessment', { timeout: 120_000 }, () => {
   beforeAll(async () => {
@@ -171,7 +174,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     expect(await ada.page.getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true);
   });
 
-  it('takes a folder that is dropped, and says which file holds no words, or ends in the middle', async () => {
+  ofThePage('takes a folder that is dropped, and says which file holds no words, or ends in the middle', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder.path, 'calls', 'older'), { recursive: true });
     writeFileSync(join(folder.path, 'calls', 'a.txt'), spoken('a new tool'));
@@ -207,7 +210,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     folder.remove();
   });
 
-  it('asks once where the service is away, and sends the rest when it is back', async () => {
+  ofThePage('asks once where the service is away, and sends the rest when it is back', async () => {
     const page = await ada.context.newPage();
     await page.goto(`${service.url}/console/add`);
     const files = ['c', 'd', 'e'].map((name) => ({
