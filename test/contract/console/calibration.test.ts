@@ -36,7 +36,7 @@ onEachEngine('calibration in the console', (bench) => {
     expect(JSON.stringify(body)).not.toMatch(/Secretly|score/);
     expect((await admin.call('calibrationSample', { query: { scenario: 'none' } })).status).toBe(404);
     const manager = await console.signedIn(orgId, 'manager', { userId: 'u' });
-    const wanted = { scenario_id: 's', ratings: [], overrides: true };
+    const wanted = { scenario_id: 's', ratings: [], overrides: true, reviews: true };
     expect((await manager.call('calibrationSample', { query: { scenario: 's' } })).status).toBe(403);
     expect((await manager.call('calibrationReport', { body: wanted })).status).toBe(403);
   });
@@ -99,8 +99,8 @@ onEachEngine('calibration in the console', (bench) => {
   it('reports how far own scores and those that people set agree with the assessor’s first ones', async () => {
     const { orgId, admin } = await organisation();
     const rate = (assessment_id: string, score: number | null) => ({ assessment_id, criterion: 'Discovery', score });
-    const report = async (ratings: object[], overrides: boolean) =>
-      admin.call('calibrationReport', { body: { scenario_id: 's', ratings, overrides } });
+    const report = async (ratings: object[], overrides: boolean, reviews = false) =>
+      admin.call('calibrationReport', { body: { scenario_id: 's', ratings, overrides, reviews } });
     const own = [rate('asm_1', 1), rate('asm_2', 2), rate('asm_3', 5), rate('asm_4', null), rate('none', 3)];
     expect(plain((await report(own, false)).body)).toMatchObject({
       conversations: 4,
@@ -127,6 +127,27 @@ onEachEngine('calibration in the console', (bench) => {
       disagreements: [{ assessment_id: 'asm_4', program: 4, people: 5 }],
     });
     expect(plain((await report([], false)).body)).toMatchObject({ conversations: 0, all: { n: 0 } });
+    // A review counts once the other one is in: what one person gave is not shown before.
+    const review = (accountId: string, assessmentId: string, score: number) =>
+      bench.storage
+        .as({ kind: 'person', id: accountId })
+        .execute('addReview', { orgId, assessmentId, scores: [{ criterion: 'Discovery', score }] });
+    const others = [];
+    for (const email of ['one@example.org', 'two@example.org'])
+      others.push(
+        (await bench.storage.execute('createAccount', { orgId, email, name: email, role: 'admin', userId: null }))
+          .accountId,
+      );
+    const [one = '', two = ''] = others;
+    await review(one, 'asm_3', 4);
+    expect(plain((await report([], false, true)).body)).toMatchObject({ conversations: 0 });
+    await review(two, 'asm_3', 5);
+    expect(plain((await report([], false, true)).body)).toMatchObject({
+      conversations: 1,
+      all: { n: 1 },
+      disagreements: [{ assessment_id: 'asm_3', program: 3, people: 4.5 }],
+    });
+    expect(plain((await report([], false)).body)).toMatchObject({ conversations: 0 });
     const many = Array.from({ length: 121 }, (_item, index) => rate(`asm_${index}`, 1));
     expect((await report(many, false)).status).toBe(400);
   });

@@ -127,6 +127,7 @@ function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
     table: fc.constantFrom('user_id,display_name,team_ids\nada,Somebody,theirs', 'team_id,name\ntheirs,Ours'),
     mark: fc.constant(null),
     overrides: fc.boolean(),
+    reviews: fc.boolean(),
     ratings: fc.constant([{ assessment_id: 'asm', criterion: 'Discovery', score: 1 }]),
     confirm: fc.constant('ada'),
     wide_scores: fc.constantFrom('leave-out', 'mark'),

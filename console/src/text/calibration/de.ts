@@ -5,7 +5,7 @@ const many = (count: string, one: string, more: string) => `${count} ${count ===
 /** The page about calibration, in German. */
 export const de: CalibrationMessages = {
   title: 'Wie weit Menschen und Bewerter übereinstimmen',
-  lead: 'Bewerten Sie einige Gespräche selbst, ohne die Noten des Bewerters zu sehen, und sehen Sie, wie weit Sie übereinstimmen. Noten, die Menschen in Bewertungen gesetzt haben, können mitzählen.',
+  lead: 'Bewerten Sie einige Gespräche selbst, ohne die Noten des Bewerters zu sehen, und sehen Sie, wie weit Sie übereinstimmen. Noten, die Menschen in Bewertungen gesetzt haben, und Begutachtungen können mitzählen.',
   scenario: 'Szenario',
   noScenario: 'Es gibt noch kein Szenario mit Kriterien',
   noScenarioText: 'Legen Sie zuerst eines an; die Kalibrierung vergleicht Noten nach seinen Kriterien.',
@@ -14,6 +14,7 @@ export const de: CalibrationMessages = {
   goOn: 'Weiter bewerten',
   report: 'Bericht ansehen',
   overrides: 'Noten mitzählen, die Menschen in Bewertungen gesetzt haben',
+  reviews: 'Begutachtungen mitzählen, von denen beide da sind',
   sampleNone: 'Noch kein Gespräch dieses Szenarios ist bewertet',
   sampleNoneText: 'Fügen Sie Gespräche hinzu und kommen Sie wieder, wenn sie bewertet sind.',
   place: (number, of) => `Gespräch ${number} von ${of}`,

@@ -3,7 +3,7 @@ const many = (count: string, one: string, more: string) => `${count} ${count ===
 /** The page about calibration, in English. Another language has the same form, which the compiler checks. */
 export const en = {
   title: 'How far people and the assessor agree',
-  lead: 'Score some conversations yourself, without seeing the assessor’s scores, and see how far you two agree. Scores that people set in assessments can count too.',
+  lead: 'Score some conversations yourself, without seeing the assessor’s scores, and see how far you two agree. Scores that people set in assessments, and reviews, can count too.',
   scenario: 'Scenario',
   noScenario: 'There is no scenario with criteria yet',
   noScenarioText: 'Make one first; calibration compares scores by its criteria.',
@@ -12,6 +12,7 @@ export const en = {
   goOn: 'Go on scoring',
   report: 'See the report',
   overrides: 'Count scores that people set in assessments',
+  reviews: 'Count reviews of which both are in',
   sampleNone: 'No conversation of this scenario is assessed yet',
   sampleNoneText: 'Add calls, and come back when they are judged.',
   place: (number: string, of: string) => `Conversation ${number} of ${of}`,

@@ -131,6 +131,8 @@ export const calibrationContract = {
       ),
       /** Whether scores that people set in assessments count too. */
       overrides: Type.Boolean(),
+      /** Whether reviews count too, of conversations that have all of them. */
+      reviews: Type.Boolean(),
     }),
     answer: Report,
   },

@@ -12,6 +12,7 @@ import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-s
 import { overridesInForce } from '../../../domain/assessments/scores/overrides.ts';
 import { rubricOf } from '../../../domain/assessments/scores/rubric-of.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
+import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from '../../../domain/reviews/review.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
 import { createOneEach } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
@@ -28,8 +29,8 @@ const MOST_OVERRIDDEN = 500;
 const MOST_LOOKED_AT = 5_000;
 
 /**
- * How far people and the assessor agree: by scores that somebody gives without seeing the assessor's, and by those that
- * people set in assessments. Nothing of it is kept.
+ * How far people and the assessor agree: by scores that somebody gives without seeing the assessor's, by those that
+ * people set in assessments, and by reviews. Nothing of it is kept.
  */
 export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
   const oneEach = createOneEach();
@@ -68,14 +69,23 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
       if (own.size > MOST_OWN) throw invalidArgument(`ratings must be of at most ${MOST_OWN} assessments.`);
       const ids = new Set(own.keys());
       if (body.overrides) for (const id of await overriddenIds(orgId, body.scenario_id)) ids.add(id);
+      const reviewed = body.reviews ? await finishedReviews(orgId) : new Map<string, Review[]>();
+      for (const id of reviewed.keys()) ids.add(id);
       const cases: Case[] = [];
       const people = new Map<string, { user_id: string; name: string }>();
       for (const assessmentId of ids) {
-        const ratings = (own.get(assessmentId) ?? []).map(({ criterion, score }) => ({
+        const given = (own.get(assessmentId) ?? []).map(({ criterion, score }) => ({
           criterion,
           rater: account.accountId,
           score,
         }));
+        const ofReviews = (reviewed.get(assessmentId) ?? []).flatMap(({ accountId, scores }) =>
+          // What somebody gives here is their newest word.
+          accountId === account.accountId && given.length > 0
+            ? []
+            : scores.map(({ criterion, score }) => ({ criterion, rater: accountId, score })),
+        );
+        const ratings = [...given, ...ofReviews];
         const found = await caseOf(visitor, {
           assessmentId,
           scenarioId: body.scenario_id,
@@ -118,6 +128,13 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
       };
     }),
   );
+
+  /** The newest reviews, by assessment, of those that have all: one that waits for another reviewer says nothing yet. */
+  async function finishedReviews(orgId: string): Promise<Map<string, Review[]>> {
+    const newest = await engine.reader.read(({ reviews }) => reviews.newest(orgId, MOST_LOOKED));
+    const byAssessment = Map.groupBy(newest, ({ assessmentId }) => assessmentId);
+    return new Map([...byAssessment].filter(([, all]) => all.length >= REVIEWS_NEEDED));
+  }
 
   async function overriddenIds(orgId: string, scenarioId: string): Promise<string[]> {
     const ids: string[] = [];

@@ -76,6 +76,7 @@ function OfScenario({
   const { scores, set, take, clear } = useOwnScores(scenarioId);
   const [scoring, setScoring] = useState(false);
   const [overrides, setOverrides] = useState(true);
+  const [reviews, setReviews] = useState(true);
   const count = Object.keys(scores).length;
   // Kept, so that whoever comes back from a conversation finds the report as it was.
   const report = useQuery({
@@ -87,6 +88,7 @@ function OfScenario({
           body: {
             scenario_id: scenarioId,
             overrides,
+            reviews,
             ratings: Object.entries(scores).flatMap(([id, given]) =>
               Object.entries(given).map(([criterion, score]) => ({ assessment_id: id, criterion, score })),
             ),
@@ -123,6 +125,11 @@ function OfScenario({
           label={words.overrides}
           checked={overrides}
           onChange={(event) => setOverrides(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={words.reviews}
+          checked={reviews}
+          onChange={(event) => setReviews(event.currentTarget.checked)}
         />
         <div className="row">
           <Button onClick={() => setScoring(true)}>{count > 0 ? words.goOn : words.start}</Button>
