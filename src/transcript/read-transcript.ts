@@ -1,6 +1,6 @@
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
-import { asLines } from './text/as-lines.ts';
+import { asLines, hasControls } from './text/as-lines.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
 import type { Reading, Segment } from './format.ts';
@@ -26,8 +26,21 @@ import { woven } from './times/woven.ts';
  */
 export function readTranscript(text: string): Transcript {
   const own = unwrapped(text);
+  const found = readUnwrapped(own, 'left out');
+  if (found.speakers.length > 1 || looksLikeJson(own) || !hasControls(own)) return found;
+  // A page of which each name or each line is a button, or which shows the whole talk in a field.
+  const all = readUnwrapped(own, 'kept');
+  return all.speakers.length > 1 || found.turns.length === 0 ? all : found;
+}
+
+/** @param controls whether words in the controls and the feet of a page are read */
+function readUnwrapped(own: string, controls: 'left out' | 'kept'): Transcript {
   // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
-  const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
+  const clean = looksLikeJson(own)
+    ? own
+    : looksLikeXml(own)
+      ? normaliseText(own)
+      : asLines(normaliseText(own), controls);
   const document = documentDamage(own);
   let { format, reading } =
     document === null

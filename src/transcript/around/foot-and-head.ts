@@ -72,14 +72,14 @@ function isStranger(at: number, said: readonly Segment[], places: readonly Piece
   if (roleOf(piece.speaker ?? '') !== null || FULL_STOP.test(text) || isSaid(text)) return false;
   const counts = new Map<string, number>();
   for (const { speaker } of others) counts.set(labelKey(speaker ?? ''), (counts.get(labelKey(speaker ?? '')) ?? 0) + 1);
-  const signs = [
-    endAsSentences(others),
+  const own = [
     !isTimed(piece) && others.filter(isTimed).length >= others.length * ENDS,
     places[at]?.[0]?.gap === true && places.slice(1, at).every((place) => place[0]?.gap !== true),
     isFigured(text),
-    others.length >= MANY && [...counts.values()].every((count) => count > 1),
   ];
-  return signs.filter(Boolean).length >= 2;
+  // What the others have in common is not enough by itself: somebody who comes last may say a few words without a stop.
+  const ofOthers = [endAsSentences(others), others.length >= MANY && [...counts.values()].every((count) => count > 1)];
+  return own.some(Boolean) && [...own, ...ofOthers].filter(Boolean).length >= 2;
 }
 
 const isTimed = ({ startMs }: Segment): boolean => startMs !== null;

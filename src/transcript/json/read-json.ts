@@ -114,10 +114,10 @@ function oneAfterAnother(text: string): { value: unknown } | undefined {
   }
 }
 
-/** What a parsed value holds, by the first vendor's shape that fits; a list of one value is that one. */
-function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null {
+/** What a parsed value holds, by the first shape that fits; a list of one value is that one. */
+function readShapes(value: unknown, among = shapes): (ShapeReading & { vendor: string }) | null {
   let empty: (ShapeReading & { vendor: string }) | null = null;
-  for (const shape of shapes) {
+  for (const shape of among) {
     const reading = shape.read(value);
     if (reading === null) continue;
     // Members of a vendor's that hold none of the words: others may find them.
@@ -131,7 +131,7 @@ function readShapes(value: unknown): (ShapeReading & { vendor: string }) | null 
     if (better !== null) return { ...better, vendor: byFieldNames.vendor };
     return { ...(shape === byFieldNames ? reading : withTimes(reading, value)), vendor: shape.vendor };
   }
-  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0]) : empty;
+  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0], among) : empty;
 }
 
 // The times of entries that are a vendor's but for the names of their times.
@@ -178,10 +178,12 @@ function readInside(value: unknown, found: (ShapeReading & { vendor: string }) |
   if (found !== null && isVendors(found) && speakersOf(found) > 1) return found;
   const plain = withoutWrappers(value);
   const may = mayBeVendors(value);
-  const around = may ? insides(value) : [];
-  const others = plain === value ? around : [...around, plain, ...(may ? insides(plain) : [])];
-  for (const other of others) {
-    const reading = readShapes(other);
+  // Only vendors' shapes must stand at the top: the others look inside by themselves, and eight times as much would be read.
+  const ofVendors = (from: unknown) => (may ? insides(from).map((inner) => () => readShapes(inner, VENDORS)) : []);
+  const others =
+    plain === value ? ofVendors(value) : [...ofVendors(value), () => readShapes(plain), ...ofVendors(plain)];
+  for (const read of others) {
+    const reading = read();
     if (reading === null) continue;
     if (
       found === null || speakersOf(found) < 2
@@ -194,6 +196,7 @@ function readInside(value: unknown, found: (ShapeReading & { vendor: string }) |
 }
 
 const isVendors = ({ vendor }: { vendor: string }): boolean => vendor !== byFieldNames.vendor;
+const VENDORS = shapes.filter(isVendors);
 const speakersOf = ({ segments }: ShapeReading): number =>
   new Set(segments.flatMap(({ speaker }) => speaker ?? [])).size;
 const lettersOf = ({ segments }: ShapeReading): number => segments.reduce((sum, { text }) => sum + text.length, 0);

@@ -15,7 +15,7 @@ const NOT_SPEAKERS = new Set(
   ).split('|'),
 );
 // Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
-const MOST_SPEAKERS = 500;
+export const MOST_SPEAKERS = 500;
 // Beyond so many words it is an office and who has it.
 const MOST_WORDS_OF_NAME = 7;
 const PARTICLES = new Set(

@@ -1,6 +1,6 @@
 // Finds labels that the rules for one line do not take, by their likeness to the labels of the same text.
 import { asks, isPersonal } from '../talk/signs.ts';
-import { looksLikeName } from './accept-labels.ts';
+import { looksLikeName, MOST_SPEAKERS } from './accept-labels.ts';
 import { couldBeLongLabel, labelKey, type LabelledLine, splitLabel } from './speaker-label.ts';
 
 const FEWEST_ALONE = 4;
@@ -41,7 +41,13 @@ function alone(splits: readonly (LabelledLine | null)[], gaps: ReadonlySet<numbe
   const counts = countsOf(own.map(({ split }) => split.label));
   const again = own.filter(({ split }) => (counts.get(labelKey(split.label)) ?? 0) >= AGAIN);
   const [shape = ''] = again.map((one) => one.shape);
-  if (again.length < FEWEST_ALONE || shape.trim() === '' || again.some((one) => one.shape !== shape)) return;
+  if (
+    counts.size > MOST_SPEAKERS ||
+    again.length < FEWEST_ALONE ||
+    shape.trim() === '' ||
+    again.some((one) => one.shape !== shape)
+  )
+    return;
   for (const one of own) if (one.shape === shape && couldSpeak(one.split.label)) one.split.sure = true;
 }
 

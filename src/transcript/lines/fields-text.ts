@@ -35,6 +35,14 @@ function holdsWords(rows: readonly Fields[], at: number): boolean {
   return own.length * 2 > rows.length && new Set(own).size * 2 > own.length;
 }
 
+// Two or three numbers may take turns. More are marks that somebody gave, but where each that is new is the next one:
+// programs count speakers as they come.
+function areMarks(names: ReadonlySet<string>): boolean {
+  if (names.size <= MOST_NUMBERED || ![...names].every((name) => /^\d{0,3}$/u.test(name))) return false;
+  const numbers = [...names].map(Number);
+  return numbers.some((number, i) => number !== (numbers[0] ?? 0) + i) || (numbers[0] ?? 0) > 1;
+}
+
 // Which fields hold what, where the last has the words and what is said beside the names is talk.
 function understood(rows: readonly (Fields | null)[], lines: readonly string[]): FoundColumns | null {
   const filled = rows.filter((row) => row !== null);
@@ -42,9 +50,7 @@ function understood(rows: readonly (Fields | null)[], lines: readonly string[]):
   const width = filled[0]?.fields.length ?? 0;
   if (found === null || found.words !== width + 1 || found.speaker === null) return null;
   const { speaker } = found;
-  // Two or three numbers may take turns; more are marks that somebody gave.
-  const names = new Set(filled.map(({ fields }) => fields[speaker] ?? ''));
-  if (names.size > MOST_NUMBERED && [...names].every((name) => /^\d{0,3}$/u.test(name))) return null;
+  if (areMarks(new Set(filled.map(({ fields }) => fields[speaker] ?? '')))) return null;
   if (filled[0]?.fields.some((_, at) => at !== speaker && holdsWords(filled, at))) return null;
   const title = lines.slice(0, rows.findIndex((row) => row !== null) + 1);
   return isTalk(

@@ -31,26 +31,29 @@ const UNSEEN = [
   ['<!--', '-->'],
   ['<nav', '</nav>'],
   ['<aside', '</aside>'],
-  // What a page marks as its own: its controls, and its foot.
+  ['<head', '</head>'],
+] as const;
+// What a page marks as its own: its controls, and its foot.
+const CONTROLS = [
   ['<button', '</button>'],
   ['<textarea', '</textarea>'],
   ['<select', '</select>'],
   ['<footer', '</footer>'],
-  // Not "<header>".
-  ['<head>', '</head>'],
-  ['<head ', '</head>'],
 ] as const;
+// What follows the name of an element: not "<header>" for "<head", not "<select-box>" for "<select".
+const END_OF_NAME = /[\s/>]/u;
 const QUOTED = /^>(?: |$)/u;
 const FEWEST_QUOTED = 3;
 
 /**
  * The lines of a text that came inside something else: of a page in HTML its words, of a mail what it quotes without
  * the marks before each line. Any other text as it is. Linear.
+ * @param controls whether the words in a page's controls and feet are kept: `hasControls` tells whether there are any
  */
-export function asLines(given: string): string {
+export function asLines(given: string, controls: 'left out' | 'kept' = 'left out'): string {
   const text = withoutFence(withPlainSpaces(given));
   const page = beginsAsPage(text);
-  const own = page ? fromHtml(text) : fromMail(withoutMargin(cellAlone(text)));
+  const own = page ? fromHtml(text, controls === 'kept') : fromMail(withoutMargin(cellAlone(text)));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutLineNumbers(withoutLeftovers(asPlain(own))));
   const bare = withoutFooter(page ? withoutPictures(lines) : lines);
@@ -73,9 +76,17 @@ function withoutLeftovers(text: string): string {
 
 const withoutPictures = (text: string): string => text.replaceAll(PICTURE, ' ');
 
-function fromHtml(text: string): string {
+/** Whether a text is a page with controls or a foot, which {@link asLines} leaves out. */
+export function hasControls(given: string): boolean {
+  const lower = given.toLowerCase();
+  return CONTROLS.some(([open]) => startOf(lower, open, 0) >= 0) && beginsAsPage(withoutFence(withPlainSpaces(given)));
+}
+
+function fromHtml(text: string, controls: boolean): string {
   let seen = text;
   for (const [open, close] of UNSEEN) seen = without(seen, open, close);
+  // One that nothing closes would take all behind it.
+  if (!controls) for (const [open, close] of CONTROLS) seen = without(seen, open, close, 'kept');
   seen = withBreaks(seen.replaceAll(NOTICE, '\n')).replaceAll(TAB_OF_WORD, '</td><td>');
   return decodeEntities(
     seen
@@ -110,20 +121,29 @@ const PRE_TAG = /(<\/?pre(?:\s[^<>]{0,500})?>)/iu;
 const PRE_TAG_ALONE = /^<\/?pre(?:\s[^<>]{0,500})?>$/iu;
 
 // A text without what stands between two marks, them included; where the second is missing, up to its end.
-function without(text: string, open: string, close: string): string {
+function without(text: string, open: string, close: string, unclosed: 'left out' | 'kept' = 'left out'): string {
   const lower = text.toLowerCase();
   if (lower.length !== text.length || !lower.includes(open)) return text;
   const parts: string[] = [];
   let at = 0;
   for (;;) {
-    const start = lower.indexOf(open, at);
-    parts.push(text.slice(at, start < 0 ? text.length : start));
-    if (start < 0) break;
-    const end = lower.indexOf(close, start);
-    if (end < 0) break;
+    const start = startOf(lower, open, at);
+    const end = start < 0 ? -1 : lower.indexOf(close, start);
+    if (end < 0) {
+      parts.push(text.slice(at, start < 0 || unclosed === 'kept' ? text.length : start));
+      break;
+    }
+    parts.push(text.slice(at, start));
     at = end + close.length;
   }
   return parts.join(' ');
+}
+
+// Where the next element of a name begins; -1 where none does.
+function startOf(lower: string, open: string, from: number): number {
+  for (let at = lower.indexOf(open, from); at >= 0; at = lower.indexOf(open, at + open.length))
+    if (open === '<!--' || END_OF_NAME.test(lower.charAt(at + open.length))) return at;
+  return -1;
 }
 
 // Lines that a mail quotes twice: empty ones among them have the marks alone, which no other text has.

@@ -42,6 +42,7 @@ describe('what stands below a talk', () => {
   it.each([
     ['somebody who says a sentence', 'Guard', 'Everybody out, we are closing.'],
     ['a role', 'Manager', 'fine by me'],
+    ['somebody who came last, without a stop', 'Ben', 'sounds good, bye'],
   ])('keeps the last words of %s', (_, who, said) => {
     expect(saidIn(`${lines}\n${who}: ${said}`)).toStrictEqual([...TALK, [who, said]]);
   });

@@ -145,6 +145,33 @@ it('what a page marks as its controls and its foot is nobody’s words', () => {
   expect(saidIn(page)).toStrictEqual(TALK);
 });
 
+const paragraphs = TALK.map(([who, said]) => `<p><b>${who}:</b> ${said}</p>`).join('');
+const withName = TALK.map(([who, said]) => `<div class="m"><button class="who">${who}</button><p>${said}</p></div>`);
+it.each([
+  ['below an element whose name begins as that of a control', `<select-box><i>1</i></select-box>${paragraphs}`],
+  ['below a foot that nothing closes', `<footer>${paragraphs}`],
+  ['where each name is a button', withName.join('')],
+  ['where the words are buttons', TALK.map(([who, said]) => `<p>${who}: <button>${said}</button></p>`).join('')],
+  ['in a field', `<textarea>${TALK.map(([who, said]) => `${who}: ${said}`).join('\n')}</textarea>`],
+])('a page is read %s', (_, body) => {
+  expect(saidIn(`<!DOCTYPE html><html><body>${body}</body></html>`)).toStrictEqual(TALK);
+});
+
+it('more than three numbers are speakers where each new one is the next', () => {
+  const lines = (speakers: readonly number[]) =>
+    [...TALK, ...TALK].map(([, said], i) => `00:${10 + i}:12;${speakers[i % speakers.length]};${said}`).join('\n');
+  expect(readTranscript(lines([0, 1, 2, 3])).speakers).toStrictEqual(['0', '1', '2', '3']);
+  expect(readTranscript(lines([5, 2, 4, 1])).speakers).toStrictEqual([]);
+});
+
+it('hundreds of lines that stand alone are no names because two others are', () => {
+  const names = Array.from({ length: 1_000 }, (_item, i) =>
+    i < 100 ? ['Ann', 'Bob'][i % 2] : `Voice ${i.toString(36)}`,
+  );
+  const text = names.map((name, i) => `\n${name}:\n${i < 100 ? 'hello there?' : 'hi'}`).join('\n');
+  expect(readTranscript(text).speakers.length).toBeLessThan(300);
+});
+
 it('marks that people gave in a table are nobody’s names', () => {
   const rows = [
     'R-55,2026-01-04T10:12:00Z,Marjorie,5,Lovely little lamp,"Warm light, arrived in two days. My daughter wants one.",3',

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { byFieldNames } from '../../../../src/transcript/json/unlisted/by-field-names.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { saidIn } from '../../../support/turns-read.ts';
 
@@ -48,4 +49,16 @@ it('goods in sentences under the names of a conversation are no talk', () => {
     ['Birch 2', 'A box for the shelves, in two sizes.'],
   ].map(([speaker, text]) => ({ speaker, text, stock: 4 }));
   expect(readTranscript(JSON.stringify({ items: goods })).speakers).toStrictEqual([]);
+});
+
+it('what stands inside of an answer is not looked through at every depth', () => {
+  const items = [{ node: { type: 'pronunciation', start_time: 'x', alternatives: [{ content: 'w' }] } }];
+  const answer = { a: { b: { c: { d: { results: { transcripts: [], items } } } } } };
+  const read = vi.spyOn(byFieldNames, 'read');
+  try {
+    readTranscript(JSON.stringify(answer));
+    expect(read.mock.calls.length).toBeLessThanOrEqual(4);
+  } finally {
+    read.mockRestore();
+  }
 });
