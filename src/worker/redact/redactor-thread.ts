@@ -22,11 +22,9 @@ export default function redactInThread(task: RedactorTask): Redacted {
 export function redactTranscript({ transcript, user, countries }: RedactorTask): string {
   const read = readTranscript(transcript);
   const rep = identifyUser(read, user, () => []).speaker;
-  const relabel = labelsOf(
-    read.speakers,
-    rep,
-    (speaker) => read.people.find((fact) => fact.speaker === speaker)?.role ?? roleOf(speaker),
-  );
+  // The first of several facts about a speaker counts. A file may state thousands, so each is looked up by its name.
+  const roles = new Map(read.people.toReversed().map(({ speaker, role }) => [speaker, role]));
+  const relabel = labelsOf(read.speakers, rep, (speaker) => roles.get(speaker) ?? roleOf(speaker));
   const turns = redactTurns(read.turns, {
     names: user.displayName === null ? [] : [user.displayName],
     relabel,
