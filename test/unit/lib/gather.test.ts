@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createGather } from '../../../src/lib/work/gather.ts';
 
 /** Runs that are written down and wait for the test. */
-function gathered({ most = 3, atATime = 1 } = {}) {
+function gathered({ most = 3, atATime = 1, repeats = true } = {}) {
   const log: string[][] = [];
   const gates: (() => void)[] = [];
   const gather = createGather<string, string>({
     most,
     atATime,
-    repeats: true,
+    repeats,
     async run(inputs) {
       log.push([...inputs]);
       await new Promise<void>((resolve) => gates.push(resolve));
@@ -67,5 +67,13 @@ describe('inputs that wait at the same time', () => {
     const later = gather('one', 'later');
     await end();
     expect(await later).toBe('LATER');
+  });
+
+  it('fail together where they are not run once more, as look-ups that the database refused', async () => {
+    const { log, gather, end } = gathered({ repeats: false });
+    const settled = Promise.allSettled(['a', 'broken', 'c'].map((input) => gather('one', input)));
+    await end();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(log).toEqual([['a', 'broken', 'c']]);
   });
 });
