@@ -132,6 +132,9 @@ describe.skipIf(executable === undefined)('from the first start to a score that 
       for (const event of ['dragenter', 'dragover', 'drop'])
         await ada.page.locator('.drop').dispatchEvent(event, { dataTransfer });
       await ada.page.getByText('Recognised: Ben Fox, by name.').waitFor();
+      // Who is not in the directory may add themselves, and others too.
+      for (const name of ['Add somebody', 'Add myself'])
+        expect(await ada.page.getByRole('button', { name, exact: true }).count(), name).toBe(1);
       await look(ada, 'a-call-that-was-recognised');
       await press(ada, 'Send 1 call');
       await ada.page.getByText('Assessed', { exact: true }).waitFor();

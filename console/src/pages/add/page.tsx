@@ -104,9 +104,16 @@ function Adding({ setup }: { setup: Answer<'callSetup'> }) {
           />
         )}
         {me.can('people.write') && (
-          <Button variant="subtle" onClick={() => setDialog(setup.own || isEmpty ? 'somebody' : 'self')}>
-            {isEmpty ? text.personOther : setup.own ? text.personNew : text.personSelf}
-          </Button>
+          <div className="stack tight">
+            <Button variant="subtle" onClick={() => setDialog('somebody')}>
+              {isEmpty ? text.personOther : text.personNew}
+            </Button>
+            {!setup.own && !isEmpty && (
+              <Button variant="subtle" onClick={() => setDialog('self')}>
+                {text.personSelf}
+              </Button>
+            )}
+          </div>
         )}
         <NativeSelect
           label={text.scenario}
