@@ -23,6 +23,9 @@ export interface CriterionLine {
 export interface WorkOn {
   criterion: string;
   mean: number;
+  /** Whether a person set the score that this is about. */
+  isChanged: boolean;
+  /** Empty where a person set the score and the assessor has no advice: what it found is about its own score. */
   what: string;
   /** The same where it can be said in another language. */
   said: AnySaid | null;
@@ -114,23 +117,27 @@ function workOn(weakestFirst: readonly CriterionLine[], kept: Kept): WorkOn[] {
   for (const { name, mean: middle, points } of weakestFirst) {
     if (middle >= GOOD || found.length === MOST_WORK) break;
     const newest = points.toReversed().slice(0, THRESHOLDS.standing);
-    for (const { conversation, points: given } of newest) {
+    for (const { conversation, points: given, isChanged } of newest) {
       // What went well says nothing about what to do.
       if (given >= GOOD) continue;
       const { assessmentId, at } = conversation;
-      const advised = adviceOf(kept.get(assessmentId), name);
+      const advised = adviceOf(kept.get(assessmentId), name, isChanged);
       if (advised === null) continue;
-      found.push({ criterion: name, mean: middle, ...advised, assessmentId, at });
+      found.push({ criterion: name, mean: middle, isChanged, ...advised, assessmentId, at });
       break;
     }
   }
   return found;
 }
 
-/** What would have raised the score, in the words of whichever assessor gave it; else what it found. */
+/**
+ * What would have raised the score, in the words of whichever assessor gave it; else what it found, unless a person set
+ * another score.
+ */
 function adviceOf(
   evidence: KnownEvidence | undefined,
   name: string,
+  isChanged = false,
 ): Pick<WorkOn, 'what' | 'said' | 'instead' | 'language'> | null {
   const criterion = evidence?.criteria.find((one) => one.name === name);
   if (!criterion) return null;
@@ -138,9 +145,9 @@ function adviceOf(
   const moment = feedback?.criterion === name ? feedback.moment : null;
   const [weakest] = (criterion.measures ?? []).toSorted((left, right) => (left.points ?? 1) - (right.points ?? 1));
   const raise = weakest?.raise ?? criterion.improvement?.change;
-  const what = raise ?? moment?.missing ?? weakest?.finding ?? '';
-  if (what === '') return null;
-  const kept = raise ? null : moment?.missing ? moment.said : weakest?.said;
+  const what = raise ?? moment?.missing ?? (isChanged ? '' : (weakest?.finding ?? ''));
+  if (what === '' && !isChanged) return null;
+  const kept = raise || what === '' ? null : moment?.missing ? moment.said : weakest?.said;
   return {
     what,
     said: recognise(what, kept),

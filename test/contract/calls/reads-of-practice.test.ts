@@ -124,6 +124,24 @@ onEachEngine('reads of practice', (bench) => {
       expect((await person(good)).workOn).toEqual([]);
     });
 
+    it('has the advice of the assessor beside a score that a person set, and not what it found for its own score', async () => {
+      const evidence = {
+        criteria: [
+          { name: 'A', measures: [{ id: 'm', points: 0.9, finding: 'There is a next step.' }] },
+          { name: 'B', measures: [{ id: 'm', points: 0.9, finding: 'Found.', raise: 'Ask first.' }] },
+        ],
+      };
+      const orgId = await organisation(judged(1, { A: 9, B: 9 }, { evidence }));
+      const set = { orgId, assessmentId: 'asm-u-1', reason: 'Nobody is named.', by: 'Ada' };
+      await bench.storage.execute('overrideScore', { ...set, criterion: 'A', score: 2 });
+      await bench.storage.execute('overrideScore', { ...set, criterion: 'B', score: 3 });
+      const { workOn } = await person(orgId);
+      expect(workOn.map(({ criterion, isChanged, what }) => [criterion, isChanged, what])).toEqual([
+        ['A', true, ''],
+        ['B', true, 'Ask first.'],
+      ]);
+    });
+
     it('takes what would have raised a score, else what the moment lacks, else what was found', async () => {
       const moment = advised('A');
       const measures = [

@@ -184,6 +184,9 @@ describe.skipIf(executable === undefined)('from the first start to a score that 
       await press(ben, 'Finish');
       await ben.page.getByRole('navigation').first().waitFor();
       await ben.page.getByRole('heading', { level: 1 }).waitFor();
+      // What the assessor found was about its own score.
+      await ben.page.getByText('A person set this score. Their reason stands in the assessment.').waitFor();
+      expect(await ben.page.getByText('There is a next step').count()).toBe(0);
       await look(ben, 'the-page-of-the-person');
       await ben.page
         .getByRole('row', { name: /Discovery call/ })

@@ -17,28 +17,43 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
       <section className="card pad stack">
         <h2>{text.person.workOn}</h2>
         {work.length === 0 && <p className="soft">{text.person.workOnNone}</p>}
-        {work.map(({ criterion, mean, what, what_said: said, instead, language, assessment_id: assessmentId, at }) => (
-          <div key={criterion} className="work">
-            <div className="row">
-              <h3>{criterion}</h3>
-              <span className="score">{times.score(mean)}</span>
+        {work.map(
+          ({
+            criterion,
+            mean,
+            overridden,
+            what,
+            what_said: said,
+            instead,
+            language,
+            assessment_id: assessmentId,
+            at,
+          }) => (
+            <div key={criterion} className="work">
+              <div className="row">
+                <h3>{criterion}</h3>
+                <span className="score">{times.score(mean)}</span>
+              </div>
+              {overridden && <p className="soft">{text.person.workOnSet}</p>}
+              {what !== '' && (
+                <p>
+                  <Told words={what} said={said} />
+                </p>
+              )}
+              {instead !== null && (
+                <blockquote className="work-instead" lang={language ?? 'en'}>
+                  {instead}
+                </blockquote>
+              )}
+              <p className="small">
+                <AssessmentLink userId={userId} assessmentId={assessmentId}>
+                  {text.person.from(times.day(at))}
+                </AssessmentLink>
+                <TurnLink userId={userId} assessmentId={assessmentId} criterion={criterion} said={said} />
+              </p>
             </div>
-            <p>
-              <Told words={what} said={said} />
-            </p>
-            {instead !== null && (
-              <blockquote className="work-instead" lang={language ?? 'en'}>
-                {instead}
-              </blockquote>
-            )}
-            <p className="small">
-              <AssessmentLink userId={userId} assessmentId={assessmentId}>
-                {text.person.from(times.day(at))}
-              </AssessmentLink>
-              <TurnLink userId={userId} assessmentId={assessmentId} criterion={criterion} said={said} />
-            </p>
-          </div>
-        ))}
+          ),
+        )}
       </section>
       {advice.length > 0 && (
         <section className="card pad stack">

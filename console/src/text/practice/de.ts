@@ -69,6 +69,7 @@ export const de: PracticeMessages = {
     period: 'Zeitraum',
     periods: { '': 'Gesamte Zeit', '30': 'Letzte 30 Tage', '90': 'Letzte 90 Tage', '365': 'Letztes Jahr' },
     workOn: 'Jetzt daran arbeiten',
+    workOnSet: 'Jemand hat diese Note selbst vergeben. Der Grund steht in der Bewertung.',
     workOnNone: 'Nichts fällt auf. Weiter so.',
     turn: (turn) => `Beitrag ${turn} lesen`,
     from: (day) => `vom ${day}`,

@@ -69,6 +69,7 @@ export const en = {
     period: 'Period',
     periods: { '': 'All time', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last year' },
     workOn: 'Work on now',
+    workOnSet: 'A person set this score. Their reason stands in the assessment.',
     workOnNone: 'Nothing stands out. Keep it up.',
     from: (day: string) => `from ${day}`,
     turn: (turn: number) => `Read turn ${turn}`,

@@ -109,6 +109,9 @@ const Person = Type.Object({
     Type.Object({
       criterion: Type.String(),
       mean: Score,
+      /** Whether a person set the score that this is about. */
+      overridden: Type.Boolean(),
+      /** Empty where a person set the score and the assessor has no advice. */
       what: Type.String(),
       what_said: SaidSentence,
       instead: orNull(Type.String()),
