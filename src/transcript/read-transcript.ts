@@ -26,21 +26,25 @@ import { woven } from './times/woven.ts';
  */
 export function readTranscript(text: string): Transcript {
   const own = unwrapped(text);
-  const found = readUnwrapped(own, 'left out');
-  if (found.speakers.length > 1 || looksLikeJson(own) || !hasControls(own)) return found;
+  // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
+  const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
+  const found = readClean(own, clean, byBlocks);
+  if (found.speakers.length > 1 || looksLikeJson(own) || looksLikeXml(own) || !hasControls(own)) return found;
   // A page of which each name or each line is a button, or which shows the whole talk in a field.
-  const all = readUnwrapped(own, 'kept');
-  return all.speakers.length > 1 || found.turns.length === 0 ? all : found;
+  const all = asLines(normaliseText(own), 'kept');
+  if (all.length > LONGEST_WITH_CONTROLS) return found;
+  const again = readClean(own, all, () => null);
+  return again.speakers.length > 1 || found.turns.length === 0 ? again : found;
 }
 
-/** @param controls whether words in the controls and the feet of a page are read */
-function readUnwrapped(own: string, controls: 'left out' | 'kept'): Transcript {
-  // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
-  const clean = looksLikeJson(own)
-    ? own
-    : looksLikeXml(own)
-      ? normaliseText(own)
-      : asLines(normaliseText(own), controls);
+/**
+ * Characters of a page's words up to which they are read once more with those of its controls: a call of two hours has
+ * about 100,000. Longer ones would take twice the time.
+ */
+const LONGEST_WITH_CONTROLS = 262_144;
+
+/** @param blocksOf what the blocks of a page tell by themselves */
+function readClean(own: string, clean: string, blocksOf: typeof byBlocks): Transcript {
   const document = documentDamage(own);
   let { format, reading } =
     document === null
@@ -49,7 +53,7 @@ function readUnwrapped(own: string, controls: 'left out' | 'kept'): Transcript {
           format: plainText.format,
           reading: { ...plainText.read(clean), notes: [document.sentence], damage: document.sentence },
         };
-  const page = document === null ? byBlocks(own) : null;
+  const page = document === null ? blocksOf(own) : null;
   if (page !== null && blocksExplainBetter(page.segments, reading.segments))
     ({ format, reading } = { format: 'labelled-text', reading: page });
   const said =

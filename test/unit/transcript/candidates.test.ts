@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { blocksOfPage } from '../../../src/transcript/candidates/blocks-of-page.ts';
+import { plainText } from '../../../src/transcript/plain-text.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
@@ -155,6 +156,20 @@ it.each([
   ['in a field', `<textarea>${TALK.map(([who, said]) => `${who}: ${said}`).join('\n')}</textarea>`],
 ])('a page is read %s', (_, body) => {
   expect(saidIn(`<!DOCTYPE html><html><body>${body}</body></html>`)).toStrictEqual(TALK);
+});
+
+it('a long page in which nobody speaks is not read twice', () => {
+  const read = vi.spyOn(plainText, 'read');
+  const timesRead = (words: number) => {
+    read.mockClear();
+    readTranscript(`<!DOCTYPE html><html><body><button>Reply</button>${'<p>warm</p>'.repeat(words)}</body></html>`);
+    return read.mock.calls.length;
+  };
+  try {
+    expect([timesRead(100), timesRead(60_000)]).toStrictEqual([2, 1]);
+  } finally {
+    read.mockRestore();
+  }
 });
 
 it('more than three numbers are speakers where each new one is the next', () => {
