@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { ThreadTask } from './bounded-thread.ts';
-import { isOutOfMemory, NEW_OBJECTS_MB } from './thread-memory.ts';
+import { openPool } from './open-pool.ts';
+import { isOutOfMemory } from './thread-memory.ts';
 
 /** A task reached its limit of processor time or memory. Its thread was ended; the next task starts another one. */
 export class ThreadLimitReached extends Error {
@@ -46,13 +47,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
   let pool: Piscina<ThreadTask<Task>, Result> | undefined;
 
   function open(): Piscina<ThreadTask<Task>, Result> {
-    pool ??= new Piscina<ThreadTask<Task>, Result>({
-      filename: new URL('./bounded-thread.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idleMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
-    });
+    pool ??= openPool({ module: new URL('./bounded-thread.ts', import.meta.url), threads, memoryMb, idleMs });
     return pool;
   }
 

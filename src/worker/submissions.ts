@@ -1,9 +1,10 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { invalidArgument, overloaded } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns } from '../lib/work/turns.ts';
-import { isOutOfMemory, NEW_OBJECTS_MB, threadMemory } from './thread-memory.ts';
+import { openPool } from './open-pool.ts';
+import { isOutOfMemory, threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
 /** A reader of submitted calls with threads that must be ended. */
@@ -48,16 +49,10 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
   let pool: Piscina<SubmissionTask, SubmissionResult> | undefined;
 
   async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
-    pool ??= new Piscina<SubmissionTask, SubmissionResult>({
-      filename: new URL('./submission-thread.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: THREADS,
-      // An idle service gives its memory back.
-      idleTimeout: 60_000,
-      resourceLimits: {
-        maxOldGenerationSizeMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
-        maxYoungGenerationSizeMb: NEW_OBJECTS_MB,
-      },
+    pool ??= openPool({
+      module: new URL('./submission-thread.ts', import.meta.url),
+      threads: THREADS,
+      memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
     });
     const signal = AbortSignal.timeout(timeoutMs);
     try {

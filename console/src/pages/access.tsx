@@ -108,7 +108,7 @@ export function AccessPage() {
             <caption className="sr">{accessText.title}</caption>
             <TableHead
               columns={[accessText.person, accessText.role, accessText.status, accessText.last]}
-              hidden={[accessText.actions]}
+              hidden={[text.common.actions]}
             />
             <tbody>
               {shown.map((account) => (
@@ -131,7 +131,7 @@ export function AccessPage() {
                   </td>
                   <td className="end">
                     {mayChange(account) && (
-                      <ActionsMenu name={account.name} text={accessText}>
+                      <ActionsMenu name={account.name}>
                         {account.status === 'active' ? (
                           <>
                             <MenuItem onClick={() => makeLink(account)}>

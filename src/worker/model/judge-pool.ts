@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { ModelPort, ModelResult } from '../../assessment/llm/index.ts';
-import { NEW_OBJECTS_MB } from '../thread-memory.ts';
+import { openPool } from '../open-pool.ts';
 import type { JudgeTask } from './judge-task.ts';
 import type { Answer, Request } from './judge-thread.ts';
 
@@ -23,13 +23,7 @@ export function createJudge(threads: number, redact: JudgeTask['redact']): Judge
   let pool: Piscina<JudgeTask & { port: MessageChannel['port2'] }, ModelResult> | undefined;
   return {
     async judge({ input, options }, port, signal) {
-      pool ??= new Piscina({
-        filename: new URL('./judge-thread.ts', import.meta.url).href,
-        minThreads: 0,
-        maxThreads: threads,
-        idleTimeout: 60_000,
-        resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
-      });
+      pool ??= openPool({ module: new URL('./judge-thread.ts', import.meta.url), threads, memoryMb: THREAD_MEMORY });
       const { port1, port2 } = new MessageChannel();
       const failures: unknown[] = [];
       const under = new Set<Promise<void>>();

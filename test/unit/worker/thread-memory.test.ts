@@ -1,3 +1,4 @@
+import { openPool } from '../../../src/worker/open-pool.ts';
 import { expect, it } from 'vitest';
 import { createBoundedThreads } from '../../../src/worker/bounded-threads.ts';
 import { threadMemory } from '../../../src/worker/thread-memory.ts';
@@ -31,4 +32,18 @@ it('a thread that waits does not keep what its last task left, where that was mu
   expect(during - before).toBeGreaterThan(60 * 1_048_576);
   expect(after - before).toBeLessThan(16 * 1_048_576);
   await threads.close();
+});
+
+it('a thread that fails while nobody waits for its task ends nothing', async () => {
+  const pool = openPool<null, null>({
+    module: new URL('../../../src/worker/bounded-thread.ts', import.meta.url),
+    threads: 1,
+    memoryMb: 40,
+  });
+  try {
+    // What the pool does where a task was aborted, and its thread reached its memory before it could be ended.
+    expect(() => pool.emit('error', new Error('The thread reached its memory.'))).not.toThrow();
+  } finally {
+    await pool.destroy();
+  }
 });

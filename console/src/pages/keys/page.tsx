@@ -16,7 +16,6 @@ import { TableHead } from '../../parts/tables/table-head.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { useBeginning } from '../../shell/places/begin.ts';
-import { useAccessText } from '../../text/access/index.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 import { useText } from '../../text/common/index.ts';
 import { SERVICE } from '../../parts/secrets/curl-line.ts';
@@ -31,7 +30,7 @@ type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow 
 /** Reporting access: the keys of other systems, and where these find the interface. */
 export function KeysPage() {
   const fileColumns = useFileColumns();
-  const accessText = useAccessText();
+  const { common } = useText();
   const keysText = useKeysText();
   const me = useMe();
   const keys = useQuery({ ...read('keys', {}), refetchInterval: LOOK_AGAIN_MS });
@@ -105,7 +104,7 @@ export function KeysPage() {
             <caption className="sr">{keysText.title}</caption>
             <TableHead
               columns={[keysText.key, keysText.scopes, keysText.state, keysText.lately, keysText.made]}
-              hidden={[accessText.actions]}
+              hidden={[common.actions]}
             />
             <tbody>
               {rows.map((row) => (
@@ -160,7 +159,6 @@ function sumOf(counts: readonly number[]): number {
 }
 
 function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') => void }) {
-  const accessText = useAccessText();
   const keysText = useKeysText();
   const times = useTimes();
   const me = useMe();
@@ -195,7 +193,7 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
       </td>
       <td className="end">
         {me.can('keys.write') && row.state === 'active' && (
-          <ActionsMenu name={row.name} text={accessText}>
+          <ActionsMenu name={row.name}>
             <MenuItem onClick={() => open('rotate')}>{keysText.rotate}</MenuItem>
             <MenuItem onClick={() => open('revoke')}>{keysText.revoke}</MenuItem>
           </ActionsMenu>

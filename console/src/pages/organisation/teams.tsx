@@ -16,6 +16,7 @@ import { useFaults } from '../../parts/fields/use-faults.ts';
 import { TableHead } from '../../parts/tables/table-head.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { useText } from '../../text/common/index.ts';
 import { useDirectoryText } from '../../text/directory/index.ts';
 import { useFileColumns } from '../../text/file-columns/index.ts';
 
@@ -25,6 +26,7 @@ type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; team: TeamRow }
 export function Teams() {
   const fileColumns = useFileColumns();
   const text = useDirectoryText();
+  const { common } = useText();
   const times = useTimes();
   const teams = useQuery(read('teams', {}));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -67,7 +69,7 @@ export function Teams() {
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{text.team.title}</caption>
-            <TableHead columns={[text.team.name, text.team.people]} hidden={[text.team.actions]} />
+            <TableHead columns={[text.team.name, text.team.people]} hidden={[common.actions]} />
             <tbody>
               {rows.map((team) => (
                 <tr key={team.team_id}>
@@ -84,7 +86,7 @@ export function Teams() {
                     </Link>
                   </td>
                   <td className="end">
-                    <ActionsMenu name={team.name} text={text.team}>
+                    <ActionsMenu name={team.name}>
                       <MenuItem onClick={() => setOpened({ dialog: 'rename', team })}>{text.team.rename}</MenuItem>
                       <MenuItem onClick={() => setOpened({ dialog: 'remove', team })}>{text.team.remove}</MenuItem>
                     </ActionsMenu>

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shell/icon.tsx';
+import { useText } from '../../text/common/index.ts';
 import { Menu } from './menu.tsx';
 
 interface ActionsMenuProps {
   /** What the actions are about, for who hears the page. */
   name: string;
-  text: { actions: string; actionsFor: (name: string) => string };
   /** Items. */
   children: ReactNode;
 }
 
 /** What can be done with a row of a table. */
-export function ActionsMenu({ name, text, children }: ActionsMenuProps) {
+export function ActionsMenu({ name, children }: ActionsMenuProps) {
+  const { common } = useText();
   return (
     <Menu
       button={(props) => (
@@ -20,10 +21,10 @@ export function ActionsMenu({ name, text, children }: ActionsMenuProps) {
           {...props}
           variant="default"
           size="xs"
-          aria-label={text.actionsFor(name)}
+          aria-label={common.actionsFor(name)}
           rightSection={<Icon name="more" size={14} />}
         >
-          {text.actions}
+          {common.actions}
         </Button>
       )}
     >

@@ -3,12 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 /** What can be begun from anywhere: a dialog of a page. */
 export type Beginning = 'key' | 'invitation' | 'person';
 
-let asked: Beginning | null = null;
+/** How long a page may take to come, in ms. Later the reader is elsewhere, and no dialog may open by itself. */
+const WAITS_MS = 10_000;
+
+let asked: { what: Beginning; at: number } | null = null;
 const pages = new Set<() => void>();
 
 /** Asks the page that it belongs to, which may not be there yet, to open its dialog. */
 export function begin(what: Beginning): void {
-  asked = what;
+  asked = { what, at: performance.now() };
   for (const look of pages) look();
 }
 
@@ -18,9 +21,10 @@ export function begin(what: Beginning): void {
  */
 export function useBeginning(what: Beginning, isAllowed: boolean, open: () => void): void {
   const look = useEffectEvent(() => {
-    if (asked !== what) return;
+    if (asked?.what !== what) return;
+    const isRecent = performance.now() - asked.at < WAITS_MS;
     asked = null;
-    if (isAllowed) open();
+    if (isAllowed && isRecent) open();
   });
   useEffect(() => {
     const listen = () => look();

@@ -12,8 +12,6 @@ export const de: AccessMessages = {
   active: 'Aktiv',
   invited: 'Eingeladen',
   deactivated: 'Deaktiviert',
-  actions: 'Aktionen',
-  actionsFor: (name) => `Aktionen für ${name}`,
   makes: {
     hand: { reset: 'Link für ein neues Passwort', invitation: 'Einladungslink' },
     mail: { reset: 'Link für ein neues Passwort senden', invitation: 'Einladung senden' },

@@ -10,8 +10,6 @@ export const en = {
   active: 'Active',
   invited: 'Invited',
   deactivated: 'Deactivated',
-  actions: 'Actions',
-  actionsFor: (name: string) => `Actions for ${name}`,
   makes: {
     hand: { reset: 'Link for a new password', invitation: 'Invitation link' },
     mail: { reset: 'Send a link for a new password', invitation: 'Send an invitation' },

@@ -4,6 +4,8 @@ import type { Messages } from './en.ts';
 export const de: Messages = {
   common: {
     justNow: 'gerade eben',
+    actions: 'Aktionen',
+    actionsFor: (name) => `Aktionen für ${name}`,
     csv: 'CSV',
     csvFor: (table) => `${table} als CSV`,
     copy: 'Kopieren',

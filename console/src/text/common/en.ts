@@ -2,6 +2,8 @@
 export const en = {
   common: {
     justNow: 'just now',
+    actions: 'Actions',
+    actionsFor: (name: string) => `Actions for ${name}`,
     csv: 'CSV',
     csvFor: (table: string) => `${table} as CSV`,
     copy: 'Copy',

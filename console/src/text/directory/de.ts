@@ -40,8 +40,6 @@ export const de: DirectoryMessages = {
     add: 'Team hinzufügen',
     name: 'Name des Teams',
     people: 'Personen',
-    actions: 'Aktionen',
-    actionsFor: (name) => `Aktionen für ${name}`,
     rename: 'Umbenennen',
     renameTitle: (name) => `${name} umbenennen`,
     remove: 'Entfernen',

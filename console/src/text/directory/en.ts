@@ -38,8 +38,6 @@ export const en = {
     add: 'Add a team',
     name: 'Name of the team',
     people: 'People',
-    actions: 'Actions',
-    actionsFor: (name: string) => `Actions for ${name}`,
     rename: 'Rename',
     renameTitle: (name: string) => `Rename ${name}`,
     remove: 'Remove',

@@ -134,7 +134,7 @@ export const de: PracticeMessages = {
     },
     call: {
       name: 'Gespräch hinzufügen',
-      note: 'Ein Transkript ablegen, etwa einen Export von Zoom oder Teams. Es gibt Szenarien, nach denen es bewertet wird, und Sie sehen, was erkannt wurde, bevor etwas gesendet wird.',
+      note: 'Ein Transkript ablegen, etwa einen Export von Zoom oder Teams. Fertige Szenarien können es bewerten, und Sie sehen, was erkannt wurde, bevor etwas gesendet wird.',
     },
     people: {
       name: 'Personen hinzufügen',

@@ -135,7 +135,7 @@ export const en = {
     },
     call: {
       name: 'Add a call',
-      note: 'Drop a transcript, for example an export of Zoom or Teams. There are scenarios to judge it by, and you see what was recognised before it is sent.',
+      note: 'Drop a transcript, for example an export of Zoom or Teams. Ready-made scenarios can judge it, and you see what was recognised before it is sent.',
     },
     people: { name: 'Add your people', note: 'One by one, or as a CSV file. Then invite who may sign in.' },
     key: { name: 'Connect another system', note: 'With a key it reads assessments and sends calls.' },
