@@ -3,7 +3,8 @@ import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
-import { DIMENSIONS, meanVector, wordOf, type Word } from '../moves/word-vectors.ts';
+import { DIMENSIONS, meanVector, wordOf } from '../moves/word-vectors.ts';
+import type { Word } from '../moves/word.ts';
 
 // Two poles: what is spoken of where something is sold, served or put right, and where somebody is helped to change
 // something in their life.

@@ -1,6 +1,6 @@
 import { PairPlaces } from './pair-places.ts';
 import { edgesOf, MOST_NAMES, wordsSeen, type TurnFeatures } from './turn-features.ts';
-import type { NamePlaces, Word } from './word-vectors.ts';
+import type { NamePlaces, Word } from './word.ts';
 
 /**
  * The names by which a model knows a turn: its words, pairs of words, its first (`^word`) and last (`word$`) word, the words

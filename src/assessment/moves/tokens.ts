@@ -1,5 +1,7 @@
+import { recordOf, recordsOf, type WordRecord } from '../text/word-record.ts';
 import { wordsOf } from '../text/words.ts';
-import { wordOf, type Word } from './word-vectors.ts';
+import { wordOf } from './word-vectors.ts';
+import type { Word, Written } from './word.ts';
 
 /*
  * A pronoun and its verb, or a verb and "not", written apart: the same token as when they are written together, with or
@@ -60,45 +62,34 @@ function plain(word: string): string {
   return RUN_TOGETHER.get(together) ?? together;
 }
 
-/** What is known of a word as it is written; made once for each. */
-interface Written {
-  word: Word;
-  /** The words that it is written together with, and the token of both. */
-  joins: ReadonlyMap<string, string> | undefined;
+function written(record: WordRecord): Written {
+  return (record.written ??= { word: wordOf(plain(record.text)), joins: JOINED.get(record.text) });
 }
 
-// Limited, so that a transcript of made-up words cannot fill the memory.
-const known = new Map<string, Written>();
-const MOST_KNOWN = 30_000;
-
-function written(word: string): Written {
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  const made: Written = { word: wordOf(plain(word)), joins: JOINED.get(word) };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(word, made);
-  return made;
-}
+const ASKED_RECORD = recordOf(ASKED);
 
 /** What was said, in words as they are written and question marks. Linear. */
-export function saidIn(text: string): readonly string[] {
-  if (!text.includes(ASKED)) return wordsOf(text);
-  const said: string[] = [];
+export function saidIn(text: string): readonly WordRecord[] {
+  if (!text.includes(ASKED)) return recordsOf(wordsOf(text));
+  const said: WordRecord[] = [];
   for (const [at, part] of text.split(ASKED).entries()) {
-    if (at > 0) said.push(ASKED);
-    for (const word of wordsOf(part)) said.push(word);
+    if (at > 0) said.push(ASKED_RECORD);
+    for (const word of recordsOf(wordsOf(part))) said.push(word);
   }
   return said;
 }
 
 /** The same of a text whose sentences were read already. A question mark ends a sentence wherever it stands. */
-export function saidInSentences(sentences: readonly { text: string; words: readonly string[] }[]): readonly string[] {
+export function saidInSentences(
+  sentences: readonly { text: string; words: readonly string[] }[],
+): readonly WordRecord[] {
   const [only] = sentences;
-  if (only !== undefined && sentences.length === 1 && !only.text.includes(ASKED)) return only.words;
-  const said: string[] = [];
+  if (only !== undefined && sentences.length === 1 && !only.text.includes(ASKED)) return recordsOf(only.words);
+  const said: WordRecord[] = [];
   for (const { text, words } of sentences) {
-    for (let at = 0; at < words.length; at += 1) said.push(words[at] ?? '');
-    for (let at = text.indexOf(ASKED); at >= 0; at = text.indexOf(ASKED, at + 1)) said.push(ASKED);
+    const records = recordsOf(words);
+    for (let at = 0; at < records.length; at += 1) said.push(records[at] ?? ASKED_RECORD);
+    for (let at = text.indexOf(ASKED); at >= 0; at = text.indexOf(ASKED, at + 1)) said.push(ASKED_RECORD);
   }
   return said;
 }
@@ -107,15 +98,15 @@ export function saidInSentences(sentences: readonly { text: string; words: reado
  * What was said as the learnt models see it: lower case, contracted where English can contract ("I will" and "I'll" are
  * both `ill`), without apostrophes, figures in a row as one `#`, question marks as `?`. Linear.
  */
-export function wordsForModels(said: readonly string[]): Word[] {
+export function wordsForModels(said: readonly WordRecord[]): Word[] {
   const words: Word[] = [];
   let last = '';
   for (let at = 0; at < said.length; at += 1) {
-    const { word, joins } = written(said[at] ?? '');
-    const next = joins === undefined ? '' : (said[at + 1] ?? '');
+    const { word, joins } = written(said[at] ?? ASKED_RECORD);
+    const next = joins === undefined ? '' : (said[at + 1]?.text ?? '');
     const joined = joins?.get(next);
     // "I will not" is "I won't": the verb belongs to its "not".
-    const apart = joined !== undefined && said[at + 2] === 'not' && JOINED.get(next)?.has('not') === true;
+    const apart = joined !== undefined && said[at + 2]?.text === 'not' && JOINED.get(next)?.has('not') === true;
     if (joined !== undefined && !apart) {
       words.push(wordOf(joined));
       last = joined;

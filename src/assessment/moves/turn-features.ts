@@ -1,7 +1,8 @@
 import { freshRow } from './fresh-row.ts';
 import { figuresIn } from './figures-in.ts';
 import { ASKED, NUMBER, saidIn, saidInSentences, wordsForModels } from './tokens.ts';
-import { DIMENSIONS, meanVector, type Word } from './word-vectors.ts';
+import { DIMENSIONS, meanVector } from './word-vectors.ts';
+import type { Word } from './word.ts';
 
 /** A turn as it stands in a transcript: whose it is, and what was said. */
 export interface PlainTurn {
@@ -152,7 +153,7 @@ function wordingReader(): (turn: PlainTurn) => Wording {
     const wording: Wording = {
       ...counted,
       words,
-      figures: counted.numbers === 0 ? NO_FIGURES : figuresIn(said),
+      figures: counted.numbers === 0 ? NO_FIGURES : figuresIn(said.map((word) => word.text)),
       vector: meanVector(words, 0, Math.min(words.length, MOST_WORDS)),
     };
     if (known.size < MOST_KEPT) known.set(text, wording);

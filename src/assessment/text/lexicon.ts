@@ -44,15 +44,16 @@ export interface Lexicon {
   /** By a word's number: the phrases that can begin with it at a sentence's start, and after it. */
   first: readonly (Beginning | undefined)[];
   later: readonly (Beginning | undefined)[];
+  /** The bits of all words that a phrase can begin with: they fit beside those of other lists into the processor's nearest memory. */
+  begins: Uint32Array;
   /** Whether no phrase can begin after a sentence's first word. */
   anchoredOnly: boolean;
 }
 
 const GAP = 3;
 
-function bitsOf(choices: readonly string[]): Uint32Array {
-  const numbers = choices.map(numberOf);
-  const bits = new Uint32Array((Math.max(...numbers) >>> 5) + 1);
+function bitsOf(numbers: readonly number[]): Uint32Array {
+  const bits = new Uint32Array((Math.max(0, ...numbers) >>> 5) + 1);
   for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
   return bits;
 }
@@ -85,7 +86,7 @@ function readStep(part: string): Step {
   if (part === '_') return { words: null, gap: false, optional: false };
   if (part === '..') return { words: null, gap: true, optional: true };
   const optional = part.endsWith('?');
-  return { words: bitsOf((optional ? part.slice(0, -1) : part).split('|')), gap: false, optional };
+  return { words: bitsOf((optional ? part.slice(0, -1) : part).split('|').map(numberOf)), gap: false, optional };
 }
 
 function readPhrase(tag: string, text: string): Phrase {
@@ -140,7 +141,12 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
       }
     }
   }
-  return { first: Array.from(first), later: Array.from(later), anchoredOnly };
+  return {
+    first: Array.from(first),
+    later: Array.from(later),
+    begins: bitsOf([...first.keys()].filter((number) => first[number] !== undefined)),
+    anchoredOnly,
+  };
 }
 
 // Returns the end of the match, or -1. Phrases are short, so the backtracking over optional words and gaps is bounded
@@ -169,10 +175,13 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, at: n
 export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
   const found: PhraseMatch[] = [];
   const { length } = words;
+  const { begins } = lexicon;
   const numbers = numbersOf(words);
   const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
   for (let at = 0; at < last; at += 1) {
-    const beginning = (at === 0 ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+    const number = numbers[at] ?? 0;
+    if (!hasBit(begins, number)) continue;
+    const beginning = (at === 0 ? lexicon.first : lexicon.later)[number];
     if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of hasBit(beginning.next, next) ? beginning.phrases : beginning.open) {
@@ -196,10 +205,13 @@ export function findPhrase(
   start = 0,
 ): PhraseMatch | null {
   const { length } = words;
+  const { begins } = lexicon;
   const numbers = numbersOf(words);
   const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
   for (let at = Math.max(from, start); at < last; at += 1) {
-    const beginning = (at === start ? lexicon.first : lexicon.later)[numbers[at] ?? 0];
+    const number = numbers[at] ?? 0;
+    if (!hasBit(begins, number)) continue;
+    const beginning = (at === start ? lexicon.first : lexicon.later)[number];
     if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of hasBit(beginning.next, next) ? beginning.phrases : beginning.open) {

@@ -1,5 +1,4 @@
-import { stem } from './stem.ts';
-import { STOPWORDS } from './stopwords.ts';
+import { recordsOf } from './word-record.ts';
 
 // How many stems a sentence can have. It bounds the work on text without punctuation.
 const MOST = 64;
@@ -7,9 +6,10 @@ const MOST = 64;
 /** The stems of a sentence's words that carry a topic, each once, in order; the first 64. */
 export function topicStems(words: readonly string[]): string[] {
   const stems: string[] = [];
-  for (const word of words) {
-    if (word.length <= 2 || STOPWORDS.has(word)) continue;
-    const root = stem(word);
+  const records = recordsOf(words);
+  for (let at = 0; at < records.length; at += 1) {
+    const root = records[at]?.root ?? null;
+    if (root === null) continue;
     if (stems.length >= MOST) break;
     if (!stems.includes(root)) stems.push(root);
   }

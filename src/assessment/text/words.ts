@@ -1,26 +1,17 @@
-import { copyOf } from '../../transcript/text/copy-of.ts';
-import { keepNumbers, numberNow, vocabularySize } from './vocabulary.ts';
+import { keepNumbers, vocabularySize } from './vocabulary.ts';
+import { keepRecords, recordOf, type WordRecord } from './word-record.ts';
 
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
 
-// One string object a word: later look-ups by word then compare references. Bounded.
-const known = new Map<string, string>();
-const KNOWN_LIMIT = 50_000;
-
-function shared(word: string): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  const own = copyOf(word);
-  known.set(own, own);
-  return own;
-}
-
 function unicodeWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words = (lower.includes('’') ? lower.replaceAll('’', "'") : lower).match(WORD);
-  return words === null ? [] : words.map(shared);
+  if (words === null) return [];
+  const found = words.map(recordOf);
+  const own = found.map(({ text: word }) => word);
+  keepRecords(own, found);
+  return own;
 }
 
 const APOSTROPHE = 39;
@@ -35,15 +26,11 @@ const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
 // Words of ASCII text are looked up in a table by their letters, so that none but a new word makes a string. Two words
 // on one place of the table push each other out, which costs time and changes nothing.
 const SLOTS = 1 << 14;
-const table: string[] = Array.from({ length: SLOTS }, () => '');
-// The number that phrase lists know each of them by; good as long as the vocabulary has not grown.
-const tableNumbers = new Int32Array(SLOTS);
+const NO_WORD: WordRecord = { text: '', number: 0, root: null, written: null };
+const emptyTable = (): WordRecord[] => Array.from({ length: SLOTS }, () => NO_WORD);
+let table = emptyTable();
+// How many words had a number when the table was filled: phrase lists that are compiled later make it stale.
 let tableSize = 0;
-
-function renumber(size: number): void {
-  for (const [slot, word] of table.entries()) tableNumbers[slot] = numberNow(word);
-  tableSize = size;
-}
 
 function sameWord(word: string, text: string, start: number, end: number): boolean {
   if (word.length !== end - start) return false;
@@ -54,16 +41,29 @@ function sameWord(word: string, text: string, start: number, end: number): boole
   return true;
 }
 
-// Words from which on a list's spare room is a small part of it.
-const ROOMY = 64;
+// The words of one text, their numbers and their records, before they are copied: a list that grows with each word is made
+// several times over. Longer texts than these are rare.
+const ROOMY = 4096;
+let texts: string[] = [];
+let numbers: number[] = [];
+let records: WordRecord[] = [];
+
+function taken(count: number, size: number): string[] {
+  numbers[count] = size;
+  const words = texts.slice(0, count);
+  keepNumbers(words, numbers.slice(0, count + 1));
+  keepRecords(words, records.slice(0, count));
+  if (count > ROOMY) [texts, numbers, records] = [[], [], []];
+  return words;
+}
 
 // Null where the text holds a character that is not ASCII.
 function asciiWords(text: string): string[] | null {
-  const words: string[] = [];
-  const numbers: number[] = [];
   const size = vocabularySize();
-  if (size !== tableSize) renumber(size);
+  if (size !== tableSize) table = emptyTable();
+  tableSize = size;
   const { length } = text;
+  let count = 0;
   let i = 0;
   while (i < length) {
     const first = CLASS[text.charCodeAt(i)];
@@ -89,20 +89,17 @@ function asciiWords(text: string): string[] | null {
       i += 1;
     }
     const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
-    let word = table[slot] ?? '';
-    if (!sameWord(word, text, start, i)) {
-      word = shared(text.slice(start, i).toLowerCase());
-      table[slot] = word;
-      tableNumbers[slot] = numberNow(word);
+    let record = table[slot] ?? NO_WORD;
+    if (!sameWord(record.text, text, start, i)) {
+      record = recordOf(text.slice(start, i).toLowerCase());
+      table[slot] = record;
     }
-    words.push(word);
-    numbers.push(tableNumbers[slot] ?? 0);
+    texts[count] = record.text;
+    numbers[count] = record.number;
+    records[count] = record;
+    count += 1;
   }
-  numbers.push(size);
-  // A list that has grown has room for 17 items from its first on; a copy has room for what it holds.
-  const own = words.length < ROOMY ? words.slice() : words;
-  keepNumbers(own, words.length < ROOMY ? numbers.slice() : numbers);
-  return own;
+  return taken(count, size);
 }
 
 /** The text's words, lower case, typographic apostrophes made plain. A hyphen separates words. Linear. */

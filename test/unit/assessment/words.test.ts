@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compileLexicon, hasPhrase } from '../../../src/assessment/text/lexicon.ts';
+import { recordOf, recordsOf } from '../../../src/assessment/text/word-record.ts';
 import { wordsOf } from '../../../src/assessment/text/words.ts';
 
 // What a word is, said as one expression.
@@ -40,5 +42,26 @@ describe('words', () => {
         },
       ),
     );
+  });
+});
+
+describe('the record of a word', () => {
+  it('is the same for each time it is said, and has the stem of a word that carries a topic', () => {
+    const [prices, the, again] = recordsOf(wordsOf('Prices the prices'));
+    expect(prices).toMatchObject({ text: 'prices', root: 'pric' });
+    expect(the?.root).toBeNull();
+    expect(again).toBe(prices);
+    expect(recordOf('prices')).toBe(prices);
+  });
+  it('is found for words of any text, and for a list of words that was put together', () => {
+    expect(recordsOf(wordsOf('Größe, please')).map(({ text }) => text)).toEqual(['größe', 'please']);
+    expect(recordsOf(['one', 'two']).map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+  it('knows phrases that were listed after the word was said first', () => {
+    const before = wordsOf('a zyzzyva sings');
+    const later = compileLexicon({ beetle: ['zyzzyva sings'] });
+    expect(hasPhrase(later, before)).toBe(true);
+    expect(hasPhrase(later, wordsOf('a zyzzyva sings'))).toBe(true);
+    expect(hasPhrase(later, wordsOf('a zyzzyva hums'))).toBe(false);
   });
 });

@@ -1,0 +1,54 @@
+import { copyOf } from '../../transcript/text/copy-of.ts';
+import type { Written } from '../moves/word.ts';
+import { stem } from './stem.ts';
+import { STOPWORDS } from './stopwords.ts';
+import { numberNow, vocabularySize, type Words } from './vocabulary.ts';
+
+/**
+ * What is known of a word as it is written, whoever says it: made once for each, so that what reads a sentence looks
+ * nothing up by letters again. Single words only, without any link to a person or a conversation.
+ */
+export interface WordRecord {
+  readonly text: string;
+  /** Its number in phrase lists; 0 where none names it. */
+  readonly number: number;
+  /** Its stem, where it carries a topic. */
+  readonly root: string | null;
+  /** As the learnt models read it; filled in by them (moves/tokens.ts). */
+  written: Written | null;
+}
+
+// Limited, so that a transcript of made-up words cannot fill the memory.
+const known = new Map<string, WordRecord>();
+const MOST_KNOWN = 30_000;
+let size = 0;
+
+/** The record of a word; the same one for as long as it is kept. */
+export function recordOf(word: string): WordRecord {
+  const found = known.get(word);
+  if (found !== undefined && size === vocabularySize()) return found;
+  // Where phrase lists were compiled since, numbers are stale.
+  if (known.size >= MOST_KNOWN || size !== vocabularySize()) known.clear();
+  size = vocabularySize();
+  const text = copyOf(word);
+  const root = text.length <= 2 || STOPWORDS.has(text) ? null : stem(text);
+  const made: WordRecord = { text, number: numberNow(text), root, written: null };
+  known.set(text, made);
+  return made;
+}
+
+const RECORDS = Symbol('records');
+
+interface Recorded extends Words {
+  [RECORDS]?: readonly WordRecord[];
+}
+
+/** Keeps words' records with them. */
+export function keepRecords(words: Recorded, records: readonly WordRecord[]): void {
+  words[RECORDS] = records;
+}
+
+/** The records of a sentence's words, which must not change after that. */
+export function recordsOf(words: Recorded): readonly WordRecord[] {
+  return (words[RECORDS] ??= words.map(recordOf));
+}
