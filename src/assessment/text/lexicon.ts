@@ -70,17 +70,23 @@ function addTo(beginning: Beginning, phrase: Phrase): void {
     beginning.open.push(phrase);
     return;
   }
+  if (beginning.next.length < second.length) {
+    const longer = new Uint32Array(second.length);
+    longer.set(beginning.next);
+    beginning.next = longer;
+  }
   const { next } = beginning;
-  beginning.next = Uint32Array.from(
-    { length: Math.max(next.length, second.length) },
-    (_, at) => (next[at] ?? 0) | (second[at] ?? 0),
-  );
+  for (const [at, bits] of second.entries()) next[at] = (next[at] ?? 0) | bits;
 }
 
-const numbersIn = (bits: Uint32Array): number[] =>
-  [...bits]
-    .flatMap((word, i) => Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1) * (i * 32 + bit)))
-    .filter((number) => number > 0);
+/** The words of a step. Whole groups of 32 words that have none in it are passed at once: nearly all are. */
+function numbersIn(bits: Uint32Array): number[] {
+  const numbers: number[] = [];
+  for (const [at, group] of bits.entries()) {
+    for (let rest = group; rest !== 0; rest &= rest - 1) numbers.push(at * 32 + (31 - Math.clz32(rest & -rest)));
+  }
+  return numbers;
+}
 
 function readStep(part: string): Step {
   if (part === '_') return { words: null, gap: false, optional: false };

@@ -1,3 +1,5 @@
+import { once } from '../../lib/values/once.ts';
+
 /** "1 question", "3 questions". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -19,6 +21,7 @@ export function listed(names: readonly string[], last: 'and' | 'or'): string {
 }
 
 /** A language's name in English. @param code ISO 639-1 */
-export const languageName = (code: string): string => NAMES.of(code) ?? code;
+export const languageName = (code: string): string => names().of(code) ?? code;
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+// Made when it is first needed: it takes 8 ms, which every start of a process would pay.
+const names = once(() => new Intl.DisplayNames('en', { type: 'language' }));
