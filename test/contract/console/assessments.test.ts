@@ -89,6 +89,7 @@ onEachEngine('an assessment in the console', (bench) => {
       assessor: 'builtin@1',
       speaker: { label: 'Anna' },
       may_override: true,
+      has_transcript: true,
     });
     const [handling, next] = body.criteria;
     expect(handling).toMatchObject({ name: 'Handling objections', places: 1, first_impression: 'places' });
@@ -209,6 +210,7 @@ onEachEngine('an assessment in the console', (bench) => {
       pushback: null,
     });
     const { body } = await show(admin);
+    expect(body.has_transcript).toBe(false);
     expect(body.criteria[0].score).toBeGreaterThan(1);
     expect(JSON.stringify(body)).not.toContain('too expensive');
   });

@@ -7,7 +7,7 @@ import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { scenarioLine, userLine } from '../../support/organisation.ts';
-import { worseningConversations } from '../../support/console/worsening-conversations.ts';
+import { saidConversation, worseningConversations } from '../../support/console/worsening-conversations.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
 import { resultChosen } from '../../support/console/result-chosen.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
@@ -42,6 +42,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
         userLine(`p${number(index)}`, { team_ids: ['north'], display_name: `Person ${number(index)}` }),
       ),
       ...worseningConversations(now),
+      ...saidConversation('zoe'),
     ]);
     browser = await sharedChromium(String(executable));
     manager = await signIn('manager', 'mia');
@@ -112,6 +113,9 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       [admin, '/scenarios', 'main a:has-text("First call")', 1_200],
       [admin, '/scenarios/s', '.measures', 1_200],
       [admin, '/keys', 'td', 1_200],
+      // Without a transcript, and with one.
+      [manager, '/people/ada/assessments/asm_6', '.transcript-note', 1_200],
+      [admin, '/people/zoe/assessments/asm_said', '[data-turn="2"]', 1_200],
     ] as const) {
       const page = await person.context.newPage();
       await page.setViewportSize({ width: 1280, height });

@@ -99,4 +99,76 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await admin.expectAccessible('finished reviews');
     for (const person of people) person.expectQuiet();
   });
+
+  it('shows a score and a comment before the service has them, and puts back what it refuses', async () => {
+    const orgId = await organisation();
+    const [judged] = await service.cli.json(['assessment', 'list', '--org', orgId, '--user', 'anna']);
+    const path = `/people/anna/assessments/${String(judged?.['assessment_id'])}`;
+    const owner = await signedIn(orgId, 'owner', path);
+    const { page } = owner;
+    const dialog = page.getByRole('dialog');
+    /** Keeps the next change waiting. @returns lets it go on to the service, with what this refuses */
+    const hold = async (address: string) => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      await page.route(
+        `**/assessments/*/${address}`,
+        async (route) => {
+          const sent: object = route.request().postDataJSON();
+          await route.continue({ postData: JSON.stringify({ ...sent, ...(await promise) }) });
+        },
+        { times: 1 },
+      );
+      return resolve;
+    };
+    const card = page.getByRole('article', { name: /Next step/ });
+    const shown = () => card.locator('.score-number').textContent();
+    const overall = () => page.locator('.scale-number').textContent();
+    await card.waitFor();
+    const before = [await shown(), await overall()];
+    const refuseScore = await hold('scores');
+    await card.getByRole('button', { name: /^Set another score/ }).click();
+    await dialog.getByRole('slider').fill('1');
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('Nobody agreed to it.');
+    await dialog.getByRole('button', { name: 'Set the score' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await card.getByText('Set by The owner').waitFor();
+    expect(await shown()).toBe('1.0');
+    expect(await overall()).not.toBe(before[1]);
+    refuseScore({ score: 9 });
+    await card.getByText('The score of Next step was not set').waitFor();
+    expect([await shown(), await overall()]).toEqual(before);
+    expect(await page.getByText('Set by The owner').count()).toBe(0);
+    await owner.expectAccessible('a score that was refused');
+    // What was typed is not lost.
+    await card.getByRole('button', { name: 'Open it again' }).click();
+    await expect.poll(() => dialog.getByRole('textbox', { name: /Reason/ }).inputValue()).toBe('Nobody agreed to it.');
+    await dialog.getByRole('button', { name: 'Set the score' }).click();
+    await card.getByText('Set by The owner').waitFor();
+
+    const turn = page.locator('[data-turn="3"]');
+    const comment = page.getByRole('button', { name: 'Comment on turn 3', exact: true });
+    const refuseComment = await hold('comments');
+    await comment.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox').fill('Well asked.');
+    await dialog.getByRole('button', { name: 'Save the comment' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await turn.getByText('Well asked.').waitFor();
+    refuseComment({ text: '' });
+    await turn.getByText('Your comment on turn 3 was not saved.').waitFor();
+    expect(await page.getByText('Well asked.').count()).toBe(0);
+    await owner.expectAccessible('a comment that was refused');
+    await turn.getByRole('button', { name: 'Open it again' }).click();
+    await dialog.getByRole('button', { name: 'Save the comment' }).click();
+    const written = page.getByRole('region', { name: 'Comments' });
+    const takeBack = written.getByRole('button', { name: 'Take back the comment on turn 3' });
+    await takeBack.click();
+    const goOn = await hold('comments/*/remove');
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await written.waitFor({ state: 'detached' });
+    const answer = page.waitForResponse((response) => response.url().endsWith('/remove'));
+    goOn({});
+    expect((await answer).status()).toBe(200);
+    owner.expectQuiet();
+  });
 });

@@ -30,3 +30,22 @@ export function worseningConversations(now: number) {
     ];
   });
 }
+
+/** Lines of an import: a conversation of somebody, long ago, with its transcript. */
+export function saidConversation(userId: string) {
+  const at = '2024-04-08T10:00:00.000Z';
+  const text = 'Zoe: What made you look?\nBob: That is too expensive for us.\nZoe: What would be worth it?';
+  return [
+    sessionLine('ses_said', userId, {
+      completed_at: at,
+      scenario_id: 's',
+      transcripts: [{ revision: 1, received_at: at, text }],
+    }),
+    assessmentLine('asm_said', userId, {
+      session_id: 'ses_said',
+      completed_at: at,
+      transcript_revision: 1,
+      criteria: [{ name: 'Discovery', score: 3, description: '' }],
+    }),
+  ];
+}

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Explained } from '../../../src/http/console/api/assessments.ts';
 import { answerTo } from '../../../console/src/pages/assessment/conversation/own-words.ts';
 import { piecesOf } from '../../../console/src/pages/assessment/places.ts';
+import { withComments } from '../../../console/src/pages/assessment/shown/with-comments.ts';
+import { withScores } from '../../../console/src/pages/assessment/shown/with-scores.ts';
 import { standouts } from '../../../console/src/pages/assessment/scores/standouts.ts';
 import { stripShape } from '../../../console/src/pages/assessment/conversation/strip-shape.ts';
 
@@ -110,3 +113,105 @@ describe('the scores that stand out', () => {
     expect(outOf([1, 0.9], { min: 0, max: 1 })).toEqual([1, undefined]);
   });
 });
+
+describe('what is shown of a change before the service has taken it', () => {
+  const by = { name: 'Ada', at: 7 };
+  const judged = (name: string, score: number, original: number | null = score) => ({
+    name,
+    asks: null,
+    weight: 1,
+    score,
+    original,
+    override: original === score ? null : { score, reason: 'So.', by: 'Bob', at: 1 },
+    verdict: null,
+    verdict_said: null,
+    raise: [],
+    level: null,
+    interval: null,
+    first_impression: null,
+    places: null,
+    measures: [],
+    reasoning: null,
+    quotes: [],
+    better: null,
+  });
+  const assessment = (...criteria: ReturnType<typeof judged>[]): Explained => ({
+    ...NOTHING,
+    criteria,
+    overall: { score: 3, interval: { low: 2, high: 4 } },
+  });
+
+  it('is the score that was set, the mean with it, and who set it', () => {
+    const shown = withScores(
+      assessment(judged('One', 3), judged('Two', 3)),
+      [{ criterion: 'One', score: 5, reason: 'Yes.' }],
+      by,
+    );
+    expect(shown.criteria[0]).toMatchObject({
+      score: 5,
+      original: 3,
+      override: { score: 5, reason: 'Yes.', by: 'Ada' },
+    });
+    expect(shown.criteria[1]).toMatchObject({ score: 3, override: null });
+    expect(shown.overall).toEqual({ score: 4, interval: null });
+    expect(shown.steps).toEqual([{ criterion: 'One', score: 5, reason: 'Yes.', by: 'Ada', at: 7 }]);
+  });
+
+  it('is the assessor’s score where one is taken back, and nothing new where the assessor had none', () => {
+    const back = (name: string) => [{ criterion: name, score: null, reason: 'No.' }];
+    const set = assessment(judged('One', 5, 3), judged('Two', 4, null));
+    expect(withScores(set, back('One'), by).criteria[0]).toMatchObject({ score: 3, override: null });
+    expect(withScores(set, back('Two'), by).criteria[1]).toMatchObject({ score: 4, override: { by: 'Bob' } });
+    expect(withScores(set, [], by)).toBe(set);
+  });
+
+  it('is each comment once, by turn, without what is taken back', () => {
+    const row = (id: string, turn: number, text: string, at = 1_000_000) => ({
+      comment_id: id,
+      turn,
+      text,
+      by: 'Ada',
+      mine: true,
+      at,
+    });
+    const sent = { id: 1, turn: 2, text: ' Good. ', at: 1_000_500 };
+    const words = (written: ReturnType<typeof row>[], gone: string[] = []) =>
+      withComments(written, [sent], new Set(gone), 'Ada').map(({ turn, text }) => `${turn} ${text}`);
+    expect(words([row('a', 3, 'Later.'), row('b', 1, 'First.')], ['b'])).toEqual(['2 Good.', '3 Later.']);
+    // It came with a reading before the answer did; the same words of long ago are another comment.
+    expect(words([row('c', 2, 'Good.', 1_000_700)])).toEqual(['2 Good.']);
+    expect(words([row('d', 2, 'Good.', 1)])).toEqual(['2 Good.', '2 Good.']);
+  });
+});
+
+const NOTHING: Explained = {
+  assessment_id: 'a',
+  person: { user_id: 'u', name: null },
+  session: null,
+  scenario: null,
+  scale: null,
+  state: 'completed',
+  failure: null,
+  failure_said: null,
+  attempts: 1,
+  requested_at: 0,
+  completed_at: 0,
+  assessor: null,
+  model: null,
+  stands_in_for: null,
+  overall: null,
+  criteria: [],
+  first_impression: null,
+  not_judged: [],
+  feedback: null,
+  feedback_said: null,
+  language: null,
+  better: null,
+  steps: [],
+  others: [],
+  notes: [],
+  speaker: null,
+  has_transcript: true,
+  may_override: true,
+  may_retry: false,
+};

@@ -21,6 +21,8 @@ import { PushbackList } from './conversation/pushback-list.tsx';
 import { SpokenLanguage } from './spoken-language.ts';
 import { StateCard } from './state-card.tsx';
 import { Transcript } from './conversation/transcript.tsx';
+import { useComments } from './shown/use-comments.ts';
+import { useScores } from './shown/use-scores.ts';
 import { usePrinting } from './use-printing.ts';
 
 const route = getRouteApi('/inside/people/$userId/assessments/$assessmentId');
@@ -47,9 +49,10 @@ export function AssessmentPage() {
     enabled: isThere,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const written = useQuery(read('comments', { params }));
-  const comments = useMemo(() => written.data?.data ?? [], [written.data]);
+  const written = useComments(params);
+  const { comments } = written;
   const byTurn = useMemo(() => Map.groupBy(comments, ({ turn }) => turn), [comments]);
+  const scores = useScores(params, found.data);
   const [commented, setCommented] = useState<{ turn: number; words: string } | null>(null);
   const comment = useCallback((turn: number, words: string) => setCommented({ turn, words }), []);
   const pushback = course.data?.pushback ?? [];
@@ -76,7 +79,7 @@ export function AssessmentPage() {
         <Failed level="h1" error={found.error} again={() => void found.refetch()} />
       </div>
     );
-  const assessment = found.data;
+  const assessment = scores.assessment ?? found.data;
   return (
     <SpokenLanguage value={assessment.language}>
       <div className="page wide-page">
@@ -87,7 +90,7 @@ export function AssessmentPage() {
           <Overview assessment={assessment} show={show} />
         )}
         {/* As high as what comes, so that what stands below stays where it is. */}
-        {transcript.isPending && <Bones lines={1} height={GLANCE_HEIGHT} />}
+        {assessment.has_transcript && transcript.isPending && <Bones lines={1} height={GLANCE_HEIGHT} />}
         {transcript.data && isThere && (
           <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
         )}
@@ -103,10 +106,11 @@ export function AssessmentPage() {
                 printing={printing}
                 answerOf={answerOf}
                 show={show}
+                scores={scores}
               />
             ))}
             {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
-            <Comments assessment={assessment} comments={comments} show={show} />
+            <Comments written={written} show={show} />
             <Feedback assessment={assessment} answerOf={answerOf} show={show} />
             <NotJudged rows={assessment.not_judged} />
             <History assessment={assessment} />
@@ -121,10 +125,13 @@ export function AssessmentPage() {
             asked={asked}
             show={show}
             comments={byTurn}
-            comment={written.data?.may_write ? comment : null}
+            comment={written.mayWrite ? comment : null}
+            refusals={written.added}
           />
         </div>
-        {commented && <CommentDialog assessment={assessment} {...commented} close={() => setCommented(null)} />}
+        {commented && (
+          <CommentDialog assessment={assessment} {...commented} send={written.add} close={() => setCommented(null)} />
+        )}
       </div>
     </SpokenLanguage>
   );

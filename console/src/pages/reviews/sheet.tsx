@@ -38,6 +38,7 @@ export function Sheet({ row, next }: { row: QueueRow; next: () => void }) {
         show={nowhere}
         comments={NOTHING}
         comment={null}
+        refusals={null}
       />
       <section
         className="card pad stack review-scores"

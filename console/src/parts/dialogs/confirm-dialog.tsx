@@ -8,7 +8,8 @@ interface Props extends DialogProps {
   /** What the button says that does it. */
   action: string;
   confirm: () => void;
-  change: Change;
+  /** How far it is; undefined where the page behind shows that. */
+  change?: Change;
 }
 
 /** Asks before something that cannot be undone with a click. The button that cancels has the focus first. */
@@ -18,9 +19,9 @@ export function ConfirmDialog({ action, confirm, change, children, ...dialog }: 
   return (
     <Dialog {...dialog}>
       {children}
-      {change.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
+      {change?.isError && <Notice tone="bad">{problem(change.error)}</Notice>}
       <div className="row">
-        <Button className="danger" loading={change.isPending} onClick={() => confirm()}>
+        <Button className="danger" loading={change?.isPending ?? false} onClick={() => confirm()}>
           {action}
         </Button>
         <Button variant="default" onClick={dialog.close} data-autofocus>

@@ -157,6 +157,14 @@ export const de: AssessmentMessages = {
     takeBackTitle: (turn: number) => `Den Kommentar zu Beitrag ${turn} zurücknehmen?`,
     takeBackText: 'Niemand kann ihn mehr lesen, und er kann nicht zurückgeholt werden.',
   },
+  refused: {
+    score: (name: string) => `Die Note für ${name} wurde nicht gesetzt; sie ist wieder wie vorher.`,
+    scoreBack: (name: string) => `Die Note für ${name} wurde nicht zurückgenommen.`,
+    comment: (turn: number) => `Ihr Kommentar zu Beitrag ${turn} wurde nicht gespeichert.`,
+    commentBack: (turn: number) => `Ihr Kommentar zu Beitrag ${turn} wurde nicht zurückgenommen.`,
+    again: 'Noch einmal öffnen',
+    close: 'Hinweis schließen',
+  },
   dialog: {
     title: (name) => `Note ändern: ${name}`,
     text: 'Beide Noten bleiben für alle sichtbar, auch für die Person, mit Ihrem Namen und dem Grund.',

@@ -160,6 +160,14 @@ export const en = {
     takeBackTitle: (turn: number) => `Take back your comment on turn ${turn}?`,
     takeBackText: 'Nobody can read it any more, and it cannot be brought back.',
   },
+  refused: {
+    score: (name: string) => `The score of ${name} was not set, and is what it was before.`,
+    scoreBack: (name: string) => `The score of ${name} was not taken back.`,
+    comment: (turn: number) => `Your comment on turn ${turn} was not saved.`,
+    commentBack: (turn: number) => `Your comment on turn ${turn} was not taken back.`,
+    again: 'Open it again',
+    close: 'Close this note',
+  },
   dialog: {
     title: (name: string) => `Another score for ${name}`,
     text: 'Both scores stay visible to everybody, the person too, with your name and the reason.',

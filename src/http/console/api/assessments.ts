@@ -168,6 +168,8 @@ const Explained = Type.Object({
   notes: Type.Array(Type.Object({ words: Type.String(), said: SaidSentence })),
   /** Who was taken for the person in the transcript, and why. */
   speaker: orNull(Type.Object({ label: orNull(Type.String()), reason: Type.String(), reason_said: SaidSentence })),
+  /** Whether the transcript is there to be shown: there was one, and retention has not removed it. */
+  has_transcript: Type.Boolean(),
   may_override: Type.Boolean(),
   may_retry: Type.Boolean(),
 });

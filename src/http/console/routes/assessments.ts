@@ -3,7 +3,7 @@ import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { findOwner, type NamedAssessment } from '../../../domain/assessments/find-owner.ts';
 import { failedPrecondition, notFound } from '../../../domain/errors.ts';
 import type { ReadStores } from '../../../domain/ports.ts';
-import type { Transcript } from '../../../domain/sessions/session.ts';
+import type { Session, Transcript } from '../../../domain/sessions/session.ts';
 import { readEvidence } from '../../../evidence/read-evidence.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -27,9 +27,13 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     const record = await readAssessment(engine.reader, { orgId: visitor.orgId, assessmentId: params.assessmentId });
     if (!record) throw notFound('Assessment not found.');
     const { session } = record;
-    const others = session ? await engine.reader.read(({ assessments }) => assessments.listOfSession(session)) : [];
+    const { others, hasTranscript } = await engine.reader.read(async (stores) => ({
+      others: session ? await stores.assessments.listOfSession(session) : [],
+      hasTranscript: session !== null && (await isTranscriptThere(stores, session, record.assessment)),
+    }));
     return {
       ...explained(record, others),
+      has_transcript: hasTranscript,
       may_override: record.assessment.state === 'completed' && visitor.reaches('assessments.override', person),
       may_retry: record.assessment.state === 'failed' && visitor.reaches('calls.add', person),
     };
@@ -92,6 +96,16 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     });
     return { assessment_id: assessmentId };
   });
+}
+
+/** Whether the transcript that was assessed is there, without reading it. */
+async function isTranscriptThere(
+  { sessions }: ReadStores,
+  session: Session,
+  { transcriptRevision }: Assessment,
+): Promise<boolean> {
+  const revision = transcriptRevision === 0 ? session.transcriptRevision : transcriptRevision;
+  return revision > 0 && (await sessions.transcriptRemovedAt(session, revision)) === null;
 }
 
 /** The revision of the transcript that was assessed; the newest where history does not say which. */

@@ -12,11 +12,11 @@ import { weightedMean } from '../../../lib/values/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
 
-/** What the pages show of an assessment, without what depends on who asks. */
+/** What the pages show of an assessment, without the conversation and what depends on who asks. */
 export function explained(
   record: AssessmentRecord,
   others: readonly Assessment[],
-): Omit<Explained, 'may_override' | 'may_retry'> {
+): Omit<Explained, 'has_transcript' | 'may_override' | 'may_retry'> {
   const { assessment, user, rubric, presentVersion } = record;
   const evidence = readEvidence(assessment.evidence);
   const steps = assessment.overrides?.steps ?? [];

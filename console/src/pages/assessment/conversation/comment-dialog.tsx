@@ -1,14 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
 import { LONGEST_COMMENT } from '../../../../../src/domain/schemas/limits.ts';
-import { call } from '../../../api/call.ts';
-import { refresh } from '../../../api/queries.ts';
 import { BegunNote } from '../../../parts/kept/begun-note.tsx';
 import { createKept } from '../../../parts/kept/create-kept.ts';
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
-import { useFaults } from '../../../parts/fields/use-faults.ts';
+import { useText } from '../../../text/common/index.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 
 interface Props {
@@ -16,6 +14,8 @@ interface Props {
   turn: number;
   /** What is said in the turn. */
   words: string;
+  /** Sends it, and forgets by the last what was begun once it is taken. */
+  send: (turn: number, text: string, drop: () => void) => void;
   close: () => void;
 }
 
@@ -26,34 +26,26 @@ const SHOWN = 240;
 /** A comment’s longest text, in characters: in any writing less than the bytes that it may have. */
 const LONGEST = LONGEST_COMMENT / 4;
 
-/** Writes a comment on one turn. */
-export function CommentDialog({ assessment, turn, words, close }: Props) {
+/** Writes a comment on one turn. The page shows it at once. */
+export function CommentDialog({ assessment, turn, words, send, close }: Props) {
   const { comments } = useAssessmentText();
   const times = useTimes();
   const begun = useBegun(`${assessment.assessment_id} ${turn}`, '');
   const { value: text, set: setText, drop } = begun;
   const over = text.trim().length - LONGEST;
-  const save = useMutation({
-    mutationFn: () =>
-      call('addComment', {
-        params: { userId: assessment.person.user_id, assessmentId: assessment.assessment_id },
-        body: { turn, text: text.trim() === '' ? '' : text },
-      }),
-    onSuccess: async () => {
-      drop();
-      await refresh('comments');
-      close();
-    },
-  });
-  const fault = useFaults(save.error);
+  const { faults } = useText();
+  const [isBlank, setBlank] = useState(false);
   return (
     <FormDialog
       title={comments.on(turn)}
       close={close}
       wide
       action={comments.save}
-      submit={save.mutate}
-      change={save}
+      submit={() => {
+        if (text.trim() === '') return setBlank(true);
+        send(turn, text, drop);
+        close();
+      }}
       disabled={over > 0}
     >
       <blockquote className="soft" lang={assessment.language ?? undefined}>
@@ -63,9 +55,12 @@ export function CommentDialog({ assessment, turn, words, close }: Props) {
         label={comments.label}
         description={comments.note}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setBlank(false);
+          setText(event.currentTarget.value);
+        }}
         // What is too long is said and not cut: whoever pastes does not see what was lost.
-        error={over > 0 ? comments.tooLong(times.number(LONGEST), times.number(over)) : fault('text')}
+        error={over > 0 ? comments.tooLong(times.number(LONGEST), times.number(over)) : isBlank && faults.form}
         className="growing"
         rows={3}
         required

@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
 import type { CommentRow } from '../../../../../src/http/console/api/comments.ts';
-import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';
-import { useClosingChange } from '../../../parts/dialogs/use-closing-change.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import type { Lit } from '../places.ts';
+import { RefusedNote } from '../shown/refused-note.tsx';
+import type { useComments } from '../shown/use-comments.ts';
 
 interface Props {
-  assessment: Explained;
-  comments: readonly CommentRow[];
+  written: ReturnType<typeof useComments>;
   show: (lit: Lit) => void;
 }
 
 /** Every comment of a conversation, by turn: what was written, by whom and when. */
-export function Comments({ assessment, comments, show }: Props) {
+export function Comments({ written: { comments, removed, takeBack }, show }: Props) {
   const text = useAssessmentText();
   const [leaving, setLeaving] = useState<CommentRow | null>(null);
   if (comments.length === 0) return null;
   return (
     <section className="card pad stack tight" aria-labelledby="comments">
       <h2 id="comments">{text.comments.title}</h2>
+      {removed.refused.map(({ id, given, error }) => (
+        <RefusedNote
+          key={id}
+          words={text.refused.commentBack(given.turn)}
+          error={error}
+          again={null}
+          forget={() => removed.forget(id)}
+        />
+      ))}
       <ol className="plain comments">
         {comments.map((comment) => (
           <li key={comment.comment_id}>
@@ -49,7 +56,20 @@ export function Comments({ assessment, comments, show }: Props) {
           </li>
         ))}
       </ol>
-      {leaving && <TakeBack assessment={assessment} comment={leaving} close={() => setLeaving(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={text.comments.takeBackTitle(leaving.turn)}
+          close={() => setLeaving(null)}
+          action={text.comments.takeBack}
+          confirm={() => {
+            takeBack(leaving.comment_id, leaving.turn);
+            setLeaving(null);
+          }}
+        >
+          <p>{leaving.text}</p>
+          <p className="soft">{text.comments.takeBackText}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
@@ -62,33 +82,5 @@ export function Writer({ comment: { by, at } }: { comment: CommentRow }) {
     <>
       {by === null ? text.somebody : by === 'erased' ? text.erased : by} · {moment(at)}
     </>
-  );
-}
-
-function TakeBack({ assessment, comment, close }: { assessment: Explained; comment: CommentRow; close: () => void }) {
-  const { comments } = useAssessmentText();
-  const change = useClosingChange(
-    () =>
-      call('removeComment', {
-        params: {
-          userId: assessment.person.user_id,
-          assessmentId: assessment.assessment_id,
-          commentId: comment.comment_id,
-        },
-        body: {},
-      }),
-    { refreshes: ['comments'], close },
-  );
-  return (
-    <ConfirmDialog
-      title={comments.takeBackTitle(comment.turn)}
-      close={close}
-      action={comments.takeBack}
-      confirm={change.mutate}
-      change={change}
-    >
-      <p>{comment.text}</p>
-      <p className="soft">{comments.takeBackText}</p>
-    </ConfirmDialog>
   );
 }

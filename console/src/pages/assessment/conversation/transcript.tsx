@@ -11,6 +11,7 @@ import { anchorOf } from '../scores/criterion-card.tsx';
 import { turnsOf, type Lit, type Place } from '../places.ts';
 import { scrollToTurn } from './scroll-to-turn.ts';
 import { SpokenLanguage } from '../spoken-language.ts';
+import type { RefusedComments } from '../shown/use-comments.ts';
 import { TurnGroup } from './turn-group.tsx';
 import { useRising } from './use-rising.ts';
 
@@ -25,6 +26,8 @@ interface Props {
   show: (lit: Lit) => void;
   comments: ReadonlyMap<number, readonly CommentRow[]>;
   comment: ((turn: number, words: string) => void) | null;
+  /** Comments that were refused. */
+  refusals: RefusedComments | null;
 }
 
 /** The conversation beside the scores. */
@@ -70,6 +73,7 @@ function Turns({
   show,
   comments,
   comment,
+  refusals,
 }: Omit<Props, 'query'> & { conversation: Conversation }) {
   const text = useAssessmentText();
   const { number } = useTimes();
@@ -126,6 +130,7 @@ function Turns({
               back={goBack}
               comments={comments}
               comment={comment}
+              refusals={refusals?.refused.some(({ given }) => isHere(given.turn)) ? refusals : null}
             />
           );
         })}

@@ -5,6 +5,8 @@ import { clockOf } from '../../../parts/numbers/clock.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { Writer } from './comments.tsx';
+import { RefusedNote } from '../shown/refused-note.tsx';
+import type { RefusedComments } from '../shown/use-comments.ts';
 import { piecesOf, type Place } from '../places.ts';
 import { useSpokenLanguage } from '../spoken-language.ts';
 
@@ -25,6 +27,8 @@ interface Props {
   comments: ReadonlyMap<number, readonly CommentRow[]>;
   /** Begins a comment on a turn; null where nobody may write one here. */
   comment: ((turn: number, words: string) => void) | null;
+  /** Comments that were refused, of these turns and perhaps others. */
+  refusals: RefusedComments | null;
 }
 
 /** About what a turn takes, in px, before the browser has measured it. */
@@ -45,6 +49,7 @@ export const TurnGroup = memo(function TurnGroup({
   back,
   comments,
   comment,
+  refusals,
 }: Props) {
   const height = turns.reduce((sum, { text }) => sum + AROUND + LINE * Math.ceil(text.length / CHARACTERS_A_LINE), 0);
   return (
@@ -63,6 +68,7 @@ export const TurnGroup = memo(function TurnGroup({
           back={back}
           comments={comments.get(first + at)}
           comment={comment}
+          refusals={refusals}
         />
       ))}
     </div>
@@ -81,6 +87,7 @@ function Turn({
   back,
   comments,
   comment,
+  refusals,
 }: {
   number: number;
   count: number;
@@ -93,6 +100,7 @@ function Turn({
   back: (criterion: string) => void;
   comments: readonly CommentRow[] | undefined;
   comment: Props['comment'];
+  refusals: Props['refusals'];
 }) {
   const text = useAssessmentText();
   const lang = useSpokenLanguage();
@@ -150,6 +158,17 @@ function Turn({
           <p>{one.text}</p>
         </div>
       ))}
+      {refusals?.refused
+        .filter(({ given }) => given.turn === number)
+        .map(({ id, error }) => (
+          <RefusedNote
+            key={id}
+            words={text.refused.comment(number)}
+            error={error}
+            again={comment && (() => comment(number, turn.text))}
+            forget={() => refusals.forget(id)}
+          />
+        ))}
     </div>
   );
 }

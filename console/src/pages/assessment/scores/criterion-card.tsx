@@ -6,6 +6,8 @@ import { Icon } from '../../../shell/icon.tsx';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { Told } from '../../../told/told.tsx';
 import { BetterLineBox } from '../better-line.tsx';
+import { RefusedNote } from '../shown/refused-note.tsx';
+import type { useScores } from '../shown/use-scores.ts';
 import { OverrideDialog } from './override-dialog.tsx';
 import { scaleOf } from './overview.tsx';
 import type { AnswerOf } from '../conversation/own-words.ts';
@@ -24,10 +26,11 @@ interface Props {
   printing: boolean;
   answerOf: AnswerOf;
   show: (lit: Lit) => void;
+  scores: ReturnType<typeof useScores>;
 }
 
 /** One score: its shape, the verdict, what would raise it, and, folded, why. */
-export function CriterionCard({ assessment, criterion, isLit, printing, answerOf, show }: Props) {
+export function CriterionCard({ assessment, criterion, isLit, printing, answerOf, show, scores }: Props) {
   const text = useAssessmentText();
   const { number, score: tenth } = useTimes();
   const [open, setOpen] = useState(false);
@@ -73,6 +76,17 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
         </div>
       </div>
       <SetBy criterion={criterion} withdraw={assessment.may_override ? () => setDialog('withdraw') : null} />
+      {scores.refused
+        .filter(({ given }) => given.body.criterion === name)
+        .map(({ id: sent, given: { body }, error }) => (
+          <RefusedNote
+            key={sent}
+            words={body.score === null ? text.refused.scoreBack(name) : text.refused.score(name)}
+            error={error}
+            again={assessment.may_override ? () => setDialog(body.score === null ? 'withdraw' : 'set') : null}
+            forget={() => scores.forget(sent)}
+          />
+        ))}
       {verdict !== null && (
         <p>
           <Told words={verdict} said={verdictSaid} />
@@ -156,6 +170,7 @@ export function CriterionCard({ assessment, criterion, isLit, printing, answerOf
           assessment={assessment}
           criterion={criterion}
           withdraw={dialog === 'withdraw'}
+          send={scores.set}
           close={() => setDialog(null)}
         />
       )}

@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CriterionRow, Explained } from '../../../../../src/http/console/api/assessments.ts';
 import { LONGEST_REASON } from '../../../../../src/domain/schemas/limits.ts';
-import { call } from '../../../api/call.ts';
-import { refresh } from '../../../api/queries.ts';
+import type { SetScore } from '../shown/with-scores.ts';
 import { BegunNote } from '../../../parts/kept/begun-note.tsx';
 import { createKept, fieldsOf } from '../../../parts/kept/create-kept.ts';
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
-import { useFaults } from '../../../parts/fields/use-faults.ts';
+import { useText } from '../../../text/common/index.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { scaleOf } from './overview.tsx';
 
@@ -17,6 +16,8 @@ interface Props {
   criterion: CriterionRow;
   /** Whether to take back what was set. */
   withdraw: boolean;
+  /** Sends it, and forgets by the second what was begun once it is taken. */
+  send: (score: SetScore, drop: () => void) => void;
   close: () => void;
 }
 
@@ -25,8 +26,8 @@ const useBegun = createKept('score', (kept) => {
   return typeof score === 'number' && typeof reason === 'string' ? { score, reason } : undefined;
 });
 
-/** Sets another score, or takes that back, with one line of reason. */
-export function OverrideDialog({ assessment, criterion, withdraw, close }: Props) {
+/** Sets another score, or takes that back, with one line of reason. The page shows it at once. */
+export function OverrideDialog({ assessment, criterion, withdraw, send, close }: Props) {
   const text = useAssessmentText();
   const { number, score: tenth } = useTimes();
   const { min, max } = scaleOf(assessment);
@@ -36,19 +37,8 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
     reason: '',
   });
   const { score, reason } = begun.value;
-  const save = useMutation({
-    mutationFn: () =>
-      call('overrideScore', {
-        params: { userId: assessment.person.user_id, assessmentId: assessment.assessment_id },
-        body: { criterion: criterion.name, score: withdraw ? null : score, reason: reason.trim() },
-      }),
-    onSuccess: async () => {
-      begun.drop();
-      await refresh('assessment');
-      close();
-    },
-  });
-  const fault = useFaults(save.error);
+  const { faults } = useText();
+  const [isBlank, setBlank] = useState(false);
   // Setting what the assessor gave changes nothing; another reason for what a person set does.
   const isSame = !withdraw && criterion.override === null && score === criterion.score;
   const { dialog } = text;
@@ -57,8 +47,11 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
       title={withdraw ? dialog.backTitle(criterion.name) : dialog.title(criterion.name)}
       close={close}
       action={withdraw ? dialog.back : dialog.save}
-      submit={save.mutate}
-      change={save}
+      submit={() => {
+        if (reason.trim() === '') return setBlank(true);
+        send({ criterion: criterion.name, score: withdraw ? null : score, reason: reason.trim() }, begun.drop);
+        close();
+      }}
       disabled={isSame}
     >
       <p className="soft">{withdraw ? dialog.backText : dialog.text}</p>
@@ -89,8 +82,11 @@ export function OverrideDialog({ assessment, criterion, withdraw, close }: Props
         value={reason}
         // In any writing less than the bytes that it may have.
         maxLength={LONGEST_REASON / 4}
-        error={fault('reason')}
-        onChange={(event) => begun.set({ score, reason: event.currentTarget.value })}
+        error={isBlank && faults.form}
+        onChange={(event) => {
+          setBlank(false);
+          begun.set({ score, reason: event.currentTarget.value });
+        }}
         required
       />
       <BegunNote kept={begun} />
