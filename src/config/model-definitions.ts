@@ -128,7 +128,7 @@ export const modelDefinitions = {
     variable: 'DEBRIEF_LLM_DAILY_TOKENS',
     min: 1_000,
     max: 1_000_000_000_000,
-    doc: 'Tokens that the assessments of one organisation may use in a day of UTC, on all nodes together. No limit unless set.',
+    doc: 'Tokens that the assessments of one organisation may use in a day of UTC, on all nodes together. An organisation can set a lower limit of its own (`debrief org daily-tokens`). No limit unless set.',
   }),
   llmFallback: choice({
     variable: 'DEBRIEF_LLM_FALLBACK',

@@ -44,6 +44,7 @@ import { rotateKey } from './keys/rotate-key.ts';
 import { createOrganisation } from './organisations/create-organisation.ts';
 import { deleteOrganisation } from './organisations/delete-organisation.ts';
 import { setTranscriptRetention } from './organisations/set-transcript-retention.ts';
+import { setDailyTokens } from './organisations/set-daily-tokens.ts';
 import { setWideScores } from './organisations/set-wide-scores.ts';
 import { setOrganisationStatus } from './organisations/set-organisation-status.ts';
 import { createScenario } from './scenarios/create-scenario.ts';
@@ -113,6 +114,7 @@ const registry = {
   setSecondFactor,
   setTranscriptRetention,
   setWideScores,
+  setDailyTokens,
   setUp,
   settleTokens,
   signOn,

@@ -62,6 +62,7 @@ export interface OrganisationStore extends OrganisationReads {
   insert(organisation: Organisation): Promise<void>;
   setStatus(orgId: string, status: Organisation['status']): Promise<void>;
   setWideScores(orgId: string, wideScores: Organisation['wideScores']): Promise<void>;
+  setDailyTokens(orgId: string, tokens: Organisation['dailyTokens']): Promise<void>;
   setTranscriptRetention(orgId: string, days: number | null): Promise<void>;
   /** Moves a counter to max(old + 1, now). */
   touchDirectory(orgId: string, now: number): Promise<void>;

@@ -19,6 +19,8 @@ export interface Tables extends AccessTables {
     /** Null where the setting of the installation holds; 0 keeps transcripts for ever. */
     transcript_retention_days: number | null;
     wide_scores: string | null;
+    /** Null where only the setting of the installation holds. */
+    daily_tokens: number | null;
     /**
      * Random. Counters are compared only within one epoch. A new one is drawn whenever rows are deleted or an earlier
      * state is restored.

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'key.revoked',
   'key.rotated',
   'organisation.created',
+  'organisation.daily_tokens_set',
   'organisation.resumed',
   'organisation.retention_set',
   'organisation.suspended',

@@ -21,6 +21,7 @@ export async function createOrganisation(
     createdAt: now,
     transcriptRetentionDays: null,
     wideScores: 'leave-out',
+    dailyTokens: null,
   };
   await stores.organisations.insert(organisation);
   await recordEvent(context, { orgId, action: 'organisation.created', subject: orgId });

@@ -16,4 +16,6 @@ export interface Organisation {
   transcriptRetentionDays: number | null;
   /** What becomes of scores whose interval is too wide to say much. */
   wideScores: WideScores;
+  /** Tokens of a model that its assessments may use in a day of UTC; null where only the setting holds. */
+  dailyTokens: number | null;
 }

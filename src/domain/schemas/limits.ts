@@ -15,5 +15,8 @@ export const LONGEST_COMMENT = 4_000;
 export const LONGEST_DESCRIPTION = 16_384;
 /** The highest weight of a criterion, and of a measure. */
 export const MOST_WEIGHT = 1_000;
+/** Tokens of a model that an organisation may allow itself in a day, as `DEBRIEF_LLM_DAILY_TOKENS`. */
+export const LEAST_DAILY_TOKENS = 1_000;
+export const MOST_DAILY_TOKENS = 1_000_000_000_000;
 /** Days that transcripts may be kept: a hundred years. */
 export const LONGEST_RETENTION_DAYS = 36_500;

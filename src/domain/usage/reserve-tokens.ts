@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context.ts';
+import { dailyTokens } from '../organisations/daily-tokens.ts';
 import { untilNextDay } from './model-usage.ts';
 import { dayOf } from '../../lib/time/units.ts';
 
@@ -6,7 +7,7 @@ export interface ReserveTokensInput {
   orgId: string;
   /** A whole number above 0. */
   tokens: number;
-  /** What the organisation may use in a day; null where there is no limit: then it is only counted. */
+  /** What the installation allows each organisation in a day; null where there is no limit. */
   limit: number | null;
 }
 
@@ -14,6 +15,9 @@ export interface ReserveTokensOutput {
   granted: boolean;
   /** Whether the organisation was deleted; then no tokens are granted, whatever the limit is. */
   organisationGone: boolean;
+  /** The limit that holds: the organisation's own, or that of the installation; null where there is none. */
+  limit: number | null;
+  isOwn: boolean;
   /** The day it was taken from, to be given back to. */
   day: number;
   /** Until the day's end, in ms. */
@@ -23,10 +27,12 @@ export interface ReserveTokensOutput {
 /** Takes tokens off an organisation's budget of today before they are spent. All nodes share it. */
 export async function reserveTokens(
   { stores, now }: CommandContext,
-  { orgId, tokens, limit }: ReserveTokensInput,
+  { orgId, tokens, limit: setting }: ReserveTokensInput,
 ): Promise<ReserveTokensOutput> {
   const day = dayOf(now);
-  const granted = (limit === null || tokens <= limit) && (await stores.usage.take({ orgId, day, tokens }, limit));
-  const organisationGone = !granted && (await stores.organisations.find(orgId)) === undefined;
-  return { granted, organisationGone, day, waitMs: untilNextDay(now) };
+  const organisation = await stores.organisations.find(orgId);
+  const holds = dailyTokens({ dailyTokens: organisation?.dailyTokens ?? null }, setting);
+  const isWithin = holds.limit === null || tokens <= holds.limit;
+  const granted = isWithin && (await stores.usage.take({ orgId, day, tokens }, holds.limit));
+  return { granted, organisationGone: organisation === undefined, ...holds, day, waitMs: untilNextDay(now) };
 }

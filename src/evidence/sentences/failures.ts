@@ -64,6 +64,14 @@ export const FAILURES = {
     ({ tokens, limit }) =>
       `It would take about ${tokens} tokens, and the budget of a whole day is ${limit} (DEBRIEF_LLM_DAILY_TOKENS).`,
   ),
+  'failed.too-many-own-tokens': sentence(
+    { tokens: count, limit: count },
+    ({ tokens, limit }) =>
+      `It would take about ${tokens} tokens, and your organisation allows ${limit} in a whole day.`,
+  ),
+  'failed.own-tokens-used': fixed(
+    'The tokens that your organisation allows for today are used up. It waits for tomorrow, in UTC.',
+  ),
   'failed.tokens-used': fixed(
     'The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.',
   ),

@@ -25,6 +25,7 @@ import { keyUse } from './0038-key-use.ts';
 import { makings } from './0039-makings.ts';
 import { narrowIndices } from './0040-narrow-indices.ts';
 import { callsById } from './0041-calls-by-id.ts';
+import { dailyTokens } from './0042-daily-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   makings,
   narrowIndices,
   callsById,
+  dailyTokens,
 ];
 
 /**

@@ -6,16 +6,16 @@ import { dayOf } from '../../lib/time/units.ts';
 
 /** Tokens that an organisation may use in a day of UTC. */
 export interface Budget {
-  /** Null: there is no limit, and tokens are only counted. */
-  limit: number | null;
   reserve: (orgId: string, tokens: number) => Promise<ReserveTokensOutput>;
   settle: (orgId: string, day: number, reserved: number, used: number) => Promise<void>;
 }
 
-/** A budget kept in the database, so that all nodes share it. */
+/**
+ * A budget kept in the database, so that all nodes share it.
+ * @param limit of the installation; null where tokens are only counted, up to what an organisation allows itself
+ */
 export function storedBudget(storage: Pick<Storage, 'execute'>, limit: number | null): Budget {
   return {
-    limit,
     reserve: (orgId, tokens) => storage.execute('reserveTokens', { orgId, tokens, limit }),
     settle: (orgId, day, reserved, used) => storage.execute('settleTokens', { orgId, day, reserved, used }),
   };
@@ -25,14 +25,13 @@ export function storedBudget(storage: Pick<Storage, 'execute'>, limit: number | 
 export function ownBudget(limit: number | null, now: () => number): Budget {
   const days = new Map<string, number>();
   return {
-    limit,
     async reserve(orgId, tokens) {
       const day = dayOf(now());
       const key = `${day} ${orgId}`;
       const sum = (days.get(key) ?? 0) + tokens;
       const granted = limit === null || sum <= limit;
       if (granted) days.set(key, sum);
-      return { granted, organisationGone: false, day, waitMs: untilNextDay(now()) };
+      return { granted, organisationGone: false, limit, isOwn: false, day, waitMs: untilNextDay(now()) };
     },
     async settle(orgId, day, reserved, used) {
       const key = `${day} ${orgId}`;
@@ -60,18 +59,22 @@ export function openLedger(budget: Budget, orgId: string): Ledger {
   let used = 0;
   return {
     async reserve(tokens) {
-      const { granted, organisationGone, day, waitMs } = await budget.reserve(orgId, tokens);
+      const { granted, organisationGone, limit, isOwn, day, waitMs } = await budget.reserve(orgId, tokens);
       if (granted) reserved.push({ day, tokens });
       else if (organisationGone)
         throw new AssessorFailure('Its organisation was deleted, so the model is not asked.', false);
-      else if (tokens > (budget.limit ?? Infinity))
+      else if (tokens > (limit ?? Infinity))
         throw new AssessorFailure(
-          `It would take about ${tokens} tokens, and the budget of a whole day is ${budget.limit} (DEBRIEF_LLM_DAILY_TOKENS).`,
+          isOwn
+            ? `It would take about ${tokens} tokens, and your organisation allows ${limit} in a whole day.`
+            : `It would take about ${tokens} tokens, and the budget of a whole day is ${limit} (DEBRIEF_LLM_DAILY_TOKENS).`,
           false,
         );
       else
         throw new AssessorPostponed(
-          'The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.',
+          isOwn
+            ? 'The tokens that your organisation allows for today are used up. It waits for tomorrow, in UTC.'
+            : 'The budget of tokens for today is used up (DEBRIEF_LLM_DAILY_TOKENS). It waits for tomorrow, in UTC.',
           waitMs,
         );
     },

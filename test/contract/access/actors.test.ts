@@ -28,6 +28,8 @@ const tries: Record<string, (storage: Storage, orgId: string, more: object) => P
     storage.execute('setOrganisationStatus', { orgId, status: 'active', ...more }),
   'organisation.retention_set': (storage, orgId, more) =>
     storage.execute('setTranscriptRetention', { orgId, days: 5, ...more }),
+  'organisation.daily_tokens_set': (storage, orgId, more) =>
+    storage.execute('setDailyTokens', { orgId, tokens: 5_000, ...more }),
   'organisation.wide_scores_set': (storage, orgId, more) =>
     storage.execute('setWideScores', { orgId, wideScores: 'mark', ...more }),
   'key.created': (storage, orgId, more) => storage.execute('createKey', { ...newKey(orgId), ...more }),

@@ -5,7 +5,7 @@ import type { CommandName, Input } from '../../../src/domain/commands.ts';
 import { issueLink } from '../../../src/domain/access/issue-link.ts';
 import { issueKey, issueKeyOnce, replaceSecret } from '../../../src/domain/keys/issue-key.ts';
 import { secretHash } from '../../../src/domain/keys/secret.ts';
-import { LONGEST_RETENTION_DAYS } from '../../../src/domain/schemas/limits.ts';
+import { LEAST_DAILY_TOKENS, LONGEST_RETENTION_DAYS, MOST_DAILY_TOKENS } from '../../../src/domain/schemas/limits.ts';
 import type { ReadStores, Storage } from '../../../src/domain/ports.ts';
 import { makeAccount, recorded, type TestAccount } from '../../support/accounts.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
@@ -64,6 +64,7 @@ onEachEngine('commands of people', (bench) => {
     })),
     setScenario: tried('scenarios.write', 'setScenario', (orgId) => ({ orgId, line: scenarioLine('new') })),
     setTranscriptRetention: tried('retention.write', 'setTranscriptRetention', (orgId) => ({ orgId, days: 5 })),
+    setDailyTokens: tried('assessor.write', 'setDailyTokens', (orgId) => ({ orgId, tokens: 5_000 })),
     setWideScores: tried('assessor.write', 'setWideScores', (orgId) => ({ orgId, wideScores: 'mark' })),
     addPerson: tried('people.write', 'addPerson', (orgId) => ({
       orgId,
@@ -278,6 +279,10 @@ onEachEngine('commands of people', (bench) => {
       for (const days of [-1, 0.5, LONGEST_RETENTION_DAYS + 1, Number.NaN])
         await expect(retain(days), String(days)).rejects.toMatchObject({ ...invalid, field: 'days' });
       await expect(retain(1, 'nobody')).rejects.toMatchObject(notFound);
+      const allow = (tokens: number | null, of = orgId) => execute('setDailyTokens', { orgId: of, tokens });
+      for (const tokens of [0, LEAST_DAILY_TOKENS - 1, 1_000.5, MOST_DAILY_TOKENS + 1, Number.NaN])
+        await expect(allow(tokens), String(tokens)).rejects.toMatchObject({ ...invalid, field: 'tokens' });
+      await expect(allow(1_000, 'nobody')).rejects.toMatchObject(notFound);
       const wide = (wideScores: 'mark' | 'leave-out', of = orgId) =>
         execute('setWideScores', { orgId: of, wideScores });
       await expect(wide('mark', 'nobody')).rejects.toMatchObject(notFound);
@@ -291,20 +296,24 @@ onEachEngine('commands of people', (bench) => {
         status: 'active',
         transcriptRetentionDays: null,
         wideScores: 'leave-out',
+        dailyTokens: null,
       });
       for (const days of [0, LONGEST_RETENTION_DAYS, LONGEST_RETENTION_DAYS]) await retain(days);
       await wide('leave-out');
       await wide('mark');
       await wide('mark');
+      for (const tokens of [null, MOST_DAILY_TOKENS, MOST_DAILY_TOKENS]) await allow(tokens);
       expect(await organisation()).toMatchObject({
         transcriptRetentionDays: LONGEST_RETENTION_DAYS,
         wideScores: 'mark',
+        dailyTokens: MOST_DAILY_TOKENS,
       });
       expect(await log(orgId)).toEqual([
         `system:test organisation.created ${orgId}`,
         `system:test organisation.retention_set ${orgId}`,
         `system:test organisation.retention_set ${orgId}`,
         `system:test organisation.wide_scores_set ${orgId}`,
+        `system:test organisation.daily_tokens_set ${orgId}`,
       ]);
     });
   });

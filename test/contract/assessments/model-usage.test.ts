@@ -40,6 +40,18 @@ describe.each(engines)('the budget of a model, on $name', ({ open }) => {
     expect([await used(day), await used(day, 'other')]).toEqual([1_000, 1_000]);
   });
 
+  it('is what the organisation allows itself where that is less than the installation does', async () => {
+    const allow = (tokens: number | null) => engine.storage.execute('setDailyTokens', { orgId: 'acme', tokens });
+    await allow(2_000);
+    expect(await reserve(2_001, null)).toMatchObject({ granted: false, limit: 2_000, isOwn: true });
+    expect(await reserve(1_500, 1_000)).toMatchObject({ granted: false, limit: 1_000, isOwn: false });
+    expect(await reserve(2_000, 5_000)).toMatchObject({ granted: true, limit: 2_000 });
+    expect(await reserve(1, 5_000)).toMatchObject({ granted: false, isOwn: true, organisationGone: false });
+    expect(await reserve(2_500, 5_000, 'other')).toMatchObject({ granted: true, limit: 5_000, isOwn: false });
+    await allow(null);
+    expect(await reserve(1, 5_000)).toMatchObject({ granted: true, limit: 5_000, isOwn: false });
+  });
+
   it('begins anew when a day of UTC does, and says how long that is', async () => {
     const { day, waitMs } = await reserve(1_000);
     expect(waitMs).toBeGreaterThan(0);

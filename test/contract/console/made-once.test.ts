@@ -118,6 +118,7 @@ const MAKE_NOTHING: RouteName[] = [
   'lookAtTable',
   'setRetention',
   'setWideScores',
+  'setDailyTokens',
   'lookAtScores',
   'calibrationReport',
   'recogniseCall',

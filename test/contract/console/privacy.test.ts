@@ -114,6 +114,20 @@ onEachEngine('privacy and the assessor in the console', (bench) => {
     expect(await read()).toMatchObject({ wide_scores: 'mark' });
   });
 
+  it('owners and admins set a limit of tokens, which is told beside that of the installation', async () => {
+    const { orgId, admin } = await organisation();
+    const read = async () => plain((await admin.call('assessorState')).body).own_daily_tokens;
+    const set = (tokens: unknown) => admin.call('setDailyTokens', { body: { tokens } });
+    expect(await read()).toBeNull();
+    for (const wrong of [999, 1.5, '5000']) expect((await set(wrong)).status, String(wrong)).toBe(400);
+    expect((await set(5_000)).status).toBe(200);
+    expect(await read()).toBe(5_000);
+    const manager = await console.signedIn(orgId, 'manager');
+    expect((await manager.call('setDailyTokens', { body: { tokens: null } })).status).toBe(403);
+    expect((await set(null)).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
   it('counts the transcripts that are due in parts, and says how many each looked at', async () => {
     const at = '2026-01-01T10:00:00Z';
     const kept = { transcripts: [{ revision: 1, text: 'A: Hello.', received_at: at }], completed_at: at };

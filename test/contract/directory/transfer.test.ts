@@ -16,7 +16,7 @@ const LINES: ImportLine[] = [
   userLine('u1', { team_ids: ['t1'] }),
   { type: 'team', team_id: 't1', name: 'Team' },
   scenarioLine('sc'),
-  { type: 'organisation', transcript_retention_days: 30, wide_scores: 'mark' },
+  { type: 'organisation', transcript_retention_days: 30, wide_scores: 'mark', daily_tokens: 9_000 },
 ];
 
 let count = 0;
@@ -61,14 +61,16 @@ describe('a transfer', () => {
       const orgId = await newOrganisation(from);
       expect(await importText(from, orgId, ndjson(LINES))).toMatchObject({ problems: null, result: { written: 6 } });
       const text = await exportText(from, orgId);
-      expect(text).toContain('{"type":"organisation","transcript_retention_days":30,"wide_scores":"mark"}');
+      expect(text).toContain(
+        '{"type":"organisation","transcript_retention_days":30,"wide_scores":"mark","daily_tokens":9000}',
+      );
       for (const { storage: to } of open) {
         const copy = await newOrganisation(to);
         expect(await importText(to, copy, text)).toMatchObject({ problems: null });
         expect(await exportText(to, copy)).toBe(text);
         expect(await importText(to, copy, text)).toMatchObject({ result: { written: 0 } });
         const found = await to.reader.read((stores) => stores.organisations.find(copy));
-        expect(found).toMatchObject({ transcriptRetentionDays: 30, wideScores: 'mark' });
+        expect(found).toMatchObject({ transcriptRetentionDays: 30, wideScores: 'mark', dailyTokens: 9_000 });
       }
     }
   });

@@ -154,6 +154,7 @@ organisations.epoch text not null
 organisations.wide_scores text
 organisations.stamped_version bigint not null
 organisations.stamped_since bigint not null
+organisations.daily_tokens bigint
 CREATE UNIQUE INDEX organisations_key ON public.organisations USING btree (org_id);
 passkeys.org_id text collate C not null
 passkeys.account_id text collate C not null

@@ -174,7 +174,8 @@ CREATE TABLE "organisations" ("org_id" text not null,
   "epoch" text default '' not null,
   "wide_scores" text,
   "stamped_version" integer default 0 not null,
-  "stamped_since" integer default 0 not null, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
+  "stamped_since" integer default 0 not null,
+  "daily_tokens" integer, constraint "organisations_key" primary key ("org_id")) strict, without rowid;
 CREATE TABLE "passkeys" ("org_id" text not null,
   "account_id" text not null,
   "passkey_id" text not null,

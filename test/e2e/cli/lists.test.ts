@@ -41,11 +41,22 @@ it('what an organisation has can be listed: users, audit events, failed assessme
   await cli.json(['org', 'wide-scores', '--org', 'acme', '--mark']);
   expect((await cli.run(['org', 'wide-scores', '--org', 'acme'])).stdout).toContain('marked as a first impression.');
 
+  expect(await cli.json(['org', 'daily-tokens', '--org', 'acme'])).toEqual([
+    { org_id: 'acme', daily_tokens: null, effective_tokens: null },
+  ]);
+  await cli.json(['org', 'daily-tokens', '--org', 'acme', '--tokens', '9000']);
+  const tokens = ['org', 'daily-tokens', '--org', 'acme'];
+  expect((await cli.run(tokens)).stdout).toContain('may use 9,000 tokens in a day of UTC.');
+  expect((await cli.run(tokens, { environment: { DEBRIEF_LLM_DAILY_TOKENS: '5000' } })).stdout).toContain(
+    'may use 5,000 tokens in a day of UTC: DEBRIEF_LLM_DAILY_TOKENS allows no more than that of the 9,000 that are set.',
+  );
+
   const events = await cli.json(['audit', 'list', '--org', 'acme']);
   expect(events.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
     ['system:test', 'organisation.created', 'acme'],
     ['cli', 'organisation.retention_set', 'acme'],
     ['cli', 'organisation.wide_scores_set', 'acme'],
+    ['cli', 'organisation.daily_tokens_set', 'acme'],
   ]);
   const since = String(events[1]?.['at']);
   expect(await cli.json(['audit', 'list', '--org', 'acme', '--since', since])).toEqual(events.slice(1));

@@ -230,6 +230,34 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await page.reload();
     await expect.poll(() => marked.isChecked()).toBe(true);
     await owner.expectAccessible('the assessor');
+    // As where a language model judges: what is set goes to the service itself.
+    await page.route('**/api/assessor', async (route) => {
+      const answer = await route.fetch();
+      const model = {
+        name: 'judge-7b',
+        address: 'https://models.example.com/v1',
+        fallback: 'none',
+        daily_tokens: 50_000,
+      };
+      await route.fulfill({ json: { ...(await answer.json()), model } });
+    });
+    await page.reload();
+    await page.getByText('of 50,000 for a day of UTC').waitFor();
+    await page.getByRole('button', { name: 'Change the limit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('At most so many in a day of UTC').check();
+    const tokens = dialog.getByRole('textbox', { name: 'Tokens' });
+    await expect.poll(() => tokens.inputValue()).toBe('50,000');
+    await tokens.fill('60000');
+    await dialog.getByText('allows 50,000 only').waitFor();
+    await tokens.fill('900');
+    await dialog.getByText('A whole number from 1,000').waitFor();
+    await owner.expectAccessible('a limit of tokens');
+    await tokens.fill('8000');
+    await dialog.getByRole('button', { name: 'Set the limit' }).click();
+    await page.getByText('of 8,000 for a day of UTC').waitFor();
+    await page.getByText('set by your organisation').waitFor();
+    await page.unroute('**/api/assessor');
     // A team whose name is one long word takes no room from the names, and makes no page wider.
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenvertrieb';
     await service.cli.prepare((storage) =>

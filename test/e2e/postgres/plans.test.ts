@@ -161,6 +161,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     }
   },
   setTranscriptRetention: () => storage.execute('setTranscriptRetention', { orgId: ORG, days: 30 }),
+  setDailyTokens: () => storage.execute('setDailyTokens', { orgId: ORG, tokens: 5_000 }),
   setWideScores: () => storage.execute('setWideScores', { orgId: ORG, wideScores: 'mark' }),
   removeTranscripts: () =>
     storage.execute('removeTranscripts', { orgId: ORG, before: Date.now() + 1_000, quotes: 'keep', after: null }),

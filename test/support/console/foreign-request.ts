@@ -131,5 +131,6 @@ function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
     ratings: fc.constant([{ assessment_id: 'asm', criterion: 'Discovery', score: 1 }]),
     confirm: fc.constant('ada'),
     wide_scores: fc.constantFrom('leave-out', 'mark'),
+    tokens: fc.constantFrom(5_000, null),
   };
 }

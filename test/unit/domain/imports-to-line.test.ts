@@ -177,11 +177,19 @@ describe('the line of an export', () => {
   });
 
   it('of an organisation is there where it has settings of its own', () => {
-    const of = (transcriptRetentionDays: number | null, wideScores: 'mark' | 'leave-out') =>
-      organisationLine({ transcriptRetentionDays, wideScores });
+    const of = (
+      transcriptRetentionDays: number | null,
+      wideScores: 'mark' | 'leave-out',
+      dailyTokens: number | null = null,
+    ) => organisationLine({ transcriptRetentionDays, wideScores, dailyTokens });
     expect(of(null, 'leave-out')).toBeUndefined();
     expect(of(0, 'leave-out')).toEqual({ type: 'organisation', transcript_retention_days: 0 });
     expect(of(null, 'mark')).toEqual({ type: 'organisation', transcript_retention_days: null, wide_scores: 'mark' });
     expect(of(5, 'mark')).toEqual({ type: 'organisation', transcript_retention_days: 5, wide_scores: 'mark' });
+    expect(of(null, 'leave-out', 7_000)).toEqual({
+      type: 'organisation',
+      transcript_retention_days: null,
+      daily_tokens: 7_000,
+    });
   });
 });

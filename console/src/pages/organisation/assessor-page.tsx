@@ -8,6 +8,7 @@ import { read, refresh } from '../../api/queries.ts';
 import { Bones, Failed, Notice, useProblem } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
+import { Budget } from './budget.tsx';
 
 /** What judges conversations, what its model took, and what waits for it. */
 export function AssessorPage() {
@@ -122,64 +123,5 @@ function Queue({ queue }: { queue: AssessorState['queue'] }) {
         {queue.oldest_ms !== null && words.oldest(times.moment(Date.now() - queue.oldest_ms))}
       </p>
     </section>
-  );
-}
-
-function Budget({ state: { model, usage } }: { state: AssessorState }) {
-  const { assessor: words } = useOrganisationText();
-  const times = useTimes();
-  if (!model && usage.length === 0) return null;
-  const day = new Date().toISOString().slice(0, 10);
-  const today = usage.find((one) => one.day === day)?.tokens ?? 0;
-  const month = usage.reduce((sum, { tokens }) => sum + tokens, 0);
-  const limit = model?.daily_tokens ?? null;
-  return (
-    <section className="card pad stack">
-      <h2>{words.budget}</h2>
-      <dl className="facts">
-        <dt>{words.today}</dt>
-        <dd>
-          <strong>{times.number(today)}</strong>{' '}
-          <span className="soft">{limit === null ? words.noLimit : words.ofLimit(times.number(limit))}</span>
-        </dd>
-        <dt>{words.month}</dt>
-        <dd>
-          <strong>{times.number(month)}</strong>
-        </dd>
-      </dl>
-      {limit !== null && (
-        <div className={today >= limit ? 'meter full' : 'meter'} aria-hidden="true">
-          <div style={{ width: `${Math.min(100, (today / limit) * 100)}%` }} />
-        </div>
-      )}
-      {usage.length === 0 ? <p className="soft">{words.noUse}</p> : <Days usage={usage} />}
-    </section>
-  );
-}
-
-/** A bar for each day of this month. */
-function Days({ usage }: { usage: AssessorState['usage'] }) {
-  const { assessor: words } = useOrganisationText();
-  const times = useTimes();
-  const most = Math.max(1, ...usage.map(({ tokens }) => tokens));
-  const list = usage.map(({ day, tokens }) => `${times.shortDay(Date.parse(day))} ${times.number(tokens)}`).join(', ');
-  return (
-    <div className="days" role="img" aria-label={words.byDay(list)}>
-      <svg viewBox="0 0 310 60" preserveAspectRatio="none" aria-hidden="true">
-        {usage.map(({ day, tokens }) => {
-          const height = Math.max(1, (tokens / most) * 58);
-          return (
-            <rect
-              key={day}
-              x={(Number(day.slice(8)) - 1) * 10 + 1}
-              y={60 - height}
-              width="8"
-              height={height}
-              rx="1.5"
-            />
-          );
-        })}
-      </svg>
-    </div>
   );
 }

@@ -65,6 +65,7 @@ export const de: AuditMessages = {
     'organisation.suspended': 'Organisation gesperrt',
     'organisation.resumed': 'Organisation wieder freigegeben',
     'organisation.retention_set': 'Aufbewahrung von Transkripten gesetzt',
+    'organisation.daily_tokens_set': 'Tokens eines Tages gesetzt',
     'organisation.wide_scores_set': 'Umgang mit unsicheren Bewertungen gesetzt',
     'review.added': 'Gespräch begutachtet',
     'scenario.created': 'Szenario angelegt',

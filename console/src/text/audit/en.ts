@@ -63,6 +63,7 @@ export const en = {
     'organisation.suspended': 'Organisation suspended',
     'organisation.resumed': 'Organisation resumed',
     'organisation.retention_set': 'Retention of transcripts set',
+    'organisation.daily_tokens_set': 'Tokens of a day set',
     'organisation.wide_scores_set': 'Handling of uncertain scores set',
     'review.added': 'Conversation reviewed',
     'scenario.created': 'Scenario made',

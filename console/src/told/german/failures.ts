@@ -54,6 +54,10 @@ export const FAILURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'failed.organisation-gone': () => 'Die Organisation wurde gelöscht; daher wird das Modell nicht gefragt.',
   'failed.too-many-tokens': ({ tokens, limit }) =>
     `Es würde etwa ${figure(tokens)} Tokens brauchen, und das Budget eines ganzen Tages ist ${figure(limit)} (DEBRIEF_LLM_DAILY_TOKENS).`,
+  'failed.too-many-own-tokens': ({ tokens, limit }) =>
+    `Es würde etwa ${figure(tokens)} Tokens brauchen, und Ihre Organisation erlaubt ${figure(limit)} für einen ganzen Tag.`,
+  'failed.own-tokens-used': () =>
+    'Die Tokens, die Ihre Organisation für heute erlaubt, sind aufgebraucht. Es geht morgen weiter, nach UTC.',
   'failed.tokens-used': () =>
     'Das Budget an Tokens für heute ist aufgebraucht (DEBRIEF_LLM_DAILY_TOKENS). Es geht morgen weiter, nach UTC.',
   'failed.endpoint': ({ what, of, says }) =>

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { group } from '../../command.ts';
 import { orgCreate } from './create.ts';
+import { orgDailyTokens } from './daily-tokens.ts';
 import { orgDelete } from './delete.ts';
 import { orgList } from './list.ts';
 import { orgRetention } from './retention.ts';
@@ -16,5 +17,6 @@ export function orgCommands(): Command {
     .addCommand(orgResume())
     .addCommand(orgRetention())
     .addCommand(orgWideScores())
+    .addCommand(orgDailyTokens())
     .addCommand(orgDelete());
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LONGEST_RETENTION_DAYS } from '../../schemas/limits.ts';
+import { LEAST_DAILY_TOKENS, LONGEST_RETENTION_DAYS, MOST_DAILY_TOKENS } from '../../schemas/limits.ts';
 import { Id, MUST_BE, Name } from '../../schemas/text.ts';
 import { nullable, strict } from './fields.ts';
 import { WideScoresField } from './wide-scores-field.ts';
@@ -16,6 +16,13 @@ export const OrganisationLine = Type.Object(
       },
     ),
     wide_scores: Type.Optional(WideScoresField),
+    daily_tokens: Type.Optional(
+      Type.Union([Type.Integer({ minimum: LEAST_DAILY_TOKENS, maximum: MOST_DAILY_TOKENS }), Type.Null()], {
+        description:
+          'Tokens of a model that assessments may use in a day of UTC; null for no limit but the installation’s. Without it nothing changes.',
+        [MUST_BE]: `null, or a whole number from ${LEAST_DAILY_TOKENS} to ${MOST_DAILY_TOKENS}`,
+      }),
+    ),
   },
   strict,
 );

@@ -38,11 +38,15 @@ export function toLine(row: ExportRow): Exclude<ImportLine, OrganisationLine> {
 export function organisationLine({
   transcriptRetentionDays: days,
   wideScores,
-}: Pick<Organisation, 'transcriptRetentionDays' | 'wideScores'>): OrganisationLine | undefined {
-  const own = wideScores === 'mark' ? { wide_scores: wideScores } : {};
-  return days === null && wideScores !== 'mark'
-    ? undefined
-    : { type: 'organisation', transcript_retention_days: days, ...own };
+  dailyTokens,
+}: Pick<Organisation, 'transcriptRetentionDays' | 'wideScores' | 'dailyTokens'>): OrganisationLine | undefined {
+  if (days === null && wideScores !== 'mark' && dailyTokens === null) return undefined;
+  return {
+    type: 'organisation',
+    transcript_retention_days: days,
+    ...(wideScores === 'mark' && { wide_scores: wideScores }),
+    ...(dailyTokens !== null && { daily_tokens: dailyTokens }),
+  };
 }
 
 /** A scenario as the line that imports it, with the versions before it that it shall bring along. */

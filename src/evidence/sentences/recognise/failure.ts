@@ -12,6 +12,7 @@ const PATTERNS: Patterns<keyof typeof FAILURES> = {
   'failed.memory': /^Assessing it takes more than (?<size>[\d.]{1,12}) MiB/u,
   'failed.model-late': /^The model took longer than (?<seconds>[\d.]{1,12}) seconds/u,
   'failed.too-many-tokens': /^It would take about (?<tokens>\d{1,12}) tokens, .{1,60} day is (?<limit>\d{1,12}) /u,
+  'failed.too-many-own-tokens': /^It would take about (?<tokens>\d{1,12}) tokens, .{1,60} allows (?<limit>\d{1,12}) /u,
 };
 
 const BEGINNING = "The model's endpoint ";

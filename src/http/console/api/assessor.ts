@@ -14,12 +14,14 @@ const Assessor = Type.Object({
       /** Without anything secret. */
       address: Type.String(),
       fallback: Type.Union([Type.Literal('none'), Type.Literal('builtin')]),
-      /** Tokens of a day of UTC; null without a limit. */
+      /** Tokens that the installation allows the organisation in a day of UTC; null without a limit. */
       daily_tokens: orNull(Type.Integer()),
     }),
   ),
   /** What becomes of the organisation's scores that could lie two levels apart: left out, or marked as a first impression. */
   wide_scores: Wide,
+  /** Tokens that the organisation allows itself in a day of UTC; null where it sets no limit. The lower limit holds. */
+  own_daily_tokens: orNull(Type.Integer()),
   /** Tokens of this month by day of UTC: days without any are left out. */
   usage: Type.Array(Type.Object({ day: Type.String(), tokens: Type.Integer() })),
   /** Assessments of the organisation, each counted no further than to `counted_to`. */
@@ -36,5 +38,6 @@ export type AssessorState = Static<typeof Assessor>;
 
 export const assessorContract = {
   assessorState: { answer: Assessor },
+  setDailyTokens: { body: Type.Object({ tokens: orNull(Type.Integer()) }), answer: Type.Object({}) },
   setWideScores: { body: Type.Object({ wide_scores: Wide }), answer: Type.Object({}) },
 } as const;

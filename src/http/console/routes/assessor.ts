@@ -29,6 +29,7 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
         daily_tokens: model.dailyTokens,
       },
       wide_scores: organisation.wideScores,
+      own_daily_tokens: organisation.dailyTokens,
       usage: usage.map(({ day, tokens }) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), tokens })),
       queue: {
         queued: queue.queued,
@@ -38,6 +39,11 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
         counted_to: COUNTED_TO,
       },
     };
+  });
+
+  add('setDailyTokens', 'assessor.write', async ({ orgId, storage }, { body }) => {
+    await storage.execute('setDailyTokens', { orgId, tokens: body.tokens });
+    return {};
   });
 
   add('setWideScores', 'assessor.write', async ({ orgId, storage }, { body }) => {

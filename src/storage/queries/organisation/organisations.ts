@@ -20,6 +20,7 @@ const COLUMNS = [
   'epoch',
   'transcript_retention_days',
   'wide_scores',
+  'daily_tokens',
 ] as const;
 
 /** The statement of claims. */
@@ -105,6 +106,7 @@ export function organisationStore(
           epoch: organisation.epoch,
           transcript_retention_days: organisation.transcriptRetentionDays,
           wide_scores: organisation.wideScores,
+          daily_tokens: organisation.dailyTokens,
         })
         .execute();
     },
@@ -124,6 +126,9 @@ export function organisationStore(
         .set({ wide_scores: wideScores })
         .where('org_id', '=', orgId)
         .execute();
+    },
+    async setDailyTokens(orgId, tokens) {
+      await database.updateTable('organisations').set({ daily_tokens: tokens }).where('org_id', '=', orgId).execute();
     },
     async touchDirectory(orgId, now) {
       const next = nextVersion(sql.ref('directory_version'), now);
@@ -172,5 +177,6 @@ function toOrganisation(row: Pick<Selectable<Tables['organisations']>, (typeof C
     epoch: row.epoch,
     transcriptRetentionDays: row.transcript_retention_days,
     wideScores: row.wide_scores === 'mark' ? 'mark' : 'leave-out',
+    dailyTokens: row.daily_tokens,
   };
 }

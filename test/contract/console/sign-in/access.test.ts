@@ -90,6 +90,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   erasePerson: 'people.erase',
   assessorState: 'assessor.read',
   setWideScores: 'assessor.write',
+  setDailyTokens: 'assessor.write',
   calibrationSample: 'calibration.run',
   lookAtScores: 'calibration.run',
   calibrationReport: 'calibration.run',

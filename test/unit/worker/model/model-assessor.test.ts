@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AssessorFailure, AssessorPostponed } from '../../../../src/domain/assessments/queue/assessor-failure.ts';
 import { strongestCriteria } from '../../../../src/domain/assessments/scores/criterion-score.ts';
 import { parseJson } from '../../../../src/lib/json/json.ts';
-import { ownBudget } from '../../../../src/worker/model/budget.ts';
+import { recogniseFailure } from '../../../../src/evidence/sentences/recognise/failure.ts';
+import { ownBudget, type Budget } from '../../../../src/worker/model/budget.ts';
 import { answering, complete, honest, honestJudgements, quoting } from '../../../support/fake-model/answers.ts';
 import { INPUT, KEY, type Made } from '../../../support/fake-model/assessor.ts';
 import { BROKEN, thenHonest, refusing, USELESS } from '../../../support/fake-model/breakdowns.ts';
@@ -255,8 +256,20 @@ describe('a model as assessor', () => {
     expect(model.asked).toHaveLength(0);
   });
 
+  it('says whose limit it is that was reached', async () => {
+    const own = (limit: number): Budget => ({
+      ...ownBudget(limit, Date.now),
+      reserve: async () => ({ granted: false, organisationGone: false, limit, isOwn: true, day: 0, waitMs: 1_000 }),
+    });
+    for (const limit of [3_000, 1e9]) {
+      const message = String(Reflect.get(Object(await failure(make({ budget: own(limit) }))), 'message'));
+      expect(message).toContain('your organisation allows');
+      expect(recogniseFailure(message)?.code).toMatch(/own-tokens/);
+    }
+  });
+
   it('does not speak of a budget where the organisation was deleted', async () => {
-    const gone = { granted: false, organisationGone: true, day: 0, waitMs: 1_000 };
+    const gone = { granted: false, organisationGone: true, limit: null, isOwn: false, day: 0, waitMs: 1_000 };
     expect(await failure(make({ budget: { ...ownBudget(null, Date.now), reserve: async () => gone } }))).toMatchObject({
       name: 'AssessorFailure',
       mayRepeat: false,

@@ -82,6 +82,7 @@ export const PATHS = {
   erasePerson: 'POST /people/:userId/erase',
   assessorState: 'GET /assessor',
   setWideScores: 'POST /assessor/wide-scores',
+  setDailyTokens: 'POST /assessor/daily-tokens',
   calibrationSample: 'GET /calibration/sample',
   lookAtScores: 'POST /calibration/scores',
   calibrationReport: 'POST /calibration/report',

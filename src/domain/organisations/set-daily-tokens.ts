@@ -1,0 +1,32 @@
+import { withCommas } from '../../lib/text/text.ts';
+import { requireRight } from '../access/rights/require-right.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { CommandContext } from '../context.ts';
+import { invalidArgument, notFound } from '../errors.ts';
+import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
+
+/**
+ * Sets how many tokens of a model an organisation's assessments may use in a day of UTC, from the next assessment on.
+ * The installation's limit holds beside it: the lower one counts.
+ * @param input `tokens` null for no limit of its own
+ * @throws DomainError forbidden, invalid_argument, not_found
+ */
+export async function setDailyTokens(
+  context: CommandContext,
+  input: { orgId: string; tokens: number | null },
+): Promise<void> {
+  const { stores } = context;
+  const { orgId, tokens } = input;
+  if (tokens !== null && (!Number.isInteger(tokens) || tokens < LEAST_DAILY_TOKENS || tokens > MOST_DAILY_TOKENS)) {
+    throw invalidArgument(
+      `tokens must be a whole number from ${withCommas(LEAST_DAILY_TOKENS)} to ${withCommas(MOST_DAILY_TOKENS)}.`,
+      'tokens',
+    );
+  }
+  await requireRight(context, orgId, 'assessor.write');
+  const organisation = await stores.organisations.find(orgId);
+  if (!organisation) throw notFound('Organisation not found.');
+  if (organisation.dailyTokens === tokens) return;
+  await stores.organisations.setDailyTokens(orgId, tokens);
+  await recordEvent(context, { orgId, action: 'organisation.daily_tokens_set', subject: orgId });
+}
