@@ -74,6 +74,8 @@ export async function openConsole(
     conversations,
     singleSignOn,
   };
+  /** What every digest of a password was asked to cost. */
+  const digests: Argon2Parameters[] = [];
   const strength = createPasswordStrength();
   const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
   const { app } = await buildServer(context, [
@@ -86,7 +88,10 @@ export async function openConsole(
         mailer,
         installation: { ...installationFacts(settings), ...installation },
       },
-      createPasswords(cheapArgon2),
+      createPasswords((parameters) => {
+        digests.push(parameters);
+        return cheapArgon2(parameters);
+      }),
     ),
   ]);
   afterAll(async () => {
@@ -155,7 +160,7 @@ export async function openConsole(
     return Object.assign(made, { accountId });
   }
 
-  return { app, visitor, enter, signedIn };
+  return { app, visitor, enter, signedIn, digests };
 }
 
 /**

@@ -33,8 +33,8 @@ export function erasureRoutes({ add }: Routes, context: ConsoleContext, erasing:
     }),
   );
 
-  add('erasePerson', 'people.erase', async ({ orgId, account, storage }, { params, body, request }) => {
-    await confirmPassword(context, account, body.present, request.ip);
+  add('erasePerson', 'people.erase', async ({ orgId, account, signIn, storage }, { params, body, request }) => {
+    await confirmPassword(context, { account, signIn, address: request.ip }, body.present);
     const ref = { orgId, userId: params.userId };
     // From this commit on they are not found; the rest goes after the answer.
     const { erasureId } = await storage.execute('beginErasure', ref);

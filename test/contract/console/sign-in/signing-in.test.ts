@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { IDLE_MS, LONGEST_SIGN_IN_MS, SEEN_STEP_MS } from '../../../../src/domain/access/account.ts';
 import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../../support/console/client.ts';
@@ -10,6 +10,10 @@ onEachEngine('signing in to the console', (bench) => {
   let later = 0;
   beforeAll(async () => {
     console = await openConsole(bench.storage, () => Date.now() + later);
+  });
+
+  beforeEach(() => {
+    later = 0;
   });
 
   /** An account with a password, of an organisation of its own. */
@@ -91,6 +95,68 @@ onEachEngine('signing in to the console', (bench) => {
       expect(status).toBe(401);
       expect(body).toEqual(answers[0]?.body);
     }
+  });
+
+  it('does the same work for everybody who is not let in: one digest of the same cost', async () => {
+    const { orgId } = await account();
+    const add = async (email: string) => {
+      const made = { orgId, email, name: 'Somebody', role: 'admin' as const, userId: null };
+      return (await bench.storage.execute('createAccount', made)).accountId;
+    };
+    const gone = await add('gone@example.org');
+    const body = { token: await link(orgId, gone), password: PASSWORD, owner: null };
+    expect((await console.visitor().call('useLink', { body })).status).toBe(200);
+    await bench.storage.execute('changeAccount', { orgId, accountId: gone, role: 'admin', status: 'deactivated' });
+    // Comes in by an identity provider, and has no password.
+    await add('provided@example.org');
+    let tries = 0;
+    const work = async (email: string, organisation = orgId) => {
+      const before = console.digests.length;
+      const { status } = await signIn(
+        console.visitor(),
+        organisation,
+        'not this one',
+        `192.0.2.${++tries + 20}`,
+        email,
+      );
+      expect(status).toBe(401);
+      return console.digests.slice(before).map(({ message, memory, passes, parallelism, tagLength, nonce }) => ({
+        memory,
+        passes,
+        parallelism,
+        tagLength,
+        bytes: [Buffer.from(String(message)).length, Buffer.from(String(nonce)).length > 0],
+      }));
+    };
+    const known = await work('ada@example.org');
+    expect(known).toEqual([{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, bytes: [12, true] }]);
+    for (const email of ['nobody@example.org', 'gone@example.org', 'provided@example.org'])
+      expect(await work(email), email).toEqual(known);
+    expect(await work('ada@example.org', 'no-such-organisation')).toEqual(known);
+  });
+
+  it('asks whoever has no password to have signed in lately before they change what lets them in', async () => {
+    const orgId = await bench.organisation([userLine('ada')]);
+    const owner = await console.signedIn(orgId, 'owner');
+    const changes = [
+      ['setPassword', { body: { present: null, password: 'seven green bicycles upstairs' } }],
+      ['setSecondFactor', { body: { present: null, secret: 'A'.repeat(32), code: '000000' } }],
+      ['beginPasskey', { body: { present: null }, headers: { 'x-forwarded-proto': 'https' } }],
+      ['erasePerson', { params: { userId: 'ada' }, body: { present: null, confirm: 'ada' } }],
+    ] as const;
+    const secure = owner.cookie;
+    later = 16 * 60_000;
+    for (const [name, sent] of changes) {
+      if (name === 'beginPasskey') owner.cookie = secure?.replace('debrief=', '__Host-debrief=');
+      expect(await owner.call(name, sent), name).toMatchObject({ status: 422, code: 'sign_in_again' });
+      owner.cookie = secure;
+    }
+    later = 0;
+    await console.enter(owner, { orgId, accountId: owner.accountId });
+    expect((await owner.call('setPassword', changes[0][1])).status).toBe(200);
+    // From then on the password counts, however long ago the sign-in was.
+    later = 16 * 60_000;
+    expect((await owner.call('setSecondFactor', changes[1][1])).code).toBe('wrong_credentials');
   });
 
   it('makes somebody who guesses wait, also with the right password, and nobody else', async () => {

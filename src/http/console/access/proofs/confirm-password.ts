@@ -1,22 +1,29 @@
-import type { Account } from '../../../../domain/access/account.ts';
+import type { Account, SignIn } from '../../../../domain/access/account.ts';
 import type { ConsoleContext } from '../../context.ts';
 import { ProblemError } from '../../errors.ts';
 import { beginAttempt } from '../attempts.ts';
 
+/** So long a sign-in stands for its holder where there is no password to ask for, in ms. */
+const FRESH_MS = 15 * 60_000;
+
 /**
- * Makes sure once more that the account's holder asks, by their password.
- * @param present what they gave; null where the account has no password yet
- * @throws ProblemError wrong_credentials, too_many_attempts; DomainError overloaded
+ * Makes sure once more that the account's holder asks: by their password, or, where they come in without one (by an
+ * identity provider, a passkey or a link), by a sign-in of the last 15 minutes. Otherwise whoever finds an open browser
+ * could set a password there.
+ * @param who the account, its sign-in and where it asks from
+ * @param present the password that they gave; null where the account has none yet
+ * @throws ProblemError wrong_credentials, too_many_attempts, sign_in_again; DomainError overloaded
  */
 export async function confirmPassword(
-  { passwords, throttle }: Pick<ConsoleContext, 'passwords' | 'throttle'>,
-  { orgId, accountId, passwordHash }: Account,
+  { passwords, throttle, now }: Pick<ConsoleContext, 'passwords' | 'throttle' | 'now'>,
+  { account, signIn, address }: { account: Account; signIn: SignIn; address: string },
   present: string | null,
-  address: string,
 ): Promise<void> {
+  const { orgId, accountId, passwordHash } = account;
   const attempt = beginAttempt(throttle, `password ${accountId}`, address);
   const isFirst = passwordHash === null && present === null;
   if (!isFirst && !(await passwords.matches(present ?? '', passwordHash, { orgId, who: accountId })))
     throw new ProblemError(422, 'wrong_credentials');
   attempt.succeed();
+  if (isFirst && now() - signIn.createdAt > FRESH_MS) throw new ProblemError(422, 'sign_in_again');
 }

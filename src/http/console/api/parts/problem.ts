@@ -12,6 +12,7 @@ export const ProblemCode = Type.Union([
   Type.Literal('overloaded'),
   Type.Literal('internal'),
   Type.Literal('wrong_credentials'),
+  Type.Literal('sign_in_again'),
   Type.Literal('code_needed'),
   Type.Literal('wrong_code'),
   Type.Literal('too_many_attempts'),

@@ -34,7 +34,7 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
   add('setPassword', 'organisation.read', async ({ account, signIn, organisation, storage }, { body, request }) => {
     const { orgId, accountId, passwordHash } = account;
     // Whoever came in by a link of the machine's operator has none yet, and sets the first one.
-    await confirmPassword(context, account, body.present, request.ip);
+    await confirmPassword(context, { account, signIn, address: request.ip }, body.present);
     const digest = await digestOf(context, body.password, {
       own: [account.name, account.email, organisation],
       address: request.ip,

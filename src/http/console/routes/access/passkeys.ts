@@ -38,7 +38,7 @@ export function passkeyRoutes({ add }: Routes, context: ConsoleContext): void {
   add('beginPasskey', 'organisation.read', async ({ account, signIn, organisation }, { body, request }) => {
     const party = relyingParty(request, settings);
     if (!party) throw new ProblemError(409, 'passkeys_elsewhere');
-    await confirmPassword(context, account, body.present, request.ip);
+    await confirmPassword(context, { account, signIn, address: request.ip }, body.present);
     const { known, several } = await engine.reader.read(async (stores) => ({
       known: await stores.accounts.listPasskeys(account),
       several: (await stores.organisations.list()).length > 1,
@@ -87,7 +87,7 @@ export function passkeyRoutes({ add }: Routes, context: ConsoleContext): void {
     'removePasskey',
     'organisation.read',
     async ({ account, signIn, storage, organisation }, { params, body, request }) => {
-      await confirmPassword(context, account, body.present, request.ip);
+      await confirmPassword(context, { account, signIn, address: request.ip }, body.present);
       const { orgId, accountId } = account;
       const { signInId } = signIn;
       await storage.execute('removePasskey', { orgId, accountId, passkeyId: params.passkeyId, signInId });

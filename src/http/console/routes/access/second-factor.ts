@@ -14,7 +14,7 @@ export function secondFactorRoutes({ add }: Routes, context: ConsoleContext): vo
   });
 
   add('setSecondFactor', 'organisation.read', async ({ account, signIn, storage, organisation }, { body, request }) => {
-    await confirmPassword(context, account, body.present, request.ip);
+    await confirmPassword(context, { account, signIn, address: request.ip }, body.present);
     const step = stepOf(body.secret, body.code, now());
     if (step === null) throw new ProblemError(422, 'wrong_code');
     const { codes, digests } = newRecoveryCodes();
@@ -30,16 +30,20 @@ export function secondFactorRoutes({ add }: Routes, context: ConsoleContext): vo
     return { recovery: codes };
   });
 
-  add('removeSecondFactor', 'organisation.read', async ({ account, storage, organisation }, { body, request }) => {
-    await confirmPassword(context, account, body.present, request.ip);
-    await storage.execute('removeSecondFactor', {
-      orgId: account.orgId,
-      accountId: account.accountId,
-      isConfirmed: true,
-    });
-    tellOfChange(context, request, 'second_factor_removed', { account, organisation });
-    return {};
-  });
+  add(
+    'removeSecondFactor',
+    'organisation.read',
+    async ({ account, signIn, storage, organisation }, { body, request }) => {
+      await confirmPassword(context, { account, signIn, address: request.ip }, body.present);
+      await storage.execute('removeSecondFactor', {
+        orgId: account.orgId,
+        accountId: account.accountId,
+        isConfirmed: true,
+      });
+      tellOfChange(context, request, 'second_factor_removed', { account, organisation });
+      return {};
+    },
+  );
 
   add('removeSecondFactorOf', 'accounts.write', async ({ orgId, storage, organisation }, { params, request }) => {
     const { accountId } = params;
