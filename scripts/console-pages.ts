@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addCalls } from './pictures/add-calls.ts';
+import { changeScenario, limitTokens, readOtherwise, refuseChanges } from './pictures/changed-here.ts';
 import { signInAtProvider } from './pictures/identity-provider.ts';
 import { bringTable, TABLE } from './pictures/bring-table.ts';
 import { lookWhereSignedIn } from './pictures/look-where-signed-in.ts';
@@ -54,6 +55,7 @@ export const CONSOLE_PAGES: Pictured[] = [
     },
   ],
   ['assessment-print', '/people/ben-lindqvist/assessments/LATEST', (page) => page.emulateMedia({ media: 'print' })],
+  ['assessment-refused', '/people/ben-lindqvist/assessments/LATEST', refuseChanges],
   [
     'assessment-score',
     '/people/ben-lindqvist/assessments/LATEST',
@@ -103,6 +105,7 @@ export const CONSOLE_PAGES: Pictured[] = [
       await page.getByText('the conversation is short').waitFor();
     },
   ],
+  ['add-readings', '/add', readOtherwise],
   ['scenarios', '/scenarios'],
   ['scenario-new', '/scenarios/~new'],
   ['scenario', '/scenarios/first-conversation', (page) => page.locator('.measures summary').first().waitFor()],
@@ -159,6 +162,7 @@ export const CONSOLE_PAGES: Pictured[] = [
   ],
   ['organisation-erasures', '/organisation/erasures'],
   ['organisation-assessor', '/organisation/assessor'],
+  ['organisation-assessor-model', '/organisation/assessor', limitTokens],
   ['organisation-calibration', '/organisation/calibration'],
   [
     'organisation-calibration-scoring',
@@ -197,6 +201,8 @@ export const CONSOLE_PAGES: Pictured[] = [
       await page.getByRole('button', { name: 'Send the review' }).scrollIntoViewIfNeeded();
     },
   ],
+  // It makes another version: last.
+  ['versions', '/scenarios/renewal', changeScenario],
   ['missing', '/nowhere'],
 ];
 

@@ -1,3 +1,4 @@
+import { readTranscriptAs } from './other-readings.ts';
 import { readTranscript } from './read-transcript.ts';
 import type { Turn } from './types.ts';
 
@@ -22,10 +23,13 @@ export function writeOwnForm({ from, user, turns }: OwnForm): string {
 /**
  * The same conversation, with the word of a person on who of its speakers is the user: every assessor takes it before
  * any sign of its own.
- * @returns null where nobody in it has that label
+ * @param speaker null where they said nothing about that
+ * @param way by which of `otherReadings` it is read; null as it is read by itself
+ * @returns null where nobody in it has that label, or it cannot be read in that way
  */
-export function withStatedUser(transcript: string, speaker: string): string | null {
-  const { vendor, format, turns, speakers } = readTranscript(transcript);
-  if (!speakers.includes(speaker)) return null;
-  return writeOwnForm({ from: vendor ?? format, user: speaker, turns });
+export function withStatedUser(transcript: string, speaker: string | null, way: string | null = null): string | null {
+  const read = way === null ? readTranscript(transcript) : readTranscriptAs(transcript, way);
+  if (read === null || (speaker !== null && !read.speakers.includes(speaker))) return null;
+  const { vendor, format, turns } = read;
+  return writeOwnForm({ from: vendor ?? format, ...(speaker !== null && { user: speaker }), turns });
 }

@@ -3,7 +3,7 @@ import { withMissedNames } from './around/missed-names.ts';
 import { asLines, hasControls } from './text/as-lines.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
-import type { Reading, Segment } from './format.ts';
+import type { Reading, Segment, TranscriptReader } from './format.ts';
 import { documentDamage, unwrapped } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/read-json.ts';
@@ -23,11 +23,12 @@ import { woven } from './times/woven.ts';
  * Reads a transcript of any known format, recognised by its content. Never throws; what nothing recognises is one
  * unlabelled turn, and `notes` says so; JSON that is damaged or of no known format is one too, and `damage` says what is
  * wrong. An empty text gives no turns.
+ * @param by the one reader to read it by, where somebody chose it (`other-readings.ts`)
  */
-export function readTranscript(text: string): Transcript {
+export function readTranscript(text: string, by?: TranscriptReader): Transcript {
   const own = unwrapped(text);
-  // JSON is read as it came: what stands inside its strings is normalised once they are parsed.
-  const clean = looksLikeJson(own) ? own : looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
+  const clean = cleaned(own);
+  if (by !== undefined) return readClean(own, clean, () => null, by);
   const found = readClean(own, clean, byBlocks);
   if (found.speakers.length > 1 || looksLikeJson(own) || looksLikeXml(own) || !hasControls(own)) return found;
   // A page of which each name or each line is a button, or which shows the whole talk in a field.
@@ -38,17 +39,28 @@ export function readTranscript(text: string): Transcript {
 }
 
 /**
+ * A text that was unwrapped as readers take it. JSON is read as it came: what stands inside its strings is normalised once
+ * they are parsed.
+ */
+export function cleaned(own: string): string {
+  if (looksLikeJson(own)) return own;
+  return looksLikeXml(own) ? normaliseText(own) : asLines(normaliseText(own));
+}
+
+/**
  * Characters of a page's words up to which they are read once more with those of its controls: a call of two hours has
  * about 100,000. Longer ones would take twice the time.
  */
 const LONGEST_WITH_CONTROLS = 262_144;
 
 /** @param blocksOf what the blocks of a page tell by themselves */
-function readClean(own: string, clean: string, blocksOf: typeof byBlocks): Transcript {
+function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: TranscriptReader): Transcript {
   const document = documentDamage(own);
   let { format, reading } =
     document === null
-      ? readBy(looksLikeJson(own) ? readers : readersOfText, clean)
+      ? by === undefined
+        ? readBy(looksLikeJson(own) ? readers : readersOfText, clean)
+        : { format: by.format, reading: by.read(clean) }
       : {
           format: plainText.format,
           reading: { ...plainText.read(clean), notes: [document.sentence], damage: document.sentence },

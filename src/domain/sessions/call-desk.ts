@@ -6,8 +6,11 @@ import type { IngestFields } from './read-submission.ts';
 /** Labels of speakers are cut at 200 characters when they are read. */
 const LONGEST_LABEL = 800;
 
+/** Which of the other readings was chosen; null or left out: as it is read by itself. */
+const Way = Type.Union([Text(1, 16), Type.Null()]);
+
 /** A transcript that somebody looks at before it is added. */
-export const LookedAt = Type.Object({ transcript: Type.String() });
+export const LookedAt = Type.Object({ transcript: Type.String(), way: Type.Optional(Way) });
 
 /** A call that somebody adds by hand. */
 export const AddedCall = Type.Object({
@@ -16,6 +19,7 @@ export const AddedCall = Type.Object({
   started_at: Type.Union([DateTime('When it began.'), Type.Null()]),
   /** Which speaker is the user; null: as it is recognised. */
   speaker: Type.Union([Text(1, LONGEST_LABEL), Type.Null()]),
+  way: Type.Optional(Way),
 });
 export type AddedCall = Static<typeof AddedCall>;
 
@@ -54,6 +58,20 @@ export interface RecognisedCall {
   notes: string[];
 }
 
+/** How another reader reads a transcript. */
+export interface OtherReadingOfCall {
+  /** Names it, for `LookedAt` and `AddedCall`. */
+  way: string;
+  format: string;
+  vendor: string | null;
+  turns: number;
+  /** Those who speak first. */
+  speakers: string[];
+  moreSpeakers: number;
+  /** How its first turns go. */
+  says: { speaker: string | null; text: string }[];
+}
+
 /** Who is to be recognised among the speakers. */
 export interface CallPerson {
   userId: string;
@@ -68,6 +86,12 @@ export interface CallDesk {
    * @throws DomainError invalid_argument, also where reading takes too long; overloaded
    */
   recognise(orgId: string, body: Uint8Array, person: CallPerson): Promise<RecognisedCall>;
+  /**
+   * The other ways in which a transcript can be read, for whoever sees that it was recognised wrongly.
+   * @param body JSON as `LookedAt`
+   * @throws DomainError as above
+   */
+  otherReadings(orgId: string, body: Uint8Array): Promise<OtherReadingOfCall[]>;
   /**
    * Checks a call as the interface does, and writes the word of whoever adds it on who is the user into its transcript.
    * @param body JSON as `AddedCall`

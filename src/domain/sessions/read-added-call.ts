@@ -14,10 +14,10 @@ const MAX_PARTS = 100;
  * Reads the body by which a transcript is looked at.
  * @throws DomainError invalid_argument where the transcript is blank, too long, or no text
  */
-export function readLookedAt(body: Uint8Array, maxTranscriptBytes: number): string {
-  const { transcript } = readBody(body, validators.lookedAt(), MAX_PARTS);
+export function readLookedAt(body: Uint8Array, maxTranscriptBytes: number): { transcript: string; way: string | null } {
+  const { transcript, way = null } = readBody(body, validators.lookedAt(), MAX_PARTS);
   requireTranscript(transcript, maxTranscriptBytes);
-  return transcript;
+  return { transcript, way };
 }
 
 /** Reads the body by which a call is added; its fields are not yet checked as the interface checks them. */

@@ -211,8 +211,27 @@ export const jsonTranscript: TranscriptReader = {
       const whole = [{ speaker: null, text: normaliseText(text), startMs: null, endMs: null }];
       return { segments: whole, vendor: null, notes: [sentence], damage: sentence };
     }
-    const { reading } = opened;
-    const people = (reading.people ?? []).map((fact) => ({ ...fact, speaker: restoreText(fact.speaker) }));
-    return { ...reading, people, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
+    return readingOf(opened.reading);
   },
 };
+
+function readingOf(reading: ShapeReading & { vendor: string }): Reading {
+  const people = (reading.people ?? []).map((fact) => ({ ...fact, speaker: restoreText(fact.speaker) }));
+  return { ...reading, people, segments: reading.segments.map(normalised), notes: reading.notes ?? [] };
+}
+
+/** A reader for each shape by which a JSON text can be read, whether or not it is the first that fits; parses it once. */
+export function readersByShape(text: string): TranscriptReader[] {
+  const parsed = parseTranscriptJson(text) ?? parsedLiterals(text);
+  if (parsed === undefined) return [];
+  const value = withHeadedRows(parsed.value);
+  return shapes.map((shape) => ({
+    format: jsonTranscript.format,
+    recognise: looksLikeJson,
+    read() {
+      const { segments = [], people = [], notes = [] } = shape.read(value) ?? {};
+      const sides = withNamedSides(value, { segments, people });
+      return readingOf({ segments: withoutNotices(segments), people: sides, notes, vendor: shape.vendor });
+    },
+  }));
+}

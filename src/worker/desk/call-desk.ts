@@ -57,6 +57,11 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
       if ('recognised' in result) return result.recognised;
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
+    async otherReadings(orgId, body) {
+      const result = await run(orgId, { what: 'other readings', body, maxTranscriptBytes });
+      if ('readings' in result) return result.readings;
+      throw invalidArgument('invalid' in result ? result.invalid : '');
+    },
     async prepare(orgId, body, now) {
       const result = await run(orgId, { what: 'prepare', body, maxTranscriptBytes, now });
       if ('prepared' in result) return result.prepared;

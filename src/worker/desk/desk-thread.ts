@@ -2,13 +2,14 @@ import type { Case } from '../../calibration/case.ts';
 import type { CalibrationReport } from '../../calibration/report/build-report.ts';
 import type { ScoreTable } from '../../domain/assessments/scores/score-table.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { CallPerson, RecognisedCall } from '../../domain/sessions/call-desk.ts';
+import type { CallPerson, OtherReadingOfCall, RecognisedCall } from '../../domain/sessions/call-desk.ts';
 import type { AssessorInput } from '../../domain/assessments/assessor.ts';
 import { criteriaInput } from '../../domain/scenarios/check-rubric.ts';
 import type { SentTable } from '../../domain/directory/directory-desk.ts';
 import type { CriterionMeasures, Measure } from '../../domain/scenarios/measure-guide.ts';
 import type { Rubric } from '../../domain/scenarios/scenario-desk.ts';
 import type { IngestFields } from '../../domain/sessions/read-submission.ts';
+import { otherReadingsOf } from './other-readings.ts';
 import { prepareCall } from './prepare-call.ts';
 import { prepareTrial } from './prepare-trial.ts';
 import { recogniseCall } from './recognise-call.ts';
@@ -22,6 +23,7 @@ const MOST_DISAGREEMENTS = 12;
 /** What is to be done. */
 export type DeskTask =
   | { what: 'recognise'; body: Uint8Array; maxTranscriptBytes: number; person: CallPerson }
+  | { what: 'other readings'; body: Uint8Array; maxTranscriptBytes: number }
   | { what: 'prepare'; body: Uint8Array; maxTranscriptBytes: number; now: number }
   | { what: 'measures' }
   | { what: 'judged by'; criteria: Rubric['criteria'] }
@@ -33,6 +35,7 @@ export type DeskTask =
 /** What came of it: plain data, because an error's class is lost between threads. */
 export type DeskResult =
   | { recognised: RecognisedCall }
+  | { readings: OtherReadingOfCall[] }
   | { prepared: IngestFields & { isCorrected: boolean } }
   | { measures: readonly Measure[] }
   | { judgedBy: readonly CriterionMeasures[] }
@@ -48,6 +51,8 @@ export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
     switch (task.what) {
       case 'recognise':
         return { recognised: recogniseCall(task) };
+      case 'other readings':
+        return { readings: otherReadingsOf(task) };
       case 'prepare':
         return { prepared: prepareCall(task) };
       case 'measures':

@@ -1,7 +1,9 @@
 import { buildConversation } from '../../assessment/conversation/build-conversation.ts';
+import { invalidArgument } from '../../domain/errors.ts';
 import { type CallPerson, type RecognisedCall, type RecognisedSpeaker } from '../../domain/sessions/call-desk.ts';
 import { readLookedAt } from '../../domain/sessions/read-added-call.ts';
 import { fileCallId } from '../../domain/sessions/file-call-id.ts';
+import { readTranscriptAs } from '../../transcript/other-readings.ts';
 import { titleOf } from '../../transcript/json/unlisted/member-names.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import { transcriptDamage } from '../../transcript/transcript-damage.ts';
@@ -26,8 +28,9 @@ export function recogniseCall({
   maxTranscriptBytes: number;
   person: CallPerson;
 }): RecognisedCall {
-  const text = readLookedAt(body, maxTranscriptBytes);
-  const transcript = readTranscript(text);
+  const { transcript: text, way } = readLookedAt(body, maxTranscriptBytes);
+  const transcript = way === null ? readTranscript(text) : readTranscriptAs(text, way);
+  if (transcript === null) throw invalidArgument('way must be one in which the transcript can be read.');
   const { turns, user, language, myWords, theirWords } = buildConversation(transcript, person);
   const all = speakersOf(turns);
   const most = new Set(all.toSorted((a, b) => b.words - a.words).slice(0, MOST_SPEAKERS));

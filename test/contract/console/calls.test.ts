@@ -109,6 +109,36 @@ onEachEngine('calls that are added in the console', (bench) => {
     });
   });
 
+  it('offers the other ways in which a transcript can be read, and takes it in the one that was chosen', async () => {
+    const { orgId, visitor } = await organisation();
+    const said = [
+      ['Ada King', 'What made you look?'],
+      ['Bob Stone', 'Reports take two days.'],
+      ['Ada King', 'Tell me more.'],
+    ];
+    const transcript = JSON.stringify(said.map(([from, body]) => ({ from, body, author: 'crm-bot' })));
+    expect((await look(visitor, transcript)).body).toMatchObject({ speakers: [{ label: 'crm-bot' }] });
+    const params = { userId: 'ada' };
+    const { data } = plain((await visitor.call('otherReadings', { params, body: { transcript } })).body);
+    const [first] = data;
+    expect(first).toMatchObject({ format: 'json', turns: 3, speakers: ['Ada King', 'Bob Stone'], more_speakers: 0 });
+    expect(first.says[1]).toEqual({ speaker: 'Bob Stone', text: 'Reports take two days.' });
+    const { way } = first;
+    expect((await visitor.call('recogniseCall', { params, body: { transcript, way } })).body).toMatchObject({
+      user: { way: 'name', speaker: 'Ada King' },
+    });
+    expect(await add(visitor, { transcript, way: 'none' })).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await add(visitor, { transcript, way, speaker: 'crm-bot' })).toMatchObject({ status: 400, code: 'invalid' });
+    const before = plain((await add(visitor, { transcript })).body);
+    // Corrected, it is the same call, read once more.
+    const after = plain((await add(visitor, { transcript, way, speaker: 'Ada King' })).body);
+    expect(after).toEqual({ ...before, is_new: false });
+    const kept = await bench.engine.rows(
+      `select text from transcripts where org_id = '${orgId}' order by revision desc limit 1`,
+    );
+    expect(plain(kept)).toMatchObject([{ text: expect.stringContaining('"user":"Ada King"') }]);
+  });
+
   it('takes a call once, in the name of whoever adds it, and follows it until it is assessed', async () => {
     const { orgId, visitor } = await organisation();
     const made = plain((await add(visitor, { started_at: '2026-04-08T09:30:00Z' })).body);

@@ -122,6 +122,7 @@ const MAKE_NOTHING: RouteName[] = [
   'lookAtScores',
   'calibrationReport',
   'recogniseCall',
+  'otherReadings',
 ];
 
 onEachEngine('what is made by a request that may be sent again', (bench) => {

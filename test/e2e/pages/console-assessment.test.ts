@@ -338,6 +338,19 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Dem nächsten Schritt fehlt: ein klares Ja der anderen Seite.').first().waitFor();
     expect(await page.locator('main p [lang=en]').count()).toBe(0);
     expect(await page.locator('main blockquote[lang=en]').count()).toBeGreaterThan(0);
+    // The turn that an advice names leads to that moment, lit, also from what became of it.
+    for (const part of ['Jetzt daran arbeiten', 'Was aus dem letzten Rat wurde']) {
+      await page.goto(`${service.url}/console/people/anna`);
+      const moment = page
+        .locator('section')
+        .filter({ hasText: part })
+        .getByRole('link', { name: /^Beitrag \d+ lesen$/ });
+      const turn = /\d+/.exec(String(await moment.first().textContent()))?.[0];
+      await moment.first().click();
+      await page.locator(`[data-turn="${turn}"].lit.focus`).waitFor();
+      await expect.poll(() => isSeen(reader, Number(turn))).toBe(true);
+      expect(new URL(page.url()).searchParams.get('criterion')).toMatch(/./);
+    }
     await page.goto(`${service.url}/console/scenarios/s`);
     await page.locator('.measures summary', { hasText: 'Umgang mit Widerstand' }).click();
     await page.getByText('Erkennt die Antwort ihn zuerst an').waitFor();

@@ -237,6 +237,28 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await page.close();
   });
 
+  it('shows the other ways in which a call can be read, and takes the one that is right', async () => {
+    const said = ['Ada King', 'Bob Stone', 'Ada King'].map((from, at) => ({
+      from,
+      body: `Sentence ${at}.`,
+      author: 'bot',
+    }));
+    await ada.page.goto(`${service.url}/console/add?scenario=discovery-call`);
+    await press('Paste text');
+    const dialog = ada.page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(JSON.stringify(said));
+    await press('Look at it');
+    await ada.page.getByText('Nobody here could be recognised as the person.').waitFor();
+    await press('Read it another way: Pasted text 1');
+    const other = dialog.getByRole('radio', { name: /Bob Stone/ });
+    await other.check();
+    await ada.expectAccessible('the ways in which a call can be read');
+    await press('Read it like this');
+    await ada.page.getByText('Recognised: Ada King, by name.').waitFor();
+    await press('Send 1 call');
+    await ada.page.getByText('Assessed', { exact: true }).waitFor();
+  });
+
   it('says whose call it may be where somebody else of the directory speaks in it, and takes it as theirs', async () => {
     const page = await ada.context.newPage();
     await page.goto(`${service.url}/console/add`);

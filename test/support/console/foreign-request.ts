@@ -112,6 +112,7 @@ function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
     started_at: fc.constant(null),
     ended_at: fc.constant(null),
     speaker: fc.constant(null),
+    way: fc.constantFrom('0', null),
     own: fc.boolean(),
     scale: fc.constant({ min: 1, max: 5 }),
     criteria: fc.constant(criteria),

@@ -10,6 +10,7 @@ import { checkDirectory } from '../../../src/transfer/check-directory.ts';
 import { checkScores } from '../../../src/transfer/check-scores.ts';
 import { prepareCall } from '../../../src/worker/desk/prepare-call.ts';
 import { prepareTrial } from '../../../src/worker/desk/prepare-trial.ts';
+import { otherReadingsOf } from '../../../src/worker/desk/other-readings.ts';
 import { recogniseCall } from '../../../src/worker/desk/recognise-call.ts';
 import { readReply } from '../../../src/worker/model/read-reply.ts';
 
@@ -51,6 +52,7 @@ export const OBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
       ...LIMITS,
       person: { userId: 'ann', email: null, displayName: 'Ann Smith' },
     }),
+  'a call that is read in other ways': (text) => otherReadingsOf({ body: json({ transcript: text }), ...LIMITS }),
   'a rubric that is tried': (text) =>
     prepareTrial({
       orgId: 'o',

@@ -10,6 +10,8 @@ export interface Call extends Chosen {
   scenarioId: string | null;
   /** Which speaker is the person, where somebody said so. */
   speaker: string | null;
+  /** Which of the other readings was chosen; null: as it was recognised. */
+  way: string | null;
   recognised: Recognised | null;
   /** Why it could not be checked, or was refused. */
   error: unknown;
@@ -83,7 +85,7 @@ function changedCalls({ forAll, calls }: State, change: Exclude<Change, { what: 
 }
 
 /** What every call begins with. */
-const NEW = { speaker: null, recognised: null, error: null, step: 'open', sent: null, state: null } as const;
+const NEW = { speaker: null, way: null, recognised: null, error: null, step: 'open', sent: null, state: null } as const;
 
 /** The call with another person or scenario. The speaker depends on the person, so it is checked again then. */
 export function opened(call: Call, fields: Partial<ForAll>): Call {
@@ -103,6 +105,13 @@ export function sameBefore(calls: readonly Call[], call: Call): Call | undefined
       other.text !== '',
   );
 }
+
+/** Whether somebody said who the person is, or how it is to be read. */
+export const isCorrected = ({ speaker, way }: Pick<Call, 'speaker' | 'way'>): boolean =>
+  speaker !== null || way !== null;
+
+/** The call read in another way, or as it was recognised (null): it is checked again, and speakers may be others. */
+export const readAs = (way: string | null): Partial<Call> => ({ way, recognised: null, speaker: null, error: null });
 
 /** Whether it has to be checked. */
 export const wantsLook = (call: Call): boolean =>
@@ -133,7 +142,7 @@ export function wantedBy(calls: readonly Call[], call: Call): Wanted | null {
   if (recognised.damage || hasNoWords(recognised)) return 'nothing more';
   // It would be judged as a call of the person chosen for all files, although it may be somebody else's.
   if (asksWhose(call)) return 'whose';
-  if (sameBefore(calls, call) || (recognised.known && speaker === null)) return 'nothing more';
+  if (sameBefore(calls, call) || (recognised.known && !isCorrected(call))) return 'nothing more';
   return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0 ? null : 'speaker';
 }
 
@@ -142,10 +151,10 @@ export const isReady = (calls: readonly Call[], call: Call): boolean => wantedBy
 
 /** Whether leaving the page would lose it: it is neither sent, nor stored already, nor damaged. */
 export function isAtStake(calls: readonly Call[], call: Call): boolean {
-  const { step, problem, recognised, speaker } = call;
+  const { step, problem, recognised } = call;
   if (step === 'sent' || problem !== null || recognised?.damage || sameBefore(calls, call)) return false;
   if (recognised && hasNoWords(recognised)) return false;
-  return !(recognised?.known && speaker === null);
+  return !(recognised?.known && !isCorrected(call));
 }
 
 /** Whether it was sent and is not completed or failed yet. */

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useSizes } from '../../parts/numbers/sizes.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { Told } from '../../told/told.tsx';
-import { asksWhose, hasNoWords, opened, sameBefore, type Call } from './batch.ts';
+import { asksWhose, hasNoWords, isCorrected, opened, readAs, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { isCutOff } from './is-cut-off.ts';
 import { around, endOf } from './read-file.ts';
+import { ReadingsDialog } from './readings-dialog.tsx';
 import { Speakers } from './speakers.tsx';
 import type { Batch } from './use-batch.ts';
 
@@ -24,7 +26,7 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
           {call.person && call.person.user_id !== batch.forAll.person?.user_id && (
             <p className="small">{text.whose(call.person.name)}</p>
           )}
-          <Facts call={call} />
+          <Facts call={call} batch={batch} />
         </div>
         {isOpen && (
           <Button
@@ -64,7 +66,9 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
 }
 
 /** Format, length and number of speakers, as far as they are known. */
-function Facts({ call: { recognised, problem, person, error } }: { call: Call }) {
+function Facts({ call, batch }: { call: Call; batch: Batch }) {
+  const { recognised, problem, person, error } = call;
+  const [isChoosing, setChoosing] = useState(false);
   const text = useCallsText();
   const times = useTimes();
   if (problem !== null || error !== null) return null;
@@ -72,7 +76,7 @@ function Facts({ call: { recognised, problem, person, error } }: { call: Call })
   const { format, vendor, turns, speakers, more_speakers: more, length_ms: length, words, damage } = recognised;
   if (damage) return null;
   return (
-    <p className="row">
+    <div className="row">
       <span className="tag good">{vendor ?? text.formatNames[format] ?? format}</span>
       <span className="soft small">
         {[
@@ -82,7 +86,25 @@ function Facts({ call: { recognised, problem, person, error } }: { call: Call })
           text.words(words, times.number(words)),
         ].join(' · ')}
       </span>
-    </p>
+      {person && call.step === 'open' && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={text.otherWayOf(call.name)}
+          onClick={() => setChoosing(true)}
+        >
+          {text.otherWay}
+        </Button>
+      )}
+      {person && isChoosing && (
+        <ReadingsDialog
+          call={call}
+          person={person}
+          choose={(way) => batch.set(call.id, readAs(way))}
+          close={() => setChoosing(false)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -115,7 +137,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
   if (same) return <Notice tone="warn">{text.same(same.name)}</Notice>;
   const notices = [
     ...(recognised.known
-      ? [call.speaker === null ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
+      ? [!isCorrected(call) ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
       : []),
     ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
     ...(recognised.known_language ? [] : [text.unknownLanguage]),

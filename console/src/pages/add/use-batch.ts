@@ -26,18 +26,21 @@ export function useBatch(first: ForAll) {
     if (!away) dispatch({ what: 'back' });
   }, [away]);
 
-  async function look({ id, person, text }: Call): Promise<void> {
+  async function look({ id, person, text, way }: Call): Promise<void> {
     if (!person) return;
     dispatch({ what: 'set', id, fields: { step: 'looking' } });
     try {
-      const recognised = await ask('recogniseCall', { params: { userId: person.user_id }, body: { transcript: text } });
+      const recognised = await ask('recogniseCall', {
+        params: { userId: person.user_id },
+        body: { transcript: text, way },
+      });
       dispatch({ what: 'looked', id, userId: person.user_id, fields: { recognised, error: null } });
     } catch (error) {
       dispatch({ what: 'looked', id, userId: person.user_id, fields: { error } });
     }
   }
 
-  async function sendOne({ id, person, scenarioId, text, startedAt, speaker }: Call): Promise<void> {
+  async function sendOne({ id, person, scenarioId, text, startedAt, speaker, way, recognised }: Call): Promise<void> {
     if (!person || scenarioId === null) return;
     dispatch({ what: 'set', id, fields: { step: 'sending', error: null } });
     try {
@@ -47,7 +50,9 @@ export function useBatch(first: ForAll) {
           transcript: text,
           scenario_id: scenarioId,
           started_at: startedAt === null ? null : new Date(startedAt).toISOString(),
-          speaker,
+          // What another reader found of the speakers' sides is not kept with its turns: who was recognised is said.
+          speaker: speaker ?? (way === null ? null : (recognised?.user.speaker ?? null)),
+          way,
         },
       });
       dispatch({ what: 'set', id, fields: { step: 'sent', sent: { sessionId, isNew } } });

@@ -60,6 +60,14 @@ export const de: CallsMessages = {
     records: 'Datensätze aus Feldern',
     plain: 'Reiner Text',
   },
+  otherWay: 'Anders lesen',
+  otherWayOf: (name) => `Anders lesen: ${name}`,
+  otherTitle: 'Auf welche Weise stimmt dieses Gespräch?',
+  otherText: 'Jede Weise zeigt, wie das Gespräch beginnt.',
+  otherFirst: 'Wie es erkannt wurde',
+  otherNone:
+    'Es wurde keine andere Weise gefunden, in der jemand spricht. Schreiben Sie jeden Beitrag in eine eigene Zeile, etwa „Ada: Wie geht es Ihnen?“, und nehmen Sie „Text einfügen“.',
+  otherTake: 'So lesen',
   ways: {
     stated: 'wie beim Hinzufügen angegeben',
     name: 'am Namen',

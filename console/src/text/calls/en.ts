@@ -57,6 +57,14 @@ export const en = {
     records: 'Records of fields',
     plain: 'Plain text',
   } as Record<string, string>,
+  otherWay: 'Read it another way',
+  otherWayOf: (name: string) => `Read it another way: ${name}`,
+  otherTitle: 'In which way is this call right?',
+  otherText: 'Each way shows how the conversation begins.',
+  otherFirst: 'As it was recognised',
+  otherNone:
+    'No other way was found in which somebody speaks. Write each turn in a line of its own as “Ada: How are you?”, and use “Paste text”.',
+  otherTake: 'Read it like this',
   ways: {
     stated: 'as it was said when it was added',
     name: 'by name',

@@ -57,6 +57,19 @@ const Recognised = Type.Object({
 });
 export type Recognised = Static<typeof Recognised>;
 
+const OtherReading = Type.Object({
+  way: Type.String(),
+  format: Type.String(),
+  vendor: orNull(Type.String()),
+  turns: Type.Integer(),
+  /** Those who speak first; `more_speakers` are not among them. */
+  speakers: Type.Array(Type.String()),
+  more_speakers: Type.Integer(),
+  /** How it begins. */
+  says: Type.Array(Type.Object({ speaker: orNull(Type.String()), text: Type.String() })),
+});
+export type OtherReading = Static<typeof OtherReading>;
+
 const PersonParams = Type.Object({ userId: Text(1, 256) });
 
 const CallRow = Type.Object({
@@ -113,6 +126,8 @@ export const callContract = {
     }),
     answer: Chosen,
   },
+  /** The other ways in which a transcript can be read. */
+  otherReadings: { params: PersonParams, body: LookedAt, answer: Type.Object({ data: Type.Array(OtherReading) }) },
   recogniseCall: { params: PersonParams, body: LookedAt, answer: Recognised },
   addCall: {
     params: PersonParams,

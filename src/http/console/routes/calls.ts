@@ -103,6 +103,12 @@ export function callRoutes(
     };
   });
 
+  addLarge('otherReadings', 'calls.add', async (visitor, { params, bytes }) => {
+    await personOf(visitor, params.userId);
+    const readings = await desk.otherReadings(visitor.orgId, bytes);
+    return { data: readings.map(({ moreSpeakers, ...reading }) => ({ ...reading, more_speakers: moreSpeakers })) };
+  });
+
   addLarge('addCall', 'calls.add', async (visitor, { params, bytes }) => {
     const { orgId, storage } = visitor;
     const { userId } = await personOf(visitor, params.userId);

@@ -95,6 +95,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   lookAtScores: 'calibration.run',
   calibrationReport: 'calibration.run',
   recogniseCall: 'calls.add',
+  otherReadings: 'calls.add',
   addCall: 'calls.add',
 };
 const routes = Object.keys(PATHS).filter((name): name is RouteName => name in NEEDS);

@@ -86,6 +86,7 @@ export const PATHS = {
   calibrationSample: 'GET /calibration/sample',
   lookAtScores: 'POST /calibration/scores',
   calibrationReport: 'POST /calibration/report',
+  otherReadings: 'POST /people/:userId/calls/readings',
   recogniseCall: 'POST /people/:userId/calls/recognise',
   addCall: 'POST /people/:userId/calls',
 } as const;
