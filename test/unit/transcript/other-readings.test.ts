@@ -46,7 +46,7 @@ it('lines and tables have other readings, each once', () => {
     'id,agent,customer,category\n1,Ada King,Bob Stone,What made you look?\n2,Bob Stone,Ada King,Reports take two days.\n3,Ada King,Bob Stone,Tell me more.';
   for (const text of [
     table,
-    'Ada; What made you look?; 00:01\nBob; Reports take two days; 00:05\nAda; Tell me more; 00:09',
+    'Ada; What made you look?; 00:01\nBob; Reports take two days; 00:05\nAda; Tell me more; 00:09\nBob; It is slow; 00:12',
   ]) {
     const turns = [readTranscript(text), ...otherReadings(text).map(({ transcript }) => transcript)].map((one) =>
       JSON.stringify(one.turns.map(({ speaker, text: words }) => [speaker, words])),

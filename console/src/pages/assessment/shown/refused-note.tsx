@@ -17,24 +17,26 @@ export function RefusedNote({ words, error, again, forget }: Props) {
   const problem = useProblem();
   return (
     <Notice tone="bad">
-      <p>
-        <strong>{words}</strong> {problem(error)}
-      </p>
-      <div className="row no-print">
-        {again && (
-          <Button
-            size="compact-sm"
-            onClick={() => {
-              forget();
-              again();
-            }}
-          >
-            {text.again}
+      <div className="stack tight">
+        <p>
+          <strong>{words}</strong> {problem(error)}
+        </p>
+        <div className="row no-print">
+          {again && (
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                forget();
+                again();
+              }}
+            >
+              {text.again}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={forget}>
+            {text.close}
           </Button>
-        )}
-        <Button size="compact-sm" variant="default" onClick={forget}>
-          {text.close}
-        </Button>
+        </div>
       </div>
     </Notice>
   );
