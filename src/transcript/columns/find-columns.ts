@@ -5,7 +5,7 @@ import { isTalk } from '../talk/is-talk.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { areSaid, signsOfTalk } from '../talk/signs.ts';
 import { areMerged, writtenOut } from './merged-cells.ts';
-import { hintsAtChannel, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
+import { hintsAtChannel, hintsAtMarks, hintsAtSpeaker, hintsAtTime, hintsAtWords } from './name-hints.ts';
 
 /** Which column holds what, as indexes; null where none does. */
 export interface FoundColumns {
@@ -126,7 +126,11 @@ function answeredBetter(column: Seen, rated: readonly { column: Seen; score: num
   if (answered(column) >= OFTEN) return null;
   return (
     rated
-      .filter((one) => one.score >= SURE_BESIDE_TIMES && answered(one.column) >= ALL_NAMED)
+      .filter(
+        ({ column: other, score }) =>
+          answered(other) >= ALL_NAMED &&
+          (score >= SURE_BESIDE_TIMES || (other.changes >= column.changes + CLEARLY && other.flags < 0.2)),
+      )
       .toSorted((a, b) => b.score - a.score)[0]?.column ?? null
   );
 }
@@ -134,11 +138,11 @@ function answeredBetter(column: Seen, rated: readonly { column: Seen; score: num
 const asksAtEnd = (cell: string): boolean => /[?？؟]["'”’»)]{0,2}$/u.test(cell.trimEnd());
 const FEWEST_ASKED = 3;
 const OFTEN = 0.7;
+const CLEARLY = 0.2;
 
 const FEWEST_POINTS = 0.8;
 const MOST_IN_TURN = 3;
 const FEWEST_CHANGES = 0.5;
-const MARKS = /rat|star|scor|senti|level|prior|vers|rank|grade|class|stat|type|note|count|len|size|dur|num|qty/iu;
 
 // Names that nothing tells as such ("desk", "passenger") in the only column that has few values and no flags or moods.
 function onlyOne(rated: readonly { column: Seen; score: number }[], words: Seen): (typeof rated)[number] | null {
@@ -161,7 +165,7 @@ const areNumbersInTurn = ({ name, cells, numbers, distinct, changes }: Seen): bo
   numbers === 1 &&
   distinct <= MOST_IN_TURN &&
   changes >= FEWEST_CHANGES &&
-  !MARKS.test(name) &&
+  !hintsAtMarks(name) &&
   cells.every((cell) => /^\d{0,2}$/u.test(cell.trim()));
 
 const isChannel = ({ name, distinct }: Seen): boolean => hintsAtChannel(name) && distinct <= MOST_CHANNELS;

@@ -48,3 +48,8 @@ export function hintsAtTime(name: string): 'end' | 'length' | null {
   const own = plain(name);
   return LENGTH.test(own) ? 'length' : END.test(own) ? 'end' : null;
 }
+
+const MARKS = /rat|star|scor|senti|level|prior|vers|rank|grade|class|stat|type|note|count|len|size|dur|num|qty/iu;
+
+/** Whether a name is one for marks, states or counts, whose few numbers are nobody's. */
+export const hintsAtMarks = (name: string): boolean => MARKS.test(name);

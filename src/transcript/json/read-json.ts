@@ -7,10 +7,13 @@ import { withHeadedRows } from './headed-rows.ts';
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import type { SpeakerFact, TranscriptDamage } from '../types.ts';
+import { byEvidence } from './evidence/by-evidence.ts';
+import { namedByPlace } from './evidence/people-by-place.ts';
 import { jsonDamage } from './json-damage.ts';
 import { byFieldNames } from './unlisted/by-field-names.ts';
 import { namedSides } from './unlisted/named-sides.ts';
 import { unknownFormat } from './nearest-format.ts';
+import { withoutGrowing } from '../repeats/without-growing.ts';
 import type { ShapeReading } from './shape.ts';
 import { parsedLiterals, parseTranscriptJson } from './parse-transcript-json.ts';
 import { restoreText } from './restore-text.ts';
@@ -131,11 +134,43 @@ function tellsMore(reading: ShapeReading, found: ShapeReading): boolean {
 
 const MOSTLY = 0.9;
 
-function readValue(value: unknown): (ShapeReading & { vendor: string }) | null {
+function readValue(value: unknown, length: number): (ShapeReading & { vendor: string }) | null {
   const reading = readInside(value, readShapes(value));
   // What was taken for words is JSON itself.
-  return reading === null || isStillJson(reading) ? (readStrings(value) ?? reading) : reading;
+  const own = reading === null || isStillJson(reading) ? (readStrings(value) ?? reading) : reading;
+  return own === null || isVendors(own) ? own : moreComplete(value, own, length);
 }
+
+// What takes turns in the whole file, where the names of members led to nobody or to a part of it.
+function moreComplete(
+  value: unknown,
+  reading: ShapeReading & { vendor: string },
+  length: number,
+): ShapeReading & { vendor: string } {
+  const isWhole = speakersOf(reading) > 1 && lettersOf(reading) >= length * SHARE_OF_WORDS;
+  const told = isWhole ? null : byEvidence.read(value);
+  const better =
+    told !== null && (speakersOf(reading) < 2 || goesOn(told, reading))
+      ? { ...told, vendor: byEvidence.vendor }
+      : reading;
+  return { ...better, segments: [...namedByPlace(value, better.segments)] };
+}
+
+// Whether a reading has all that another one has, and far more: what the other took for all was the first page.
+function goesOn(told: ShapeReading, reading: ShapeReading): boolean {
+  const texts = new Set(told.segments.map(({ text }) => text));
+  const names = new Set(told.segments.map(({ speaker }) => speaker));
+  return (
+    texts.size === told.segments.length &&
+    withoutGrowing(told.segments).length === texts.size &&
+    lettersOf(told) > lettersOf(reading) * FAR_MORE &&
+    reading.segments.every(({ text, speaker }) => texts.has(text) && names.has(speaker))
+  );
+}
+
+const FAR_MORE = 1.5;
+// Of a file that was read wholly so much or more is words.
+const SHARE_OF_WORDS = 0.3;
 
 const isStillJson = ({ segments }: ShapeReading): boolean =>
   segments.length > 0 && segments.every(({ text }) => looksLikeJson(text));
@@ -148,7 +183,7 @@ export function openJson(text: string): OpenedJson {
   const json = parseTranscriptJson(text);
   const written = json ?? parsedLiterals(text);
   const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
-  const reading = parsed === undefined ? null : readValue(parsed.value);
+  const reading = parsed === undefined ? null : readValue(parsed.value, text.length);
   if (parsed !== undefined && reading !== null && !isListed(reading)) {
     const calls = isFirstOfCalls(reading) ? 1 : callsInJson(parsed.value, readShapes);
     if (calls > 1) return { damage: { kind: 'unknown format', sentence: severalCalls(calls), place: null } };

@@ -3,6 +3,7 @@ import { awsContact } from './vendors/aws-contact.ts';
 import { awsPostCall } from './vendors/aws-post-call.ts';
 import { awsTranscribe } from './vendors/aws-transcribe.ts';
 import { azure } from './vendors/azure.ts';
+import { byEvidence } from './evidence/by-evidence.ts';
 import { byContent } from './unlisted/by-content.ts';
 import { byFieldNames } from './unlisted/by-field-names.ts';
 import { bedrockAudio, genesys, gladia, googleSpeech } from './vendors/cloud-speech.ts';
@@ -86,4 +87,5 @@ export const shapes: readonly JsonShape[] = [
   wordsInside,
   listsByName,
   leafWords,
+  byEvidence,
 ];

@@ -5,8 +5,8 @@ import { plainName } from '../speakers/usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-// What is said about a conversation may look like one: people and texts.
-const ABOUT =
+/** What is said about a conversation may look like one: people and texts. */
+export const ABOUT: RegExp =
   /summar|zusammenfass|resum|riassunt|samenvat|highlight|(?<!inter)action|topic|keyword|moment|chapter|task|note|question|tool|analy|prompt|evaluat|criteri|score/u;
 const FEWEST = 3;
 const MOST_CELLS = 12;
