@@ -52,7 +52,7 @@ export const limitDefinitions = {
     default: 500,
     min: 1,
     max: 100_000,
-    doc: 'Writes that may wait for the disk; a further one is answered 500 with `Retry-After` at once.',
+    doc: 'Writes that may wait for the disk; a further one is answered 500 with `Retry-After` at once. Beyond it there is room for a quarter as many of organisations that have few waiting.',
   }),
   requestTimeoutSeconds: whole({
     variable: 'DEBRIEF_REQUEST_TIMEOUT_SECONDS',

@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { Limit } from '../domain/ports.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import { announcedBody } from '../lib/network/raw-headers.ts';
+import { whenClosed } from '../lib/network/when-closed.ts';
 import { createBudget } from '../lib/work/budget.ts';
 import type { Slices } from '../lib/work/slices.ts';
 import type { LimitReached } from './limits.ts';
@@ -90,6 +91,40 @@ export interface Places {
   admit: (orgId: string) => () => void;
   /** Which limit a further request of an owner would meet now; null where there is a place, or it needs none. */
   limitMet: (owner: string) => Limit | null;
+}
+
+/** A place of a request whose work goes on where its client has gone. */
+export interface HeldPlace {
+  /** Does a part of the work. Until it has ended the place is held, whoever leaves meanwhile. */
+  during: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Gives the place back, at the end of the work that is under way. */
+  leave: () => void;
+}
+
+/**
+ * Holds a place until the answer is sent or its connection is gone, and until work that cannot be taken back has ended:
+ * else whoever leaves a thousand calls behind has them all in hand, and fills the row of writes that others wait in too.
+ */
+export function holdPlace(response: ServerResponse, leave: () => void): HeldPlace {
+  let underWay = 0;
+  let isLeft = false;
+  const end = () => {
+    isLeft = true;
+    if (underWay === 0) leave();
+  };
+  whenClosed(response, end);
+  return {
+    leave: end,
+    async during(work) {
+      underWay += 1;
+      try {
+        return await work();
+      } finally {
+        underWay -= 1;
+        if (isLeft && underWay === 0) leave();
+      }
+    },
+  };
 }
 
 /**

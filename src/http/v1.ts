@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
-import { proxiesOf, type EnterOrRefuse, type Places } from './admission.ts';
-import { whenClosed } from '../lib/network/when-closed.ts';
+import { holdPlace, proxiesOf, type EnterOrRefuse, type HeldPlace, type Places } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { createAuthentication, type Callers } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
@@ -40,8 +39,7 @@ interface Admitted {
   lookUp: LookUp;
   /** When it was looked up, in ms of `performance.now`. */
   at: number;
-  /** Gives its place to another. */
-  leave: () => void;
+  place: HeldPlace;
 }
 
 /** How long a body may take, in ms, before its caller is looked up again: one that is sent at once comes within it. */
@@ -129,7 +127,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     v1.setSerializerCompiler(serializerCompiler);
     v1.setErrorHandler((error, request, reply) => {
       // The rest of a body may be read on, but holds no place of the organisation any more.
-      admitted.get(request)?.leave();
+      admitted.get(request)?.place.leave();
       refusals.set(request, outcomeOf(error));
       return sendError(error, request, reply);
     });
@@ -144,9 +142,8 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       const lookUp = await authentication.authenticate(request, scope, pathUser(request));
       request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
       requireClient(reply.raw);
-      const leave = admit(lookUp.orgId);
-      admitted.set(request, { lookUp, at: performance.now(), leave });
-      whenClosed(reply.raw, leave);
+      const place = holdPlace(reply.raw, admit(lookUp.orgId));
+      admitted.set(request, { lookUp, at: performance.now(), place });
     });
     v1.addHook('onResponse', (request, reply, done) => {
       const { loggedAs, routeOptions } = request;
@@ -161,7 +158,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     await v1.register(swagger, { openapi: openApiDocument(settings.basePath, settings), transform: withBody });
     document = () => v1.swagger();
     const answer = createAnswer(answers, slices, (request) => caller(request).orgId);
-    const routes = {
+    const routes: RouteContext = {
       storage,
       settings,
       userLists,
@@ -171,7 +168,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       answer,
       answerPage: createAnswerPage(answer, caller),
       readBody: bodyReader.read,
-      takeCall,
+      takeCall: (request, ...call) => admittedAs(request).place.during(() => takeCall(...call)),
     };
     usersRoute(v1, routes);
     sessionsRoute(v1, routes);

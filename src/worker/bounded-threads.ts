@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Piscina } from 'piscina';
 import type { ThreadTask } from './bounded-thread.ts';
-import { openPool } from './open-pool.ts';
+import { openPool, type ThreadPool } from './open-pool.ts';
 import { isOutOfMemory } from './thread-memory.ts';
 
 /** A task reached its limit of processor time or memory. Its thread was ended; the next task starts another one. */
@@ -44,9 +43,9 @@ const LOOK_MS = 100;
 /** Threads that start with the first task, each bounded in processor time and memory. */
 export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions): BoundedThreads<Task, Result> {
   const { module, threads, cpuMs, memoryMb, idleMs, busyFactor = BUSY_FACTOR } = options;
-  let pool: Piscina<ThreadTask<Task>, Result> | undefined;
+  let pool: ThreadPool<ThreadTask<Task>, Result> | undefined;
 
-  function open(): Piscina<ThreadTask<Task>, Result> {
+  function open(): ThreadPool<ThreadTask<Task>, Result> {
     pool ??= openPool({ module: new URL('./bounded-thread.ts', import.meta.url), threads, memoryMb, idleMs });
     return pool;
   }
@@ -55,7 +54,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
   async function usedUp({ begun }: ThreadTask<Task>, ended: AbortSignal): Promise<void> {
     const cell = new Int32Array(begun);
     while (Atomics.load(cell, 0) === 0) await pause(LOOK_MS, undefined, { signal: ended });
-    const thread = pool?.threads.find(({ threadId }) => threadId === Atomics.load(cell, 0));
+    const thread = pool?.threads().find(({ threadId }) => threadId === Atomics.load(cell, 0));
     if (!thread) return;
     const [began, before] = [performance.now(), await thread.cpuUsage()];
     for (;;) {

@@ -1,9 +1,8 @@
-import type { Piscina } from 'piscina';
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { invalidArgument, overloaded } from '../domain/errors.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns } from '../lib/work/turns.ts';
-import { openPool } from './open-pool.ts';
+import { openPool, type ThreadPool } from './open-pool.ts';
 import { isOutOfMemory, threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
@@ -46,7 +45,7 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
     timeoutMs: MAX_WAIT_MS,
     refusal: overloaded,
   });
-  let pool: Piscina<SubmissionTask, SubmissionResult> | undefined;
+  let pool: ThreadPool<SubmissionTask, SubmissionResult> | undefined;
 
   async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
     pool ??= openPool({

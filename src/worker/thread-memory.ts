@@ -16,7 +16,14 @@ export function threadMemory(usualMb: number, maxTranscriptBytes: number): numbe
   return Math.ceil(usualMb * Math.max(1, maxTranscriptBytes / USUAL_TRANSCRIPT));
 }
 
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** The error of a thread that took more memory than it may, as Node makes it where V8 ends the thread. */
+export function outOfMemory(): Error {
+  return Object.assign(new Error('a thread took more memory than it may'), { code: OUT_OF_MEMORY });
+}
+
 /** Whether a thread ended because it would have taken more. */
 export function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY;
 }

@@ -33,7 +33,8 @@ export interface RouteContext {
   storage: Engine;
   settings: HttpSettings;
   readBody: ReadBody;
-  takeCall: TakeCall;
+  /** Keeps a call; until that is done the request holds its place. */
+  takeCall: (request: FastifyRequest, ...call: Parameters<TakeCall>) => ReturnType<TakeCall>;
   answer: AnswerVersioned;
   answerPage: AnswerPage;
   lists: Record<PagedList['name'], PagedList>;

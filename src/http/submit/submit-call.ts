@@ -4,9 +4,8 @@ import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
-import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Slices } from '../../lib/work/slices.ts';
-import type { EnterOrRefuse } from '../admission.ts';
+import { holdPlace, type EnterOrRefuse, type HeldPlace } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { UserPath } from '../schemas/parameters.ts';
@@ -68,8 +67,7 @@ interface CallExchange extends ShortExchange {
   /** Bytes of its body. */
   length: number;
   userId: string;
-  /** Gives its place back. */
-  leave: () => void;
+  place: HeldPlace;
 }
 
 /**
@@ -83,14 +81,14 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
   async function answer(exchange: CallExchange, lookUp: LookUp): Promise<boolean> {
-    const { request, response, length, userId, leave } = exchange;
+    const { request, response, length, userId, place } = exchange;
     const { orgId, keyId } = lookUp;
     const body = bodyAtHand(request, response, orgId, length);
     if (!body) return false;
-    const { sessionId, state } = await takeCall(lookUp, userId, body);
+    const { sessionId, state } = await place.during(() => takeCall(lookUp, userId, body));
     const text = JSON.stringify({ conversation_id: sessionId, status: state });
     const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(text))];
-    sendAnswer(exchange, { status: 202, headers, body: text, caller: { orgId, keyId }, whenOver: leave });
+    sendAnswer(exchange, { status: 202, headers, body: text, caller: { orgId, keyId }, whenOver: place.leave });
     return true;
   }
 
@@ -110,15 +108,14 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
       leave();
       return false;
     }
-    // A client that goes away gives its place back at once.
-    whenClosed(response, leave);
+    const place = holdPlace(response, leave);
     const began = performance.now();
     // The long way takes a place of its own.
     const handOn: RequestListener = (...both) => {
-      leave();
+      place.leave();
       longWay(...both);
     };
-    const exchange = { request, response, head, length, userId, leave, route: ROUTE, began, longWay: handOn };
+    const exchange = { request, response, head, length, userId, place, route: ROUTE, began, longWay: handOn };
     void afterLookUp(exchange, lookUp, (found) => answer(exchange, found));
     return true;
   };

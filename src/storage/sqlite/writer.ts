@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Actor } from '../../domain/actors/actor.ts';
 import type { RunAs } from '../../domain/actors/for-actors.ts';
 import { WORKER_COMMANDS, type CommandName, type Input, type Output } from '../../domain/commands.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { overloaded } from '../../domain/errors.ts';
+import { createBudget } from '../../lib/work/budget.ts';
 import type { Trouble } from './file/trouble.ts';
 import {
   fromFailure,
@@ -38,7 +39,10 @@ interface Waiting {
 
 export interface WriterOptions {
   data: WriterData;
-  /** How many commands may wait; a further one is refused as overloaded at once, unless a worker sent it. */
+  /**
+   * How many commands may wait; a further one is refused as overloaded at once, unless a worker sent it. Beyond it there is
+   * room for a quarter as many of organisations that have few waiting.
+   */
   maxWaiting: number;
   /**
    * Whether this is a command of the command line, which may write little or nothing: the first few commands run in the
@@ -74,6 +78,7 @@ interface Listener {
  */
 export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: WriterOptions): Writer {
   const waiting = new Map<number, Waiting>();
+  const room = createBudget({ all: maxWaiting, each: maxWaiting });
   /** Commands that are sent once those before are finished. */
   let unsent: WriterRequest[] = [];
   /** How many commands were sent and are not answered yet. */
@@ -172,9 +177,10 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
   return {
     execute(actor, name, input) {
       if (closing) return Promise.reject(new Error('the storage is closed'));
-      if (waiting.size >= maxWaiting && !WORKER_COMMANDS.has(name))
-        return Promise.reject(new DomainError('overloaded', ''));
-      return send(actor, name, input);
+      if (WORKER_COMMANDS.has(name)) return send(actor, name, input);
+      const owner = ownerOf(input);
+      if (room.take(owner, 1) !== null) return Promise.reject(overloaded());
+      return send(actor, name, input).finally(() => room.give(owner, 1));
     },
     lookAgain() {
       if (!closing) tell(LOOK_AGAIN);
@@ -192,6 +198,11 @@ export function startWriter({ data, maxWaiting, lazy, onCommit, onReport }: Writ
       await Promise.all([left, last.ended]);
     },
   };
+}
+
+/** The organisation that a command is of; empty where it is of none. */
+function ownerOf(input: object): string {
+  return 'orgId' in input ? String(input.orgId) : '';
 }
 
 function inThread(data: WriterData, { onReport, onFailure }: Listener): Place {

@@ -1,7 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { Piscina } from 'piscina';
 import type { ModelPort, ModelResult } from '../../assessment/llm/index.ts';
-import { openPool } from '../open-pool.ts';
+import { openPool, type ThreadPool } from '../open-pool.ts';
 import type { JudgeTask } from './judge-task.ts';
 import type { Answer, Request } from './judge-thread.ts';
 
@@ -20,7 +19,7 @@ const THREAD_MEMORY = 512;
  * the model.
  */
 export function createJudge(threads: number, redact: JudgeTask['redact']): Judge {
-  let pool: Piscina<JudgeTask & { port: MessageChannel['port2'] }, ModelResult> | undefined;
+  let pool: ThreadPool<JudgeTask & { port: MessageChannel['port2'] }, ModelResult> | undefined;
   return {
     async judge({ input, options }, port, signal) {
       pool ??= openPool({ module: new URL('./judge-thread.ts', import.meta.url), threads, memoryMb: THREAD_MEMORY });

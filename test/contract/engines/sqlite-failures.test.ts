@@ -189,21 +189,24 @@ describe('a writer thread that dies', () => {
 });
 
 describe('more writes than may wait', () => {
-  it('are refused at once as overloaded, but a worker’s are not, and those that wait are done', async () => {
+  it('are refused at once as overloaded, but a worker’s and another organisation’s are not, and those that wait are done', async () => {
     const storage = await open({ maxWaiting: 10 });
     await makeOrganisation(storage, 'acme');
+    await makeOrganisation(storage, 'other');
     await ingest(storage, 'acme', 'call');
     const held = await mustClaim(storage);
     const writes = Array.from({ length: 50 }, (_, index) =>
       importLines(storage, 'acme', [sessionLine(`s ${index}`, 'u')]),
     );
     const finished = succeed(storage, held);
+    const another = importLines(storage, 'other', [sessionLine('s', 'u')]);
     const results = await Promise.allSettled(writes);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ name: 'DomainError', code: 'overloaded' });
     expect(await finished).toBe('completed');
+    await another;
   });
 });
 

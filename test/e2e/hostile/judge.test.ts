@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge, LIMITS, type Limits } from '../../support/hostile/judge.ts';
+import { lastWords } from '../../support/hostile/service.ts';
 import type { Sample, VictimCall } from '../../support/hostile/victim.ts';
 
 const attack = { name: 'made-up', what: 'nothing', run: () => Promise.resolve() };
@@ -25,7 +26,7 @@ function failuresOf(changes: Partial<Parameters<typeof judge>[0]>): string[] {
     calls: [call(100)],
     memoryMiB: 200,
     descriptorsLeft: 0,
-    alive: true,
+    howEnded: null,
     outcomes: { 200: 5, ECONNRESET: 2 },
     acknowledged: [],
     harnessDelayMs: 1,
@@ -64,7 +65,11 @@ describe('the judge of an attack', () => {
     ['too much memory', { memoryMiB: 601 }, '601 MiB'],
     ['descriptors that stay open', { descriptorsLeft: 201 }, '201 descriptors left open'],
     ['a status outside the contract', { outcomes: { 413: 1 } }, 'the attacker was answered 413'],
-    ['a service that ended', { alive: false }, 'the service ended'],
+    [
+      'a service that ended, with what it ended',
+      { howEnded: 'exit code 134, signal none' },
+      'the service ended: exit code 134, signal none',
+    ],
   ])('finds %s', (_, changes, failure) => {
     expect(failuresOf(changes)).toEqual([failure]);
   });
@@ -77,4 +82,16 @@ describe('the judge of an attack', () => {
     expect(failuresOf({ ...slow, limits: busy })).toEqual([]);
     expect(failuresOf({ ...slow, limits: busy, samples: reads(200, 960) })).toEqual(['p99 510 ms']);
   });
+});
+
+it('of the log of a service that ended, what tells why is kept, and when it wrote last', () => {
+  const lines = [
+    '{"level":"warn","time":"2026-11-27T13:23:00.000Z","msg":"a limit was reached"}',
+    '{"level":"info","time":"2026-11-27T13:23:01.000Z","msg":"request"}',
+    'FATAL ERROR: Reached heap limit',
+    '',
+  ];
+  expect(lastWords(lines.join('\n'))).toBe(
+    `${lines[0] ?? ''} / FATAL ERROR: Reached heap limit / last line at 2026-11-27T13:23:01.000Z`,
+  );
 });

@@ -84,7 +84,8 @@ export function judge(found: {
   calls: VictimCall[];
   memoryMiB: number;
   descriptorsLeft: number;
-  alive: boolean;
+  /** Null while the service runs; else with what it ended. */
+  howEnded: string | null;
   outcomes: Record<string, number>;
   acknowledged: AcknowledgedCall[];
   harnessDelayMs: number;
@@ -106,7 +107,7 @@ export function judge(found: {
   const probeWorstMs = Math.max(0, ...probes.map(({ ms }) => ms));
   const p99Ms = percentile(times, 0.99);
 
-  if (!found.alive) failures.push('the service ended');
+  if (found.howEnded !== null) failures.push(`the service ended: ${found.howEnded}`);
   if (during.length === 0) failures.push('nothing was measured');
   failures.push(...faultsIn(samples));
   if (p99Ms > limits.p99Ms) failures.push(`p99 ${Math.round(p99Ms)} ms`);

@@ -66,7 +66,7 @@ export async function runAttack(
     calls: victim.calls,
     memoryMiB: Math.max(memory, service.peak()),
     descriptorsLeft: service.descriptors() - descriptors,
-    alive: service.alive(),
+    howEnded: service.howEnded(),
     outcomes,
     acknowledged,
     waiting,

@@ -23,6 +23,8 @@ export interface AttackedService {
   /** How long its log is. */
   logBytes: () => number;
   alive: () => boolean;
+  /** With which exit code or signal it ended, and what its log says last; null while it runs. */
+  howEnded: () => string | null;
   kill: () => Promise<void>;
   /** Ends it as an operator would; by force after so many ms. @returns how long it took in ms, null if by force */
   stop: (graceMs?: number) => Promise<number | null>;
@@ -39,6 +41,7 @@ export async function startAttackedService(
   const log = join(database.folder, `log-${Date.now()}.ndjson`);
   const output = openSync(log, 'a');
   const metricsPort = await freePort();
+  let endedAt = '';
   const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], {
     env: {
       PATH: process.env['PATH'],
@@ -53,6 +56,7 @@ export async function startAttackedService(
     stdio: ['ignore', output, output],
   });
   closeSync(output);
+  child.once('exit', () => (endedAt = new Date().toISOString()));
   const ended = once(child, 'exit');
   const alive = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
@@ -75,6 +79,10 @@ export async function startAttackedService(
     metricsPort,
     pid,
     alive,
+    howEnded: () =>
+      alive()
+        ? null
+        : `exit code ${child.exitCode ?? 'none'}, signal ${child.signalCode ?? 'none'}, at ${endedAt}; its log ends: ${lastWords(readFileSync(log, 'utf8'))}`,
     memory: () => processTree(pid).reduce((sum, one) => sum + statusField(one, 'VmRSS'), 0) / 1_024,
     peak: () => statusField(pid, 'VmHWM') / 1_024,
     // Linux starts the high-water mark of resident memory anew when 5 is written here.
@@ -98,6 +106,24 @@ export async function startAttackedService(
       return forced ? null : performance.now() - began;
     },
   };
+}
+
+/** Lines of a log that are kept of a service that ended, and characters of each. */
+const LAST_LINES = 12;
+const LINE_LENGTH = 240;
+
+/**
+ * The last lines of a log that say more than that a request was answered or a call assessed: what Node writes where it
+ * gives up, warnings and errors; and the time of the last line of all.
+ */
+export function lastWords(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => !line.startsWith('{"level":"info"')).slice(-LAST_LINES);
+  const last = /"time":"([^"]+)"/.exec(lines.findLast((line) => line.startsWith('{')) ?? '')?.[1];
+  return [
+    ...telling.map((line) => line.trim().slice(0, LINE_LENGTH)),
+    `last line at ${last ?? 'an unknown time'}`,
+  ].join(' / ');
 }
 
 function addressIn(log: string): string | undefined {

@@ -50,7 +50,8 @@ it('requests for which there is no room are refused in the form of the interface
   }
 });
 
-it('a call beyond the places of its organisation is refused before anything is looked up, and a place is given back', async () => {
+/** A server with the short way of calls, one place for each organisation, and clients of it. */
+async function serveCalls(parts: Pick<Parameters<typeof createShortSubmit>[0], 'bodyAtHand' | 'takeCall'>) {
   const refused: string[] = [];
   const enter = createEntrance(
     createPlaces({ maxRequests: 10, maxRequestsEach: 1 }, () => {}),
@@ -61,6 +62,7 @@ it('a call beyond the places of its organisation is refused before anything is l
   );
   const lookUps: PromiseWithResolvers<LookUp | undefined>[] = [];
   const shortWay = createShortSubmit({
+    ...parts,
     paths: createPaths(''),
     basePath: '',
     authentication: {
@@ -72,24 +74,31 @@ it('a call beyond the places of its organisation is refused before anything is l
       },
     },
     enter,
-    bodyAtHand: () => undefined,
-    takeCall: () => Promise.reject(new Error('no call was taken')),
-    sendAnswer() {},
+    sendAnswer: ({ response }, { whenOver }) => void response.once('close', whenOver).writeHead(202).end(),
   });
   const longWay: RequestListener = (_request, response) => void response.writeHead(401).end();
   const server = createServer((request, response) => {
     if (!shortWay(request, response, longWay)) longWay(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1/users/ada/sessions:ingest-and-assess`;
+  const post = (signal?: AbortSignal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization: 'Bearer known', 'content-type': 'application/json' },
+      body: '{}',
+      ...(signal && { signal }),
+    }).then(({ status }) => status);
+  return { server, post, refused, lookUps };
+}
+
+it('a call beyond the places of its organisation is refused before anything is looked up, and a place is given back', async () => {
+  const { server, post, refused, lookUps } = await serveCalls({
+    bodyAtHand: () => undefined,
+    takeCall: () => Promise.reject(new Error('no call was taken')),
+  });
   try {
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1/users/ada/sessions:ingest-and-assess`;
-    const post = () =>
-      fetch(url, {
-        method: 'POST',
-        headers: { authorization: 'Bearer known', 'content-type': 'application/json' },
-        body: '{}',
-      }).then(({ status }) => status);
     const first = post();
     await expect.poll(() => lookUps.length).toBe(1);
     expect(await post()).toBe(500);
@@ -100,6 +109,55 @@ it('a call beyond the places of its organisation is refused before anything is l
     await expect.poll(() => lookUps.length).toBe(2);
     lookUps[1]?.resolve(undefined);
     expect(await third).toBe(401);
+  } finally {
+    server.close();
+  }
+});
+
+const found: LookUp = {
+  orgId: 'acme',
+  orgStatus: 'active',
+  keyId: 'key',
+  scopes: ['sessions:ingest'],
+  keyExpiresAt: null,
+  keyRevokedAt: null,
+  secretExpiresAt: null,
+  epoch: 'e',
+  directoryVersion: 1,
+  catalogueVersion: 1,
+  reportVersion: null,
+};
+
+it('a call whose client has gone holds its place until it is kept', async () => {
+  const taken: PromiseWithResolvers<{ sessionId: string; state: 'queued' }>[] = [];
+  const { server, post, lookUps } = await serveCalls({
+    bodyAtHand: () => new Uint8Array(2),
+    takeCall() {
+      const call = Promise.withResolvers<{ sessionId: string; state: 'queued' }>();
+      taken.push(call);
+      return call.promise;
+    },
+  });
+  const closed: string[] = [];
+  server.on('request', (_request, response) => void response.once('close', () => closed.push('closed')));
+  try {
+    const leaving = new AbortController();
+    const left = post(leaving.signal).catch(() => 'left');
+    await expect.poll(() => lookUps.length).toBe(1);
+    lookUps[0]?.resolve(found);
+    await expect.poll(() => taken.length).toBe(1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await expect.poll(() => closed.length).toBe(1);
+    expect(await post()).toBe(500);
+    taken[0]?.resolve({ sessionId: 's', state: 'queued' });
+    await taken[0]?.promise;
+    const next = post();
+    await expect.poll(() => lookUps.length).toBe(2);
+    lookUps[1]?.resolve(found);
+    await expect.poll(() => taken.length).toBe(2);
+    taken[1]?.resolve({ sessionId: 's', state: 'queued' });
+    expect(await next).toBe(202);
   } finally {
     server.close();
   }

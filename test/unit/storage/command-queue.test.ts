@@ -57,11 +57,22 @@ describe('the queue of commands', () => {
   it('refuses more than may wait at once, but not what must not be refused', async () => {
     const queue = createCommandQueue({ ...options, maxWaiting: 2 });
     const { work, endNext } = stage();
-    const all = ['a1', 'a2', 'b1'].map((what) => queue.run(work(what), of(what.charAt(0))));
-    await expect(queue.run(work('b2'), of('b'))).rejects.toMatchObject({ code: 'overloaded' });
+    const all = ['a1', 'a2', 'a3'].map((what) => queue.run(work(what), of(what.charAt(0))));
+    await expect(queue.run(work('a4'), of('a'))).rejects.toMatchObject({ code: 'overloaded' });
     const claim = queue.run(work('claim'), of('', { mustNotBeRefused: true }));
     for (let count = 0; count < 4; count += 1) await endNext();
-    expect(await Promise.all([...all, claim])).toEqual(['a1', 'a2', 'b1', 'claim']);
+    expect(await Promise.all([...all, claim])).toEqual(['a1', 'a2', 'a3', 'claim']);
+  });
+
+  it('keeps room for owners that have little waiting, where one of them has filled the row', async () => {
+    const queue = createCommandQueue({ ...options, maxWaiting: 15 });
+    const { work, endNext } = stage();
+    const all = Array.from({ length: 16 }, (_, index) => queue.run(work(`a${index}`), of('a')));
+    await expect(queue.run(work('a'), of('a'))).rejects.toMatchObject({ code: 'overloaded' });
+    const other = queue.run(work('b'), of('b'));
+    for (let count = 0; count < 17; count += 1) await endNext();
+    expect(await other).toBe('b');
+    await Promise.all(all);
   });
 
   it.each([undefined, 'same'])('refuses what waits for too long, of the name %s too', async (name) => {

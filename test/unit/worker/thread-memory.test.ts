@@ -1,6 +1,7 @@
 import { openPool } from '../../../src/worker/open-pool.ts';
 import { expect, it } from 'vitest';
 import { createBoundedThreads } from '../../../src/worker/bounded-threads.ts';
+import type { ThreadTask } from '../../../src/worker/bounded-thread.ts';
 import { threadMemory } from '../../../src/worker/thread-memory.ts';
 
 it('a thread may use the usual memory for the usual transcripts and shorter ones, and more for longer ones', () => {
@@ -35,15 +36,47 @@ it('a thread that waits does not keep what its last task left, where that was mu
 });
 
 it('a thread that fails while nobody waits for its task ends nothing', async () => {
-  const pool = openPool<null, null>({
+  const pool = openPool<ThreadTask<number>, readonly number[]>({
     module: new URL('../../../src/worker/bounded-thread.ts', import.meta.url),
     threads: 1,
     memoryMb: 40,
   });
+  const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
+  const run = () =>
+    pool.run({ module, task: 1, begun: new SharedArrayBuffer(4) }, { signal: AbortSignal.timeout(10_000) });
   try {
-    // What the pool does where a task was aborted, and its thread reached its memory before it could be ended.
-    expect(() => pool.emit('error', new Error('The thread reached its memory.'))).not.toThrow();
+    expect(await run()).toHaveLength(3);
+    // As where a task was aborted, and its thread reached its memory before it could be ended.
+    expect(() => pool.threads()[0]?.emit('error', new Error('The thread reached its memory.'))).not.toThrow();
+    expect(await run()).toHaveLength(3);
   } finally {
     await pool.destroy();
   }
 });
+
+/** Takes memory without an end in large pieces: an array and a table that grow, and texts that are normalised. */
+const TAKES = `export default (what) => {
+  const kept = [];
+  const table = {};
+  for (let count = 0; ; count += 1) {
+    if (what === 'an array') kept.push(count + 0.5);
+    else if (what === 'a table') table['key ' + count] = count;
+    else kept.push('\\ufdfa'.repeat(1_000_000).normalize('NFKC'));
+  }
+};`;
+
+it.each(['an array', 'a table', 'normalised texts'])(
+  'a thread that takes its memory in large pieces is ended, and ends nothing else: %s',
+  async (what) => {
+    const threads = createBoundedThreads<string, null>({
+      module: new URL(`data:text/javascript,${encodeURIComponent(TAKES)}`),
+      threads: 1,
+      cpuMs: 60_000,
+      memoryMb: 32,
+      idleMs: 60_000,
+    });
+    const run = threads.run(what, AbortSignal.timeout(60_000));
+    await expect(run).rejects.toMatchObject({ name: 'ThreadLimitReached', limit: 'memory' });
+    await threads.close();
+  },
+);

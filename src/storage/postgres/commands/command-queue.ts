@@ -1,10 +1,14 @@
 import { overloaded } from '../../../domain/errors.ts';
+import { createBudget } from '../../../lib/work/budget.ts';
 import { createTurns, type Turns } from '../../../lib/work/turns.ts';
 
 export interface CommandQueueOptions {
   /** How many commands run at a time. */
   places: number;
-  /** How many may wait; a further one is refused at once, unless it must not be refused. */
+  /**
+   * How many may wait; a further one is refused at once, unless it must not be refused. Beyond it there is room for a
+   * quarter as many of owners that have few waiting.
+   */
   maxWaiting: number;
   /**
    * How long a command may wait for a place, in ms, and as long again before that for commands of its name and group.
@@ -50,8 +54,8 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
   const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
   /** The commands with each name, while there are any. */
   const lines = new Map<string, { line: Turns; commands: number }>();
-  /** How many commands have arrived and not ended. */
-  let inHand = 0;
+  /** Commands that have arrived and not ended. */
+  const room = createBudget({ all: places + maxWaiting, each: places + maxWaiting });
 
   async function inLine<T>(name: string, lanes: number, work: () => Promise<T>): Promise<T> {
     const own = lines.get(name) ?? {
@@ -70,8 +74,7 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
 
   return {
     async run(work, { owner, name, mustNotBeRefused, group }) {
-      if (inHand >= places + maxWaiting && !mustNotBeRefused) throw overloaded();
-      inHand += 1;
+      if (!mustNotBeRefused && room.take(owner, 1) !== null) throw overloaded();
       const takeTurn = () => turns.run(owner, work);
       const join = () => {
         if (!group) return takeTurn();
@@ -81,7 +84,7 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
       try {
         return await (name === undefined ? join() : inLine(`name ${name}`, 1, join));
       } finally {
-        inHand -= 1;
+        if (!mustNotBeRefused) room.give(owner, 1);
       }
     },
   };
