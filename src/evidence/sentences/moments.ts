@@ -1,3 +1,4 @@
+import { MEASURE_WORDS } from './measure-words.ts';
 import { Type } from 'typebox';
 import { sentenceCase } from '../../lib/text/sentence-case.ts';
 import { orNull } from '../parts.ts';
@@ -72,6 +73,11 @@ const Advised = Type.Object({
 /** What would raise a score, what moved it, and what is advised first. */
 export const ADVICE = {
   raise: sentence({ how: oneIn(RAISES) }, ({ how }) => `${RAISES[how]}.`),
+  /** What a measure asks for, where its score is not full and nothing more telling is known. */
+  advised: sentence(
+    { measure: oneIn(MEASURE_WORDS) },
+    ({ measure }) => `${sentenceCase(MEASURE_WORDS[measure].advice)}.`,
+  ),
   reason: sentence({ reason: oneIn(REASONS) }, ({ reason }) => REASONS[reason]),
   'feedback.first': sentence(
     { strength: orNull(words), criterion: words, advised: Advised },

@@ -102,6 +102,15 @@ onEachEngine('an assessment in the console', (bench) => {
       finding_said: { code: 'resistance-handling', values: { times: 1, acknowledged: 1, asked: 1 } },
       why_said: { code: 'chosen.author', values: {} },
     });
+    // What would raise a score is said of each that is not full.
+    for (const { measures, raise } of body.criteria)
+      expect(raise.length > 0, measures[0].id).toBe(measures.some(({ points }: { points: number }) => points < 0.95));
+    expect(next.raise).toEqual([
+      {
+        words: 'Agree on one next step with a day and a name.',
+        said: { code: 'advised', values: { measure: 'next-step' } },
+      },
+    ]);
     expect(handling.verdict_said).toEqual(handling.measures[0].finding_said);
     expect(body.feedback_said.code).toMatch(/^feedback\./u);
     expect(body.speaker.reason_said).toEqual({ code: 'whose.name', values: { label: 'Anna' } });

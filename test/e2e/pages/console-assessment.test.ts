@@ -174,6 +174,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
       speaker: 'Anna',
       text: 'The licence has it all.',
       missing: 'Your reply in turn 3 went past this.',
+      said: { code: 'missing.in-reply', values: { turn: 3, what: 'passed' } },
     };
     await service.cli.prepare((storage) =>
       importLines(storage, 'acme', [

@@ -119,9 +119,9 @@ function Queue({ queue }: { queue: AssessorState['queue'] }) {
           </div>
         ))}
       </div>
-      <p className="soft small">
-        {queue.oldest_ms !== null && words.oldest(times.moment(Date.now() - queue.oldest_ms))}
-      </p>
+      {queue.oldest_ms !== null && (
+        <p className="soft small">{words.oldest(times.moment(Date.now() - queue.oldest_ms))}</p>
+      )}
     </section>
   );
 }

@@ -62,8 +62,8 @@ export const de: CallsMessages = {
   },
   otherWay: 'Anders lesen',
   otherWayOf: (name) => `Anders lesen: ${name}`,
-  otherTitle: 'Auf welche Weise stimmt dieses Gespräch?',
-  otherText: 'Jede Weise zeigt, wie das Gespräch beginnt.',
+  otherTitle: 'Welche Lesart stimmt?',
+  otherText: 'Jede zeigt, wie das Gespräch beginnt.',
   otherFirst: 'Wie es erkannt wurde',
   otherNone:
     'Es wurde keine andere Weise gefunden, in der jemand spricht. Schreiben Sie jeden Beitrag in eine eigene Zeile, etwa „Ada: Wie geht es Ihnen?“, und nehmen Sie „Text einfügen“.',

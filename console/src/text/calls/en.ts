@@ -59,7 +59,7 @@ export const en = {
   } as Record<string, string>,
   otherWay: 'Read it another way',
   otherWayOf: (name: string) => `Read it another way: ${name}`,
-  otherTitle: 'In which way is this call right?',
+  otherTitle: 'Which reading is right?',
   otherText: 'Each way shows how the conversation begins.',
   otherFirst: 'As it was recognised',
   otherNone:

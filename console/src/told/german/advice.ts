@@ -68,6 +68,7 @@ export const ADVICE: Pick<SentenceWords, keyof typeof ENGLISH_ADVICE> = {
   reason: ({ reason }) => REASONS[reason],
   'feedback.first': ({ strength, criterion, advised }, tell) =>
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst, zu ${criterion}: ${advise(advised, tell)}`,
+  advised: ({ measure }) => `${MEASURE_ADVICE.get(measure) ?? measure}.`,
   'feedback.no-moment': ({ strength, criterion, measure, advice }) =>
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst, zu ${criterion}: ${MEASURE_ADVICE.get(measure) ?? advice}.`,
   'feedback.further': ({ advised }, tell) =>
