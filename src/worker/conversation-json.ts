@@ -1,6 +1,10 @@
 import type { ReadTurn } from '../domain/sessions/conversation-reader.ts';
 import { readTranscript } from '../transcript/read-transcript.ts';
 
+/** What is read ahead of the first conversation that somebody looks at: what runs for the first time takes ten times as long. */
+export const SAMPLE =
+  'Ann: What made you look for a new tool?\nBob: Reports take two days, and yours is too expensive.\nAnn: I understand. What would it be worth?';
+
 /** Members `speakers` and `turns` of an object in JSON, without its braces. */
 export interface ConversationText {
   json: string;

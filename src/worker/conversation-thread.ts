@@ -1,11 +1,11 @@
 import type { ConversationCourse, ConversationUser } from '../domain/sessions/conversation-reader.ts';
-import { conversationJson, type ConversationText } from './conversation-json.ts';
+import { conversationJson, SAMPLE, type ConversationText } from './conversation-json.ts';
 
 /** What to read of a transcript. */
 export type ConversationTask =
   | { what: 'turns'; transcript: string }
   | { what: 'course'; transcript: string; user: ConversationUser }
-  | { what: 'load' };
+  | { what: 'warm' };
 
 /** Runs in a thread of its own, so that a long transcript keeps no request waiting. */
 export default async function readInThread(
@@ -14,5 +14,7 @@ export default async function readInThread(
   if (task.what === 'turns') return conversationJson(task.transcript);
   // Only here: its word lists take half a second to load.
   const { courseOf } = await import('../assessment/index.ts');
-  return task.what === 'load' ? null : courseOf(task);
+  if (task.what === 'course') return courseOf(task);
+  courseOf({ transcript: SAMPLE, user: { userId: 'ann', email: null, displayName: 'Ann' } });
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { ConversationCourse, ConversationReader } from '../domain/sessions/conversation-reader.ts';
 import { ThreadLimitReached } from './bounded-threads.ts';
-import { conversationJson, type ConversationText } from './conversation-json.ts';
+import { conversationJson, SAMPLE, type ConversationText } from './conversation-json.ts';
 import type { ConversationTask } from './conversation-thread.ts';
 import { createThreadInTurns } from './thread-in-turns.ts';
 import { threadMemory } from './thread-memory.ts';
@@ -38,6 +38,9 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
     waitMs: MAX_WAIT_MS,
   });
 
+  /** Whether a short conversation was read on this thread. */
+  let hasRead = false;
+
   async function run(orgId: string, task: ConversationTask): Promise<ConversationText | ConversationCourse | null> {
     try {
       return await thread.run(orgId, task);
@@ -49,7 +52,10 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
 
   return {
     async turns(orgId, transcript) {
-      if (transcript.length <= LARGEST_INLINE) return conversationJson(transcript);
+      if (transcript.length <= LARGEST_INLINE) {
+        hasRead = true;
+        return conversationJson(transcript);
+      }
       const read = await run(orgId, { what: 'turns', transcript });
       return read && 'json' in read ? read : null;
     },
@@ -58,7 +64,10 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
       return read && 'words' in read ? read : null;
     },
     warm(orgId) {
-      thread.warm(orgId, { what: 'load' });
+      thread.warm(orgId, { what: 'warm' });
+      // Behind the answer that is being written.
+      if (!hasRead) setImmediate(() => conversationJson(SAMPLE));
+      hasRead = true;
     },
     close: thread.close,
   };

@@ -48,6 +48,6 @@ export interface ConversationReader {
   turns(orgId: string, transcript: string): Promise<{ json: string; leftOut: number } | null>;
   /** @throws DomainError overloaded, as above */
   course(orgId: string, transcript: string, user: ConversationUser): Promise<ConversationCourse | null>;
-  /** For somebody who may look at a conversation next: loads what `course` needs, which takes half a second. */
+  /** For somebody who may look at a conversation next: loads what both need, which takes half a second. */
   warm(orgId: string): void;
 }

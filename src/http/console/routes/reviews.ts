@@ -18,9 +18,10 @@ import type { Routes } from '../route.ts';
 import { DAY_MS } from '../../../lib/time/units.ts';
 
 /** Conversations that several reviewers score, without seeing each other's scores until all are in. */
-export function reviewRoutes({ add }: Routes, { engine, now }: ConsoleContext, gather: Gather): void {
+export function reviewRoutes({ add }: Routes, { engine, now, conversations }: ConsoleContext, gather: Gather): void {
   add('reviews', 'reviews.write', async (visitor) => {
     const { orgId, account } = visitor;
+    conversations.warm(orgId);
     const gathered = await gather.people(orgId);
     const since = now() - SAMPLE_DAYS * DAY_MS;
     const isMeant = meantBy(visitor);
