@@ -51,6 +51,13 @@ describe('what a version changed', () => {
       after: 'why they ask',
       end: ' now',
     });
+    // A comma behind a word is none of it.
+    expect(compareWords('behind it, and more', 'behind it today, and more')).toEqual({
+      start: 'behind it',
+      before: '',
+      after: ' today',
+      end: ', and more',
+    });
     expect(compareWords('a a', 'a')).toEqual({ start: 'a', before: ' a', after: '', end: '' });
     expect(compareWords('', 'new')).toEqual({ start: '', before: '', after: 'new', end: '' });
     expect(compareWords('same', 'same')).toEqual({ start: 'same', before: '', after: '', end: '' });

@@ -8,7 +8,7 @@ export interface Compared {
 
 /** Compares texts word by word, from both ends: in one pass over each, so it finds one change and not several. */
 export function compareWords(before: string, after: string): Compared {
-  const [was, is] = [before, after].map((text) => text.match(/\s+|\S+/gu) ?? []);
+  const [was, is] = [before, after].map((text) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []);
   if (!was || !is) return { start: '', before, after, end: '' };
   const shorter = Math.min(was.length, is.length);
   let start = 0;
