@@ -1,5 +1,9 @@
 import { eachHeard } from '../../../src/assessment/conversation/hearing.ts';
-import { RESTATING_FEATURES, restatingFeatures } from '../../../src/assessment/signals/restating-features.ts';
+import {
+  RESTATING_FEATURES,
+  restatingFeatures,
+  restatingValues,
+} from '../../../src/assessment/signals/restating-features.ts';
 import { canBeRestating, canShow } from '../../../src/assessment/signals/restating.ts';
 import { agreement } from './agreement.ts';
 import { asConversation, type Interview } from './annomi.ts';
@@ -29,7 +33,7 @@ export function bagsOf(
         sentences: turn.sentences.flatMap((sentence) => {
           if (!canBeRestating(sentence, heard)) return [];
           const features = restatingFeatures(sentence, heard);
-          return canShow(features) ? [features.values] : [];
+          return canShow(features) ? [restatingValues(features, heard)] : [];
         }),
       });
     });

@@ -1,3 +1,5 @@
+import { wordsBetween } from '../text/word-record.ts';
+import { asciiPlaces } from '../text/words.ts';
 import { beginsQuestion, joinsOn, leadsIn, onsetClasses } from '../signals/question-onset.ts';
 
 // In words: a stretch of at most SHORT is one clause; a joining word splits after CLAUSE of them; a clause ends after
@@ -43,7 +45,7 @@ export const isOneClause = (text: string, words: readonly string[]): boolean =>
 /** Cuts a stretch before some of its words. Each clause's text is a piece of the text as it is. */
 export function cutAt(text: string, words: readonly string[], starts: readonly number[]): Clause[] {
   if (starts.length === 0) return [{ text, words }];
-  const places = [...text.matchAll(WORD)].map((match) => match.index);
+  const places = asciiPlaces(text) ?? [...text.matchAll(WORD)].map((match) => match.index);
   // Where lower case or NFC changes the words, their places in the text are not known.
   if (places.length !== words.length) return [{ text, words }];
   const bounds = [0, ...starts, words.length];
@@ -52,7 +54,7 @@ export function cutAt(text: string, words: readonly string[], starts: readonly n
     const begin = i === 0 ? 0 : (places[from] ?? 0);
     return {
       text: text.slice(begin, to === words.length ? text.length : places[to]).trim(),
-      words: words.slice(from, to),
+      words: wordsBetween(words, from, to),
     };
   });
 }

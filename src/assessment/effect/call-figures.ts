@@ -69,23 +69,27 @@ const theirsOf = (turns: readonly MovedTurn[]): MovedTurn[] => turns.filter(({ f
 // How many turns of both sides are looked at before and after a turn.
 const AROUND = 4;
 
+// The mean of what the other side's turns from one place to another have; -1 stands for the user's own turns.
+function levelOf(theirs: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = Math.max(0, from); at < Math.min(theirs.length, to); at += 1) {
+    const value = theirs[at] ?? -1;
+    if (value < 0) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
 // How some moves of the other side change after the user's turns with others: what comes after less what was before.
 function change(turns: readonly MovedTurn[], cause: readonly Move[], effect: readonly Move[]): number {
   const [causes, effects] = [cause.map(placeOf), effect.map(placeOf)];
-  // -1 for the user's own turns.
   const theirs = new Float64Array(turns.length).fill(-1);
-  for (const [at, { features, moves }] of turns.entries()) if (!features.mine) theirs[at] = moves.most(effects);
-  const level = (from: number, to: number): number => {
-    let sum = 0;
-    let count = 0;
-    for (let at = Math.max(0, from); at < Math.min(turns.length, to); at += 1) {
-      const value = theirs[at] ?? -1;
-      if (value < 0) continue;
-      sum += value;
-      count += 1;
-    }
-    return count === 0 ? 0 : sum / count;
-  };
+  for (let at = 0; at < turns.length; at += 1) {
+    const turn = turns[at];
+    if (turn?.features.mine === false) theirs[at] = turn.moves.most(effects);
+  }
   let weight = 0;
   let sum = 0;
   for (let at = 0; at < turns.length; at += 1) {
@@ -93,7 +97,7 @@ function change(turns: readonly MovedTurn[], cause: readonly Move[], effect: rea
     const strength = turn?.features.mine === true ? turn.moves.most(causes) : 0;
     if (strength < 0.15) continue;
     weight += strength;
-    sum += strength * (level(at + 1, at + 1 + AROUND) - level(at - AROUND, at));
+    sum += strength * (levelOf(theirs, at + 1, at + 1 + AROUND) - levelOf(theirs, at - AROUND, at));
   }
   return sum / (weight + 1);
 }

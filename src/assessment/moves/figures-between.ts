@@ -11,6 +11,12 @@ const is = (value: boolean): number => (value ? 1 : 0);
 
 const NONE: readonly string[] = [];
 
+// The figures of a turn beside one of the other side's.
+function figuresAt(turns: readonly TurnFeatures[], place: number, mine: boolean): readonly string[] {
+  const near = turns[place];
+  return near === undefined || near.mine === mine ? NONE : near.figures;
+}
+
 /**
  * Tells for each turn what its figures are to those that were said: an offer has new ones or other ones than the
  * offer before it, a yes has the same. Each is 0 or 1. The row is used again for the next turn.
@@ -19,16 +25,13 @@ const NONE: readonly string[] = [];
 export function figuresBetween(turns: readonly TurnFeatures[], tell: (row: Float64Array, at: number) => void): void {
   const said = { mine: new Set<string>(), theirs: new Set<string>() };
   const row = new Float64Array(BETWEEN);
-  for (const [at, { mine, figures }] of turns.entries()) {
-    const [own, other] = mine ? [said.mine, said.theirs] : [said.theirs, said.mine];
-    const figuresAt = (place: number): readonly string[] => {
-      const near = turns[place];
-      return near === undefined || near.mine === mine ? NONE : near.figures;
-    };
-    const before = figuresAt(at - 1);
-    const after = figuresAt(at + 1);
+  let at = 0;
+  for (const { mine, figures } of turns) {
+    const before = figuresAt(turns, at - 1, mine);
     row.fill(0);
     if (figures.length > 0) {
+      const [own, other] = mine ? [said.mine, said.theirs] : [said.theirs, said.mine];
+      const after = figuresAt(turns, at + 1, mine);
       const fromLast = figures.some((figure) => before.includes(figure));
       const saidBack = figures.some((figure) => after.includes(figure));
       row[0] = 1;
@@ -39,8 +42,12 @@ export function figuresBetween(turns: readonly TurnFeatures[], tell: (row: Float
       row[5] = is(among(figures, own));
       row[6] = is(saidBack);
       row[7] = is(!saidBack && after.length > 0);
-    } else row[8] = is(before.length > 0);
-    tell(row, at);
-    for (const figure of figures) own.add(figure);
+      tell(row, at);
+      for (const figure of figures) own.add(figure);
+    } else {
+      row[8] = is(before.length > 0);
+      tell(row, at);
+    }
+    at += 1;
   }
 }

@@ -43,8 +43,9 @@ export class MoveLikelihoods {
 
   /** The greatest at some places. */
   most(places: readonly number[]): number {
+    const values = this.#values;
     let most = 0;
-    for (const place of places) most = Math.max(most, this.#values[place] ?? 0);
+    for (let at = 0; at < places.length; at += 1) most = Math.max(most, values[places[at] ?? 0] ?? 0);
     return most;
   }
 

@@ -19,11 +19,12 @@ const OTHERWISE = compileLexicon({ not: ['i understand the|this system|product|s
  * null neither. English.
  */
 export function acknowledgement(words: readonly string[]): 'strong' | 'weak' | null {
-  const found = findPhrase(ACKNOWLEDGING, words.length > 40 ? words.slice(0, 40) : words);
+  const first = words.length > 40 ? words.slice(0, 40) : words;
+  const found = findPhrase(ACKNOWLEDGING, first);
   if (found === null) return null;
   if (found.tag === 'strong') return hasPhrase(OTHERWISE, words) ? null : 'strong';
   // "Okay, that makes sense": the first match is the weak one, look on.
-  const later = findPhrase(ACKNOWLEDGING, words.slice(0, 40), found.end);
+  const later = findPhrase(ACKNOWLEDGING, first, found.end);
   return later?.tag === 'strong' ? 'strong' : 'weak';
 }
 

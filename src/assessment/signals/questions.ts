@@ -69,7 +69,7 @@ function broken(words: readonly string[]): boolean {
 }
 
 // "How do you do?", which "how do you do that today" is not.
-const isGreeting = (words: readonly string[], at: number): boolean => words.slice(at).join(' ') === 'how do you do';
+const isGreeting = (words: readonly string[], at: number): boolean => words.length - at === 4 && words.slice(at).join(' ') === 'how do you do';
 
 // The kind of a question that begins at a word.
 function kindOf(words: readonly string[], at: number): QuestionKind {

@@ -120,17 +120,16 @@ export const RESTATING_FEATURES = [
   'words that they used earlier (up to three)',
 ] as const;
 
-/** A sentence's features, with what a plain explanation needs. */
+/** What is seen of a sentence. */
 export interface RestatingFeatures {
-  /** Each between 0 and 2, in the order of `RESTATING_FEATURES`. */
-  values: readonly number[];
+  /** Whatever was heard before it. */
+  own: OwnRestating;
   /** The sentence's stems that the other side used before. */
   shared: readonly string[];
-  /** The opening that gives back, where there is one. */
-  opening: PhraseMatch | null;
-  /** Whether it speaks to the other person ("you", "your"). */
-  toThem: boolean;
-  feeling: string | null;
+  /** How much the stems of their last three turns count. */
+  recent: number;
+  /** How many stems they used earlier. */
+  earlier: number;
 }
 
 const HEAD = 10;
@@ -179,31 +178,30 @@ function ownFeatures({ text, words, question }: Sentence): OwnRestating {
   };
 }
 
+const NO_STEMS: readonly string[] = [];
+
 /** Reads a sentence's features. */
 export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFeatures {
   const found = sentence.found ?? {};
-  const { opening, toThem, feeling, values } = (found.restating ??= ownFeatures(sentence));
-  const shared: string[] = [];
-  let weight = 0;
+  const own = (found.restating ??= ownFeatures(sentence));
+  let shared: string[] | null = null;
+  let recent = 0;
   let earlier = 0;
   for (const stem of sentence.stems) {
-    if (heard.last.has(stem)) weight += 1;
-    else if (heard.before.has(stem)) weight += 0.7;
+    if (heard.last.has(stem)) recent += 1;
+    else if (heard.before.has(stem)) recent += 0.7;
     else if (heard.ever.has(stem)) earlier += 1;
     else continue;
-    shared.push(stem);
+    (shared ??= []).push(stem);
   }
-  return {
-    shared,
-    opening,
-    toThem,
-    feeling,
-    values: [
-      ...values,
-      Math.log1p(heard.words) / 5,
-      Number(heard.agreed),
-      Math.min(3, weight) / 3,
-      Math.min(3, earlier) / 3,
-    ],
-  };
+  return { own, shared: shared ?? NO_STEMS, recent, earlier };
 }
+
+/** The features as figures, each between 0 and 2, in the order of `RESTATING_FEATURES`. */
+export const restatingValues = ({ own, recent, earlier }: RestatingFeatures, heard: Heard): number[] => [
+  ...own.values,
+  Math.log1p(heard.words) / 5,
+  Number(heard.agreed),
+  Math.min(3, recent) / 3,
+  Math.min(3, earlier) / 3,
+];

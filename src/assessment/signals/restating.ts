@@ -1,7 +1,7 @@
 import type { Restatement, Sentence } from '../conversation/sentence.ts';
 import type { Counting } from '../../evidence/sentences/figures.ts';
 import { stem } from '../text/stem.ts';
-import { restatingFeatures, type Heard, type RestatingFeatures } from './restating-features.ts';
+import { restatingFeatures, restatingValues, type Heard, type RestatingFeatures } from './restating-features.ts';
 import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
 
 const MOST_WORDS = 60;
@@ -25,13 +25,14 @@ export function canBeRestating({ words, question }: Sentence, heard: Heard): boo
  * Whether anything can be shown for a sentence: a turn to the other person, an opening that gives back, words of
  * theirs.
  */
-export const canShow = ({ opening, toThem, shared }: RestatingFeatures): boolean =>
+export const canShow = ({ own: { opening, toThem }, shared }: RestatingFeatures): boolean =>
   opening !== null || toThem || shared.length > 0;
 
 function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): Counting['does'] {
   const { words } = sentence;
   const parts: Counting['does'] = [];
-  const { opening, shared, feeling, toThem } = features;
+  const { own, shared } = features;
+  const { opening, feeling, toThem } = own;
   if (opening !== null)
     parts.push({ what: 'opens', quoted: [`"${words.slice(opening.start, opening.end).join(' ')}"`] });
   if (shared.length > 0) {
@@ -57,7 +58,8 @@ export function restates(sentence: Sentence, heard: Heard): Restatement | null {
   if (!canBeRestating(sentence, heard)) return null;
   const features = restatingFeatures(sentence, heard);
   if (!canShow(features)) return null;
+  const values = restatingValues(features, heard);
   let sum = 0;
-  for (let i = 0; i < features.values.length; i += 1) sum += (features.values[i] ?? 0) * (RESTATING_WEIGHTS[i] ?? 0);
+  for (let i = 0; i < values.length; i += 1) sum += (values[i] ?? 0) * (RESTATING_WEIGHTS[i] ?? 0);
   return sum > RESTATING_LEAST ? { why: explain(sentence, features, heard) } : null;
 }

@@ -1,6 +1,8 @@
 import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
 import { STOPWORDS } from '../text/stopwords.ts';
+import { numbersOf } from '../text/vocabulary.ts';
+import { WordBag } from '../text/word-bag.ts';
 import { WordClasses } from '../text/word-classes.ts';
 import { acknowledgement } from './acknowledgement.ts';
 
@@ -81,18 +83,30 @@ export interface UptakeFeatures {
   topics: readonly string[];
 }
 
+// Their words that the reply has not had so far; filled again for each reply.
+const left = new WordBag();
+
+// Whether one of the last words is a topic and was taken out.
+function repeatsLast(words: readonly string[]): boolean {
+  const numbers = numbersOf(words);
+  for (let at = Math.max(0, words.length - LAST); at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (!left.has(word, numbers[at] ?? 0) && !STOPWORDS.has(word)) return true;
+  }
+  return false;
+}
+
 /** Reads the features of a reply to a turn. */
 export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
-  // Their words and stems that the reply has not had so far.
-  const leftWords = new Set<string>();
   const leftStems = new Set<string>();
   let last: readonly string[] = [];
+  left.clear();
   for (const { words, stems } of heard.sentences) {
-    for (const word of words) leftWords.add(word);
+    left.add(words);
     for (const topic of stems) leftStems.add(topic);
-    if (words.length > 0) last = words.slice(-LAST);
+    if (words.length > 0) last = words;
   }
-  const theirWords = leftWords.size;
+  const theirWords = left.size;
   const theirStems = leftStems.size;
   const topics: string[] = [];
   let early = 0;
@@ -102,8 +116,13 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
   let probes = false;
   let attributes = false;
   let clear = false;
-  for (const [i, { words, stems, question }] of reply.sentences.entries()) {
-    for (const word of words) if (leftWords.delete(word) && isFigure(word)) figures.push(word);
+  let place = 0;
+  for (const { words, stems, question } of reply.sentences) {
+    const numbers = numbersOf(words);
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] ?? '';
+      if (left.take(word, numbers[at] ?? 0) && isFigure(word)) figures.push(word);
+    }
     for (const topic of stems) {
       if (!leftStems.delete(topic)) continue;
       topics.push(topic);
@@ -111,9 +130,10 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     }
     seen += words.length;
     if (question === 'open' || question === 'closed') asks = true;
-    if (!probes && i < FIRST && hasPhrase(PROBES, words)) probes = true;
-    if (!attributes && i < FIRST && hasPhrase(ATTRIBUTES, words)) attributes = true;
-    if (i < 2 && acknowledgement(words) === 'strong') clear = true;
+    if (!probes && place < FIRST && hasPhrase(PROBES, words)) probes = true;
+    if (!attributes && place < FIRST && hasPhrase(ATTRIBUTES, words)) attributes = true;
+    if (place < 2 && acknowledgement(words) === 'strong') clear = true;
+    place += 1;
   }
   const share = theirStems === 0 ? 0 : topics.length / theirStems;
   const first = reply.sentences[0]?.words ?? [];
@@ -126,9 +146,9 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
     topics: [...topics, ...figures],
     values: [
       share,
-      Math.log1p(theirWords - leftWords.size),
+      Math.log1p(theirWords - left.size),
       Math.log1p(early),
-      Number(last.some((word) => !STOPWORDS.has(word) && !leftWords.has(word))),
+      Number(repeatsLast(last)),
       Number(figures.length > 0),
       Number(asks),
       Number(probes),

@@ -22,8 +22,9 @@ export class WordClasses {
   in(words: Words): number[] {
     const numbers = numbersOf(words);
     const of = this.#of;
-    const found: number[] = [];
-    for (let i = 0; i < words.length; i += 1) found.push(of[numbers[i] ?? 0] ?? 0);
+    // A copy has its room at once; a list that grows is made several times over.
+    const found = numbers.slice(0, words.length);
+    for (let i = 0; i < found.length; i += 1) found[i] = of[found[i] ?? 0] ?? 0;
     return found;
   }
 }

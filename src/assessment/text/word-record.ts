@@ -2,7 +2,7 @@ import { copyOf } from '../../transcript/text/copy-of.ts';
 import type { Written } from '../moves/word.ts';
 import { stem } from './stem.ts';
 import { STOPWORDS } from './stopwords.ts';
-import { numberNow, vocabularySize, type Words } from './vocabulary.ts';
+import { keepNumbers, numberNow, numbersOf, vocabularySize, type Words } from './vocabulary.ts';
 
 /**
  * What is known of a word as it is written, whoever says it: made once for each, so that what reads a sentence looks
@@ -51,4 +51,14 @@ export function keepRecords(words: Recorded, records: readonly WordRecord[]): vo
 /** The records of a sentence's words, which must not change after that. */
 export function recordsOf(words: Recorded): readonly WordRecord[] {
   return (words[RECORDS] ??= words.map(recordOf));
+}
+
+/** Some of a sentence's words in a row, which keep what is known of them. */
+export function wordsBetween(words: Recorded, from: number, to: number): string[] {
+  const own = words.slice(from, to);
+  const numbers = numbersOf(words).slice(from, to + 1);
+  numbers[own.length] = vocabularySize();
+  keepNumbers(own, numbers);
+  keepRecords(own, recordsOf(words).slice(from, to));
+  return own;
 }

@@ -108,3 +108,25 @@ export function wordsOf(text: string): string[] {
   if (words !== null) return words;
   return (text.includes('’') ? asciiWords(text.replaceAll('’', "'")) : null) ?? unicodeWords(text);
 }
+
+/** Where each of a text's words begins; null where the text holds a character that is not ASCII. Linear. */
+export function asciiPlaces(text: string): number[] | null {
+  const places: number[] = [];
+  let within = 0;
+  let inner = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const kind = CLASS[code];
+    if (kind === undefined) return null;
+    if (code === APOSTROPHE && within > 0 && CLASS[text.charCodeAt(i + 1)] === LETTER) inner = true;
+    else if (kind === 0) {
+      within = 0;
+      inner = false;
+    } else if (within === 0 || (inner && kind === DIGIT)) {
+      places.push(i);
+      within = 1;
+      inner = false;
+    }
+  }
+  return places;
+}

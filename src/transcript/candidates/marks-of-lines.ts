@@ -45,9 +45,14 @@ const OPENS = new Map([
   ['[', ']'],
 ]);
 
+// Which characters can be a sign, by their codes: this is asked of each character of a line's head.
+const MAY_BE_SIGN = new Uint8Array(65_536);
+for (const char of [...SIGNS, ':', '：', '-', '.']) MAY_BE_SIGN[char.charCodeAt(0)] = 1;
+
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
 function isSign(line: string, at: number): boolean {
+  if (MAY_BE_SIGN[line.charCodeAt(at)] !== 1) return false;
   const char = line.charAt(at);
   if (SIGNS.has(char)) return true;
   const [before, next] = [line.charAt(at - 1), line.charAt(at + 1)];

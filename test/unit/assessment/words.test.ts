@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileLexicon, hasPhrase } from '../../../src/assessment/text/lexicon.ts';
-import { recordOf, recordsOf } from '../../../src/assessment/text/word-record.ts';
-import { wordsOf } from '../../../src/assessment/text/words.ts';
+import { numbersOf } from '../../../src/assessment/text/vocabulary.ts';
+import { WordBag } from '../../../src/assessment/text/word-bag.ts';
+import { recordOf, recordsOf, wordsBetween } from '../../../src/assessment/text/word-record.ts';
+import { asciiPlaces, wordsOf } from '../../../src/assessment/text/words.ts';
 
 // What a word is, said as one expression.
 const said = (text: string): string[] =>
@@ -10,6 +12,8 @@ const said = (text: string): string[] =>
     .replaceAll('’', "'")
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu) ?? [];
+const placesIn = (text: string): number[] =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu)].map(({ index }) => index);
 const PIECES = fc
   .array(
     fc.constantFrom('a', "'", '’', 'B', '1', ' ', '-', 'é', '\u0301', "don't", 'Q3', '?', 'ß', '😀', "o'clock", '\n'),
@@ -39,8 +43,31 @@ describe('words', () => {
         (text) => {
           expect([...wordsOf(text)]).toEqual(said(text));
           expect([...wordsOf(`${text} é`)]).toEqual(said(`${text} é`));
+          expect(asciiPlaces(text) ?? placesIn(text)).toEqual(placesIn(text));
         },
       ),
+    );
+  });
+});
+
+describe('a bag of words', () => {
+  const words = fc.array(fc.constantFrom('the', 'price', 'zyzzyva', 'qoph', 'you', 'Straße'), { maxLength: 12 });
+  it('is a set of those that are left, text after text', () => {
+    const bag = new WordBag();
+    compileLexicon({ listed: ['the price', 'you'] });
+    fc.assert(
+      fc.property(words, words, (first, second) => {
+        const set = new Set(first);
+        bag.clear();
+        bag.add(first);
+        expect(bag.size).toBe(set.size);
+        const numbers = numbersOf(second);
+        for (const [at, word] of second.entries()) {
+          expect(bag.has(word, numbers[at] ?? 0)).toBe(set.has(word));
+          expect(bag.take(word, numbers[at] ?? 0)).toBe(set.delete(word));
+          expect(bag.size).toBe(set.size);
+        }
+      }),
     );
   });
 });
@@ -56,6 +83,13 @@ describe('the record of a word', () => {
   it('is found for words of any text, and for a list of words that was put together', () => {
     expect(recordsOf(wordsOf('Größe, please')).map(({ text }) => text)).toEqual(['größe', 'please']);
     expect(recordsOf(['one', 'two']).map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+  it('goes along with some of a sentence’s words', () => {
+    const words = wordsOf('so what do you need, and when do you need it');
+    const part = wordsBetween(words, 5, 8);
+    expect([...part]).toEqual(['and', 'when', 'do']);
+    expect(recordsOf(part)).toEqual(recordsOf(words).slice(5, 8));
+    expect(numbersOf(part)).toEqual(numbersOf(['and', 'when', 'do']));
   });
   it('knows phrases that were listed after the word was said first', () => {
     const before = wordsOf('a zyzzyva sings');
