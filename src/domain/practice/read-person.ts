@@ -1,5 +1,6 @@
 import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
 import { intervalOf, type Interval } from '../../evidence/interval.ts';
+import { advisedFor } from '../../evidence/sentences/advised.ts';
 import { recognise } from '../../evidence/sentences/recognise/recognise.ts';
 import type { AnySaid } from '../../evidence/sentences/sentence.ts';
 import type { ReadStores } from '../read-stores.ts';
@@ -29,6 +30,8 @@ export interface WorkOn {
   what: string;
   /** The same where it can be said in another language. */
   said: AnySaid | null;
+  /** What to do, where `what` is only what was found. */
+  todo: { words: string; said: AnySaid } | null;
   /** Words that could have been said; null where there are none. */
   instead: string | null;
   /** The language of the conversation; null where it is not known. */
@@ -138,7 +141,7 @@ function adviceOf(
   evidence: KnownEvidence | undefined,
   name: string,
   isChanged = false,
-): Pick<WorkOn, 'what' | 'said' | 'instead' | 'language'> | null {
+): Pick<WorkOn, 'what' | 'said' | 'todo' | 'instead' | 'language'> | null {
   const criterion = evidence?.criteria.find((one) => one.name === name);
   if (!criterion) return null;
   const { feedback } = evidence ?? {};
@@ -151,6 +154,7 @@ function adviceOf(
   return {
     what,
     said: recognise(what, kept),
+    todo: raise || isChanged ? null : advisedFor(criterion.measures ?? []),
     instead: moment?.instead ?? criterion.improvement?.instead ?? null,
     language: evidence?.transcript?.language ?? null,
   };

@@ -23,6 +23,7 @@ import {
   userLine,
 } from '../../support/organisation.ts';
 import { advised, judged, NOW, raised } from '../../support/assessing/judged-lines.ts';
+import { MEASURE_WORDS, type MeasureId } from '../../../src/evidence/sentences/measure-words.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const DAY = 86_400_000;
@@ -164,6 +165,24 @@ onEachEngine('reads of practice', (bench) => {
       expect(await of({ measures }, advised('B'))).toEqual([['Weak.', null]]);
       expect(await of({ measures: measures.slice(2) })).toEqual([['Unscored.', null]]);
       expect(await of({}, advised('A', { missing: null }))).toEqual([]);
+    });
+
+    it('says what to do where only what was found is known, by the measure that costs most', async () => {
+      const of = async (measures: object[]) => {
+        const evidence = { criteria: [{ name: 'A', measures }] };
+        const { workOn } = await person(await organisation(judged(1, { A: 1 }, { evidence })));
+        return workOn.map(({ what, todo }) => [what, todo?.said]);
+      };
+      const known = (id: MeasureId, points: number, weight: number) => {
+        const { title, unit, target, source } = MEASURE_WORDS[id];
+        return { id, title, unit, target, source, points, weight, finding: `${id}.` };
+      };
+      const measures = [known('talk-share', 0.2, 1), known('next-step', 0.5, 4)];
+      expect(await of(measures)).toEqual([['talk-share.', { code: 'advised', values: { measure: 'next-step' } }]]);
+      expect(await of([{ ...measures[0], raise: 'Raise it.' }])).toEqual([['Raise it.', undefined]]);
+      expect(await of([{ ...measures[0], title: 'As an earlier version named it' }])).toEqual([
+        ['talk-share.', undefined],
+      ]);
     });
 
     it('lists the advice of its conversations, newest first, with what became of it', async () => {

@@ -24,6 +24,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
             overridden,
             what,
             what_said: said,
+            todo,
             instead,
             language,
             assessment_id: assessmentId,
@@ -35,8 +36,13 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
                 <span className="score">{times.score(mean)}</span>
               </div>
               {overridden && <p className="soft">{text.person.workOnSet}</p>}
-              {what !== '' && (
+              {todo && (
                 <p>
+                  <Told words={todo.words} said={todo.said} />
+                </p>
+              )}
+              {what !== '' && (
+                <p className={todo ? 'soft' : undefined}>
                   <Told words={what} said={said} />
                 </p>
               )}

@@ -114,6 +114,8 @@ const Person = Type.Object({
       /** Empty where a person set the score and the assessor has no advice. */
       what: Type.String(),
       what_said: SaidSentence,
+      /** What to do, where `what` is only what was found. */
+      todo: orNull(Type.Object({ words: Type.String(), said: SaidSentence })),
       instead: orNull(Type.String()),
       /** Of the conversation, as ISO 639-1. */
       language: orNull(Type.String()),

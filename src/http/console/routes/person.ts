@@ -84,12 +84,13 @@ export function personRoutes({ add }: Routes, { engine, conversations, now }: Co
           })),
         })),
         work_on: figures.workOn.map(
-          ({ criterion, mean, isChanged, what, said, instead, language, assessmentId, at }) => ({
+          ({ criterion, mean, isChanged, what, said, todo, instead, language, assessmentId, at }) => ({
             criterion,
             mean: shown(mean),
             overridden: isChanged,
             what,
             what_said: said,
+            todo,
             instead,
             language,
             assessment_id: assessmentId,

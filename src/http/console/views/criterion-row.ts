@@ -2,7 +2,7 @@ import type { OverrideStep } from '../../../domain/assessments/scores/overrides.
 import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { firstImpression, intervalOf } from '../../../evidence/interval.ts';
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
-import { tell } from '../../../evidence/sentences/tell.ts';
+import { advisedFor } from '../../../evidence/sentences/advised.ts';
 import { recognise, recogniseMeasure } from '../../../evidence/sentences/recognise/recognise.ts';
 import { DEFAULT_WEIGHT, type Scale } from '../../../evidence/rubric.ts';
 import type { Criterion } from '../../../domain/scenarios/scenario.ts';
@@ -56,24 +56,11 @@ export function criterionRow({ served, original, override, evidence, asked, scal
   };
 }
 
-/** Points from which on a measure has nothing to raise: it is shown as full marks. */
-const FULL = 0.95;
-
-/**
- * What would raise a score: what its evidence says of that, or else what is advised for the measure that costs it most.
- * Counted measures say only what they found.
- */
+/** What would raise a score: what its evidence says of that, or else what is advised for the measure that costs it most. */
 function raisedBy(scored: readonly KeptMeasure[]): CriterionRow['raise'] {
   const told = scored.flatMap(({ raise }) => (raise ? [{ words: raise, said: recognise(raise) }] : []));
-  if (told.length > 0) return told;
-  const [most] = scored
-    .map((measure) => ({ id: recogniseMeasure(measure), points: measure.points ?? 1, weight: measure.weight ?? 1 }))
-    .filter(({ id, points }) => id !== null && points < FULL)
-    .toSorted((one, other) => other.weight * (1 - other.points) - one.weight * (1 - one.points));
-  if (!most || most.id === null) return [];
-  const said = { code: 'advised', values: { measure: most.id } };
-  const words = tell(said);
-  return words === null ? [] : [{ words, said }];
+  const advised = told.length > 0 ? null : advisedFor(scored);
+  return advised === null ? told : [advised];
 }
 
 /** The leading finding: what the description begins with, without its quotation. */
