@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { OrderOfFiles } from './test/support/order-of-files.ts';
 
 /** Tests of the interface: it promises the same on every engine, so they run on both. */
 const interfaceTests = [
@@ -77,6 +78,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share its modules, so a test changes nothing that belongs to the process.
     isolate: false,
+    sequence: { sequencer: OrderOfFiles },
     coverage: { include: ['src/**'] },
     projects: [
       {
