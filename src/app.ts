@@ -7,6 +7,7 @@ import { boundThreads } from './app/bound-threads.ts';
 import { openStorage } from './app/open-storage.ts';
 import { openWorkers } from './app/open-workers.ts';
 import { openDesk } from './app/open-desk.ts';
+import { hearFaults } from './app/hear-faults.ts';
 import { holdMemory } from './app/hold-memory.ts';
 import { installationFacts } from './app/installation-facts.ts';
 import { roomForConnections } from './app/room-for-connections.ts';
@@ -224,6 +225,7 @@ export async function startService(application: Application): Promise<Service> {
   workers?.start();
   if (http) application.warmRedactor();
   const letGo = holdMemory();
+  const endHearing = hearFaults(log);
 
   return {
     url: http?.url ?? null,
@@ -243,6 +245,7 @@ export async function startService(application: Application): Promise<Service> {
         mailer?.close(),
       ]);
       await application.close();
+      endHearing();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../config/definitions.ts';
 import { createLog } from '../observability/log.ts';
 import type { StartFailure } from '../processes/messages.ts';
+import { hearFaults } from './hear-faults.ts';
 import type { SupervisorLink } from '../processes/supervised.ts';
 
 /** The service in several processes, as the supervisor sees it. */
@@ -43,6 +44,7 @@ export async function startProcesses(
     onHang: totals.hung,
   });
   if (!supervisor || 'exitCode' in supervisor) return supervisor;
+  const endHearing = hearFaults(log);
 
   const expose = async () => totals.expose(await supervisor.measure());
   const metrics =
@@ -63,6 +65,7 @@ export async function startProcesses(
       await supervisor.stop();
       await metrics?.stop();
       await log.flush();
+      endHearing();
     },
   };
 }

@@ -26,10 +26,10 @@ export function connect({ host, port }: MailServer, { stepMs }: Pick<MailTimes, 
       socket.on('data', look);
     };
     socket.on('newListener', listenFirst);
-    socket.once('error', reject);
+    // It may break, or be closed for what the server says, where nodemailer does not listen: before it begins, or behind its end.
+    socket.on('error', reject);
     socket.once('connect', () => {
       clearTimeout(late);
-      socket.off('error', reject);
       resolve(socket);
     });
     socket.once('close', () => {

@@ -38,6 +38,8 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  // Where no descriptor is left for a connection: whoever asked asks again.
+  server.on('error', () => {});
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return {

@@ -73,6 +73,8 @@ export function createConnector({ rule, timeoutMs, resolve = systemLookup, ca }:
     limitReceived(socket);
     readInPortions(socket);
     socket.once('error', fail);
+    // It may break where undici does not listen.
+    socket.on('error', () => {});
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);
       socket.off('error', fail);

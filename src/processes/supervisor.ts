@@ -89,8 +89,9 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const worker = cluster.fork();
     const began = performance.now();
     Object.assign(at, { worker, hasStarted: false, failure: undefined, unanswered: 0 });
-    if (worker.process.stdout) void relayLines(worker.process.stdout, write.out);
-    if (worker.process.stderr) void relayLines(worker.process.stderr, write.error);
+    // Whose output cannot be read goes on all the same.
+    if (worker.process.stdout) relayLines(worker.process.stdout, write.out).catch(() => {});
+    if (worker.process.stderr) relayLines(worker.process.stderr, write.error).catch(() => {});
     worker.on('message', (message: unknown) => hear(at, message));
     worker.once('exit', (code: number | null, signal: string | null) => {
       const tell = () => ended(at, worker, { code, signal, livedMs: performance.now() - began });

@@ -5,7 +5,7 @@ import { ownSettingsGiven, readOwnSettings, SettingsError } from '../../config/r
 import { command } from '../command.ts';
 import { DEMO_ORG } from '../../demo/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
-import { CliError, EXIT, ReportedError } from '../errors.ts';
+import { CliError, ReportedError } from '../errors.ts';
 import { consoleAddress, firstLink, linkAddress } from '../serve/console-link.ts';
 import { firstLines } from '../serve/first-lines.ts';
 import { describeListenError } from '../serve/listen-error.ts';
@@ -13,7 +13,7 @@ import { prepareDemo } from '../serve/prepare-demo.ts';
 import { requirePorts } from '../serve/require-ports.ts';
 import { serveSupervised } from '../serve/serve-supervised.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
-import { endWithin, untilTold } from '../serve/until-told.ts';
+import { endAtOnce, endWithin, untilTold } from '../serve/until-told.ts';
 import type { Application } from '../../app.ts';
 import type { Processes } from '../../app/start-processes.ts';
 
@@ -50,7 +50,8 @@ export function serveCommand(): Command {
     .action(async (options: Options) => {
       const settings = readFlags(options);
       if (options.supervised) return serveSupervised(settings);
-      const told = untilTold(() => process.exit(EXIT.failed));
+      let signal: NodeJS.Signals | undefined;
+      const told = untilTold(endAtOnce, (heard) => (signal = heard));
       endWithin((settings.drainSeconds + END_MARGIN_SECONDS) * 1_000, told);
       await requirePorts(settings);
       const { openApplication, startService } = await import('../../app.ts');
@@ -89,6 +90,7 @@ export function serveCommand(): Command {
         );
       note(options, firstLines(service, { organisations, demo, settings, link }));
       await told;
+      application.log.info({ signal }, 'the service was told to stop, and ends');
       return service.stop();
     });
 }

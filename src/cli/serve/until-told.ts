@@ -2,13 +2,15 @@ import { EXIT } from '../errors.ts';
 
 /**
  * Waits for SIGTERM or SIGINT. Has SIGUSR1 do nothing from here on.
+ * @param heard called with the first of them
  * @param again called when a second one comes: somebody is in a hurry
  */
-export function untilTold(again: () => void): Promise<void> {
+export function untilTold(again: () => void, heard: (signal: NodeJS.Signals) => void = () => {}): Promise<void> {
   return new Promise((resolve) => {
     let told = false;
-    const hear = () => {
+    const hear = (signal: NodeJS.Signals) => {
       if (told) again();
+      else heard(signal);
       told = true;
       resolve();
     };
@@ -25,6 +27,12 @@ export function untilTold(again: () => void): Promise<void> {
  */
 export function endWithin(ms: number, told: Promise<void>): void {
   void told.then(() => setTimeout(end, ms).unref());
+}
+
+/** Ends the process where it is told to for the second time. */
+export function endAtOnce(): void {
+  process.stderr.write('The service was told to stop a second time and ends without waiting.\n');
+  process.exit(EXIT.failed);
 }
 
 function end(): void {

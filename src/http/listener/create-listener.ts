@@ -67,6 +67,8 @@ export function createListener(options: ListenerOptions): Listener {
         connections.add(socket);
       });
       server.once('listening', () => {
+        // No descriptor is left for a connection. Node says so by this event, and would end where nobody listens.
+        server.on('error', () => onLimit('connections'));
         endWatch ??= endSlowAnswers({
           connections: connections.all,
           timeoutMs: answerTimeoutSeconds * 1_000,

@@ -11,6 +11,33 @@ const LIST = userPath('ada', 'sessions');
 const lines = [user('ada'), scenario('s1'), session('x', 'ada', '2026-01-01T00:00:00Z')];
 const call = (id: string) => JSON.stringify({ external_conversation_id: id, scenario_id: 's1', transcript: 'A: b' });
 
+/** What a process does when it is sent SIGUSR2: each of these ended it by itself. */
+const FAULTS = `
+import { EventEmitter } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { connect } from 'node:net';
+import { isMainThread, Worker } from 'node:worker_threads';
+const deeper = () => deeper() + 1;
+if (isMainThread) process.on('SIGUSR2', () => {
+  setTimeout(() => { throw new Error('thrown in a timer'); });
+  void Promise.reject(new Error('awaited by nobody'));
+  setImmediate(() => new EventEmitter().emit('error', new Error('an event without a listener')));
+  setImmediate(deeper);
+  new Worker('throw new Error("thrown in a thread")', { eval: true });
+  createReadStream('/no/such/file');
+  connect(1, '127.0.0.1');
+});`;
+/** What the log says of each. */
+const SAID = [
+  'thrown in a timer',
+  'awaited by nobody',
+  'an event without a listener',
+  'Maximum call stack',
+  'thrown in a thread',
+  'ENOENT',
+  'ECONNREFUSED',
+];
+
 /** A submitted call whose body is not sent yet, and the body. */
 async function openCall(port: number, key: string, id: string) {
   const bytes = requestBytes(INGEST, { method: 'POST', key, body: call(id) });
@@ -19,6 +46,17 @@ async function openCall(port: number, key: string, id: string) {
   connection.send(bytes.subarray(0, at + 5));
   return { connection, rest: bytes.subarray(at + 5) };
 }
+
+it('errors that reach nobody do not end the service: each is logged, and requests get their answers', async () => {
+  const service = await startService({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}` });
+  const key = await service.organisation('acme', lines);
+  service.child.kill('SIGUSR2');
+  await until('each to be logged', () => SAID.every((words) => service.complaints().join('').includes(words)));
+  expect((await ask(service.port, LIST, { key })).status).toBe(200);
+  const ended = once(service.child, 'exit');
+  await service.stop({ complaints: true });
+  expect(await ended).toEqual([0, null]);
+});
 
 it('a service told to stop finishes the request in hand, says that the connection closes, and waits for no connection without one', async () => {
   const service = await startService();

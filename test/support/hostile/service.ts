@@ -118,7 +118,7 @@ const LINE_LENGTH = 240;
  */
 export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.filter((line) => !line.startsWith('{"level":"info"')).slice(-LAST_LINES);
+  const telling = lines.filter((line) => !/"msg":"(?:request|assessment)"\}$/u.test(line)).slice(-LAST_LINES);
   const last = /"time":"([^"]+)"/.exec(lines.findLast((line) => line.startsWith('{')) ?? '')?.[1];
   return [
     ...telling.map((line) => line.trim().slice(0, LINE_LENGTH)),

@@ -1,6 +1,9 @@
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createConnections } from '../../../src/http/listener/connections.ts';
+import { createPaths } from '../../../src/http/wire/paths.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
 import { IncomingMessage, ServerResponse } from '../../../src/lib/network/node-http.ts';
 
 it('where too many requests wait on all connections, the one on which most wait is closed', () => {
@@ -39,4 +42,22 @@ it('where too many requests wait on all connections, the one on which most wait 
   expect(overruns).toBe(1);
   ask(another, 1);
   expect([overruns, another.destroyed]).toEqual([2, true]);
+});
+
+it('a connection that cannot be accepted, for want of a descriptor, ends nothing, however often', () => {
+  const limits: string[] = [];
+  const listener = createListener({
+    maxConnections: 10,
+    requestTimeoutSeconds: 60,
+    answerTimeoutSeconds: 60,
+    onLimit: (limit) => void limits.push(limit),
+    slices: createSlices(),
+    ownerOf: () => 'somebody',
+    broken: { paths: createPaths(''), formOf: () => undefined, newId: () => '', onBroken() {}, inTurn: () => true },
+  });
+  const server = listener.createServer(() => {});
+  server.emit('listening');
+  const emit = () => server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  expect([emit(), emit(), limits]).toEqual([true, true, ['connections', 'connections']]);
+  server.emit('close');
 });

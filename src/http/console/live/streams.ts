@@ -93,6 +93,8 @@ export function createStreams(
       }
       if (places.take(owner.orgId, 1) !== null) return null;
       const output = new PassThrough();
+      // What changes between its end and its close is written to it in vain.
+      output.on('error', () => {});
       const stream = { owner, output };
       streams.add(stream);
       output.write('retry: 5000\n\n');
