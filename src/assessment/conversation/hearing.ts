@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import type { Heard } from '../signals/restating-features.ts';
 import type { Conversation, Spoken } from './types.ts';
 
@@ -49,18 +50,19 @@ function hearing(turns: readonly Spoken[], agreeing: ReadonlySet<string>): reado
   return found;
 }
 
-// Results by conversation, so that they are computed once.
-const known = new WeakMap<readonly Spoken[], readonly [Spoken, Heard][]>();
+// By language, because only the turns are asked about.
+const heardIn = keptWith<readonly Spoken[], Map<ReadonlySet<string>, readonly [Spoken, Heard][]>>(() => new Map());
 
 /** Calls back for each of the user's turns, in order, with what the other side had said before it. Linear. */
 export function eachHeard(
   { turns, language }: Pick<Conversation, 'turns' | 'language'>,
   visit: (turn: Spoken, heard: Heard) => void,
 ): void {
-  let found = known.get(turns);
+  const known = heardIn(turns);
+  let found = known.get(language.agreeing);
   if (found === undefined) {
     found = hearing(turns, language.agreeing);
-    known.set(turns, found);
+    known.set(language.agreeing, found);
   }
   for (const [turn, heard] of found) visit(turn, heard);
 }

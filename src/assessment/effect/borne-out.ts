@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import type { TheirMove } from '../moves/codes.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import { TOLD } from '../moves/told-model.ts';
@@ -22,11 +23,12 @@ function times(turns: readonly TellableTurn[], moves: readonly TheirMove[]): num
 }
 
 // Kept, because each reason of each skill asks.
-const theirsIn = new WeakMap<readonly TellableTurn[], readonly TellableTurn[]>();
+const theirsIn = keptWith((turns: readonly TellableTurn[]): readonly TellableTurn[] =>
+  turns.filter(({ features }) => !features.mine),
+);
 
 const theirLast = (turns: readonly TellableTurn[], last?: number): readonly TellableTurn[] => {
-  const theirs = theirsIn.get(turns) ?? turns.filter(({ features }) => !features.mine);
-  theirsIn.set(turns, theirs);
+  const theirs = theirsIn(turns);
   return last === undefined ? theirs : theirs.slice(-last);
 };
 

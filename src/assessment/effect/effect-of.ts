@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { bestStep, type Step } from '../measures/read-steps.ts';
@@ -80,15 +81,8 @@ function find(conversation: Conversation): Effect | Beyond {
   };
 }
 
-// Several criteria ask for the same conversation.
-const known = new WeakMap<Conversation, Effect | Beyond>();
-
 /**
  * What happened between the two in a conversation, by learnt models, or why they say nothing of it; kept for as long as
  * the conversation is.
  */
-export function effectOf(conversation: Conversation): Effect | Beyond {
-  const effect = known.get(conversation) ?? find(conversation);
-  known.set(conversation, effect);
-  return effect;
-}
+export const effectOf: (conversation: Conversation) => Effect | Beyond = keptWith(find);

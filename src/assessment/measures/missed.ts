@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import type { EffectTurn, Effect } from '../effect/effect-of.ts';
 import type { Skill } from '../effect/skill-model.ts';
 import type { Sentence } from '../conversation/sentence.ts';
@@ -141,15 +142,8 @@ function sayBackOf({ heard: { turn }, did, again }: Missed, language: Language):
   return sentenceToSayBack(language, { ...turn, sentences }, 1) ?? sentenceToSayBack(language, turn);
 }
 
-// Kept, because several criteria ask for it.
-const missedIn = new WeakMap<Effect, readonly Missed[]>();
-
 /** What the user's replies met worst, the worst first. */
-export function missedOf(effect: Effect): readonly Missed[] {
-  const found = missedIn.get(effect) ?? findMissed(effect);
-  missedIn.set(effect, found);
-  return found;
-}
+export const missedOf: (effect: Effect) => readonly Missed[] = keptWith(findMissed);
 
 // What is to be found out about is not a question that only wants an answer.
 const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];

@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { turnBeside } from '../conversation/turn-beside.ts';
@@ -142,15 +143,8 @@ function find(conversation: Conversation): Step | null {
   return best;
 }
 
-// Kept, because several measures ask for it.
-const known = new WeakMap<Conversation, { step: Step | null }>();
-
 /**
  * The step of the conversation that is worth most, the latest of equals; either side may have said it. Null where none
  * names an action or a day.
  */
-export function bestStep(conversation: Conversation): Step | null {
-  const found = known.get(conversation) ?? { step: find(conversation) };
-  known.set(conversation, found);
-  return found.step;
-}
+export const bestStep: (conversation: Conversation) => Step | null = keptWith(find);

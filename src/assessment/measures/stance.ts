@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import { eachHeard } from '../conversation/hearing.ts';
 import type { Manner } from '../conversation/found-in-sentence.ts';
 import type { Sentence } from '../conversation/sentence.ts';
@@ -57,8 +58,6 @@ interface Known {
   distinct: readonly Said[];
 }
 
-const known = new WeakMap<Conversation, Known>();
-
 function distinctOf(all: readonly Said[]): Said[] {
   const heard = new Set<string>();
   return all.filter(({ sentence }) => {
@@ -70,10 +69,7 @@ function distinctOf(all: readonly Said[]): Said[] {
   });
 }
 
-// Computed once for each conversation.
-function know(conversation: Conversation): Known {
-  const done = known.get(conversation);
-  if (done !== undefined) return done;
+const know = keptWith((conversation: Conversation): Known => {
   const all: Said[] = [];
   eachHeard(conversation, (turn, heard) => {
     let drawing = 0;
@@ -87,10 +83,8 @@ function know(conversation: Conversation): Known {
       });
     }
   });
-  const result = { all, distinct: distinctOf(all) };
-  known.set(conversation, result);
-  return result;
-}
+  return { all, distinct: distinctOf(all) };
+});
 
 /** All the user's sentences with their stance. */
 export const everything = (conversation: Conversation): readonly Said[] => know(conversation).all;

@@ -1,3 +1,4 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import type { Conversation } from '../conversation/types.ts';
 import { LANGUAGES } from '../languages/find-language.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from './definition.ts';
@@ -9,15 +10,8 @@ import { isEndless, MOST_TURNS } from '../conversation/most-turns.ts';
 /** Fewer words than this in all are too little to say anything. This program's own caution. */
 const LEAST_WORDS = 20;
 
-// Each measure asks.
-const known = new WeakMap<Conversation, { why: Told | null }>();
-
 /** Why nothing at all can be measured on a conversation, or null. */
-export function whyNothing(conversation: Conversation): Told | null {
-  const found = known.get(conversation) ?? { why: findNothing(conversation) };
-  known.set(conversation, found);
-  return found.why;
-}
+export const whyNothing: (conversation: Conversation) => Told | null = keptWith(findNothing);
 
 function findNothing(conversation: Conversation): Told | null {
   if (isEndless(conversation.transcript)) return say('none.too-many-turns', { most: MOST_TURNS });
