@@ -87,7 +87,7 @@ onEachEngine(
           orgId,
           line: { ...scenarioLine('s'), name, criteria: [{ name: `Criterion ${of}`, description: 'What counts.' }] },
         });
-      for (let of = 1; of < LIMITS.scenarioVersions; of += 1) await set(of);
+      for (let version = 1; version < LIMITS.scenarioVersions; version += 1) await set(version);
       await expect(set(99)).rejects.toMatchObject({ code: 'limit_reached' });
       expect(await set(LIMITS.scenarioVersions - 1, 'Another name')).toMatchObject({ changed: true });
       // Also where an import, which is not bound, has brought more than that.
@@ -131,7 +131,7 @@ onEachEngine(
          select '${orgId}', 'old ' || i, 'Old', '["reporting:read"]', i,
            case when i % 2 = 0 then 5 end, case when i % 2 = 1 then 5 end from n`,
       );
-      for (const of of [1, 2, 3]) await key(orgId, of);
+      for (const number of [1, 2, 3]) await key(orgId, number);
       await expect(key(orgId, 4)).rejects.toMatchObject({ code: 'limit_reached' });
       expect(await count('api_keys', orgId)).toBe(503);
       const left = await bench.engine.rows(`select min(created_at) as first from api_keys where org_id = '${orgId}'`);
@@ -141,12 +141,12 @@ onEachEngine(
     it('a key keeps few secrets, however often it gets another one', async () => {
       const orgId = await bench.organisation([]);
       const { keyId } = await key(orgId, 1);
-      for (let of = 2; of < 16; of += 1)
+      for (let number = 2; number < 16; number += 1)
         await bench.storage.execute('rotateKey', {
           orgId,
           keyId,
           graceMs: 86_400_000,
-          secretHash: `${orgId} ${of}`,
+          secretHash: `${orgId} ${number}`,
           lastFour: 'abcd',
         });
       expect(await count('api_key_secrets', orgId)).toBe(10);

@@ -144,7 +144,7 @@ onEachEngine('reviews and comments', (bench) => {
     ];
     for (const scores of wrong) await expect(give(one, scores), JSON.stringify(scores)).rejects.toMatchObject(invalid);
     await expect(give(one, good, 'nobody')).rejects.toMatchObject(notFound);
-    for (const of of ['asm-u-2', 'asm-u-3']) await expect(give(one, good, of), of).rejects.toMatchObject(failed);
+    for (const id of ['asm-u-2', 'asm-u-3']) await expect(give(one, good, id), id).rejects.toMatchObject(failed);
     await expect(give({ mine: bench.storage }, good)).rejects.toMatchObject({ ...forbidden, detail: SENTENCE });
     await expect(give(await make('member', 'member'), good)).rejects.toMatchObject(forbidden);
     await expect(give(self, good)).rejects.toMatchObject(failed);

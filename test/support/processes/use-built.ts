@@ -8,12 +8,15 @@ const THREAD = /\/src\/[\w/-]+\/([\w-]+-thread)\.ts$/;
 const COMMAND_LINES = /\/src\/cli\/run\.ts$/;
 const DIST = new URL('../../../dist/', import.meta.url);
 const SOURCE = new URL('../../../src/', import.meta.url).href;
+const TESTS = new URL('../../', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
     if (!resolved.url.startsWith(SOURCE)) return resolved;
-    const name = COMMAND_LINES.test(resolved.url) ? 'run' : THREAD.exec(resolved.url)?.[1];
+    // What a test imports of the file of a thread runs in the test's own process.
+    const starts = ![SOURCE, TESTS].some((place) => context.parentURL?.startsWith(place));
+    const name = COMMAND_LINES.test(resolved.url) ? 'run' : starts ? THREAD.exec(resolved.url)?.[1] : undefined;
     return name === undefined ? resolved : { ...resolved, url: new URL(`${name}.js`, DIST).href, format: 'module' };
   },
 });

@@ -8,7 +8,7 @@ interface Found {
   problems: string[];
 }
 
-// In a process of its own, because vitest changes the lines of the files it loads.
+// In a process of its own, which loads all files anew and sees the patterns that each makes.
 const isFound = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && 'patterns' in value && 'problems' in value;
 const found: unknown = JSON.parse(
