@@ -13,7 +13,7 @@ import { featuresOfSentence, type SaidSentence, type TurnFeatures } from './turn
 export interface MovedTurn {
   features: TurnFeatures;
   moves: MoveLikelihoods;
-  /** What is said of the turn by itself, where it is the other side's (told-model.ts); scores come from `moves`. */
+  /** What is said of the turn by itself, where it is the other side's (told-model.ts); scores come from `moves`, but for what both settle (effect/read-plan.ts). */
   told: MoveLikelihoods;
 }
 
