@@ -2,20 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { ingest, mustClaim, scenarioLine, userLine } from '../../support/organisation.ts';
+import { TEN_TURNS } from '../../support/console/spoken-calls.ts';
 import { onEachEngine } from '../on-each-engine.ts';
-
-const TRANSCRIPT = [
-  'Anna: Hello Bob, good to meet you. What made you look for a new tool?',
-  'Bob: Our reporting takes two days every month.',
-  'Anna: Two days every month. How does that affect your team?',
-  'Bob: They work at night.',
-  'Anna: Our product does the report by itself. The licence for your team is 400 a month.',
-  'Bob: That is too expensive for us. We have no budget.',
-  'Anna: I understand, it is a lot of money. What would two days be worth to you?',
-  'Bob: Quite something, I suppose.',
-  'Anna: Shall we meet on Tuesday with your finance colleague?',
-  'Bob: Maybe, send the invite.',
-].join('\n');
 
 const CRITERIA = [
   { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
@@ -42,7 +30,7 @@ onEachEngine('an assessment in the console', (bench) => {
   beforeAll(async () => {
     console = await openConsole(bench.storage);
     const { criteria, coachFeedback, evidence } = assess({
-      transcript: TRANSCRIPT,
+      transcript: TEN_TURNS,
       user: { userId: 'u', email: null, displayName: 'Anna' },
       scenario: { name: 'Scenario s', scale: { min: 1, max: 5 }, criteria: CRITERIA },
     });
@@ -54,7 +42,7 @@ onEachEngine('an assessment in the console', (bench) => {
       userLine('stranger', { team_ids: ['south'] }),
       scenarioLine('s', { criteria: CRITERIA }),
     ]);
-    await ingest(bench.storage, orgId, 'call', { transcript: TRANSCRIPT });
+    await ingest(bench.storage, orgId, 'call', { transcript: TEN_TURNS });
     const { assessmentId, leaseToken } = await mustClaim(bench.storage);
     params.assessmentId = assessmentId;
     await bench.storage.execute('finishAssessment', {

@@ -1,5 +1,4 @@
-/** A long call of Anna’s with an objection and a next step that lacks a clear yes. */
-export const TRANSCRIPT = [
+const BEGINNING = [
   'Anna: Hello Bob, good to meet you. What made you look for a new tool?',
   'Bob: Our reporting takes two days every month.',
   'Anna: Two days every month. How does that affect your team?',
@@ -7,13 +6,22 @@ export const TRANSCRIPT = [
   'Anna: Our product does the report by itself. The licence for your team is 400 a month.',
   'Bob: That is too expensive for us. We have no budget.',
   'Anna: I understand, it is a lot of money. What would two days be worth to you?',
+];
+const END = [
+  'Bob: Quite something, I suppose.',
+  'Anna: Shall we meet on Tuesday at 10 with your finance colleague?',
+  'Bob: Maybe, send the invite.',
+];
+/** A call of Anna’s with an objection and a next step that lacks a clear yes, in ten turns. */
+export const TEN_TURNS = [...BEGINNING, ...END].join('\n');
+/** The same with a long middle, so that it does not fit on a screen. */
+export const TRANSCRIPT = [
+  ...BEGINNING,
   ...Array.from(
     { length: 24 },
     (_item, at) => `${at % 2 === 0 ? 'Bob' : 'Anna'}: That is point number ${at + 1}, so to speak.`,
   ),
-  'Bob: Quite something, I suppose.',
-  'Anna: Shall we meet on Tuesday at 10 with your finance colleague?',
-  'Bob: Maybe, send the invite.',
+  ...END,
 ].join('\n');
 /** A short one of Zoe’s. */
 export const SHORT = [
