@@ -10,6 +10,7 @@ import { looksLikeJson } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { readBy } from './line-readers.ts';
 import { readers, readersOfText } from './readers.ts';
+import { withoutBesideNames } from './labels/beside-names.ts';
 import { withOneSpelling } from './labels/one-spelling.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
@@ -17,6 +18,7 @@ import { COPIES, withoutCopies } from './repeats/without-copies.ts';
 import { withoutGrowing } from './repeats/without-growing.ts';
 import { byBlocks } from './candidates/by-blocks.ts';
 import { blocksExplainBetter } from './candidates/explains-better.ts';
+import { withTimesAtEnds } from './times/times-at-ends.ts';
 import { woven } from './times/woven.ts';
 
 /**
@@ -70,8 +72,10 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
     ({ format, reading } = { format: 'labelled-text', reading: page });
   const said =
     OF_LINES.has(format) && reading !== page
-      ? withoutFootAndHead(clean, withMissedNames(clean, reading.segments))
-      : reading.segments;
+      ? withoutBesideNames(withTimesAtEnds(withoutFootAndHead(clean, withMissedNames(clean, reading.segments))))
+      : format === 'table'
+        ? withoutBesideNames(reading.segments)
+        : reading.segments;
   const once = withoutCopies(withOneSpelling(said));
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';

@@ -103,10 +103,12 @@ function tokensOf(line: string, stamp: Stamp | null): Token[] {
   return tokens;
 }
 
+// "Lee, Ann", "Krug, Prof. Ilse".
+const FAMILY_FIRST = /^\p{Lu}[\p{L}'’-]{1,24}, \p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24})?$/u;
 const couldBeName = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
   /\p{L}/u.test(text) &&
-  !/[.!?…。？！,]$|[,;!?。，、]\s/u.test(text) &&
+  (FAMILY_FIRST.test(text) || !/[.!?…。？！,]$|[,;!?。，、]\s/u.test(text)) &&
   text.split(/\s+/u).length <= MOST_WORDS;
 
 // Where a name that begins with a token may end: with it, or with what stands in brackets right behind it.

@@ -45,7 +45,17 @@ export function withoutFooter(text: string): string {
     const at = own.lastIndexOf('\n');
     const last = own.slice(at + 1).trim();
     if (at < 0 || last.length > LONGEST_FOOTER) break;
-    if (!(isCredit(last) || isPageNumber(last) || END.test(last) || RULE.test(last) || isShouted(own, at))) break;
+    if (
+      !(
+        isCredit(last) ||
+        isPageNumber(last) ||
+        END.test(last) ||
+        RULE.test(last) ||
+        isShouted(own, at) ||
+        isFactAlone(own, at)
+      )
+    )
+      break;
     const above = own.slice(0, at);
     own = above.trimEnd();
     // Only what an empty line parts from the talk.
@@ -66,6 +76,25 @@ function isShouted(text: string, at: number): boolean {
   const above = text.slice(Math.max(0, at - LOOKED_BACK), at).trimEnd();
   const before = above.slice(above.lastIndexOf('\n') + 1);
   return /[\p{Ll}\p{Lo}]/u.test(before) && !/[:：]\s{0,4}$/u.test(before) && !text.slice(0, at).includes(last);
+}
+
+const LABELLED = /^\p{Lu}[\p{L} ]{1,24}: /u;
+const LONGEST_LABEL = 41;
+
+function isLabelled(line: string): boolean {
+  const own = line.trimStart();
+  const at = own.indexOf(':');
+  return at > 0 && at <= LONGEST_LABEL && /^\p{L}/u.test(own) && /^:\s?$/u.test(own.slice(at, at + 2));
+}
+
+// "Note: names were changed" below all, in a text in which no other line has words before a colon.
+function isFactAlone(text: string, at: number): boolean {
+  const last = text.slice(at + 1).trim();
+  return (
+    LABELLED.test(last) &&
+    /\n[ \t]{0,20}$/u.test(text.slice(Math.max(0, at - 22), at)) &&
+    !text.slice(0, at).split('\n').some(isLabelled)
+  );
 }
 
 const FOREIGN_SPACE = /[\u00A0\u202F\u2007]/gu;

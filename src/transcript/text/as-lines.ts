@@ -1,6 +1,7 @@
 import { withoutDots } from '../times/dotted-clocks.ts';
 import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
+import { withTimesBelow } from '../times/times-below.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
@@ -9,6 +10,7 @@ import { withoutFence, withoutFooter, withoutMargin, withPlainSpaces } from './a
 import { decodeEntities } from './entities.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
+import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
 
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
@@ -53,11 +55,11 @@ const FEWEST_QUOTED = 3;
 export function asLines(given: string, controls: 'left out' | 'kept' = 'left out'): string {
   const text = withoutFence(withPlainSpaces(given));
   const page = beginsAsPage(text);
-  const own = page ? fromHtml(text, controls === 'kept') : fromMail(withoutMargin(cellAlone(text)));
+  const own = page ? fromHtml(text, controls === 'kept') : fromMail(withoutSignMargin(withoutMargin(cellAlone(text))));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutLineNumbers(withoutLeftovers(asPlain(own))));
   const bare = withoutFooter(page ? withoutPictures(lines) : lines);
-  return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withMarksBefore(bare)))));
+  return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(bare))))));
 }
 
 const LEFT_OVER =
