@@ -113,6 +113,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
       [admin, '/scenarios', 'main a:has-text("First call")', 1_200],
       [admin, '/scenarios/s', '.measures', 1_200],
       [admin, '/keys', 'td', 1_200],
+      [admin, '/access', 'td', 1_200],
+      [admin, '/audit', 'td', 1_200],
+      [admin, '/account', '.tag', 1_200],
+      [admin, '/organisation/privacy', '.big', 1_200],
+      [admin, '/organisation/assessor', '.counts', 1_200],
       // Without a transcript, and with one.
       [manager, '/people/ada/assessments/asm_6', '.transcript-note', 1_200],
       [admin, '/people/zoe/assessments/asm_said', '[data-turn="2"]', 1_200],

@@ -37,7 +37,7 @@ export const de: Messages = {
       'Damit kommen Sie nicht hinein. Prüfen Sie Ihre Eingaben. Stimmen sie, fragen Sie einen Inhaber oder Administrator Ihrer Organisation, ob Ihr Konto aktiv ist.',
     wrong_password: 'Das ist nicht Ihr Passwort.',
     sign_in_again:
-      'Dafür darf die Anmeldung höchstens 15 Minuten her sein, weil Ihr Konto kein Passwort hat. Melden Sie sich ab und wieder an und kommen Sie zurück.',
+      'Dafür darf die Anmeldung höchstens 15 Minuten her sein, weil Ihr Konto kein Passwort hat. Melden Sie sich ab und wieder an, mit einem neuen Link, wenn Sie mit einem gekommen sind, und kommen Sie zurück.',
     code_needed: 'Außerdem wird ein Code Ihrer App gebraucht.',
     wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nehmen Sie den nächsten, den die App zeigt.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie eine Weile.',

@@ -33,7 +33,7 @@ export const en = {
       'That does not let you in. Check what you typed. If it is right, ask an owner or admin of your organisation whether your account is active.',
     wrong_password: 'That is not your password.',
     sign_in_again:
-      'This needs a sign-in of the last 15 minutes, because your account has no password. Sign out, sign in again and come back.',
+      'This needs a sign-in of the last 15 minutes, because your account has no password. Sign out and sign in again, by a new link where you came in by one, and come back.',
     code_needed: 'A code of your app is needed too.',
     wrong_code: 'That code is not right, or has been used already. Take the next one that the app shows.',
     too_many_attempts: 'Too many attempts. Wait a while, then try again.',
