@@ -30,8 +30,11 @@ export interface BoundedThreadsOptions {
 }
 
 export interface BoundedThreads<Task, Result> {
-  /** @throws ThreadLimitReached, or the reason of the signal where that is aborted first; both end the thread */
-  run: (task: Task, signal: AbortSignal) => Promise<Result>;
+  /**
+   * @param onBegun called soon after the task has begun in a thread, where it takes a while
+   * @throws ThreadLimitReached, or the reason of the signal where that is aborted first; both end the thread
+   */
+  run: (task: Task, signal: AbortSignal, onBegun?: () => void) => Promise<Result>;
   close: () => Promise<void>;
 }
 
@@ -51,9 +54,10 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
   }
 
   /** Resolves when the task has used up its time. */
-  async function usedUp({ begun }: ThreadTask<Task>, ended: AbortSignal): Promise<void> {
+  async function usedUp({ begun }: ThreadTask<Task>, ended: AbortSignal, onBegun?: () => void): Promise<void> {
     const cell = new Int32Array(begun);
     while (Atomics.load(cell, 0) === 0) await pause(LOOK_MS, undefined, { signal: ended });
+    onBegun?.();
     const thread = pool?.threads().find(({ threadId }) => threadId === Atomics.load(cell, 0));
     if (!thread) return;
     const [began, before] = [performance.now(), await thread.cpuUsage()];
@@ -65,7 +69,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
   }
 
   return {
-    async run(task, signal) {
+    async run(task, signal, onBegun) {
       const given = {
         module: module.href,
         task,
@@ -73,7 +77,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
       };
       const [late, ended] = [new AbortController(), new AbortController()];
       // It rejects where the thread is gone; the task itself fails then.
-      usedUp(given, ended.signal).then(
+      usedUp(given, ended.signal, onBegun).then(
         () => late.abort(),
         () => {},
       );

@@ -1,11 +1,19 @@
 import type { WideScores } from '../../evidence/interval.ts';
 import type { CriterionInput, Scale } from '../../evidence/rubric.ts';
 
+/** The time that an attempt may take, for work that first waits for a place of its own. */
+export interface AttemptTime {
+  /** It waits: its time does not run yet, but it does not wait without an end either. */
+  waits: () => void;
+  /** It begins, and so does its time. */
+  begins: () => void;
+}
+
 /** What judges a conversation. Given the same input it gives the same result. */
 export interface Assessor {
   name: string;
   version: string;
-  assess(input: AssessorInput, signal: AbortSignal): Promise<AssessorResult>;
+  assess(input: AssessorInput, signal: AbortSignal, time?: AttemptTime): Promise<AssessorResult>;
   /**
    * How many may be begun now beyond the usual number at a time, each of an organisation of which nothing is assessed. None
    * where it is left out.

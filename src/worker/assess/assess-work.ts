@@ -32,7 +32,7 @@ export function assessWork({
   return {
     name: 'assessment',
     queue: assessmentQueue(storage, monotonic),
-    run: ({ claim }, signal) => assessor.assess(claim.input, signal),
+    run: ({ claim }, signal, time) => assessor.assess(claim.input, signal, time),
     explain,
     kindOf,
   };

@@ -67,13 +67,16 @@ export function createBuiltinAssessor({
   };
   return {
     ...builtinAssessor,
-    async assess(input, signal) {
+    async assess(input, signal, time) {
+      // Of two claimed for one thread the second begins when the first has ended, and has its time then.
+      time?.waits();
       const isLong = input.transcript.length > LONGEST_SHORT;
       const beside = !isLong && long >= threads;
       if (isLong) long += 1;
       try {
-        const result = beside ? await forShort.run(input, signal).catch(nullWithoutMemory) : null;
-        return result ?? (await pool.run(input, signal));
+        const result = beside ? await forShort.run(input, signal, time?.begins).catch(nullWithoutMemory) : null;
+        if (beside) time?.waits();
+        return result ?? (await pool.run(input, signal, time?.begins));
       } catch (error) {
         throw error instanceof ThreadLimitReached ? new AssessorFailure(reasons[error.limit], false) : error;
       } finally {

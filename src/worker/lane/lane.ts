@@ -1,3 +1,4 @@
+import type { AttemptTime } from '../../domain/assessments/assessor.ts';
 import type { Log } from '../../domain/ports.ts';
 
 /** A job that was claimed. Queues add what they need to it. */
@@ -67,8 +68,11 @@ export interface LaneWork<Job extends ClaimedJob, Result> {
   /** What a job is called in log lines: `assessment`. */
   name: string;
   queue: LaneQueue<Job, Result>;
-  /** Does a job. It should end soon after the signal is aborted; it is not waited for then. */
-  run: (job: Job, signal: AbortSignal) => Promise<Result>;
+  /**
+   * Does a job. It should end soon after the signal is aborted; it is not waited for then. Its time runs from the call,
+   * unless it says that it waits.
+   */
+  run: (job: Job, signal: AbortSignal, time: AttemptTime) => Promise<Result>;
   /** What an error of `run` means that says so itself; null for any other error. */
   explain: (error: unknown) => Failed | Postponed | null;
   /** The reason that is recorded for any other error. It may hold content, so at most its kind is named. */

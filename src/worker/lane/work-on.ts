@@ -4,6 +4,11 @@ import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, JobOutcome, Pos
 
 /** How long to wait before an outcome that could not be written is written again, in ms. */
 const RECORD_AGAIN_MS = 500;
+/**
+ * For how many times the time of an attempt it may wait for a place: behind one job of each of four others, which all take
+ * their whole time.
+ */
+const MOST_WAITS = 5;
 
 /** What one attempt needs to know. */
 export interface WorkContext<Job extends ClaimedJob, Result> {
@@ -75,16 +80,24 @@ async function attempt<Job extends ClaimedJob, Result>(
       () => {},
     );
   }, leaseMs / 3);
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const allow = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), ms);
+  };
+  allow(timeoutMs);
+  const time = { waits: () => allow(MOST_WAITS * timeoutMs), begins: () => allow(timeoutMs) };
   try {
-    const signal = AbortSignal.any([timeout, lost.signal, stopping]);
+    const signal = AbortSignal.any([late.signal, lost.signal, stopping]);
     // Work that ignores the signal is not waited for, so that it cannot hold its place for ever.
-    return { type: 'succeeded', result: await unlessAborted(signal, work.run(job, signal)) };
+    return { type: 'succeeded', result: await unlessAborted(signal, work.run(job, signal, time)) };
   } catch (error) {
-    const reason = timeout.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : work.kindOf(error);
+    const reason = late.signal.aborted ? `It took longer than ${timeoutMs / 1_000} seconds.` : work.kindOf(error);
     return work.explain(error) ?? { type: 'failed', reason, mayRepeat: true };
   } finally {
     clearInterval(renewal);
+    clearTimeout(timer);
   }
 }
 

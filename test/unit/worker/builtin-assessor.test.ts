@@ -64,6 +64,24 @@ describe('the built-in assessor in its threads', () => {
     }
   });
 
+  it('says of a long one that waits for the only thread when it begins there', async () => {
+    const running = [new AbortController(), new AbortController()];
+    const said: string[][] = [[], []];
+    const both = running.map(({ signal }, at) =>
+      pool
+        .assess({ ...input, transcript: input.transcript.repeat(100_000) }, signal, {
+          waits: () => void said[at]?.push('waits'),
+          begins: () => void said[at]?.push('begins'),
+        })
+        .catch(() => null),
+    );
+    await expect.poll(() => said, { timeout: 20_000 }).toEqual([['waits', 'begins'], ['waits']]);
+    running[0]?.abort();
+    await expect.poll(() => said[1], { timeout: 20_000 }).toEqual(['waits', 'begins']);
+    running[1]?.abort();
+    await Promise.all(both);
+  });
+
   it('assesses a short one that needs more memory than the thread of short ones has when the long one is done', async () => {
     const narrow = createBuiltinAssessor({ threads: 1, cpuMs: 60_000, memoryMb: 1_000, shortMemoryMb: 10 });
     const running = new AbortController();
