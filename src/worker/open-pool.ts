@@ -1,5 +1,6 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { unlessAborted } from '../lib/work/unless-aborted.ts';
 import { NEW_OBJECTS_MB, outOfMemory } from './thread-memory.ts';
 
 export interface PoolOptions {
@@ -57,6 +58,8 @@ export function openPool<Task, Result>({
   // A heap of this size is not garbage alone: more is in use than a task may use.
   const most = memoryMb * GROWTH * MIB;
   const asked = new WeakSet<Worker>();
+  let free = threads;
+  const waiting = new Set<() => void>();
   let running = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -77,13 +80,44 @@ export function openPool<Task, Result>({
     for (const thread of pool.threads) if (!asked.has(thread)) void lookAt(thread);
   }
 
+  /**
+   * Waits for a thread here, and not in the pool: where a task is ended with its thread, the pool starts none for those that
+   * wait, until a further one comes.
+   */
+  async function enter(signal: AbortSignal): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.add(turn.resolve);
+    try {
+      await unlessAborted(signal, turn.promise);
+    } catch (error) {
+      if (!waiting.delete(turn.resolve)) leave();
+      throw error;
+    }
+  }
+
+  function leave(): void {
+    const [next] = waiting;
+    if (!next) {
+      free += 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
   return {
     async run(task, options) {
+      await enter(options.signal);
       running += 1;
       timer ??= setInterval(look, LOOK_MS).unref();
       try {
         return await pool.run(task, options);
       } finally {
+        leave();
         running -= 1;
         if (running === 0) {
           clearInterval(timer);
