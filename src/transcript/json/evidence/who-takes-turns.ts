@@ -1,6 +1,6 @@
 import type { Column } from '../../columns/column.ts';
 import type { ColumnFacts } from '../../columns/column-facts.ts';
-import { hintsAtMarks } from '../../columns/name-hints.ts';
+import { hintsAtMarks, hintsAtSpeaker } from '../../columns/name-hints.ts';
 import { roleOf } from '../../speakers/role-words.ts';
 import { takeTurns } from '../../labels/take-turns.ts';
 
@@ -16,6 +16,8 @@ interface Who {
 const LONGEST = 64;
 const FEWEST_ASKED = 2;
 const FEWEST_CHANGES = 0.25;
+const OFTEN = 0.7;
+const MOST_NUMBERS = 3;
 const SURE = 2;
 const SAMPLE = 400;
 const ASKS = /[?？؟][\s"'”’»)]{0,2}$/u;
@@ -84,6 +86,8 @@ export function whoTakesTurns(
       .map((column) => ({ column, people: peopleOf(new Set(column.cells.filter((cell) => cell !== ''))) }))
       .find(({ people }) => people !== null);
     const flags = Math.max(...columns.map((column) => (column.roles > 0.5 ? 0 : column.flags)));
+    const isSomebody = resolved !== undefined || own.fullNames >= 0.5 || own.roles >= 0.5;
+    if (!isSomebody && !couldBeAnybody(columns, { asked: asked.length, answered })) continue;
     const score =
       changes * 2 +
       (asked.length >= FEWEST_ASKED ? (answered - 0.5) * 3 : 0) +
@@ -107,6 +111,27 @@ const couldName = ({ name, cells, sentences, questions, times, numbers }: SeenCo
   (!name.includes('[') || /(?:first|last)$/u.test(name)) &&
   !(numbers > 0.5 && hintsAtMarks(name)) &&
   !cells.slice(0, SAMPLE).some((cell) => /^-?\d{1,15}[.,]\d{1,9}$/u.test(cell));
+
+// What things a value may say in JSON of goods, orders, bookings and answers to a survey, beside those that no table calls a speaker.
+const THING =
+  /article|artikel|brand|branch|code$|department|domain|film|genre|item|kind$|marke|month|movie|order|plan$|produ[ck]t|region|room|segment|shop|site$|sku|source|store|version/iu;
+
+const memberOf = (path: string): string =>
+  path
+    .replaceAll(/\[|(?: first| last)$/gu, '')
+    .split(' ')
+    .at(-1) ?? '';
+
+/*
+ * Values that nothing tells as people's: they take turns behind a question, as those who talk do and the rows of an order or
+ * of a survey do not; none of their names says what else they are; and where they are numbers there are few.
+ */
+const couldBeAnybody = (columns: readonly SeenColumn[], talk: { asked: number; answered: number }): boolean =>
+  (talk.asked <= FEWEST_ASKED || talk.answered >= OFTEN) &&
+  columns.every(({ name, numbers, distinct }) => {
+    const member = memberOf(name);
+    return hintsAtSpeaker(member) !== -1 && !THING.test(member) && (numbers < 0.5 || distinct <= MOST_NUMBERS);
+  });
 
 const isRole = ({ cells }: SeenColumn): boolean =>
   [...new Set(cells.slice(0, SAMPLE))].every((cell) => cell === '' || roleOf(cell) !== null);

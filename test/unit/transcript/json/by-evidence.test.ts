@@ -66,6 +66,19 @@ const FORMS: readonly [string, unknown][] = [
   ],
 ];
 
+// What customers write about goods: people ask and speak of themselves in it, and nobody answers.
+const REMARKS = [
+  'Can you tell me when my order ships?',
+  'I love the colour, but the zip broke after a week.',
+  'Do you have it in blue?',
+  'Where is my invoice?',
+  'It is the best bike that I ever had!',
+  'I was charged twice this month, why?',
+  'You should add a dark mode for us.',
+  'Please leave the parcel with my neighbour.',
+];
+const entries = <Entry>(made: (i: number) => Entry): Entry[] => REMARKS.map((_, i) => made(i));
+
 describe('JSON in which no member is called as anything is called', () => {
   it.each(FORMS)('%s', (_, value) => {
     expect(saidIn(value)).toEqual(SAID);
@@ -99,6 +112,21 @@ describe('JSON in which no member is called as anything is called', () => {
       'events',
       { kalo: TALK.map((_, i) => ({ fe: i % 2 ? 'disk' : 'net', dro: `Volume ${i} was mounted at the second try.` })) },
     ],
+    ['answers to a survey', entries((i) => ({ id: `R${i}`, nps: (i * 7) % 11, answer: REMARKS[i] }))],
+    ['orders by their numbers', { open: entries((no) => ({ no, comment: REMARKS[no] })), shipped: [] }],
+    ['wishes of guests', entries((i) => ({ room: ['101', '102', '103'][i % 3], wishes: REMARKS[i] }))],
+    ['donations', entries((i) => ({ campaign: i % 2 ? 'Water' : 'School', amount: i * 5, message: REMARKS[i] }))],
+    ['quotations from films', entries((i) => ({ movie: i % 2 ? 'Alpha' : 'Beta', quote: REMARKS[i] }))],
+    [
+      'a description of an interface',
+      {
+        paths: Object.fromEntries(
+          entries((i) => [`/p${i}`, { get: { summary: REMARKS[i], tags: [i % 2 ? 'users' : 'orders'] } }]),
+        ),
+      },
+    ],
+    ['columns of branches', { branch: entries((i) => (i % 2 ? 'Nord' : 'Ost')), remark: [...REMARKS] }],
+    ['rows that ask and whose next is of the same', entries((i) => ({ xu: 'ABAABBBA'[i], dro: REMARKS[i] }))],
   ])('refuses %s', (_, value) => {
     expect(readTranscript(JSON.stringify(value)).damage).not.toBeNull();
   });
