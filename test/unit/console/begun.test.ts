@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { discardBegun, keepBegun, keepOnlyOf, letBegunGo, readBegun } from '../../../console/src/parts/kept/begun.ts';
+import {
+  discardBegun,
+  dropSent,
+  keepBegun,
+  keepOnlyOf,
+  letBegunGo,
+  putBack,
+  readBegun,
+} from '../../../console/src/parts/kept/begun.ts';
 
 const ada = { orgId: 'acme', accountId: 'ada' };
 const ben = { orgId: 'acme', accountId: 'ben' };
@@ -78,4 +86,18 @@ it('what anything else wrote there is nothing that was begun', () => {
     expect(readBegun(ada, 'a'), text).toBeUndefined();
     expect(readBegun(ada, '2'), text).toBeUndefined();
   }
+});
+
+it('a text that was sent and refused comes back, whatever was sent or begun about the same since', () => {
+  keepBegun(ada, 'comment 1', 'First');
+  dropSent(ada, 'comment 1', 'Another');
+  expect(readBegun(ada, 'comment 1')).toBe('First');
+  dropSent(ada, 'comment 1', 'First');
+  expect(readBegun(ada, 'comment 1')).toBeUndefined();
+  putBack(ada, 'comment 1', 'First');
+  expect(readBegun(ada, 'comment 1')).toBe('First');
+  keepBegun(ada, 'comment 1', 'Second');
+  putBack(ada, 'comment 1', 'First');
+  putBack(ada, 'comment 1', 'Second');
+  expect(readBegun(ada, 'comment 1')).toBe('Second\n\nFirst');
 });

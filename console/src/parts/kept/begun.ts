@@ -47,6 +47,18 @@ export function keepBegun(writer: Writer, about: string, value: unknown): void {
   }
 }
 
+/** Removes what was begun about something, because that text was sent: what was begun there since is another one and stays. */
+export function dropSent(writer: Writer, about: string, sent: string): void {
+  if (readBegun(writer, about) === sent) keepBegun(writer, about, undefined);
+}
+
+/** Keeps a text again that was sent and refused, above which stays what was begun there since. */
+export function putBack(writer: Writer, about: string, sent: string): void {
+  const begun = readBegun(writer, about);
+  if (typeof begun !== 'string') keepBegun(writer, about, sent);
+  else if (!begun.includes(sent)) keepBegun(writer, about, `${begun}\n\n${sent}`);
+}
+
 /** Forgets what the program holds, because nobody is signed in any more; what the tab keeps stays for whoever wrote it. */
 export function letBegunGo(): void {
   held.clear();

@@ -14,8 +14,8 @@ interface Props {
   turn: number;
   /** What is said in the turn. */
   words: string;
-  /** Sends it, and forgets by the last what was begun once it is taken. */
-  send: (turn: number, text: string, drop: () => void) => void;
+  /** Sends it, and forgets what was begun once it is taken. */
+  send: (turn: number, text: string) => void;
   close: () => void;
 }
 
@@ -31,7 +31,7 @@ export function CommentDialog({ assessment, turn, words, send, close }: Props) {
   const { comments } = useAssessmentText();
   const times = useTimes();
   const begun = useBegun(`${assessment.assessment_id} ${turn}`, '');
-  const { value: text, set: setText, drop } = begun;
+  const { value: text, set: setText } = begun;
   const over = text.trim().length - LONGEST;
   const { faults } = useText();
   const [isBlank, setBlank] = useState(false);
@@ -43,7 +43,7 @@ export function CommentDialog({ assessment, turn, words, send, close }: Props) {
       action={comments.save}
       submit={() => {
         if (text.trim() === '') return setBlank(true);
-        send(turn, text, drop);
+        send(turn, text);
         close();
       }}
       disabled={over > 0}

@@ -160,12 +160,18 @@ function Turn({
       ))}
       {refusals?.refused
         .filter(({ given }) => given.turn === number)
-        .map(({ id, error }) => (
+        .map(({ id, given, error }) => (
           <RefusedNote
             key={id}
             words={text.refused.comment(number)}
             error={error}
-            again={comment && (() => comment(number, turn.text))}
+            again={
+              comment &&
+              (() => {
+                refusals.putBack(given);
+                comment(number, turn.text);
+              })
+            }
             forget={() => refusals.forget(id)}
           />
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { read, refresh } from '../../../api/queries.ts';
+import { dropSent, putBack } from '../../../parts/kept/begun.ts';
 import { useSending, type SendingOf } from '../../../parts/use-sending.ts';
 import { useMe } from '../../../shell/me.ts';
 import { withComments } from './with-comments.ts';
@@ -14,20 +15,24 @@ interface Written {
   turn: number;
   text: string;
   at: number;
-  /** Forgets what was begun, once it is sent. */
-  drop: () => void;
 }
 
-/** Comments that were refused, and how to forget one. */
-export type RefusedComments = Pick<SendingOf<Written>, 'refused' | 'forget'>;
+/** Under what the dialog keeps a comment that was begun (comment-dialog.tsx). */
+const begunOn = (assessmentId: string, turn: number): string => `comment ${assessmentId} ${turn}`;
+
+/** Comments that were refused, how to forget one, and how to give its text to the dialog of its turn again. */
+export interface RefusedComments extends Pick<SendingOf<Written>, 'refused' | 'forget'> {
+  putBack: (given: Written) => void;
+}
 
 /** The comments of an assessment, and the ways to write one and to take one back, which show at once. */
 export function useComments(params: Params) {
-  const { name } = useMe();
+  const { name, organisation, account_id: accountId } = useMe();
+  const writer = { orgId: organisation.org_id, accountId };
   const written = useQuery(read('comments', { params }));
-  const added = useSending(params.assessmentId, async ({ turn, text, drop }: Written) => {
+  const added = useSending(params.assessmentId, async ({ turn, text }: Written) => {
     await call('addComment', { params, body: { turn, text } });
-    drop();
+    dropSent(writer, begunOn(params.assessmentId, turn), text);
     await refresh('comments');
   });
   const removed = useSending(params.assessmentId, async ({ commentId }: { commentId: string; turn: number }) => {
@@ -49,9 +54,12 @@ export function useComments(params: Params) {
   return {
     comments,
     mayWrite: written.data?.may_write ?? false,
-    added,
+    added: {
+      ...added,
+      putBack: ({ turn, text }: Written) => putBack(writer, begunOn(params.assessmentId, turn), text),
+    },
     removed,
-    add: (turn: number, text: string, drop: () => void) => added.send({ turn, text, drop, at: Date.now() }),
+    add: (turn: number, text: string) => added.send({ turn, text, at: Date.now() }),
     takeBack: (commentId: string, turn: number) => removed.send({ commentId, turn }),
   };
 }
