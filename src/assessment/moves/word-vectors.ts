@@ -1,3 +1,4 @@
+import { LONGEST_KEPT } from '../text/longest-kept.ts';
 import { stem } from '../text/stem.ts';
 import { bytesOf } from './base64.ts';
 import { freshRow } from './fresh-row.ts';
@@ -78,7 +79,7 @@ export function wordOf(token: string): Word {
   };
   for (const place of word.parts) weigh(table, place);
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(token, word);
+  if (token.length <= LONGEST_KEPT) known.set(token, word);
   return word;
 }
 

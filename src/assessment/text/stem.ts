@@ -1,3 +1,5 @@
+import { LONGEST_KEPT } from './longest-kept.ts';
+
 const cache = new Map<string, string>();
 const CACHE_LIMIT = 20_000;
 
@@ -24,6 +26,6 @@ export function stem(word: string): string {
   if (known !== undefined) return known;
   if (cache.size >= CACHE_LIMIT) cache.clear();
   const result = strip(word);
-  cache.set(word, result);
+  if (word.length <= LONGEST_KEPT) cache.set(word, result);
   return result;
 }

@@ -1,5 +1,6 @@
 import { copyOf } from '../../transcript/text/copy-of.ts';
 import type { Written } from '../moves/word.ts';
+import { LONGEST_KEPT } from './longest-kept.ts';
 import { stem } from './stem.ts';
 import { STOPWORDS } from './stopwords.ts';
 import { keepNumbers, numberNow, numbersOf, vocabularySize, type Words } from './vocabulary.ts';
@@ -33,7 +34,7 @@ export function recordOf(word: string): WordRecord {
   const text = copyOf(word);
   const root = text.length <= 2 || STOPWORDS.has(text) ? null : stem(text);
   const made: WordRecord = { text, number: numberNow(text), root, written: null };
-  known.set(text, made);
+  if (text.length <= LONGEST_KEPT) known.set(text, made);
   return made;
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_KEPT } from './longest-kept.ts';
 import { keepNumbers, vocabularySize } from './vocabulary.ts';
 import { keepRecords, recordOf, type WordRecord } from './word-record.ts';
 
@@ -92,7 +93,7 @@ function asciiWords(text: string): string[] | null {
     let record = table[slot] ?? NO_WORD;
     if (!sameWord(record.text, text, start, i)) {
       record = recordOf(text.slice(start, i).toLowerCase());
-      table[slot] = record;
+      if (i - start <= LONGEST_KEPT) table[slot] = record;
     }
     texts[count] = record.text;
     numbers[count] = record.number;

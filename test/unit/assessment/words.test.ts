@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordOf } from '../../../src/assessment/moves/word-vectors.ts';
 import { compileLexicon, hasPhrase } from '../../../src/assessment/text/lexicon.ts';
 import { numbersOf } from '../../../src/assessment/text/vocabulary.ts';
 import { WordBag } from '../../../src/assessment/text/word-bag.ts';
@@ -79,6 +80,16 @@ describe('the record of a word', () => {
     expect(the?.root).toBeNull();
     expect(again).toBe(prices);
     expect(recordOf('prices')).toBe(prices);
+  });
+  it('is not kept where the word is longer than any: made-up ones could fill the memory', () => {
+    const read = (text: string) => recordsOf(wordsOf(text))[0];
+    for (const end of ['', 'é']) {
+      const [longest, longer] = ['a'.repeat(64 - end.length) + end, 'b'.repeat(65 - end.length) + end];
+      expect(read(longest)).toBe(read(longest));
+      expect(read(longer)).not.toBe(read(longer));
+      expect(read(longer)?.text).toBe(longer);
+      expect(wordOf(longer)).not.toBe(wordOf(longer));
+    }
   });
   it('is found for words of any text, and for a list of words that was put together', () => {
     expect(recordsOf(wordsOf('Größe, please')).map(({ text }) => text)).toEqual(['größe', 'please']);
