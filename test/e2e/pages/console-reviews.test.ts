@@ -147,6 +147,7 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
 
     const turn = page.locator('[data-turn="3"]');
     const comment = page.getByRole('button', { name: 'Comment on turn 3', exact: true });
+    await page.setViewportSize({ width: 390, height: 700 });
     const refuseComment = await hold('comments');
     await comment.focus();
     await page.keyboard.press('Enter');
@@ -156,6 +157,9 @@ describe.skipIf(executable === undefined)('reviews in the console', { timeout: 1
     await turn.getByText('Well asked.').waitFor();
     refuseComment({ text: '' });
     await turn.getByText('Your comment on turn 3 was not saved.').waitFor();
+    // On a telephone it is not left below what is seen.
+    const note = await turn.getByRole('button', { name: 'Close this note' }).boundingBox();
+    expect(Number(note?.y) + Number(note?.height)).toBeLessThan(700 - 80);
     expect(await page.getByText('Well asked.').count()).toBe(0);
     await owner.expectAccessible('a comment that was refused');
     await turn.getByRole('button', { name: 'Open it again' }).click();

@@ -17,7 +17,7 @@ export function RefusedNote({ words, error, again, forget }: Props) {
   const problem = useProblem();
   return (
     <Notice tone="bad">
-      <div className="stack tight">
+      <div className="stack tight refused-note" ref={bringIntoView}>
         <p>
           <strong>{words}</strong> {problem(error)}
         </p>
@@ -41,3 +41,6 @@ export function RefusedNote({ words, error, again, forget }: Props) {
     </Notice>
   );
 }
+
+/** It comes a moment after the click, perhaps below what is seen, as on a telephone. */
+const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
