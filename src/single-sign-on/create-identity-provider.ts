@@ -18,6 +18,7 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
+import { LONGEST_SIGN_IN_MS } from '../domain/access/account.ts';
 import { SignOnFailed, type BegunSignOn, type IdentityProvider } from '../domain/access/identity.ts';
 import type { NetworkList } from '../lib/network/network-list.ts';
 import { anyAddress } from '../outbound/address-rule.ts';
@@ -131,7 +132,7 @@ export function createIdentityProvider(
   return {
     label,
     issuer,
-    async begin() {
+    async begin(again) {
       refresh();
       const provider = await configuration();
       const begun: BegunSignOn = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -142,6 +143,9 @@ export function createIdentityProvider(
         nonce: begun.nonce,
         code_challenge: await calculatePKCECodeChallenge(begun.verifier),
         code_challenge_method: 'S256',
+        // A provider that is asked for this says when they proved who they are (OpenID Connect Core 1.0, 3.1.2.1).
+        max_age: String(again ? 0 : LONGEST_SIGN_IN_MS / 1_000),
+        ...(again && { prompt: 'login' }),
       };
       const url = addressOf(() => buildAuthorizationUrl(provider, asked));
       return { url: url.href, begun };

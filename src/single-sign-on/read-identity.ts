@@ -15,7 +15,7 @@ const LONGEST_SUBJECT = 255;
  * @throws SignOnFailed where the claims name nobody
  */
 export function readIdentity(claims: Readonly<Record<string, unknown>>, groupsClaim: string): Identity {
-  const { iss, sub, email, email_verified: verified, name, preferred_username: username } = claims;
+  const { iss, sub, email, email_verified: verified, name, preferred_username: username, auth_time: proved } = claims;
   const isNamed = typeof sub === 'string' && sub !== '' && sub.length <= LONGEST_SUBJECT && isCleanText(sub);
   if (typeof iss !== 'string' || !isNamed) throw new SignOnFailed('the identity provider names nobody');
   const groups = claims[groupsClaim];
@@ -26,6 +26,7 @@ export function readIdentity(claims: Readonly<Record<string, unknown>>, groupsCl
     subject: sub,
     email: hasAddress && isVouched(verified) ? email : null,
     name: nameOf(name) ?? nameOf(username),
+    provedAt: typeof proved === 'number' && proved > 0 ? Math.floor(proved * 1_000) : null,
     groups: (Array.isArray(groups) ? groups.slice(0, MOST_GROUPS) : [groups]).filter(
       (group): group is string => typeof group === 'string',
     ),

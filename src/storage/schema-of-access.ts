@@ -93,6 +93,8 @@ export interface AccessTables {
     created_at: number;
     /** Exact to a few minutes, so that not every request writes. */
     seen_at: number;
+    /** When its holder last proved who they are; null where nobody says. */
+    proved_at: number | null;
     /** The browser's user agent. */
     client: string;
     address: string;

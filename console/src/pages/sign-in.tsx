@@ -27,7 +27,7 @@ export function SignIn() {
   const passkeyText = usePasskeyText();
   const problem = useProblem();
   const enter = useEnter();
-  const { to, organisation: asked, trouble } = route.useSearch();
+  const { to, organisation: asked, trouble, again } = route.useSearch();
   const start = useQuery(read('start', {}));
   const open = useQuery({ ...read('openOrganisations', {}), staleTime: 0 });
   const opened = open.data?.data ?? [];
@@ -87,7 +87,7 @@ export function SignIn() {
             <Button
               component="a"
               size="md"
-              href={`${BASE}sso?${new URLSearchParams({ to: `${WITHIN}${to ?? '/'}` }).toString()}`}
+              href={`${BASE}sso?${new URLSearchParams({ to: `${WITHIN}${to ?? '/'}`, ...(again && { again: 'true' }) }).toString()}`}
             >
               {text.enter.signInWith(start.data.provider)}
             </Button>

@@ -11,7 +11,14 @@ const signInRoute = createRoute({
   path: '/sign-in',
   validateSearch: (
     search,
-  ): { to?: string | undefined; organisation?: string | undefined; trouble?: Trouble | undefined } => ({
+  ): {
+    to?: string | undefined;
+    organisation?: string | undefined;
+    trouble?: Trouble | undefined;
+    again?: true | undefined;
+  } => ({
+    // Whoever signed out proves at the provider who they are: another person may sit there now.
+    again: search['again'] === true ? true : undefined,
     trouble: TROUBLES.find((trouble) => trouble === search['trouble']),
     ...readTo(search),
     organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,

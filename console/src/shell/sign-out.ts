@@ -15,13 +15,13 @@ export function useSignOut(): (of?: 'all') => Promise<void> {
     try {
       const { provider_url: provider } = await call(of === 'all' ? 'signOutOfAll' : 'signOut', { body: {} });
       if (provider !== null) await leaveFor(provider);
-      if (of === 'all') await leaveFor(`${BASE}sign-in`);
+      if (of === 'all') await leaveFor(`${BASE}sign-in?again=true`);
     } catch (error) {
       // Where signing out failed, nobody may be told that they are signed out.
       if (!(error instanceof CallError && error.code === 'signed_out')) trouble = 'still_in';
     }
     client.removeQueries({ queryKey: ['openOrganisations'] });
     forget(client);
-    await navigate({ to: '/sign-in', search: { trouble } });
+    await navigate({ to: '/sign-in', search: { trouble, again: trouble ? undefined : true } });
   };
 }

@@ -28,6 +28,11 @@ export interface SignIn {
   createdAt: number;
   /** To a few minutes. */
   seenAt: number;
+  /**
+   * When its holder proved who they are: by a password, a passkey or a link as it began, at an identity provider perhaps
+   * long before; null where the provider does not say.
+   */
+  provedAt: number | null;
   /** As the browser names itself. */
   client: string;
   address: string;

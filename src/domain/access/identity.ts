@@ -10,6 +10,8 @@ export interface Identity {
   email: string | null;
   name: string | null;
   groups: readonly string[];
+  /** When they proved to the provider who they are, in ms; null where it does not say. */
+  provedAt: number | null;
 }
 
 /** What a sign-on that has begun keeps in the browser: nobody else can then end it. */
@@ -27,9 +29,10 @@ export interface IdentityProvider {
   issuer: string;
   /**
    * Begins: gives the address at the provider to send the browser to.
+   * @param again whether they must prove once more who they are, though the provider knows them
    * @throws SignOnFailed where the provider cannot be asked
    */
-  begin: () => Promise<{ url: string; begun: BegunSignOn }>;
+  begin: (again: boolean) => Promise<{ url: string; begun: BegunSignOn }>;
   /**
    * Ends: takes the query with which the provider sent the browser back.
    * @throws SignOnFailed where it proves nothing

@@ -26,6 +26,7 @@ import { makings } from './0039-makings.ts';
 import { narrowIndices } from './0040-narrow-indices.ts';
 import { callsById } from './0041-calls-by-id.ts';
 import { dailyTokens } from './0042-daily-tokens.ts';
+import { provedAt } from './0043-proved-at.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. Append; never edit or reorder what was released. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   narrowIndices,
   callsById,
   dailyTokens,
+  provedAt,
 ];
 
 /**

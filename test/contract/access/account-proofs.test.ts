@@ -270,6 +270,7 @@ onEachEngine('proofs of who somebody is', (bench) => {
           subject,
           email: `${subject}@example.org`,
           name: subject,
+          provedAt: null,
           groups,
           ...who,
         },
@@ -359,7 +360,7 @@ onEachEngine('proofs of who somebody is', (bench) => {
     const { ada, orgId } = await people();
     await execute('signOn', {
       orgId,
-      identity: { issuer: 'i', subject: 's', email: 'ada@example.org', name: null, groups: [] },
+      identity: { issuer: 'i', subject: 's', email: 'ada@example.org', name: null, groups: [], provedAt: null },
       rules: { groups: [], otherwise: 'member' },
       signIn: browserOf(`${orgId} on`),
       replaces: [`${ada.accountId} at first`],

@@ -191,7 +191,7 @@ onEachEngine('mails of the console', (bench) => {
 
   it('tells whoever signs in with the identity provider only that there is no password, and invites who has none yet', async () => {
     const { orgId, owner, email } = await organisation();
-    const identity = { issuer: provider.issuer, subject: email, email, name: 'Ben Fox', groups: [] };
+    const identity = { issuer: provider.issuer, subject: email, email, name: 'Ben Fox', groups: [], provedAt: null };
     await bench.storage.execute('signOn', {
       orgId,
       identity,

@@ -45,7 +45,7 @@ function writeCalls(orgId: string, session: Session, assessment: Assessment): Ca
     createdBy: 'test',
     signedInAt: null,
   };
-  const signIn = { ...ref, signInId: 'sgn', createdAt: 1, seenAt: 1, client: 'c', address: 'a' };
+  const signIn = { ...ref, signInId: 'sgn', createdAt: 1, seenAt: 1, provedAt: 1, client: 'c', address: 'a' };
   const sessionRef = { orgId, sessionId: 'ses' };
   const key = { orgId, keyId: 'k' };
   const unused = { revokedAt: null, lastUsedAt: null };

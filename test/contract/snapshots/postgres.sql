@@ -230,6 +230,7 @@ sign_ins.created_at bigint not null
 sign_ins.seen_at bigint not null
 sign_ins.client text not null
 sign_ins.address text not null
+sign_ins.proved_at bigint
 CREATE UNIQUE INDEX sign_ins_by_hash ON public.sign_ins USING btree (token_hash);
 CREATE UNIQUE INDEX sign_ins_key ON public.sign_ins USING btree (org_id, account_id, sign_in_id);
 team_members.org_id text collate C not null

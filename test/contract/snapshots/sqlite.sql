@@ -258,7 +258,8 @@ CREATE TABLE "sign_ins" ("org_id" text not null,
   "created_at" integer not null,
   "seen_at" integer not null,
   "client" text not null,
-  "address" text not null, constraint "sign_ins_key" primary key ("org_id",
+  "address" text not null,
+  "proved_at" integer, constraint "sign_ins_key" primary key ("org_id",
   "account_id",
   "sign_in_id")) strict, without rowid;
 CREATE UNIQUE INDEX "sign_ins_by_hash" on "sign_ins" ("token_hash");

@@ -40,7 +40,9 @@ export async function startIdentityProvider(consoleUrl: string, people: Record<s
   return {
     issuer,
     /** Signs in at the provider as a person would, and gives the address that the browser is sent back to. */
-    signIn: (url: string, login: string) => signInAt(issuer, url, login),
+    signIn: async (url: string, login: string) => (await signInAt(issuer, new Map(), url, login)).location,
+    /** The same in a browser that keeps its cookies; also which forms the provider showed. */
+    signInWith: (cookies: Map<string, string>, url: string, login: string) => signInAt(issuer, cookies, url, login),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => {
@@ -52,8 +54,13 @@ export async function startIdentityProvider(consoleUrl: string, people: Record<s
 
 const portOf = ({ port }: AddressInfo) => port;
 
-async function signInAt(issuer: string, url: string, login: string): Promise<string> {
-  const cookies = new Map<string, string>();
+async function signInAt(
+  issuer: string,
+  cookies: Map<string, string>,
+  url: string,
+  login: string,
+): Promise<{ location: string; forms: string[] }> {
+  const forms: string[] = [];
   let next = url;
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 12; step += 1) {
@@ -71,7 +78,7 @@ async function signInAt(issuer: string, url: string, login: string): Promise<str
     if (location !== null) {
       next = new URL(location, issuer).href;
       form = undefined;
-      if (!next.startsWith(issuer)) return next;
+      if (!next.startsWith(issuer)) return { location: next, forms };
       continue;
     }
     const page = await answer.text();
@@ -79,6 +86,7 @@ async function signInAt(issuer: string, url: string, login: string): Promise<str
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
     if (action === undefined || prompt === undefined)
       throw new Error(`the provider answered ${answer.status}: ${page}`);
+    forms.push(prompt);
     next = new URL(action, issuer).href;
     form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'anything' }) });
   }

@@ -8,6 +8,7 @@ export const NEWCOMER: Omit<Input<'signOn'>, 'orgId'> = {
     email: 'newcomer@example.org',
     name: null,
     groups: [],
+    provedAt: null,
   },
   rules: { groups: [], otherwise: 'member' },
   signIn: { tokenHash: 'newcomer', client: 'browser', address: '127.0.0.1' },

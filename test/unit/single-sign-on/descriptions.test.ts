@@ -51,10 +51,10 @@ it.each<[string, unknown]>([
   'a provider whose page for signing in %s brings a sign-on to nothing, and is asked anew later',
   async (_what, page) => {
     const made = await provider({ authorization_endpoint: page });
-    const failed = await failureOf(made.begin());
+    const failed = await failureOf(made.begin(false));
     expect(failed).toBeInstanceOf(SignOnFailed);
     expect(String(failed)).toMatch(/says of itself is of no use \(OAUTH_/);
-    expect(String(await failureOf(made.begin()))).toContain('could not be asked a moment ago');
+    expect(String(await failureOf(made.begin(false)))).toContain('could not be asked a moment ago');
   },
 );
 
@@ -65,9 +65,9 @@ it('a provider whose page for signing out is none brings no other failure than a
 
 it('a provider that names no address for tokens is asked anew later', async () => {
   const made = await provider({});
-  const { begun } = await made.begin();
+  const { begun } = await made.begin(false);
   expect(await failureOf(made.finish(`code=x&state=${begun.state}`, begun))).toBeInstanceOf(SignOnFailed);
-  expect(String(await failureOf(made.begin()))).toContain('could not be asked a moment ago');
+  expect(String(await failureOf(made.begin(false)))).toContain('could not be asked a moment ago');
 });
 
 it('a provider whose address for tokens has moved is asked anew, and not with every sign-on that comes to nothing', async () => {
@@ -78,7 +78,7 @@ it('a provider whose address for tokens has moved is asked anew, and not with ev
   /** Which addresses one sign-on has asked. */
   async function signOn(): Promise<string[]> {
     made.asked.length = 0;
-    const { begun } = await made.begin();
+    const { begun } = await made.begin(false);
     expect(await failureOf(made.finish(`code=x&state=${begun.state}`, begun))).toBeInstanceOf(SignOnFailed);
     return made.asked.filter((url) => !url.startsWith('/.well-known/oauth'));
   }
@@ -94,12 +94,12 @@ it('a provider whose address for tokens has moved is asked anew, and not with ev
 it('what a provider says of itself is asked for again after an hour, also where nothing failed', async () => {
   let time = 0;
   const made = await provider({}, () => time);
-  await made.begin();
+  await made.begin(false);
   time += 3_599_000;
-  await made.begin();
+  await made.begin(false);
   expect(made.asked).toHaveLength(1);
   time += 1_000;
-  await made.begin();
+  await made.begin(false);
   expect(made.asked).toHaveLength(2);
 });
 
@@ -111,15 +111,15 @@ it('what a provider said holds where it cannot be asked again after an hour, als
     () => time,
     () => away,
   );
-  const before = (await made.begin()).url;
+  const before = (await made.begin(false)).url;
   time += 3_600_000;
   away = true;
-  const after = await Promise.all([made.begin(), made.begin()]);
-  after.push(await made.begin());
+  const after = await Promise.all([made.begin(false), made.begin(false)]);
+  after.push(await made.begin(false));
   expect(after.map(({ url }) => new URL(url).origin)).toEqual([1, 2, 3].map(() => new URL(before).origin));
   expect(made.asked).toHaveLength(2);
   time += 3_600_000;
   away = false;
-  await made.begin();
+  await made.begin(false);
   expect(made.asked).toHaveLength(3);
 });

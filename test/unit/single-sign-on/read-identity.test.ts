@@ -35,3 +35,9 @@ it('takes a name that can be kept, or else the user name', () => {
 it('cuts no character of a long name in two', () => {
   expect(read({ name: `a${'\u{1F600}'.repeat(500)}` }).name).toBe(`a${'\u{1F600}'.repeat(119)}`);
 });
+
+it('says when they proved who they are, where the provider does', () => {
+  expect(read({ auth_time: 1_790_000_000 }).provedAt).toBe(1_790_000_000_000);
+  for (const value of [undefined, null, '1790000000', 0, -1, Number.NaN])
+    expect(read({ auth_time: value }).provedAt).toBeNull();
+});

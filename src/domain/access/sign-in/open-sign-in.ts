@@ -41,11 +41,13 @@ const MOST_SIGN_INS = 100;
 /**
  * Writes a sign-in and says so in the audit log. Where there are too many, the one that was used longest ago ends.
  * Signing in is its person's own act, whichever door they came to: at some of them only the command finds out who it is.
+ * @param provedAt when they proved who they are; null where nobody says
  */
 export async function keepSignIn(
   context: CommandContext,
   account: Account,
   { tokenHash, client, address }: NewSignIn,
+  provedAt: number | null = context.now,
 ): Promise<{ signInId: string }> {
   const { stores, now } = context;
   const { orgId, accountId } = account;
@@ -57,6 +59,7 @@ export async function keepSignIn(
     tokenHash,
     createdAt: now,
     seenAt: now,
+    provedAt,
     client,
     address,
   });

@@ -36,7 +36,9 @@ export async function signOn(context: CommandContext, input: SignOnInput): Promi
   if (given !== account.role)
     await recordEvent(context, { orgId, action: 'account.role_changed', subject: account.accountId });
   await stores.accounts.endSignInsOf(orgId, input.replaces);
-  await keepSignIn(context, present, input.signIn);
+  // A clock of the provider that is ahead proves nothing for longer.
+  const provedAt = identity.provedAt === null ? null : Math.min(identity.provedAt, context.now);
+  await keepSignIn(context, present, input.signIn, provedAt);
   return { accountId: account.accountId };
 }
 

@@ -39,7 +39,7 @@ export function signInStore({ database }: Transaction): SignIns {
         .execute();
       return rows.map(toSignIn);
     },
-    async insertSignIn({ orgId, accountId, signInId, tokenHash, createdAt, seenAt, client, address }) {
+    async insertSignIn({ orgId, accountId, signInId, tokenHash, createdAt, seenAt, provedAt, client, address }) {
       await database
         .insertInto('sign_ins')
         .values({
@@ -49,6 +49,7 @@ export function signInStore({ database }: Transaction): SignIns {
           token_hash: tokenHash,
           created_at: createdAt,
           seen_at: seenAt,
+          proved_at: provedAt,
           client,
           address,
         })
@@ -111,6 +112,7 @@ function toSignIn(row: Selectable<Tables['sign_ins']>) {
     signInId: row.sign_in_id,
     createdAt: row.created_at,
     seenAt: row.seen_at,
+    provedAt: row.proved_at,
     client: row.client,
     address: row.address,
   };

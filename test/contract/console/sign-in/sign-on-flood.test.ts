@@ -36,6 +36,7 @@ onEachEngine('single sign-on, by many at once', (bench) => {
     email: `${subject}@example.org`,
     name: subject,
     groups: [],
+    provedAt: null,
   });
   const cookie = `debrief-sso=${Buffer.from(
     JSON.stringify({ state: 's', nonce: 'n', verifier: 'v', to: '/' }),

@@ -5,6 +5,7 @@ import {
   type ProviderOptions,
 } from '../../../../src/single-sign-on/create-identity-provider.ts';
 import { ORGANISATION_HEADER } from '../../../../src/http/console/api/parts/organisation-header.ts';
+import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../../support/console/client.ts';
 import { CLIENT, startIdentityProvider, type ProviderPerson } from '../../../support/console/identity-provider.ts';
 import { eraseUser } from '../../../support/people/erased-person.ts';
@@ -178,6 +179,55 @@ onEachEngine('single sign-on', (bench) => {
     }
   });
 
+  it('counts as a proof of who they are from when the provider asked them, not from when it knew them', async () => {
+    const orgId = await organisation();
+    people['sub-known'] = { email: 'known@example.org' };
+    await come('sub-known');
+    const identity = { issuer: at.issuer, subject: 'sub-known', email: null, name: null, groups: [] };
+    const setPassword = async (provedAt: number | null) => {
+      const { token, tokenHash } = newToken();
+      const signIn = { tokenHash, client: '', address: '192.0.2.1' };
+      const input = { orgId, identity: { ...identity, provedAt }, rules, signIn, replaces: [] };
+      await bench.storage.as({ kind: 'system', id: 'single-sign-on' }).execute('signOn', input);
+      const body = { present: null, password: 'seven green bicycles upstairs' };
+      const visitor = await visitorOf(`__Host-debrief=${token}`);
+      return (await visitor.call('setPassword', { body, headers: { ...TLS, [ORGANISATION_HEADER]: orgId } })).code;
+    };
+    expect(await setPassword(Date.now() - 16 * 60_000)).toBe('sign_in_again');
+    // Some providers never say it.
+    expect(await setPassword(null)).toBe('sign_in_again');
+    expect(await setPassword(Date.now() + 3_600_000)).toBeNull();
+    const proofs = await bench.engine.rows(
+      `select proved_at - created_at as ahead from sign_ins where org_id = '${orgId}'`,
+    );
+    expect(proofs.every(({ ahead }) => ahead === null || Number(ahead) <= 0)).toBe(true);
+  });
+
+  it('asks the provider when it asked them, and lets whoever signed out be asked again', async () => {
+    await organisation();
+    people['sub-again'] = { email: 'again@example.org' };
+    const browser = new Map<string, string>();
+    const comeBack = async (url: string) => {
+      const begun = await get(url);
+      const { location, forms } = await at.signInWith(browser, String(begun.headers['location']), 'sub-again');
+      const back = new URL(location);
+      const ended = await get(`${back.pathname}${back.search}`, cookiesOf(begun)[0]);
+      expect(ended.headers['location']).toContain('/console/o/');
+      return forms.includes('login');
+    };
+    const asked = [
+      await comeBack('/console/sso'),
+      await comeBack('/console/sso'),
+      await comeBack('/console/sso?again=true'),
+    ];
+    expect(asked).toEqual([true, false, true]);
+    const rows = await bench.engine.rows(
+      `select s.proved_at from sign_ins s join accounts a on a.org_id = s.org_id and a.account_id = s.account_id
+        where a.email = 'again@example.org'`,
+    );
+    expect(rows.map(({ proved_at: provedAt }) => Number(provedAt) > Date.now() - 60_000)).toEqual([true, true, true]);
+  });
+
   it('adds its organisation to those that the browser is in, though the browser does not bring them back', async () => {
     const elsewhere = await bench.organisation();
     const visitor = await console.signedIn(elsewhere, 'owner');
@@ -225,8 +275,8 @@ onEachEngine('single sign-on', (bench) => {
 
   it('says so where the provider cannot be asked, and does not ask it again at once', async () => {
     const nobody = createIdentityProvider({ ...options, issuer: `http://127.0.0.1:${await freePort()}` });
-    await expect(nobody.begin()).rejects.toThrow(/^the identity provider could not be asked \(/);
-    await expect(nobody.begin()).rejects.toThrow('the identity provider could not be asked a moment ago');
+    await expect(nobody.begin(false)).rejects.toThrow(/^the identity provider could not be asked \(/);
+    await expect(nobody.begin(false)).rejects.toThrow('the identity provider could not be asked a moment ago');
     await nobody.close();
   });
 

@@ -8,8 +8,8 @@ const FRESH_MS = 15 * 60_000;
 
 /**
  * Makes sure once more that the account's holder asks: by their password, or, where they come in without one (by an
- * identity provider, a passkey or a link), by a sign-in of the last 15 minutes. Otherwise whoever finds an open browser
- * could set a password there.
+ * identity provider, a passkey or a link), by a sign-in of the last 15 minutes; at a provider that says when it asked
+ * them, not only knew them. Otherwise whoever finds an open browser could set a password there.
  * @param who the account, its sign-in and where it asks from
  * @param present the password that they gave; null where the account has none yet
  * @throws ProblemError wrong_credentials, too_many_attempts, sign_in_again; DomainError overloaded
@@ -25,5 +25,5 @@ export async function confirmPassword(
   if (!isFirst && !(await passwords.matches(present ?? '', passwordHash, { orgId, who: accountId })))
     throw new ProblemError(422, 'wrong_credentials');
   attempt.succeed();
-  if (isFirst && now() - signIn.createdAt > FRESH_MS) throw new ProblemError(422, 'sign_in_again');
+  if (isFirst && now() - (signIn.provedAt ?? 0) > FRESH_MS) throw new ProblemError(422, 'sign_in_again');
 }

@@ -52,10 +52,10 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
     }
   }
 
-  app.get<{ Querystring: { to?: unknown } }>('/sso', (request, reply) =>
+  app.get<{ Querystring: { to?: unknown; again?: unknown } }>('/sso', (request, reply) =>
     limited(request, reply, async () => {
-      const { to } = request.query;
-      const { url, begun } = await signOn.provider.begin();
+      const { to, again } = request.query;
+      const { url, begun } = await signOn.provider.begin(again !== undefined);
       writeBegun(request, reply, {
         ...begun,
         to: ownPath(typeof to === 'string' ? to : '/'),
