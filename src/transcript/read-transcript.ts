@@ -14,7 +14,7 @@ import { withoutBesideNames } from './labels/beside-names.ts';
 import { withOneSpelling } from './labels/one-spelling.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
-import { COPIES, withoutCopies } from './repeats/without-copies.ts';
+import { COPIES, OVERLAP, withoutCopies, withoutOverlap } from './repeats/without-copies.ts';
 import { withoutGrowing } from './repeats/without-growing.ts';
 import { byBlocks } from './candidates/by-blocks.ts';
 import { blocksExplainBetter } from './candidates/explains-better.ts';
@@ -76,7 +76,8 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
       : format === 'table'
         ? withoutBesideNames(reading.segments)
         : reading.segments;
-  const once = withoutCopies(withOneSpelling(said));
+  const uncopied = withoutCopies(withOneSpelling(said));
+  const once = withoutOverlap(uncopied);
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';
   const { turns, speakers, backwards } = mergeTurns(
@@ -85,7 +86,8 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
-  if (once.length < said.length) notes.push(COPIES);
+  if (uncopied.length < said.length) notes.push(COPIES);
+  if (once.length < uncopied.length) notes.push(OVERLAP);
   if (speakers.length === 0 && turns.length > 0 && format !== 'plain' && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
   if (backwards > 0)
@@ -132,8 +134,11 @@ function withoutProgram(segments: readonly Segment[]): readonly Segment[] {
 function saidByNames(segments: readonly Segment[]): readonly Segment[] {
   const own = segments.filter(({ speaker }) => speaker === null || !NOBODY.test(speaker.trim()));
   const translated = own.filter((_, i) => i % 2 === 1);
+  // "JM", "PT": of two who take turns, one may be called as a language is.
+  const above = new Set(own.filter((_, i) => i % 2 === 0).map(({ speaker }) => speaker));
   const below =
     translated.length >= FEWEST_TRANSLATED &&
+    (above.size > 1 || above.has(null)) &&
     own.every(({ speaker }, i) => LANGUAGE.test(speaker?.trim() ?? '') === (i % 2 === 1));
   return below ? own.filter((_, i) => i % 2 === 0) : own;
 }

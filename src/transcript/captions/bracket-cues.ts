@@ -18,6 +18,17 @@ function cueOf(line: string): Cue | null {
   return { id: null, startMs, endMs: parseTime(match[2] ?? ''), lines: [words] };
 }
 
+// What stands below the last cue where no other has a second line: what the program tells of its own work, "done in 41.7 s".
+function withoutFoot(cues: readonly Cue[]): readonly Cue[] {
+  const last = cues.at(-1);
+  const others = cues.slice(0, -1);
+  return last !== undefined && cues.length >= FEWEST && others.every(({ lines }) => lines.length === 1)
+    ? [...others, { ...last, lines: last.lines.slice(0, 1) }]
+    : cues;
+}
+
+const FEWEST = 4;
+
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -42,6 +53,6 @@ export const bracketCues: TranscriptReader = {
       if (cue !== null) cues.push(cue);
       else cues.at(-1)?.lines.push(line);
     }
-    return { segments: segmentsOfCues(cues).segments, vendor: null, notes: [] };
+    return { segments: segmentsOfCues(withoutFoot(cues)).segments, vendor: null, notes: [] };
   },
 };

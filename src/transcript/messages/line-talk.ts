@@ -22,7 +22,8 @@ function hourOf(clock: string, half: string | undefined): number {
 // The day in milliseconds since 1970; where the year stands last, the month is taken to stand first, as these exports
 // have it in English.
 function dayOf(line: string): number | null {
-  const match = line.length > 40 ? null : DAY.exec(line);
+  // "Date⇥10-3-2026" is a fact above a table.
+  const match = line.length > 40 || line.includes('\t') ? null : DAY.exec(line);
   if (match === null) return null;
   const [one, two, three] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (one > 31) return Date.UTC(one, two - 1, three);

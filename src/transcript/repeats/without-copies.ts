@@ -33,3 +33,30 @@ export function withoutCopies(pieces: readonly Segment[]): readonly Segment[] {
   }
   return pieces;
 }
+
+/** What is said where parts of a file overlap. */
+export const OVERLAP = 'Parts of the file overlap; what stands in two of them was read once.';
+
+const FEWEST_AGAIN = 2;
+const MOST_AGAIN = 60;
+
+/**
+ * Pieces of parts that were put one behind another, each of which begins with the last pieces of the one before: what
+ * stands in both is read once. Such pieces have the same speaker, time and words, and the times go back there. Linear.
+ */
+export function withoutOverlap(pieces: readonly Segment[]): readonly Segment[] {
+  const again = new Set<number>();
+  for (let i = FEWEST_AGAIN; i < pieces.length; i += 1) {
+    const [before, first] = [pieces[i - 1]?.startMs ?? null, pieces[i]?.startMs ?? null];
+    if (before === null || first === null || first >= before) continue;
+    for (let length = FEWEST_AGAIN; length <= Math.min(MOST_AGAIN, i, pieces.length - i); length += 1) {
+      if (pieces[i - length]?.startMs !== first) continue;
+      const parts = Array.from({ length }, (_, k) => [pieces[i - length + k], pieces[i + k]] as const);
+      if (!parts.every(([one, other]) => one !== undefined && other !== undefined && isSame(one, other, false)))
+        continue;
+      for (let k = 0; k < length; k += 1) again.add(i + k);
+      break;
+    }
+  }
+  return again.size === 0 ? pieces : pieces.filter((_, i) => !again.has(i));
+}

@@ -8,12 +8,16 @@ const LONGEST_NAMES = 1000;
 const LOOKED_AT = 4000;
 const BREAK = /<br\s{0,3}\/?>/iu;
 const BREAKS = /<br\s{0,3}\/?>|<\/(?:p|div|li)>/giu;
+const INLINE = /<\/?(?:i|em|u|b|strong|span)(?:\s[^<>]{0,200})?>/giu;
+const ESCAPED_TAG = /&lt;br\s{0,3}\/?&gt;/iu;
 const OPENING = /<(?:p|div|li)(?:\s[^<>]{0,200})?>/giu;
 
 // The lines of a cell that holds HTML without being a page: a chat as a database keeps it.
-function linesOfTags(cell: string): string {
+function linesOfTags(given: string): string {
+  // The tags themselves may have been written as text.
+  const cell = ESCAPED_TAG.test(given.slice(0, LOOKED_AT)) && !given.includes('<') ? decodeEntities(given) : given;
   if (!BREAK.test(cell.slice(0, LOOKED_AT))) return cell;
-  return decodeEntities(cell.replaceAll(BREAKS, '\n').replaceAll(OPENING, '\n'));
+  return decodeEntities(cell.replaceAll(BREAKS, '\n').replaceAll(OPENING, '\n').replaceAll(INLINE, ''));
 }
 
 /**
@@ -35,8 +39,9 @@ export function cellAlone(text: string): string {
     }
     const [, only] = rows;
     if (rows.length !== 2 || only === undefined || only.length !== width) continue;
-    const longest = linesOfTags(only.reduce((best, cell) => (cell.length > best.length ? cell : best), ''));
-    if (longest.length * 2 > text.length && withLines(longest).split('\n', FEWEST_LINES).length === FEWEST_LINES)
+    const cell = only.reduce((best, own) => (own.length > best.length ? own : best), '');
+    const longest = linesOfTags(cell);
+    if (cell.length * 2 > text.length && withLines(longest).split('\n', FEWEST_LINES).length === FEWEST_LINES)
       return longest.trim();
   }
   return text;

@@ -9,10 +9,10 @@ import { pairsOfLines } from './pairs-of-lines.ts';
 const LINE =
   /^(\s{0,40})(-\s{1,8})?["':]?([\p{L}_][\p{L}\p{N}_ .-]{0,40}?)["']?\s?(?::(?:\s{1,8}|$)|=>?\s{0,8})(\S.*)?$/u;
 const BLOCK = /^(?:[|>][+-]?\d?|"{3}|'{3})$/u;
-// "[[turn]]", "[turn.1]", "---", "},", "Turn(": what stands between records and holds nothing of them.
+// "[[turn]]", "[turn.1]", "---", "...", "},", "Turn(": what stands between records and holds nothing of them.
 const BETWEEN =
-  /^(?:\[{1,2}[\p{L}\p{N} _.-]{1,40}\]{1,2}|[-=*_~#]{3,80}|"{3}|'{3}|\p{L}{0,20}\s?[{(]|[})\]]{1,3}[,;]?|[})\]],?\s?[{([])$/u;
-const MAY_STAND_BETWEEN = /^[[\](){}=*_~#"'-]|[({]$/u;
+  /^(?:\[{1,2}[\p{L}\p{N} _.-]{1,40}\]{1,2}|[-=*_~#]{3,80}|\.{3}|"{3}|'{3}|\p{L}{0,20}\s?[{(]|[})\]]{1,3}[,;]?|[})\]],?\s?[{([])$/u;
+const MAY_STAND_BETWEEN = /^[[\](){}=*_~#"'.-]|[({]$/u;
 const LONGEST_BETWEEN = 80;
 const isBetween = (line: string): boolean =>
   line.length <= LONGEST_BETWEEN && MAY_STAND_BETWEEN.test(line) && BETWEEN.test(line);

@@ -75,14 +75,16 @@ function wordsOf(row: readonly string[], { words, width, mark }: Pick<FoundTable
   return row.slice(words, last + 1).join(mark);
 }
 
-// Whether the last row is a sum below the others: a time in place of words, none in place of a time, of nobody who speaks above.
+// Whether the last row is a sum below the others: a time in place of words, none in place of a time, of nobody who speaks
+// above; or what it is in place of a time, where all others have one and somebody who speaks ("Total⇥⇥17 lines").
 function isTotal(rows: readonly string[][], { words, speaker, start }: FoundTable): boolean {
   const last = rows.at(-1) ?? [];
+  if (start < 0 || speaker < 0 || rows.length <= FEWEST_ABOVE_TOTAL) return false;
+  const at = (last[start] ?? '').trim();
+  if (/^\p{L}/u.test(at) && (last[speaker] ?? '').trim() === '' && cellTime(at, SECOND) === null)
+    return rows.slice(0, -1).every((row) => cellTime(row[start] ?? '', SECOND) !== null);
   return (
-    start >= 0 &&
-    speaker >= 0 &&
-    rows.length > FEWEST_ABOVE_TOTAL &&
-    (last[start] ?? '').trim() === '' &&
+    at === '' &&
     cellTime(last[words] ?? '', SECOND) !== null &&
     !rows.slice(0, -1).some((row) => row[speaker] === last[speaker])
   );

@@ -16,7 +16,7 @@ const LINE_BEFORE = /^(?:data:|[^{}]*\d)/u;
 export function jsonInText(text: string): string {
   const head = text.slice(0, LONGEST_BEFORE);
   if (/^\s{0,20}[[{]\s{0,20}["{[\]}]/u.test(head)) return text;
-  return assigned(text, head) ?? fenced(text) ?? inLines(text) ?? below(text) ?? text;
+  return shown(text, head) ?? assigned(text, head) ?? fenced(text) ?? inLines(text) ?? below(text) ?? text;
 }
 
 function isJson(text: string): boolean {
@@ -25,6 +25,26 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+const PROMPT = /^\s{0,4}>>>(?: |$)/mu;
+const PROMPTED = /^\s{0,4}(?:>>>|\.\.\.)(?: |$)/u;
+const BEGINS_DATA = /^\s{0,4}[[{(]\s{0,4}[[{("']/u;
+
+// The data that somebody's shell of Python shows below what they typed: the longest output, where it is most of the text.
+function shown(text: string, head: string): string | null {
+  if (!PROMPT.test(head)) return null;
+  let [best, own] = ['', [] as string[]];
+  for (const line of [...text.split('\n'), '>>>']) {
+    if (!PROMPTED.test(line)) {
+      own.push(line);
+      continue;
+    }
+    const output = own.join('\n');
+    if (output.length > best.length) best = output;
+    own = [];
+  }
+  return best.length * 2 > text.length && BEGINS_DATA.test(best.slice(0, 40)) ? best.trim() : null;
 }
 
 function assigned(text: string, head: string): string | null {

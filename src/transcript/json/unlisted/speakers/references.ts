@@ -117,8 +117,13 @@ function fromLists(
   }
   const people = sides.flat();
   if (people.length < 2) return null;
-  return fromList(people, ids, turns) ?? fromUnlikeLists(sides, ids);
+  const alike = fromList(people, ids, turns);
+  const unlike = fromUnlikeLists(sides, ids);
+  return countKnown(unlike, ids) > countKnown(alike, ids) ? unlike : alike;
 }
+
+const countKnown = (people: ReadonlyMap<string, Referred> | null, ids: ReadonlySet<string>): number =>
+  people === null ? 0 : [...people.keys()].filter((id) => ids.has(id)).length;
 
 // An agent's id may have another name than a customer's.
 function fromUnlikeLists(

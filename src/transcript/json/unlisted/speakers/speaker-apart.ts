@@ -6,8 +6,8 @@ import { plainName, WORDS } from './usual-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-const DIRECTIONS = /^(?:incoming|outgoing|inbound|outbound)$/u;
-const KINDS = new Set(['type', 'messagetype', 'kind']);
+const DIRECTIONS = /^(?:incoming|outgoing|inbound|outbound|received|sent)$/u;
+const KINDS = new Set(['type', 'messagetype', 'kind', 'box', 'folder']);
 // Messages of Android are in the first box where they came in, in the second where they went out.
 const BOXES = new Map([
   ['1', 'received'],
@@ -30,7 +30,8 @@ const LONGEST_LABEL = 60;
 
 /**
  * Entries of messages or captions that have no member for who speaks, with one: the direction that their type or a flag
- * gives (`"type": "incoming"`, `"is_from_me": 1`, `"isAgent": false`), or the name with which their words begin. Null
+ * gives (`"type": "incoming"`, `"is_from_me": 1`, `"isAgent": false`), as the name of the contact where all entries have
+ * the same one, or the name with which their words begin. Null
  * where there is neither.
  */
 export function withSpeakerApart(items: readonly Item[]): readonly Item[] | null {
@@ -47,7 +48,24 @@ function withDirections(items: readonly Item[]): readonly Item[] | null {
   const directions = items.map(directionOf);
   return directions.includes(null) || new Set(directions).size !== 2
     ? null
-    : items.map((item, i) => ({ ...item, direction: directions[i] }));
+    : (withContact(items, directions) ?? items.map((item, i) => ({ ...item, direction: directions[i] })));
+}
+
+const CONTACT = /^(?:contactname|contact|chatpartner|partner|correspondent|conversationwith)$/u;
+const CAME_IN = /^(?:received|incoming|inbound)$/u;
+const OWNER = 'Me';
+
+// Messages of a phone name the one with whom they were exchanged, in those that came in and in those that went out.
+function withContact(items: readonly Item[], directions: readonly (string | null)[]): readonly Item[] | null {
+  const key = Object.keys(items[0] ?? {}).find((name) => CONTACT.test(plainName(name)));
+  const contact = key === undefined ? null : items[0]?.[key];
+  if (key === undefined || typeof contact !== 'string' || items.some((item) => item[key] !== contact)) return null;
+  if (!couldBeLabel(contact) || !/^\p{L}/u.test(contact) || !directions.some((own) => CAME_IN.test(own ?? '')))
+    return null;
+  return items.map((item, i) => {
+    const cameIn = CAME_IN.test(directions[i] ?? '');
+    return { ...item, speaker: cameIn ? contact : OWNER, role: cameIn ? 'customer' : 'rep' };
+  });
 }
 
 function directionOf(item: Item): string | null {
