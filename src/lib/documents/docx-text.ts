@@ -27,6 +27,12 @@ const LONGEST_NAME = 80;
 /** Text that does not count: moved away, or said again for programs that do not know a drawing. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['w:moveFrom', 'w:del', 'mc:Fallback']);
 
+/**
+ * Rows of tables within each other. What a row has is written into the one around it, so each level takes as long as all
+ * that is in it. Frames of real documents have two or three.
+ */
+const DEEPEST_ROWS = 50;
+
 /** A row of a table while it is read. */
 interface Row {
   cells: string[];
@@ -34,7 +40,10 @@ interface Row {
   words: string;
 }
 
-/** The text of the main part of a Word document (ECMA-376, part 1, section 17). Linear. */
+/**
+ * The text of the main part of a Word document (ECMA-376, part 1, section 17). Linear.
+ * @throws RangeError where its tables are nested deeper than documents have them
+ */
 export function textOfDocument(xml: string): string {
   // What calls the names of the first part "w:" is free to call them anything.
   const prefix = ROOT.exec(xml.slice(0, 8_000))?.[1] ?? '';
@@ -66,8 +75,10 @@ export function textOfDocument(xml: string): string {
       else if (name === 'w:noBreakHyphen' && !isEnd) write('-');
       else if (name === 'w:p' && (isEnd || isWhole)) write('\n');
       else if (name === 'w:tr' && !isWhole) {
-        if (!isEnd) rows.push({ cells: [], words: '' });
-        else {
+        if (!isEnd) {
+          if (rows.length === DEEPEST_ROWS) throw new RangeError('Its tables are nested too deep.');
+          rows.push({ cells: [], words: '' });
+        } else {
           const row = rows.pop();
           if (row) write(`${lineOf(row.cells)}\n`);
         }

@@ -77,6 +77,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       await sql`select pg_notify(${channel}, '')`.execute(pools.writes.kysely);
     },
     onNotification: listeners.tell,
+    onPooler: () =>
+      log.warn(
+        {},
+        'A pooler such as pgbouncer stands before the database. In transaction mode this process does not hear of calls that other processes took, and finds them when it looks by itself, once a second. Set DEBRIEF_DATABASE_DIRECT_URL to the address of the server itself.',
+      ),
     onError: (error) => log.warn({ err: error }, 'notifications are interrupted'),
   });
 

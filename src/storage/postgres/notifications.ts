@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectionOptions, endClient } from './pool.ts';
+import { connectionOptions, endClient, reachesServer } from './pool.ts';
 
 const CHANNEL = 'debrief_work';
 /**
@@ -24,6 +24,8 @@ export interface NotificationOptions {
   /** Sends the notification, on any connection. */
   notify: (channel: string) => Promise<void>;
   onNotification: () => void;
+  /** Told once where a pooler is in between nevertheless. */
+  onPooler: () => void;
   onError: (error: Error) => void;
 }
 
@@ -36,12 +38,14 @@ export function openNotifications({
   timeoutMs,
   notify,
   onNotification,
+  onPooler,
   onError,
 }: NotificationOptions): Notifications {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let sending: NodeJS.Timeout | undefined;
   let closed = false;
+  let toldOfPooler = false;
   let delay = FIRST_RETRY_MS;
 
   async function connect(): Promise<void> {
@@ -63,6 +67,10 @@ export function openNotifications({
     opened.on('notification', onNotification);
     try {
       await opened.connect();
+      if (!toldOfPooler && !(await reachesServer(opened))) {
+        toldOfPooler = true;
+        onPooler();
+      }
       await opened.query(`listen ${CHANNEL}`);
       delay = FIRST_RETRY_MS;
       // Notifications may have been missed while the connection was down.

@@ -135,7 +135,7 @@ export async function endClient(client: Client): Promise<void> {
 }
 
 /** Whether no pooler is in between: a pooler gives out process numbers of its own. */
-async function reachesServer(client: ClientBase): Promise<boolean> {
+export async function reachesServer(client: ClientBase): Promise<boolean> {
   const {
     rows: [row],
   } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createClock } from '../../../src/lib/time/clock.ts';
+import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { pgbouncerProgram, startPgBouncer, type PgBouncer } from '../../support/postgres/pgbouncer.ts';
 import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import {
   ask,
@@ -95,6 +98,25 @@ describe.skipIf(program === undefined)('through pgbouncer in transaction mode', 
       waits.push(performance.now() - began);
     }
     expect(waits.toSorted((left, right) => left - right)[1]).toBeLessThan(400);
+  });
+
+  it('without a direct address a process works, and says in its log which one to set', async () => {
+    const warnings: string[] = [];
+    const open = (directUrl: string) =>
+      openPostgres({
+        url: bouncer.url,
+        directUrl,
+        poolSize: 3,
+        timeoutMs: 10_000,
+        maxWaiting: 10,
+        clock: createClock(),
+        log: { ...silentLog, warn: (_fields, message) => warnings.push(message) },
+        mayMigrate: true,
+      });
+    const engines = [await open(database.url), await open(bouncer.url)];
+    await until('it is said', () => Promise.resolve(warnings.length > 0));
+    await Promise.all(engines.map((engine) => engine.close()));
+    expect(warnings).toEqual([expect.stringContaining('DEBRIEF_DATABASE_DIRECT_URL')]);
   });
 
   it('every command works, and an export has all of it', async () => {

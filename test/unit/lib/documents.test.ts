@@ -93,6 +93,15 @@ it.each([
   ['of another code page', String.raw`{\rtf1\ansicpg932 Ada: \'82\'a0\par}`, 'Ada: あ\n'],
 ])('rich text %s is read', (_, rtf, text) => expect(rtfText(bytesOf(rtf))).toBe(text));
 
+it('a Word document whose tables are nested deeper than any document has them is refused', () => {
+  const nested = (depth: number): string =>
+    inBody(
+      `${'<w:tr><w:tc>'.repeat(depth)}<w:p><w:r><w:t>Ada: Hello.</w:t></w:r></w:p>${'</w:tc></w:tr>'.repeat(depth)}`,
+    );
+  expect(textOfDocument(nested(50)).trim()).toBe('Ada: Hello.');
+  expect(() => textOfDocument(nested(51))).toThrow(RangeError);
+});
+
 it('rich text whose groups are deeper than any document has them is refused', () => {
   expect(() => rtfText(bytesOf(`{\\rtf1 ${'{'.repeat(5_000)}`))).toThrow(RangeError);
 });

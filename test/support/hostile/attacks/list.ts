@@ -20,6 +20,7 @@ import { moreTranscriptAttacks } from './more-transcripts.ts';
 import { newerAttacks } from './newer.ts';
 import { oddHttpAttacks } from './odd-http.ts';
 import { otherFormatAttacks } from './other-formats.ts';
+import { outsiderAttacks } from './outsiders.ts';
 import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
 import { shapeAttacks } from './shapes.ts';
@@ -66,4 +67,5 @@ export const attacks: readonly Attack[] = [
   ...vastAttacks,
   ...newerAttacks,
   ...insiderAttacks,
+  ...outsiderAttacks,
 ];
