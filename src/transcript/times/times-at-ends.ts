@@ -28,6 +28,9 @@ function timeAtEnd(text: string): { whole: string; written: string } | null {
   return { whole: tail.slice(from), written: tail.slice(start, end).trim() };
 }
 
+// A number alone may be what somebody counts or orders: a time has a colon, a unit or a sign around it.
+const SIGN_OF_TIME = /[^\d\s.,/]/u;
+
 const shapeOf = (text: string): string => text.replaceAll(/\d+/gu, '0');
 
 /**
@@ -41,7 +44,7 @@ export function withTimesAtEnds(segments: readonly Segment[]): readonly Segment[
   for (const match of found)
     if (match !== null) shapes.set(shapeOf(match.whole), (shapes.get(shapeOf(match.whole)) ?? 0) + 1);
   const [shape, count] = [...shapes].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
-  if (count < segments.length * NEARLY_ALL) return segments;
+  if (count < segments.length * NEARLY_ALL || !SIGN_OF_TIME.test(shape)) return segments;
   const times = found.map((match) => {
     if (match === null || shapeOf(match.whole) !== shape) return null;
     const { written } = match;

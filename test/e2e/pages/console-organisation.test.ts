@@ -254,7 +254,25 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await dialog.getByText('A whole number from 1,000').waitFor();
     await owner.expectAccessible('a limit of tokens');
     await tokens.fill('8000');
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/assessor/daily-tokens', async (route) => {
+      await held;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Set the limit' }).click();
+    // The button says that it waits after 200 ms: most answers come before.
+    const waits = await dialog.locator('.mantine-Button-root[data-loading]').evaluate((button) => {
+      const styleOf = (part: string) => {
+        const found = button.querySelector(part);
+        return found && getComputedStyle(found);
+      };
+      return [styleOf('.mantine-Button-loader')?.animationDelay, styleOf('.mantine-Button-inner')?.transitionDelay];
+    });
+    expect(waits).toEqual(['0.2s', '0.2s']);
+    answer();
     await page.getByText('of 8,000 for a day of UTC').waitFor();
     await page.getByText('set by your organisation').waitFor();
     await page.unroute('**/api/assessor');

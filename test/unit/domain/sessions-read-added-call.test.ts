@@ -14,7 +14,7 @@ const refusal = (read: () => unknown): unknown => {
 
 describe('a transcript that somebody looks at, or adds', () => {
   it('is text that is not blank, and so many bytes at most', () => {
-    expect(readLookedAt(bytes({ transcript: 'é' }), 2)).toBe('é');
+    expect(readLookedAt(bytes({ transcript: 'é' }), 2)).toEqual({ transcript: 'é', way: null });
     expect(refusal(() => requireTranscript('éa', 2_000))).toBeNull();
     expect(refusal(() => requireTranscript('é'.repeat(1_001), 2_001))).toMatchObject({
       code: 'invalid_argument',
@@ -54,7 +54,7 @@ describe('a transcript that somebody looks at, or adds', () => {
 
   it('has few signs outside of its text, and as many as it likes in it', () => {
     const transcript = '[]{},:'.repeat(100);
-    expect(readLookedAt(bytes({ transcript }), 1_000)).toBe(transcript);
+    expect(readLookedAt(bytes({ transcript }), 1_000)).toEqual({ transcript, way: null });
     const brackets = `{"transcript":"a","more":[${'0,'.repeat(200)}0]}`;
     expect(refusal(() => readLookedAt(bytes(brackets), 1_000))).toMatchObject({ code: 'invalid_argument' });
   });

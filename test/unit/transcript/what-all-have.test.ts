@@ -61,10 +61,12 @@ describe('what all turns have says nothing of one', () => {
     );
   });
 
-  it('leaves a table of bars, telephone numbers and turns that begin alike as they are', () => {
+  it('leaves a table of bars, telephone numbers, turns that begin alike and such that count as they are', () => {
     expect(saidIn(`| Who | What |\n|---|---|\n${lines((who, text) => `| ${who} | ${text} |`)}`)).toEqual(SAID);
     const phones = lines((who, text) => `${who === 'Nora' ? '+49 151 2301' : '+49 151 2302'}: ${text}`);
     expect(saidIn(phones)).toEqual(called('+49 151 2301', '+49 151 2302'));
+    const counted = lines((who, _, i) => `${who}: This is number ${i}.`);
+    expect(saidIn(counted)).toEqual(SAID.map(([who], i) => [who, `This is number ${i}.`]));
     const well = lines((who, text) => `${who}: Well, ${text}`);
     expect(saidIn(well)).toEqual(SAID.map(([who, text]) => [who, `Well, ${text}`]));
   });
