@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { CRATE_TALK, crateTalkOf } from '../../support/crate-talk.ts';
 import { saidIn } from '../../support/turns-read.ts';
 
-const SAID: [string, string][] = [
-  ['Nora', 'Morning! Did the crate come in yet?'],
-  ['Piet', 'Not yet. I was told it would be Tuesday.'],
-  ['Nora', 'And the invoice, do you have that?'],
-  ['Piet', 'I do. Shall I send it to you?'],
-  ['Nora', 'Yes please, to my own address.'],
-  ['Piet', 'Done. Anything else?'],
-  ['Nora', 'No, that is all. Thank you!'],
+const SAID: typeof CRATE_TALK = [
+  ...CRATE_TALK,
   ['Piet', 'And 4,200 is for all of it?'],
   ['Nora', 'For all of it, with the lids.'],
   ['Piet', 'The lids are extra, I thought.'],
@@ -17,8 +12,7 @@ const SAID: [string, string][] = [
   ['Piet', 'Very kind. When do I pay?'],
   ['Nora', 'In April, on the first.'],
 ];
-const called = (nora: string, piet: string): [string, string][] =>
-  SAID.map(([who, text]) => [who === 'Nora' ? nora : piet, text]);
+const called = (nora: string, piet: string) => crateTalkOf(SAID, nora, piet);
 const clock = (i: number): string => `00:0${Math.floor(i / 10)}:${String((i % 10) * 5).padStart(2, '0')}`;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

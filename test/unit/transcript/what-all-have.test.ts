@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { CRATE_TALK, crateTalkOf } from '../../support/crate-talk.ts';
 import { saidIn } from '../../support/turns-read.ts';
 
-const SAID: [string, string][] = [
-  ['Nora', 'Morning! Did the crate come in yet?'],
-  ['Piet', 'Not yet. I was told it would be Tuesday.'],
-  ['Nora', 'And the invoice, do you have that?'],
-  ['Piet', 'I do. Shall I send it to you?'],
-  ['Nora', 'Yes please, to my own address.'],
-  ['Piet', 'Done. Anything else?'],
-  ['Nora', 'No, that is all. Thank you!'],
-];
+const SAID = CRATE_TALK;
 const lines = (of: (who: string, text: string, i: number) => string, between = '\n'): string =>
   SAID.map(([who, text], i) => of(who, text, i)).join(between);
-const called = (nora: string, piet: string): [string, string][] =>
-  SAID.map(([who, text]) => [who === 'Nora' ? nora : piet, text]);
+const called = (nora: string, piet: string) => crateTalkOf(SAID, nora, piet);
 const firm = (who: string): string => (who === 'Nora' ? 'Acme' : 'Vela Ltd');
 const plain = lines((who, text) => `${who}: ${text}`);
 
