@@ -3,7 +3,7 @@ import { callFigures, type CallFigures } from '../../../src/assessment/effect/ca
 import { estimate, type SkillModel } from '../../../src/assessment/effect/skill-model.ts';
 import { stepFigures } from '../../../src/assessment/effect/step-figures.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
-import { bestStep } from '../../../src/assessment/measures/read-steps.ts';
+import { bestStep } from '../../../src/assessment/measures/steps/read-steps.ts';
 import { findMoves, type MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitLeastSquares } from '../skills/linear-models.ts';

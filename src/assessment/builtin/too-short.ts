@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation/types.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
-import { bestStep } from '../measures/read-steps.ts';
+import { bestStep } from '../measures/steps/read-steps.ts';
 import { isOfMailbox } from '../signals/voicemail-words.ts';
 
 /**

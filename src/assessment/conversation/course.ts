@@ -1,6 +1,6 @@
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import { findingQuestions } from '../measures/quoting.ts';
-import { handlings } from '../measures/resistance-handling.ts';
+import { handlings } from '../measures/listening/resistance-handling.ts';
 import { whyNothing } from '../measures/take-measure.ts';
 import type { AssessmentInput } from '../types.ts';
 import { buildConversation } from './build-conversation.ts';

@@ -1,7 +1,7 @@
 import { keptWith } from '../../lib/values/kept-with.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
-import { bestStep, type Step } from '../measures/read-steps.ts';
+import { bestStep, type Step } from '../measures/steps/read-steps.ts';
 import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
 import { turnFeatures } from '../moves/turn-features.ts';
 import { aboutOffer } from './about-offer.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '../measures/read-steps.ts';
+import type { Step } from '../measures/steps/read-steps.ts';
 import type { CallFigures } from './call-figures.ts';
 
 /** What the best next step that was spoken of has: a time, a yes, and who proposed it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { bestStep } from '../../../src/assessment/measures/read-steps.ts';
+import { bestStep } from '../../../src/assessment/measures/steps/read-steps.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 /** How often the sentences of a conversation of eight turns are read while its best step is looked for. */

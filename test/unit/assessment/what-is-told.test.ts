@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/builtin/assess.ts';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import { priceCuts } from '../../../src/assessment/effect/price-cuts.ts';
-import { asksAbout } from '../../../src/assessment/measures/asks-about.ts';
-import { ABOUT, mayBeTold } from '../../../src/assessment/measures/effect-words.ts';
+import { asksAbout } from '../../../src/assessment/measures/asking/asks-about.ts';
+import { ABOUT, mayBeTold } from '../../../src/assessment/measures/effect/effect-words.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 const CRITERIA = ['Discovery', 'Objections', 'Next steps', 'Listening', 'Empathy'];

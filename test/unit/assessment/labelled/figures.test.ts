@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillerWords } from '../../../../src/assessment/measures/filler-words.ts';
-import { longestMonologue } from '../../../../src/assessment/measures/longest-monologue.ts';
-import { questionCount } from '../../../../src/assessment/measures/question-count.ts';
-import { speakingPace } from '../../../../src/assessment/measures/speaking-pace.ts';
-import { talkShareByPhase } from '../../../../src/assessment/measures/talk-share-by-phase.ts';
+import { fillerWords } from '../../../../src/assessment/measures/speaking/filler-words.ts';
+import { longestMonologue } from '../../../../src/assessment/measures/speaking/longest-monologue.ts';
+import { questionCount } from '../../../../src/assessment/measures/asking/question-count.ts';
+import { speakingPace } from '../../../../src/assessment/measures/speaking/speaking-pace.ts';
+import { talkShareByPhase } from '../../../../src/assessment/measures/speaking/talk-share-by-phase.ts';
 import { conversationOf, labelled } from './support.ts';
 
 const NAMES: Readonly<Record<string, string>> = { U: 'Anna', C: 'Ben', T: 'Cleo' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../../../../src/assessment/measures/next-step.ts';
+import { nextStep } from '../../../../src/assessment/measures/steps/next-step.ts';
 import { uptakeOf } from '../../../../src/assessment/signals/uptake.ts';
 import { conversationOf, expectAgreement, labelled, sentencesIn, text } from './support.ts';
 

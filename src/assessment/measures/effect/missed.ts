@@ -1,0 +1,184 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
+import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
+import type { Skill } from '../../effect/skill-model.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
+import type { Language } from '../../languages/language.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
+import type { Moment } from '../../../evidence/builtin.ts';
+import { asksAbout } from '../asking/asks-about.ts';
+import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
+import { say } from '../../../evidence/sentences/say.ts';
+
+const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
+const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating', 'drawing-worth'] as const).map(
+  placeOf,
+);
+
+const YES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
+
+/** What the other side said, and the user's reply that met it badly. */
+interface Missed {
+  heard: EffectTurn;
+  reply: EffectTurn;
+  cost: number;
+  /** How likely the reply met it badly, by the clearest of the ways. */
+  likely: number;
+  /** What the reply did instead of meeting it. */
+  did: 'passed' | 'price' | 'echoed';
+  /** The turn in which they came back to it of themselves. */
+  again: Again | null;
+}
+
+/** They come back to something within so many turns, or it is another matter. */
+const BACK_WITHIN = 10;
+/** What is said again counts so many times more: whoever has to say a thing twice says what matters. */
+const SAID_AGAIN = 1.5;
+/** What they had to say again was passed over, at least so surely, unless the reply did something with it. */
+const PASSED_OVER = 0.6;
+const SURELY_MET = 0.5;
+/** What cost less is no moment to show. */
+const LEAST_COST = 0.12;
+
+// The commonest words are said again whatever is spoken of, in whichever form: "needing" is one of them.
+const COMMON = 600;
+
+// Loops, because this is done for each word of a call, and a list for each word took a twentieth of an assessment.
+function mattersOf({ turn, features }: EffectTurn): string[] {
+  const matters: string[] = [];
+  let rare: Set<string> | null = null;
+  for (const { topic, rank, topicRank } of features.words)
+    if (topic !== null && rank >= COMMON && topicRank >= COMMON) (rare ??= new Set()).add(topic);
+  if (rare === null) return matters;
+  for (const { stems } of turn.sentences) for (const one of stems) if (rare.has(one)) matters.push(one);
+  return matters;
+}
+
+/** A turn in which they come back to a matter of theirs. */
+interface Again {
+  turn: EffectTurn;
+  matter: string;
+}
+
+// Where the other side comes back to something of its own that the reply, and the user until then, left out.
+function saidAgain(turns: readonly EffectTurn[], matters: readonly string[][], at: number): Again | null {
+  if (matters[at]?.length === 0) return null;
+  const open = new Set(matters[at]);
+  for (let next = at + 1; next <= at + BACK_WITHIN && open.size > 0; next += 1) {
+    const turn = turns[next];
+    if (turn === undefined) return null;
+    if (turn.turn.mine) for (const matter of matters[next] ?? []) open.delete(matter);
+    else {
+      const matter = matters[next]?.find((one) => open.has(one));
+      if (matter !== undefined) return { turn, matter };
+    }
+  }
+  return null;
+}
+
+/** The share of a reply's topics from which on it is an echo, as the figure of echoes has it. */
+const ECHO = 0.7;
+
+const isEcho = ({ features: heard }: EffectTurn, { features: reply }: EffectTurn): boolean => {
+  const known = new Set(heard.topics);
+  const again = reply.topics.filter((topic) => known.has(topic)).length;
+  return reply.topics.length > 0 && again / reply.topics.length > ECHO;
+};
+
+/** A question that is given back in place of an answer weighs nearly as much as pushback. */
+const ECHOED_QUESTION = 0.8;
+
+/** What somebody volunteers weighs less than pushback, unless they have to say it again. */
+const VOLUNTEERED = { once: 0.3, again: 0.8 };
+
+// What the user's replies met worst, the worst first; of equals the first.
+function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
+  const missed: Missed[] = [];
+  // Turns that are equal share their words (moves/turn-features.ts), and so their matters.
+  const known = new Map<EffectTurn['features']['words'], string[]>();
+  const matters = turns.map((turn) => {
+    const found = known.get(turn.features.words) ?? mattersOf(turn);
+    known.set(turn.features.words, found);
+    return found;
+  });
+  for (const [at, heard] of turns.entries()) {
+    const reply = turns[at + 1];
+    if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
+    const did = priceCuts.has(reply.turn.index)
+      ? 'price'
+      : most?.why === 'echoes' && isEcho(heard, reply)
+        ? 'echoed'
+        : 'passed';
+    const again = did === 'passed' ? saidAgain(turns, matters, at) : null;
+    const weight =
+      Math.max(
+        did === 'echoed' && heard.turn.sentences.some(({ question }) => question !== null) ? ECHOED_QUESTION : 0,
+        heard.moves.get('pushback'),
+        heard.moves.get('protest'),
+        VOLUNTEERED[again === null ? 'once' : 'again'] * heard.moves.get('openness'),
+      ) *
+      (1 - Math.max(heard.moves.most(YES), heard.told.most(YES)));
+    const met = did === 'passed' ? reply.moves.most(MET) : 0;
+    const likely = did === 'passed' ? reply.moves.most(MISSED) : 1;
+    // More likely met than not, and than passed over: nobody would show this as a fault.
+    if (met >= SURELY_MET && met > likely) continue;
+    const went = again !== null ? Math.max(likely, PASSED_OVER) : likely;
+    const cost = weight * (went + 0.1) * (1 - 0.7 * met) * (again === null ? 1 : SAID_AGAIN);
+    if (cost > LEAST_COST && !(did === 'passed' && asksAbout(heard.turn, reply.turn)))
+      missed.push({ heard, reply, cost, likely, did, again });
+  }
+  return missed.toSorted((a, b) => b.cost - a.cost);
+}
+
+// What can be said back of a missed turn: first what is hard on them, then the doubt, then what they had to say again.
+function sayBackOf({ heard: { turn }, did, again }: Missed, language: Language): Sentence | null {
+  const grave = turn.sentences.filter(({ words }) => language.isGrave(words));
+  const hard = sentenceToSayBack(language, { ...turn, sentences: grave }, 1);
+  if (hard !== null) return hard;
+  const doubts = turn.sentences.filter((sentence) => language.sentence.resistanceKind(sentence) !== null);
+  const doubt = sentenceToSayBack(language, { ...turn, sentences: doubts }, 1);
+  // Nothing else of a turn fits beside a price that came down.
+  if (doubt !== null || did === 'price') return doubt;
+  const sentences = turn.sentences.filter(({ stems }) => again !== null && stems.includes(again.matter));
+  return sentenceToSayBack(language, { ...turn, sentences }, 1) ?? sentenceToSayBack(language, turn);
+}
+
+/** What the user's replies met worst, the worst first. */
+export const missedOf: (effect: Effect) => readonly Missed[] = keptWith(findMissed);
+
+// What is to be found out about is not a question that only wants an answer.
+const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
+
+const firstCut = (missed: readonly Missed[]): Missed | undefined =>
+  missed.filter(({ did }) => did === 'price').toSorted((a, b) => a.heard.turn.index - b.heard.turn.index)[0];
+
+/** From this level on a moment needs a reply that surely met them badly: most replies are good there. */
+const SOUND = 3;
+
+/** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
+export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
+  const missed = missedOf(effect).filter(({ again, likely }) => level < SOUND || again !== null || likely >= 0.5);
+  const clearest =
+    (FINDS_OUT.includes(skill) ? missed.find(({ heard }) => sentenceToSayBack(language, heard.turn) !== null) : null) ??
+    missed[0];
+  // Of several prices that came down, the first is where another reply would have changed the rest.
+  const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;
+  if (worst === undefined) return null;
+  const { again, did, reply } = worst;
+  const { turn, moves } = worst.heard;
+  const said = sayBackOf(worst, language);
+  const { first, firstUnheard, grave, tellMore } = language.suggest;
+  const isDoubt = did === 'price' || moves.get('pushback') >= moves.get('openness');
+  const hard = said !== null && language.isGrave(said.words);
+  return momentAt(
+    turn,
+    said ?? fullestSentence(turn),
+    again === null
+      ? say('missing.in-reply', { turn: reply.turn.index, what: did })
+      : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
+    did === 'price' && said === null
+      ? firstUnheard
+      : replyTo(language, turn, hard ? grave : isDoubt ? first : tellMore, {
+          ...(said !== null && { preferred: said }),
+        }),
+  );
+}

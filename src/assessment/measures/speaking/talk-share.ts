@@ -1,0 +1,43 @@
+import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
+import { say } from '../../../evidence/sentences/say.ts';
+import { curve, percent } from '../curve.ts';
+import type { MeasureDefinition } from '../definition.ts';
+import { fullestTurn, longestTurn, momentAt, quote, replyTo } from '../quoting.ts';
+
+// Full points at the published good figure, half at the published poor one, the line carried on.
+const CURVE = [
+  [43, 1],
+  [65, 0.5],
+  [87, 0],
+] as const;
+
+/** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
+export const talkShare: MeasureDefinition = {
+  id: 'talk-share',
+  ...MEASURE_WORDS['talk-share'],
+  definition: 'Words spoken by the user as a share of all words.',
+  cite: 'Gong Labs',
+  judged: 'threshold',
+  languages: null,
+  take: (conversation) => {
+    const value = percent(conversation.myWords, conversation.myWords + conversation.theirWords);
+    const longest = longestTurn(conversation.mine);
+    const heard = longest === null ? null : fullestTurn(conversation, (turn) => turn.index < longest.index);
+    return {
+      value,
+      points: curve(CURVE, value),
+      finding: say('talk-share', { share: value }),
+      note: null,
+      quotes: longest === null ? [] : [quote(longest)],
+      moment:
+        longest === null
+          ? null
+          : momentAt(
+              longest,
+              undefined,
+              say('missing.handing-over', { length: longest.wordCount }),
+              replyTo(conversation.language, heard, conversation.language.suggest.first),
+            ),
+    };
+  },
+};

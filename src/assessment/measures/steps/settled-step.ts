@@ -1,0 +1,73 @@
+import type { Moment } from '../../../evidence/builtin.ts';
+import type { StepPart } from '../../../evidence/sentences/figures.ts';
+import type { Conversation } from '../../conversation/types.ts';
+import { endsInCommitment } from '../../effect/borne-out.ts';
+import type { Effect } from '../../effect/effect-of.ts';
+import type { Reason } from '../../effect/skill-model.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
+import { TOLD } from '../../moves/told-model.ts';
+import { lackingMoment, lacksOf, missedMoment } from './next-step.ts';
+import type { Step } from './read-steps.ts';
+
+const YES = (['acceptance', 'commitment'] as const).map(placeOf);
+
+/** From this level on "next week" is day enough. */
+const ROUGHLY_IS_ENOUGH = 3.5;
+
+/** The best step, its yes found by the learnt models too: "I'll do it before work" has no word of agreeing. */
+interface SettledStep {
+  step: Step;
+  lacks: StepPart[];
+  /** Whether they pushed it away in their answer. */
+  refused: boolean;
+}
+
+/** The best step of a conversation whose next steps have a level; null where there is none. */
+export function settledStep({ step, turns }: Effect, level: number): SettledStep | null {
+  if (step === null) return null;
+  const answer = turns[step.turn.index + 1 - (turns[0]?.turn.index ?? 1)];
+  const answered = answer !== undefined && step.turn.mine && !answer.turn.mine ? answer : null;
+  const yes = answered === null ? 0 : Math.max(answered.told.most(YES), answered.moves.most(YES));
+  const no = answered === null ? 0 : answered.told.get('pushback');
+  const settled: Step = {
+    ...step,
+    agreed: yes >= TOLD && yes > no ? 1 : step.agreed,
+    time: level >= ROUGHLY_IS_ENOUGH && step.time > 0 ? 1 : step.time,
+  };
+  return { step: settled, lacks: lacksOf(settled), refused: step.agreed === 0 && no >= TOLD && no >= yes };
+}
+
+/**
+ * What the next step lacked, and words for it. None where it has all, and none where they refused it: what led there is
+ * the fault, and asking once more is none of its remedies.
+ */
+export function momentOfStep(conversation: Conversation, effect: Effect, level: number): Moment | null {
+  const settled = settledStep(effect, level);
+  if (settled === null) return endsInCommitment(effect.turns) ? null : missedMoment(conversation);
+  return settled.refused || settled.lacks.length === 0
+    ? null
+    : lackingMoment(settled.step, settled.lacks, conversation.language);
+}
+
+/** How many turns at the end are looked at for a day. */
+const LAST = 16;
+
+const ABOUT_A_STEP: readonly string[] = [
+  'ends in commitment',
+  'ends in acceptance',
+  'step agreed',
+  'their commitment',
+  'their commitment grows',
+];
+
+/** Whether the words of a conversation speak against what a low figure would be told as: "no day was named" beside a day. */
+export function contradicts(conversation: Conversation, effect: Effect, { figure, value, usual }: Reason): boolean {
+  if (value > usual) return false;
+  if (figure === 'step with a time')
+    return conversation.turns
+      .slice(-LAST)
+      .some(({ sentences }) =>
+        sentences.some(({ words }) => conversation.language.step.times(words).some(({ exact }) => exact)),
+      );
+  return ABOUT_A_STEP.includes(figure) && settledStep(effect, ROUGHLY_IS_ENOUGH)?.lacks.length === 0;
+}
