@@ -225,7 +225,7 @@ export async function startService(application: Application): Promise<Service> {
   workers?.start();
   if (http) application.warmRedactor();
   const letGo = holdMemory();
-  const endHearing = hearFaults(log);
+  const endHearing = hearFaults(log, observer.faultHeard);
 
   return {
     url: http?.url ?? null,

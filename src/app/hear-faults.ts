@@ -8,13 +8,15 @@ const MINUTE_MS = 60_000;
  * Hears errors that reached nobody: thrown in a callback, a promise that nobody awaits, an `error` event without a
  * listener. Node would end the process, and with it every request of every organisation. They are faults of this
  * program, so each is logged with its stack; the request that it came from gets no answer, and all else goes on.
+ * @param onFault called for each, also for those of which the log has no line
  * @returns what ends it
  */
-export function hearFaults(log: Pick<Log, 'error'>): () => void {
+export function hearFaults(log: Pick<Log, 'error'>, onFault: () => void): () => void {
   let since = performance.now();
   let [lines, unsaid] = [0, 0];
 
   function hear(error: unknown, origin: string): void {
+    onFault();
     const now = performance.now();
     if (now - since > MINUTE_MS) [since, lines] = [now, 0];
     lines += 1;

@@ -44,7 +44,7 @@ export async function startProcesses(
     onHang: totals.hung,
   });
   if (!supervisor || 'exitCode' in supervisor) return supervisor;
-  const endHearing = hearFaults(log);
+  const endHearing = hearFaults(log, totals.faultHeard);
 
   const expose = async () => totals.expose(await supervisor.measure());
   const metrics =

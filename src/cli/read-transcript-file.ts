@@ -17,7 +17,7 @@ export async function readTranscriptFile(name: string, limit: number): Promise<s
   if (kind === null) return readTextFile(name, limit);
   if (kind !== 'zip' && kind !== 'rtf') throw new CliError('bad_data', NEXT_STEPS[kind]);
   const { documentText } = await import('../lib/documents/document-text.ts');
-  const text = await documentText(file, kind).catch(unreadable);
+  const text = await documentText(file, kind, limit).catch(unreadable);
   if (text === null) throw new CliError('bad_data', NEXT_STEPS.zip);
   if (Buffer.byteLength(text) > limit)
     throw new CliError(

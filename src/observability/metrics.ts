@@ -5,6 +5,8 @@ import { createRequestCounts } from './request-counts.ts';
 
 /** What is measured, and where Prometheus reads it. */
 export interface Metrics extends Observer {
+  /** An error reached nobody: a fault of this program. */
+  faultHeard: () => void;
   /** The text format of Prometheus. */
   expose: () => Promise<string>;
   contentType: string;
@@ -45,6 +47,11 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
     labelNames: ['limit'],
     registers,
   });
+  const faults = new Counter({
+    name: 'debrief_faults_total',
+    help: 'Errors that reached nobody: faults of the program, each with its stack in the log.',
+    registers,
+  });
   registerQueue(registers, queueStatus);
 
   return {
@@ -55,6 +62,7 @@ export function createMetrics(queueStatus: () => Promise<QueueStatus>): Metrics 
       assessmentSeconds.observe({ outcome }, seconds);
     },
     limitReached: (limit) => limits.inc({ limit }),
+    faultHeard: () => faults.inc(),
     async expose() {
       await watched();
       const own = AggregatorRegistry.aggregate([requests.measurements()]);

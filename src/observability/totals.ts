@@ -6,6 +6,8 @@ export interface Totals {
   retire: (place: number) => void;
   /** A process did not answer and was killed. */
   hung: () => void;
+  /** An error reached nobody in the process that starts the others. */
+  faultHeard: () => void;
   /**
    * The text format of Prometheus. @param measured what each process says now, by its place; one that says nothing
    * counts as it last did
@@ -36,6 +38,11 @@ export function createTotals(): Totals {
     help: 'Processes of the service that did not answer and were killed.',
     registers,
   });
+  const faults = new Counter({
+    name: 'debrief_supervisor_faults_total',
+    help: 'Errors that reached nobody in the process that starts the others, each with its stack in the log.',
+    registers,
+  });
   const last = new Map<number, object[]>();
   let retired: object[] = [];
   /** What was retired is added up in turn. */
@@ -48,6 +55,7 @@ export function createTotals(): Totals {
 
   return {
     hung: () => hangs.inc(),
+    faultHeard: () => faults.inc(),
     retire(place) {
       ends.inc();
       const gone = last.get(place)?.filter((metric) => 'type' in metric && GROWING.has(String(metric.type)));

@@ -10,11 +10,13 @@ export type ReadableKind = Extract<DocumentKind, 'zip' | 'rtf'>;
 
 /**
  * The text of a Word document (.docx) or of one in rich text format (.rtf). Bounded, whatever the file says of itself.
+ * @param most characters that the text may have. One of up to twice as many is read, so that its length can be told; a
+ * longer one is not read to its end
  * @returns null for an archive that is no Word document
  * @throws RangeError where it is damaged, has a password or is too long
  */
-export async function documentText(file: Blob, kind: ReadableKind): Promise<string | null> {
-  if (kind === 'zip') return docxText(file);
+export async function documentText(file: Blob, kind: ReadableKind, most: number): Promise<string | null> {
+  if (kind === 'zip') return docxText(file, 2 * most);
   if (file.size > MOST_RTF) throw new RangeError('It is larger than it may be.');
-  return rtfText(new Uint8Array(await file.arrayBuffer()));
+  return rtfText(new Uint8Array(await file.arrayBuffer()), 2 * most);
 }

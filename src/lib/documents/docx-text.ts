@@ -1,19 +1,20 @@
 import { readZipEntry } from './zip-entry.ts';
 
 /** What Word documents write their text in: a call of a day has some ten MiB of it. */
-const MOST_XML = 67_108_864;
+const MOST_XML = 33_554_432;
 /** "word/document.xml", which some servers number. */
 const MAIN_PART = /^word\/document\d{0,3}\.xml$/iu;
 
 /**
  * The text of a Word document (.docx): a line for each paragraph and line break, cells of a row parted by tabs. What was
  * deleted while changes are tracked, notes and the heads of pages are left out.
+ * @param most characters that it may have
  * @returns null where it is another archive
  * @throws RangeError where it is damaged, has a password or is too long
  */
-export async function docxText(file: Blob): Promise<string | null> {
+export async function docxText(file: Blob, most: number): Promise<string | null> {
   const xml = await readZipEntry(file, MAIN_PART, MOST_XML);
-  return xml === null ? null : textOfDocument(new TextDecoder(encodingOf(xml)).decode(xml));
+  return xml === null ? null : textOfDocument(new TextDecoder(encodingOf(xml)).decode(xml), most);
 }
 
 function encodingOf([first, second]: Uint8Array): string {
@@ -42,19 +43,28 @@ interface Row {
 
 /**
  * The text of the main part of a Word document (ECMA-376, part 1, section 17). Linear.
- * @throws RangeError where its tables are nested deeper than documents have them
+ * @throws RangeError where its tables are nested deeper than documents have them, or it has more characters than it may
  */
-export function textOfDocument(xml: string): string {
+export function textOfDocument(xml: string, most: number): string {
   // What calls the names of the first part "w:" is free to call them anything.
   const prefix = ROOT.exec(xml.slice(0, 8_000))?.[1] ?? '';
   let text = '';
   const rows: Row[] = [];
   let runs = 0;
   let leftOut = 0;
+  let length = 0;
   const write = (words: string): void => {
     const row = rows.at(-1);
     if (row) row.words += words;
     else text += words;
+  };
+  const count = (characters: number): void => {
+    length += characters;
+    if (length > most) throw new RangeError('It is longer than it may be.');
+  };
+  const put = (words: string): void => {
+    count(words.length);
+    write(words);
   };
   for (let at = xml.indexOf('<'); at >= 0;) {
     const end = xml.indexOf('>', at);
@@ -68,12 +78,12 @@ export function textOfDocument(xml: string): string {
     if (LEFT_OUT.has(name) && !isWhole) leftOut = Math.max(0, leftOut + (isEnd ? -1 : 1));
     else if (leftOut === 0) {
       if (name === 'w:r' && !isWhole) runs = Math.max(0, runs + (isEnd ? -1 : 1));
-      else if (name === 'w:t' && !isEnd && !isWhole) write(unescaped(xml.slice(end + 1, next < 0 ? xml.length : next)));
-      else if ((name === 'w:br' || name === 'w:cr') && !isEnd) write('\n');
+      else if (name === 'w:t' && !isEnd && !isWhole) put(unescaped(xml.slice(end + 1, next < 0 ? xml.length : next)));
+      else if ((name === 'w:br' || name === 'w:cr') && !isEnd) put('\n');
       // Outside of a run it is a place where tabs stop.
-      else if (name === 'w:tab' && runs > 0 && !isEnd) write('\t');
-      else if (name === 'w:noBreakHyphen' && !isEnd) write('-');
-      else if (name === 'w:p' && (isEnd || isWhole)) write('\n');
+      else if (name === 'w:tab' && runs > 0 && !isEnd) put('\t');
+      else if (name === 'w:noBreakHyphen' && !isEnd) put('-');
+      else if (name === 'w:p' && (isEnd || isWhole)) put('\n');
       else if (name === 'w:tr' && !isWhole) {
         if (!isEnd) {
           if (rows.length === DEEPEST_ROWS) throw new RangeError('Its tables are nested too deep.');
@@ -86,6 +96,8 @@ export function textOfDocument(xml: string): string {
         const row = rows.at(-1);
         row?.cells.push(row.words.trim());
         if (row) row.words = '';
+        // The tab behind it: a cell without a word takes room too.
+        count(1);
       }
     }
     at = next;

@@ -53,23 +53,24 @@ const PIECE = 8_192;
 /**
  * The text of a document in rich text format (.rtf): a line for each paragraph and line break, cells of a row parted by
  * tabs. Linear.
- * @throws RangeError where its groups are deeper than documents have them
+ * @param most characters that it may have
+ * @throws RangeError where its groups are deeper than documents have them, or its text is longer
  */
-export function rtfText(bytes: Uint8Array): string {
+export function rtfText(bytes: Uint8Array, most: number): string {
   // Each byte a character: what is beyond ASCII is told by the code page that the document names.
   let source = '';
   for (let at = 0; at < bytes.length; at += PIECE) source += String.fromCharCode(...bytes.subarray(at, at + PIECE));
-  return wordsOf(source, (sign) => sign.charCodeAt(0));
+  return wordsOf(source, most, (sign) => sign.charCodeAt(0));
 }
 
 /**
  * The same of a document whose bytes somebody has read as text already, so that no sign of it is a byte of a code page.
  * @throws RangeError as {@link rtfText}
  */
-export const rtfWords = (text: string): string => wordsOf(text, () => 0);
+export const rtfWords = (text: string): string => wordsOf(text, text.length, () => 0);
 
 /** @param byteOf the byte of the document's code page that a sign beyond ASCII is; 0 where it stands for itself */
-function wordsOf(source: string, byteOf: (sign: string) => number): string {
+function wordsOf(source: string, most: number, byteOf: (sign: string) => number): string {
   let decoder = new TextDecoder('windows-1252');
   const groups: Group[] = [{ isText: true, stands: 1 }];
   let group: Group = { isText: true, stands: 1 };
@@ -80,6 +81,7 @@ function wordsOf(source: string, byteOf: (sign: string) => number): string {
     if (foreign.length > 0) text += decoder.decode(Uint8Array.from(foreign));
     foreign = [];
     text += words;
+    if (text.length > most) throw tooLong();
   };
   const put = (words: string): void => {
     if (skipped > 0) skipped -= 1;
@@ -87,7 +89,7 @@ function wordsOf(source: string, byteOf: (sign: string) => number): string {
   };
   const putByte = (byte: number): void => {
     if (skipped > 0) skipped -= 1;
-    else if (group.isText) foreign.push(byte);
+    else if (group.isText && foreign.push(byte) > most) throw tooLong();
   };
   for (let at = 0; at < source.length;) {
     const sign = source[at] ?? '';
@@ -128,6 +130,8 @@ function wordsOf(source: string, byteOf: (sign: string) => number): string {
   write('');
   return text.replaceAll('\t\n', '\n');
 }
+
+const tooLong = (): RangeError => new RangeError('It is longer than it may be.');
 
 function decoderOf(page: number): InstanceType<typeof TextDecoder> {
   try {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
+import { freePort } from '../../support/http/free-port.ts';
 import { scenario, session, user } from '../../support/lines.ts';
 import { openRaw, type RawAnswer } from '../../support/http/raw-client.ts';
 import { startService } from '../../support/service-under-test.ts';
@@ -47,12 +48,18 @@ async function openCall(port: number, key: string, id: string) {
   return { connection, rest: bytes.subarray(at + 5) };
 }
 
-it('errors that reach nobody do not end the service: each is logged, and requests get their answers', async () => {
-  const service = await startService({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}` });
+it('errors that reach nobody do not end the service: each is logged and counted, and requests get their answers', async () => {
+  const metricsPort = await freePort();
+  const service = await startService({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}`,
+    DEBRIEF_METRICS_PORT: String(metricsPort),
+  });
   const key = await service.organisation('acme', lines);
   service.child.kill('SIGUSR2');
   await until('each to be logged', () => SAID.every((words) => service.complaints().join('').includes(words)));
   expect((await ask(service.port, LIST, { key })).status).toBe(200);
+  const measured = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(measured).toMatch(new RegExp(`^debrief_faults_total ${SAID.length}$`, 'm'));
   const ended = once(service.child, 'exit');
   await service.stop({ complaints: true });
   expect(await ended).toEqual([0, null]);

@@ -1,6 +1,8 @@
 /** What an attack has at hand: the address of the service, a valid key of its own organisation, and the clock. */
 export interface Arms {
   port: number;
+  /** Where the attack may have a server of its own: settings name it as `OWN_PORT`. */
+  ownPort: number;
   /** A key of the attacking organisation with both scopes. */
   key: string;
   /** Cookies of accounts of the attacking organisation, signed in to the console; the first is an owner's. */
@@ -19,6 +21,9 @@ export interface Arms {
   /** Notes a call that was answered 202, so that it can be looked for afterwards. */
   acknowledged: (call: AcknowledgedCall) => void;
 }
+
+/** Stands in settings for the port of the attack's own server. */
+export const OWN_PORT = '{own port}';
 
 /** A call that was answered 202. */
 export interface AcknowledgedCall {

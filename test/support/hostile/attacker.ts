@@ -8,9 +8,9 @@ import { ATTACKER, type Arms } from './attack.ts';
  * wants it, also where the service itself was started with a low priority: what is measured is what the service does,
  * not two programs on one core.
  *
- * node attacker.ts '{"attack":NAME,"port":N,"key":KEY,"people":N,"seconds":N}'
+ * node attacker.ts '{"attack":NAME,"port":N,"ownPort":N,"key":KEY,"people":N,"seconds":N}'
  */
-const { attack: name, port, key, cookies, others, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
+const { attack: name, port, ownPort, key, cookies, others, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
 setPriority(Math.min(19, getPriority() + 10));
 const attack = attacks.find((candidate) => candidate.name === name);
 if (!attack) throw new Error(`there is no attack ${String(name)} of ${ATTACKER}`);
@@ -23,6 +23,7 @@ const end = performance.now() + Number(seconds) * 1_000;
 const outcomes = new Map<string, number>();
 const arms: Arms = {
   port: Number(port),
+  ownPort: Number(ownPort),
   key: String(key),
   cookies: Array.isArray(cookies) ? cookies.map(String) : [],
   others: Array.isArray(others) ? others.map(String) : [],

@@ -78,6 +78,7 @@ function startAttacker(service: AttackedService, ground: Ground, attack: Attack,
   const task = {
     attack: attack.name,
     port: service.port,
+    ownPort: service.ownPort,
     key: ground.keys.attacker,
     cookies: ground.cookies.attacker,
     others: ground.cookies.others,

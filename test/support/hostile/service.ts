@@ -4,12 +4,15 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { freePort } from '../http/free-port.ts';
 import { until } from '../until.ts';
+import { OWN_PORT } from './attack.ts';
 import { DEBRIEF, type Database } from './ground.ts';
 
 /** The real executable in a process of its own, watched from outside. */
 export interface AttackedService {
   port: number;
   metricsPort: number;
+  /** Free when the service started; its settings name it where they have `OWN_PORT`. */
+  ownPort: number;
   pid: number;
   /** Resident memory of the process and of those that it started, in MiB. */
   memory: () => number;
@@ -40,7 +43,11 @@ export async function startAttackedService(
 ): Promise<AttackedService> {
   const log = join(database.folder, `log-${Date.now()}.ndjson`);
   const output = openSync(log, 'a');
-  const metricsPort = await freePort();
+  const [metricsPort, ownPort] = [await freePort(), await freePort()];
+  const settings = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replaceAll(OWN_PORT, String(ownPort)),
+  ]);
   let endedAt = '';
   const child = spawn(DEBRIEF, ['serve', '--port', '0', '--json'], {
     env: {
@@ -51,7 +58,7 @@ export async function startAttackedService(
       DEBRIEF_METRICS_PORT: String(metricsPort),
       // The attacker and the victim have addresses of their own, as machines of two companies do.
       DEBRIEF_TRUST_PROXY: 'true',
-      ...environment,
+      ...Object.fromEntries(settings),
     },
     stdio: ['ignore', output, output],
   });
@@ -77,6 +84,7 @@ export async function startAttackedService(
   return {
     port: Number(new URL(found).port),
     metricsPort,
+    ownPort,
     pid,
     alive,
     howEnded: () =>

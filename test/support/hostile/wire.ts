@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Arms } from './attack.ts';
+import { SCENARIO, type Arms } from './attack.ts';
 
 /** After a failure a lane waits this long, in ms, so that a service that refuses is not answered with an idle loop. */
 const PAUSE_AFTER_FAILURE_MS = 20;
@@ -133,6 +133,26 @@ export async function write(arms: Arms, socket: Socket, data: string | Buffer): 
   if (!socket.write(data) && socket.writableLength > 1_000_000)
     await Promise.race([once(socket, 'drain', { signal: arms.signal }), once(socket, 'close')]).catch(() => {});
   return !socket.destroyed && socket.writable;
+}
+
+/** The body that submits a call. */
+export const callBody = (external: string, transcript: string): string =>
+  JSON.stringify({ external_conversation_id: external, scenario_id: SCENARIO, transcript });
+
+/** The bytes of a request that submits a call. @param lines more header lines, or others in place of the length */
+export const callRequest = (
+  arms: Arms,
+  body: string,
+  key = bearer(arms),
+  lines = [`Content-Length: ${Buffer.byteLength(body)}`],
+): string => `${head(`POST ${ingestPath('p-2')}`, [key, 'Content-Type: application/json', ...lines])}${body}`;
+
+/** Sends a request on a connection of its own, and leaves it at once. */
+export async function abandon(arms: Arms, request: string, isReset = false): Promise<void> {
+  const socket = await open(arms);
+  await write(arms, socket, request);
+  if (isReset) socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 /** Waits until the connection has ended, or for at most so long. */

@@ -63,7 +63,7 @@ async function readDocument(file: File, kind: DocumentKind, most: number): Promi
   try {
     // Loaded for the first document.
     const { documentText } = await import('../../../../src/lib/documents/document-text.ts');
-    const text = await documentText(file, kind);
+    const text = await documentText(file, kind, most);
     return text === null ? { text: '', problem: 'archive' } : measured(text, most);
   } catch (error) {
     return { text: '', problem: error instanceof RangeError ? 'broken document' : 'not read' };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { person, SCENARIO, type Arms, type Attack } from '../attack.ts';
-import { bearer, gone, head, ingestPath, open, openMany, repeat, submit, write } from '../wire.ts';
+import { person, type Attack } from '../attack.ts';
+import { abandon, bearer, callBody, callRequest, gone, head, open, openMany, repeat, submit, write } from '../wire.ts';
 import { API, ask, openStreams } from './console.ts';
 import { fill, fillLines, LARGEST, transcriptAttack } from './transcripts.ts';
 
@@ -16,21 +16,7 @@ const oneLetterNames = (bytes: number): string =>
 const talk = (index: number): string =>
   `${side(index)}: What did you do about it on day ${index}, and how did that affect Anna Smith's team?`;
 
-const callBody = (external: string, transcript: string): string =>
-  JSON.stringify({ external_conversation_id: external, scenario_id: SCENARIO, transcript });
 const SMALL = 'Seller: What brings you here?\nBuyer: Reports.';
-
-/** The bytes of a request that submits a call. */
-const callRequest = (arms: Arms, body: string, key = bearer(arms)): string =>
-  `${head(`POST ${ingestPath('p-2')}`, [key, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`])}${body}`;
-
-/** Sends a request on a connection of its own, and leaves it at once. */
-async function abandon(arms: Arms, request: string, isReset = false): Promise<void> {
-  const socket = await open(arms);
-  await write(arms, socket, request);
-  if (isReset) socket.resetAndDestroy();
-  else socket.destroy();
-}
 
 export const insiderAttacks: Attack[] = [
   transcriptAttack(

@@ -14,6 +14,7 @@ import { formatAttacks } from './formats.ts';
 import { insiderAttacks } from './insiders.ts';
 import { jsonTranscriptAttacks } from './json-transcripts.ts';
 import { languageAttacks } from './language.ts';
+import { leaverAttacks } from './leavers.ts';
 import { mixedAttacks } from './mixed.ts';
 import { modelAttacks } from './model.ts';
 import { moreTranscriptAttacks } from './more-transcripts.ts';
@@ -68,4 +69,5 @@ export const attacks: readonly Attack[] = [
   ...newerAttacks,
   ...insiderAttacks,
   ...outsiderAttacks,
+  ...leaverAttacks,
 ];

@@ -2,17 +2,18 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf, PASSWORD } from '../account-names.ts';
-import { ATTACKER, person, SCENARIO, type Arms, type Attack } from '../attack.ts';
+import { ATTACKER, OWN_PORT, person, SCENARIO, type Arms, type Attack } from '../attack.ts';
 import { hold, ingestPath, repeat, send, submit } from '../wire.ts';
 import { API, ask, PAGE } from './console.ts';
 
-/** Where the attacker's own servers listen: the settings of the service name them before it starts. */
-const PROVIDER_PORT = 29_871;
-const MAIL_PORT = 29_872;
 const CONSOLE = { DEBRIEF_CONSOLE_URL: 'http://localhost/console' };
 
 /** Has a server of the attacker's until the attack is over. */
-async function withServer(port: number, answer: (socket: Socket, turn: number) => void, work: () => Promise<void>) {
+async function withServer(
+  { ownPort }: Arms,
+  answer: (socket: Socket, turn: number) => void,
+  work: () => Promise<void>,
+) {
   const sockets = new Set<Socket>();
   let turn = 0;
   const server: Server = createServer((socket) => {
@@ -22,7 +23,7 @@ async function withServer(port: number, answer: (socket: Socket, turn: number) =
     turn += 1;
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(ownPort, '127.0.0.1', resolve);
   });
   try {
     await work();
@@ -52,7 +53,7 @@ function answerOddly(socket: Socket, turn: number): void {
       void pour(socket, 'x'.repeat(65_536), 0);
     } else if (turn % 5 === 0)
       socket.end(
-        `HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:${PROVIDER_PORT}/${turn}\r\nContent-Length: 0\r\n\r\n`,
+        `HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:${socket.localPort ?? 0}/${turn}\r\nContent-Length: 0\r\n\r\n`,
       );
     else {
       const packed = gzipSync(`{"issuer":[${'[],'.repeat(3_000_000)}[]]}`);
@@ -90,13 +91,13 @@ export const outsiderAttacks: Attack[] = [
     what: 'sign-ins by a provider that says nothing, a byte at a time, 100 MB, a redirect to itself, or packed brackets',
     environment: {
       ...CONSOLE,
-      DEBRIEF_OIDC_ISSUER: `http://127.0.0.1:${PROVIDER_PORT}`,
+      DEBRIEF_OIDC_ISSUER: `http://127.0.0.1:${OWN_PORT}`,
       DEBRIEF_OIDC_CLIENT_ID: 'debrief',
       DEBRIEF_OIDC_CLIENT_SECRET: 'nothing',
       DEBRIEF_OIDC_ORGANISATION: ATTACKER,
     },
     run: (arms) =>
-      withServer(PROVIDER_PORT, answerOddly, () =>
+      withServer(arms, answerOddly, () =>
         repeat(arms, 60, async (turn) => {
           const kept = Buffer.from(JSON.stringify({ state: 's', nonce: 'n', verifier: 'v', to: '/' }));
           const path = turn % 2 ? '/console/sso' : '/console/sso/callback?state=s&code=c';
@@ -110,12 +111,12 @@ export const outsiderAttacks: Attack[] = [
     what: 'invitations and links for new passwords without end, with a mail server that says nothing, or never ends its greeting',
     environment: {
       ...CONSOLE,
-      DEBRIEF_MAIL_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+      DEBRIEF_MAIL_URL: `smtp://127.0.0.1:${OWN_PORT}`,
       DEBRIEF_MAIL_FROM: 'debrief@example.com',
     },
     run: (arms) =>
       withServer(
-        MAIL_PORT,
+        arms,
         (socket, turn) => {
           socket.resume();
           if (turn % 3 === 1) void pour(socket, '220-wait\r\n', 50);
