@@ -1,4 +1,7 @@
+import { isMainThread, Worker } from 'node:worker_threads';
+import { boundThreads } from '../src/app/bound-threads.ts';
 import { assess } from '../src/assessment/index.ts';
+import { ASSESSING_NEW_OBJECTS_MB } from '../src/worker/assess/builtin-assessor.ts';
 import { writeCalls } from './support/call.ts';
 import { joinTrainingCalls } from './support/training-calls.ts';
 
@@ -8,7 +11,7 @@ import { joinTrainingCalls } from './support/training-calls.ts';
  * costs less than what is said once; so the calls of training/, put together to the same length, have rows of their own.
  * Beside it, what finding the words of the same text
  * costs with one regular expression. The figure is the least of the rounds: what other work on the machine adds is not
- * the assessment's. Arguments: rounds, calls.
+ * the assessment's. It runs in a thread with the memory that the service's has. Arguments: rounds, calls.
  */
 const ROUNDS = Number(process.argv[2] ?? 12);
 const CALLS = Number(process.argv[3] ?? 6);
@@ -50,24 +53,38 @@ function leastCpu(texts: readonly string[], run: (text: string) => number): { wo
   return { words, ms: least };
 }
 
-const textsOf = (seed: string): string[] => writeCalls(CALLS, CHARACTERS, seed).map(({ transcript }) => transcript);
-const warm = textsOf('warm-up');
-const calls = textsOf('calls');
-const joined = joinTrainingCalls(CHARACTERS, USER);
-const training = joined.slice(0, CALLS);
-for (const text of [...warm, ...joined.slice(CALLS)])
-  for (let i = 0; i < 12; i += 1) judge(i % 2 === 0 ? text : asCaptions(text));
+function measure(): void {
+  const textsOf = (seed: string): string[] => writeCalls(CALLS, CHARACTERS, seed).map(({ transcript }) => transcript);
+  const warm = textsOf('warm-up');
+  const calls = textsOf('calls');
+  const joined = joinTrainingCalls(CHARACTERS, USER);
+  const training = joined.slice(0, CALLS);
+  for (const text of [...warm, ...joined.slice(CALLS)])
+    for (let i = 0; i < 12; i += 1) judge(i % 2 === 0 ? text : asCaptions(text));
 
-for (const [name, texts] of [
-  ['made calls, labelled text', calls],
-  ['made calls, captions', calls.map(asCaptions)],
-  ['training calls, labelled text', training],
-  ['training calls, captions', training.map(asCaptions)],
-] as const) {
-  const { words, ms } = leastCpu(texts, judge);
-  const bare = leastCpu(texts, countWords);
-  const each = (ms / words) * 10_000;
-  console.log(
-    `${name}: ${each.toFixed(1)} ms of CPU for 10,000 words (${words} words in ${texts.length} calls); ${(ms / bare.ms).toFixed(1)} times the cost of finding the words with one regular expression`,
-  );
+  for (const [name, texts] of [
+    ['made calls, labelled text', calls],
+    ['made calls, captions', calls.map(asCaptions)],
+    ['training calls, labelled text', training],
+    ['training calls, captions', training.map(asCaptions)],
+  ] as const) {
+    const { words, ms } = leastCpu(texts, judge);
+    const bare = leastCpu(texts, countWords);
+    const each = (ms / words) * 10_000;
+    console.log(
+      `${name}: ${each.toFixed(1)} ms of CPU for 10,000 words (${words} words in ${texts.length} calls); ${(ms / bare.ms).toFixed(1)} times the cost of finding the words with one regular expression`,
+    );
+  }
+}
+
+if (isMainThread) {
+  boundThreads();
+  new Worker(new URL(import.meta.url), {
+    argv: process.argv.slice(2),
+    resourceLimits: { maxYoungGenerationSizeMb: ASSESSING_NEW_OBJECTS_MB },
+  }).on('error', (error) => {
+    throw error;
+  });
+} else {
+  measure();
 }

@@ -23,6 +23,8 @@ export interface BoundedThreadsOptions {
   cpuMs: number;
   /** Memory of one thread, in MiB. */
   memoryMb: number;
+  /** Of it for new objects, in MiB, where that is not the usual. */
+  newObjectsMb?: number;
   /** How long an idle thread is kept, in ms. */
   idleMs: number;
   /** How many times its processor time a task may last: {@link BUSY_FACTOR} unless said. */
@@ -45,11 +47,11 @@ const LOOK_MS = 100;
 
 /** Threads that start with the first task, each bounded in processor time and memory. */
 export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions): BoundedThreads<Task, Result> {
-  const { module, threads, cpuMs, memoryMb, idleMs, busyFactor = BUSY_FACTOR } = options;
+  const { module, cpuMs, busyFactor = BUSY_FACTOR, ...pooled } = options;
   let pool: ThreadPool<ThreadTask<Task>, Result> | undefined;
 
   function open(): ThreadPool<ThreadTask<Task>, Result> {
-    pool ??= openPool({ module: new URL('./bounded-thread.ts', import.meta.url), threads, memoryMb, idleMs });
+    pool ??= openPool({ ...pooled, module: new URL('./bounded-thread.ts', import.meta.url) });
     return pool;
   }
 

@@ -10,6 +10,8 @@ export interface PoolOptions {
   threads: number;
   /** Memory of one thread, in MiB: a task that needs less never fails for it, and one that needs half as much again always does. */
   memoryMb: number;
+  /** Of it for new objects, which V8 looks through more seldom the more there is: {@link NEW_OBJECTS_MB} unless said. */
+  newObjectsMb?: number;
   /** How long an idle thread is kept, in ms: an idle service gives its memory back. */
   idleMs?: number;
 }
@@ -43,6 +45,7 @@ export function openPool<Task, Result>({
   module,
   threads,
   memoryMb,
+  newObjectsMb = NEW_OBJECTS_MB,
   idleMs = 60_000,
 }: PoolOptions): ThreadPool<Task, Result> {
   const pool = new Piscina<Task, Result>({
@@ -50,13 +53,13 @@ export function openPool<Task, Result>({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb + ROOM_MB, maxYoungGenerationSizeMb: NEW_OBJECTS_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb + ROOM_MB, maxYoungGenerationSizeMb: newObjectsMb },
   });
   // A task is aborted, and its thread reaches its memory, or answers, before it could be ended: nobody waits for the task any
   // more, so the pool says it by this event, which ends the process where nobody listens. The next task starts another thread.
   pool.on('error', () => {});
   // A heap of this size is not garbage alone: more is in use than a task may use.
-  const most = memoryMb * GROWTH * MIB;
+  const most = (memoryMb * GROWTH + newObjectsMb) * MIB;
   const asked = new WeakSet<Worker>();
   let free = threads;
   const waiting = new Set<() => void>();

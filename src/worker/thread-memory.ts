@@ -1,10 +1,7 @@
 /** The limit of a transcript unless set otherwise, in bytes: figures of memory are for it. */
 const USUAL_TRANSCRIPT = 2_097_152;
 
-/**
- * Memory for new objects of a thread, in MiB: V8 makes three parts of it, of 2 MiB each. Twice and four times as much was
- * not quicker for calls of usual length nor for transcripts of 2 MiB.
- */
+/** Memory for new objects of a thread, in MiB, unless its work is known to need more: V8 makes three parts of it, of 2 MiB each. */
 export const NEW_OBJECTS_MB = 6;
 
 /**

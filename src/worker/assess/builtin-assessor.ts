@@ -31,6 +31,11 @@ const THREAD_MEMORY = 160;
 const LONGEST_SHORT = 65_536;
 /** Memory for the thread of short ones, in MiB. */
 const SHORT_MEMORY = 80;
+/**
+ * Memory for new objects of a thread that assesses, in MiB. What an assessment makes lives until its end, some 7 MB of the 16
+ * that 10,000 words make: with less room V8 copies it again and again, and begins to put it among the objects that stay.
+ */
+export const ASSESSING_NEW_OBJECTS_MB = 48;
 /** How many may be begun while all threads have long ones: so many organisations with long ones hold up no short one. */
 const SPARE = 4;
 
@@ -53,6 +58,7 @@ export function createBuiltinAssessor({
     createBoundedThreads<AssessorInput, AssessorResult>({
       module: new URL('./assessor-thread.ts', import.meta.url),
       ...bounds,
+      newObjectsMb: ASSESSING_NEW_OBJECTS_MB,
       cpuMs,
       // An idle service gives its memory back.
       idleMs: 60_000,

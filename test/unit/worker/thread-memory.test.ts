@@ -35,6 +35,26 @@ it('a thread that waits does not keep what its last task left, where that was mu
   await threads.close();
 });
 
+it('a thread has the room for new objects that its work is known to need', async () => {
+  const module = `data:text/javascript,${encodeURIComponent(
+    "import { resourceLimits } from 'node:worker_threads'; export default () => resourceLimits.maxYoungGenerationSizeMb;",
+  )}`;
+  const roomOf = async (bounds: { newObjectsMb?: number }) => {
+    const threads = createBoundedThreads<null, number>({
+      module: new URL(module),
+      threads: 1,
+      cpuMs: 60_000,
+      memoryMb: 40,
+      idleMs: 60_000,
+      ...bounds,
+    });
+    const room = await threads.run(null, AbortSignal.timeout(60_000));
+    await threads.close();
+    return room;
+  };
+  expect([await roomOf({}), await roomOf({ newObjectsMb: 48 })]).toEqual([6, 48]);
+});
+
 it('a thread that fails while nobody waits for its task ends nothing', async () => {
   const pool = openPool<ThreadTask<number>, readonly number[]>({
     module: new URL('../../../src/worker/bounded-thread.ts', import.meta.url),
