@@ -17,6 +17,7 @@ import {
 import {
   FRAGMENT_TEST_HANDS,
   FRAGMENT_TRAINING_HANDS,
+  KEPT_HANDS,
   PUBLIC_SOURCES,
   readFragments,
   readMaterial,
@@ -37,7 +38,7 @@ import { trainTold } from './train/train-told.ts';
  * judged by what the hands and the other sources taught; beside it stands what our hands alone teach. The fragments of hands for training
  * teach too, but for `--no-fragments`; with `--teach` also the public dialogues, which the shipped models do not have. What is told of single
  * turns has a model of its own, which fragments and public dialogues teach: with `--told` it alone is measured, each hand and each
- * source left out.
+ * source left out. With `--kept` the hand that is kept for testing is measured too, which is for once, after a choice is made.
  * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels, with `--patterns` beside it
  * how well lists of phrases alone find them.
  */
@@ -47,6 +48,7 @@ const { values } = parseArgs({
     fragments: { type: 'boolean', default: true },
     teach: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
+    kept: { type: 'boolean', default: false },
     agreement: { type: 'boolean', default: false },
     patterns: { type: 'boolean', default: false },
   },
@@ -58,6 +60,7 @@ const parts = values.fragments ? readFragments(root, FRAGMENT_TRAINING_HANDS) : 
 const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
 const others = teaching(root, dialogues);
 const taught = values.teach ? others : [];
+const kept = values.kept ? KEPT_HANDS : [];
 const two = (value: number): string => value.toFixed(2);
 
 function say(title: string, { move, marked, f1, precision, recall, readers }: MoveFigure): void {
@@ -67,6 +70,7 @@ function say(title: string, { move, marked, f1, precision, recall, readers }: Mo
 }
 
 const fragmentsOf = (hand: string): string => `fragments ${hand}`;
+const keptOf = (hand: string): string => `kept hand ${hand}`;
 
 /** The public sources whose texts are there. */
 const publicly = (): (readonly [string, readonly Material[]])[] =>
@@ -77,7 +81,9 @@ const publicly = (): (readonly [string, readonly Material[]])[] =>
 function measureAgreement(): void {
   const parts = [...FRAGMENT_TRAINING_HANDS, ...FRAGMENT_TEST_HANDS];
   for (const [title, list] of [
-    ...[...TRAINING_HANDS, ...TEST_HANDS].map((hand) => [`hand ${hand}`, readMaterial(root, [hand])] as const),
+    ...[...TRAINING_HANDS, ...TEST_HANDS, ...KEPT_HANDS].map(
+      (hand) => [`hand ${hand}`, readMaterial(root, [hand])] as const,
+    ),
     ...parts.map((hand) => [fragmentsOf(hand), readFragments(root, [hand])] as const),
     ...publicly(),
   ]) {
@@ -123,6 +129,7 @@ function measureTold(): void {
   const found = [
     ...TRAINING_HANDS.map((hand) => toldGuesses(learn(rest(material, hand), elsewhere), only(material, hand))),
     toldGuesses(all, readMaterial(root, TEST_HANDS)),
+    ...kept.map((hand) => toldGuesses(all, readMaterial(root, [hand]))),
     ...FRAGMENT_TEST_HANDS.map((hand) => toldGuesses(all, readFragments(root, [hand]))),
     ...FRAGMENT_TRAINING_HANDS.map((hand) =>
       toldGuesses(learn(material, rest(elsewhere, hand)), only(fragments, hand)),
@@ -142,6 +149,7 @@ function measureTold(): void {
     );
     for (const [at, title] of [
       'the test hands',
+      ...kept.map(keptOf),
       ...[...FRAGMENT_TEST_HANDS, ...FRAGMENT_TRAINING_HANDS].map(fragmentsOf),
       ...PUBLIC_SOURCES,
     ].entries())
@@ -167,6 +175,7 @@ function measureMoves(): void {
     hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
   const models = readModels(trainer.without([]));
   const test = guesses(models, readMaterial(root, TEST_HANDS));
+  const unseen = kept.map((hand) => ({ hand, found: guesses(models, readMaterial(root, [hand])) }));
   const fragments = FRAGMENT_TEST_HANDS.map((hand) => ({ hand, found: guesses(models, readFragments(root, [hand])) }));
   const own = dialogues.length === 0 ? models : readModels(trainMoves([...material, ...parts]));
   const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
@@ -187,6 +196,7 @@ function measureMoves(): void {
       for (const [title, found] of [
         ['a hand left out', of(TRAINING_HANDS, move)],
         ['the test hands', test.get(move) ?? []],
+        ...unseen.map(({ hand, found }) => [keptOf(hand), found.get(move) ?? []] as const),
         ...fragments.map(({ hand, found }) => [fragmentsOf(hand), found.get(move) ?? []] as const),
         ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
       ] as const) {

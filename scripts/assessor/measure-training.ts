@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assessAll, CRITERION_OF, ratingFigures } from './train/rating-figures.ts';
-import { LATER_HANDS, readMaterial, SKILLS, TEST_HANDS, TRAINING_HANDS } from './train/read-material.ts';
+import { KEPT_HANDS, LATER_HANDS, readMaterial, SKILLS, TEST_HANDS, TRAINING_HANDS } from './train/read-material.ts';
 
 /*
  * How well whole assessments order conversations whose readers' ratings are known: `npm run measure:training`, on the test
- * hands; `--hands later` on the hand that wrote when all models stood; `--hands training` on those the models were learnt
+ * hands; `--hands later` on the hand that wrote when all models stood; `--hands kept` on the hand that is kept for testing; `--hands training` on those the models were learnt
  * from, which says little. `--show ID` prints one assessment.
  */
 const { values } = parseArgs({
@@ -14,6 +14,7 @@ const { values } = parseArgs({
 const HANDS = new Map([
   ['test', TEST_HANDS],
   ['later', LATER_HANDS],
+  ['kept', KEPT_HANDS],
   ['training', TRAINING_HANDS],
 ]);
 const hands = HANDS.get(values.hands);

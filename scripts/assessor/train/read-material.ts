@@ -57,6 +57,9 @@ export const TEST_HANDS: readonly string[] = ['e', 'f'];
 /** A hand that wrote when all models stood, so that no choice can have been made with it in view. */
 export const LATER_HANDS: readonly string[] = ['g'];
 
+/** A hand of whole conversations that were labelled by the guide of 2026-11-27: kept for testing before anything was learnt by that guide. */
+export const KEPT_HANDS: readonly string[] = ['i4'];
+
 /** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
 export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
 export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
