@@ -3,8 +3,8 @@ import { contextOf, contextSize, type Alone } from '../../../src/assessment/move
 import type { MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { readModel, type ModelData } from '../../../src/assessment/moves/model-data.ts';
 import { readAlone } from '../../../src/assessment/moves/model.ts';
-import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
-import { turnFeatures, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
+import { indexNames, namesOf, placesOf } from '../../../src/assessment/moves/names.ts';
+import { denseOf, turnFeatures, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitWhole, type Penalties } from './fit-whole.ts';
 import { movesOf, PUBLIC_SOURCES, type Material } from './read-material.ts';
 import type { SparseRow } from './sparse-model.ts';
@@ -68,7 +68,8 @@ const PLACE_FIGURES = 4;
 
 // Parts and public dialogues have a column of their own, which takes up that a move is more or less common there; and a part
 // stands in the middle of its conversation.
-function denseOf({ dense }: TurnFeatures, source: Source | undefined): Float64Array {
+function rowOf(features: TurnFeatures, source: Source | undefined): Float64Array {
+  const dense = denseOf(features);
   const row = new Float64Array(dense.length + 1);
   row.set(dense);
   if (source?.part === true) row.set([0.5, 0, 0], PLACE_FIGURES);
@@ -99,8 +100,8 @@ function fitAlone(all: readonly Source[], mine: boolean): ModelData {
   const rows = turns.map(({ features }, at): SparseRow => {
     const source = from[at];
     return {
-      places: Array.from(index.placesIn(features)),
-      dense: denseOf(features, source),
+      places: placesOf(index, features),
+      dense: rowOf(features, source),
       weight: source === undefined ? 1 : weightOf(source),
     };
   });

@@ -1,9 +1,9 @@
 import { TOLD_MOVES, type TheirMove } from '../../../src/assessment/moves/codes.ts';
 import { BETWEEN, figuresBetween } from '../../../src/assessment/moves/figures-between.ts';
 import { likelihood } from '../../../src/assessment/moves/model.ts';
-import { indexNames } from '../../../src/assessment/moves/names.ts';
+import { indexNames, placesOf } from '../../../src/assessment/moves/names.ts';
 import type { ToldData } from '../../../src/assessment/moves/told-model.ts';
-import { FIGURES, turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
+import { denseOf, FIGURES, turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { DIMENSIONS } from '../../../src/assessment/moves/word-vectors.ts';
 import { logOdds, type SparseModel, type SparseRow } from './sparse-model.ts';
 import { fitWhole, type Penalties } from './fit-whole.ts';
@@ -29,8 +29,8 @@ function rowsOf(material: readonly Material[], names: readonly string[]): Row[] 
       rows.push({
         source: call.hand,
         sparse: {
-          places: Array.from(index.placesIn(turn)),
-          dense: Float64Array.from([...turn.dense, ...between, part ? 1 : 0]),
+          places: placesOf(index, turn),
+          dense: Float64Array.from([...denseOf(turn), ...between, part ? 1 : 0]),
           weight: 1,
         },
         readers: (move) => passes.map((pass) => pass[at]?.has(move) === true),

@@ -2,9 +2,11 @@ import { codesOf } from '../../lib/values/codes-of.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
+import { numbersOfRow } from '../moves/fresh-row.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import { DIMENSIONS, meanVector, wordOf } from '../moves/word-vectors.ts';
 import type { Word } from '../moves/word.ts';
+import { wordSet } from '../text/word-set.ts';
 
 // Two poles: what is spoken of where something is sold, served or put right, and where somebody is helped to change
 // something in their life.
@@ -25,35 +27,47 @@ const unit = (vector: ArrayLike<number>): number[] => {
   return numbers.map((value) => value / length);
 };
 
+const vectorOf = (word: Word): Float64Array => numbersOfRow(meanVector([word]));
+
 function pole(words: string): number[] {
   const sum = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of words.split(' '))
-    for (const [column, value] of unit(meanVector([wordOf(word)])).entries()) sum[column] = (sum[column] ?? 0) + value;
+    for (const [column, value] of unit(vectorOf(wordOf(word))).entries()) sum[column] = (sum[column] ?? 0) + value;
   return unit(sum);
 }
 
 let towards: number[] | undefined;
 
-function leaningOf(word: Word): number {
+// Null for words that say nothing of the kind.
+function leaningOf(word: Word): number | null {
+  if (word.token.length < 4 || word.rank < COMMON || word.rank >= RARE) return null;
   if (towards === undefined) {
     const help = pole(HELP);
     towards = pole(OFFER).map((value, column) => value - (help[column] ?? 0));
   }
   const axis = towards;
-  return unit(meanVector([word])).reduce((sum, value, column) => sum + value * (axis[column] ?? 0), 0);
+  return unit(vectorOf(word)).reduce((sum, value, column) => sum + value * (axis[column] ?? 0), 0);
 }
 
-// Where a conversation lies between help (below 0) and an offer or a service (above).
-function offerPlace(turns: readonly MovedTurn[]): number {
-  let sum = 0;
-  let count = 0;
-  for (const { features } of turns)
-    for (const word of features.words) {
-      if (word.token.length < 4 || word.rank < COMMON || word.rank >= RARE) continue;
-      sum += word.leaning ??= leaningOf(word);
-      count += 1;
+// Where a conversation lies between help (below 0) and an offer or a service (above), by the other side's words and by all.
+function offerPlaces(turns: readonly MovedTurn[]): { theirs: number; all: number } {
+  const sums = { theirs: 0, all: 0 };
+  const counts = { theirs: 0, all: 0 };
+  for (const { features } of turns) {
+    const { words, mine } = features;
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at];
+      if (word === undefined) continue;
+      const leaning = word.leaning === undefined ? (word.leaning = leaningOf(word)) : word.leaning;
+      if (leaning === null) continue;
+      sums.all += leaning;
+      counts.all += 1;
+      if (mine) continue;
+      sums.theirs += leaning;
+      counts.theirs += 1;
     }
-  return sum / (count + PRIOR_WORDS);
+  }
+  return { theirs: sums.theirs / (counts.theirs + PRIOR_WORDS), all: sums.all / (counts.all + PRIOR_WORDS) };
 }
 
 // A figure's mean and spread over talk of both kinds, and what one spread of it weighs.
@@ -110,12 +124,13 @@ function theirSide({ theirs, language }: Conversation): { asking: number; ofThem
   let asking = 0;
   let words = 0;
   let self = 0;
+  const isSelf = wordSet(language.self);
   for (const turn of theirs)
     for (const sentence of turn.sentences) {
       sentences += 1;
       if (findsOut(sentence)) asking += 1;
       words += sentence.words.length;
-      for (const word of sentence.words) if (language.self.has(word)) self += 1;
+      self += isSelf.count(sentence.words);
     }
   return { asking: asking / (sentences + PRIOR.sentences), ofThemselves: self / (words + PRIOR.words) };
 }
@@ -137,13 +152,13 @@ const COMMITMENT = placeOf('commitment');
 export function aboutOffer(conversation: Conversation, moved: readonly MovedTurn[]): boolean {
   const mine = moved.filter(({ features }) => features.mine);
   const theirs = moved.filter(({ features }) => !features.mine);
-  const theirWords = offerPlace(theirs);
+  const { theirs: theirWords, all: allWords } = offerPlaces(moved);
   const { asking, ofThemselves } = theirSide(conversation);
   if (asking >= DEMANDING.asking && ofThemselves <= DEMANDING.ofThemselves && theirWords > DEMANDING.theirWords)
     return true;
   const values: Record<Sign, number> = {
     theirWords,
-    words: Math.max(theirWords, offerPlace(moved)),
+    words: Math.max(theirWords, allWords),
     ofThemselves,
     asking,
     figures: rate(mine, figuresOf) + rate(theirs, figuresOf),

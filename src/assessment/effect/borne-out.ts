@@ -48,6 +48,22 @@ const CLAIMS: ReadonlyMap<string, Claim> = new Map<string, Claim>([
   ['ends in pushback', { moves: ['pushback'], last: 3, least: 1 }],
 ]);
 
+const known = keptWith((_turns: readonly TellableTurn[]) => new Map<string, { found: number; of: number }>());
+
+// In how many turns what a figure's words claim is there, and of how many. Kept, because the reasons of all skills ask.
+function foundOf(
+  turns: readonly TellableTurn[],
+  figure: string,
+  { moves, last }: Claim,
+): { found: number; of: number } {
+  const before = known(turns).get(figure);
+  if (before !== undefined) return before;
+  const theirs = theirLast(turns, last);
+  const counted = { found: times(theirs, moves), of: theirs.length };
+  known(turns).set(figure, counted);
+  return counted;
+}
+
 /**
  * Whether what is told of single turns bears out what a figure of the whole conversation would be told as. A figure adds up
  * small likelihoods: "it ended without a yes" must not be said beside a yes.
@@ -55,8 +71,7 @@ const CLAIMS: ReadonlyMap<string, Claim> = new Map<string, Claim>([
 export function isBorneOut(turns: readonly TellableTurn[], { figure, value, usual }: Reason): boolean {
   const claim = CLAIMS.get(figure);
   if (claim === undefined) return true;
-  const theirs = theirLast(turns, claim.last);
-  const found = times(theirs, claim.moves);
+  const { found, of } = foundOf(turns, figure, claim);
   if (value > usual) return found >= claim.least;
-  return claim.below === undefined ? found === 0 : found < claim.below * theirs.length;
+  return claim.below === undefined ? found === 0 : found < claim.below * of;
 }

@@ -2,6 +2,7 @@ import type { Sentence } from '../conversation/sentence.ts';
 import type { Spoken } from '../conversation/types.ts';
 import { denies } from '../signals/denying.ts';
 import { urges } from '../signals/urging.ts';
+import { wordSet } from '../text/word-set.ts';
 
 /**
  * How many of the user's turns are of kinds that do not replace real work, where a whole conversation consists of them.
@@ -19,21 +20,11 @@ export interface HollowTurns {
   urging: number;
 }
 
-const YOU: ReadonlySet<string> = new Set([
-  'you',
-  'your',
-  "you're",
-  "you've",
-  "you'd",
-  "you'll",
-  'yourself',
-  'youre',
-  'youve',
-]);
+const YOU = wordSet(['you', 'your', "you're", "you've", "you'd", "you'll", 'yourself', 'youre', 'youve']);
 const SHORTEST_ANSWER = 2;
 
 const asks = ({ question }: Sentence): boolean => question === 'open' || question === 'closed';
-const ofThem = ({ words }: Sentence): boolean => words.some((word) => YOU.has(word));
+const ofThem = ({ words }: Sentence): boolean => YOU.isIn(words);
 
 function makesHaste({ words, found = {} }: Sentence): boolean {
   return (found.urges ??= urges(words));

@@ -1,5 +1,6 @@
 import { placeOf } from '../moves/move-likelihoods.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
+import { Numbering } from '../moves/numbering.ts';
 
 const MERITS = (
   ['open-question', 'exploring', 'answering', 'restating', 'taking-up', 'drawing-worth', 'empathy', 'acting'] as const
@@ -17,55 +18,67 @@ export interface Fresh {
   again: number;
 }
 
-/** All that the user says: a number for each word, where each three words in a row begin, and in which turn. */
+/** All that the user says: a number for each word, and in which turn it stands; where each three words in a row begin. */
 interface Said {
-  words: number[];
-  begins: number[];
-  turns: number[];
+  words: Uint32Array<ArrayBuffer>;
+  turns: Uint32Array<ArrayBuffer>;
+  begins: Uint32Array<ArrayBuffer>;
+  /** How many different words. */
   size: number;
 }
 
 function saidIn(turns: readonly MovedTurn[]): Said {
-  const numbers = new Map<string, number>();
-  const said: Said = { words: [], begins: [], turns: [], size: 0 };
+  let length = 0;
+  let groups = 0;
+  for (const { features } of turns) {
+    if (!features.mine) continue;
+    length += features.words.length;
+    groups += Math.max(0, features.words.length - 2);
+  }
+  const numbers = new Numbering();
+  const said = { words: new Uint32Array(length), turns: new Uint32Array(length), begins: new Uint32Array(groups) };
+  let place = 0;
+  let group = 0;
   for (let turn = 0; turn < turns.length; turn += 1) {
     const features = turns[turn]?.features;
     if (features?.mine !== true) continue;
-    for (let at = 0; at < features.words.length; at += 1) {
-      const token = features.words[at]?.token ?? '';
-      let number = numbers.get(token);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(token, number);
+    const { words } = features;
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at];
+      if (word === undefined) continue;
+      if (at >= 2) {
+        said.begins[group] = place - 2;
+        group += 1;
       }
-      if (at >= 2) said.begins.push(said.words.length - 2);
-      said.words.push(number);
-      said.turns.push(turn);
+      said.words[place] = numbers.of(word.token, word.numbered);
+      said.turns[place] = turn;
+      place += 1;
     }
   }
-  said.size = numbers.size;
-  return said;
+  return { ...said, size: numbers.size };
 }
 
 // Where three words begin, so that the same three stand side by side, in the order they were said: sorted by the third word,
 // then the second, then the first, each time by counting.
 function sortedGroups({ words, begins, size }: Said): Uint32Array {
-  let order = Uint32Array.from(begins);
-  for (const shift of [2, 1, 0]) {
-    const places = new Uint32Array(size + 1);
-    for (const begin of order) {
-      const next = (words[begin + shift] ?? 0) + 1;
+  let order = begins;
+  let sorted = new Uint32Array(order.length);
+  const places = new Uint32Array(size + 1);
+  for (let shift = 2; shift >= 0; shift -= 1) {
+    places.fill(0);
+    for (let at = 0; at < order.length; at += 1) {
+      const next = (words[(order[at] ?? 0) + shift] ?? 0) + 1;
       places[next] = (places[next] ?? 0) + 1;
     }
     for (let word = 1; word <= size; word += 1) places[word] = (places[word] ?? 0) + (places[word - 1] ?? 0);
-    const sorted = new Uint32Array(order.length);
-    for (const begin of order) {
+    for (let at = 0; at < order.length; at += 1) {
+      const begin = order[at] ?? 0;
       const word = words[begin + shift] ?? 0;
       const place = places[word] ?? 0;
       sorted[place] = begin;
       places[word] = place + 1;
     }
-    order = sorted;
+    [order, sorted] = [sorted, order];
   }
   return order;
 }
@@ -75,8 +88,10 @@ function countGroups(turns: readonly MovedTurn[]): { own: Uint32Array; again: Ui
   const said = saidIn(turns);
   const { words } = said;
   const [own, again] = [new Uint32Array(turns.length), new Uint32Array(turns.length)];
+  const order = sortedGroups(said);
   let before = -1;
-  for (const begin of sortedGroups(said)) {
+  for (let at = 0; at < order.length; at += 1) {
+    const begin = order[at] ?? 0;
     const same =
       before >= 0 &&
       words[begin] === words[before] &&

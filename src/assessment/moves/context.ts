@@ -1,10 +1,11 @@
 import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
+import type { Row } from './fresh-row.ts';
 
 /** A turn by itself: for each move of its side the log odds and the likelihood, in the order of the side's moves. */
 export interface Alone {
   mine: boolean;
-  odds: Float64Array;
-  likely: Float64Array;
+  odds: Row;
+  likely: Row;
 }
 
 const movesOf = (mine: boolean): readonly Move[] => (mine ? MY_MOVES : THEIR_MOVES);
@@ -34,25 +35,26 @@ export function contextOf(turns: readonly Alone[], at: number, figures: Float64A
   figures.fill(0);
   const turn = turns[at];
   if (turn === undefined) return;
-  const own = turn.likely.length;
+  const { odds, likely } = turn;
+  const own = likely.width;
   const other = movesOf(!turn.mine).length;
   const keys = turn.mine ? THEIR_KEYS : MY_KEYS;
   for (let move = 0; move < own; move += 1)
-    figures[move] = Math.max(-MOST_ODDS, Math.min(MOST_ODDS, turn.odds[move] ?? 0)) * PLACE;
+    figures[move] = Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds.block[odds.from + move] ?? 0)) * PLACE;
   let column = own;
   for (const step of [-1, 1, -2, 2]) {
-    const near = turns[at + step];
+    const near = turns[at + step]?.likely;
     const width = step % 2 === 0 ? own : other;
-    if (near !== undefined && near.likely.length === width)
-      for (let move = 0; move < width; move += 1) figures[column + move] = near.likely[move] ?? 0;
+    if (near?.width === width)
+      for (let move = 0; move < width; move += 1) figures[column + move] = near.block[near.from + move] ?? 0;
     column += width;
   }
   for (const step of [-1, 1]) {
     const near = turns[at + step];
     let key = 0;
     if (near !== undefined && near.mine !== turn.mine)
-      for (const place of keys) key = Math.max(key, near.likely[place] ?? 0);
-    for (let move = 0; move < own; move += 1) figures[column + move] = key * (turn.likely[move] ?? 0);
+      for (const place of keys) key = Math.max(key, near.likely.block[near.likely.from + place] ?? 0);
+    for (let move = 0; move < own; move += 1) figures[column + move] = key * (likely.block[likely.from + move] ?? 0);
     column += own;
   }
 }

@@ -51,9 +51,9 @@ export function findMoves(turns: readonly TurnFeatures[], models?: MoveModels): 
     const features = turns[at];
     if (features === undefined) return;
     const model = features.mine ? mine : theirs;
-    const places = model.names.placesIn(features);
-    tell.push(told === undefined || features.mine ? NOTHING_TOLD : readTold(told, features, places, between));
-    alone.push(readAlone(model, features, places));
+    const names = model.names.find(features);
+    tell.push(told === undefined || features.mine ? NOTHING_TOLD : readTold(told, features, names, between));
+    alone.push(readAlone(model, features, names));
   });
   return turns.map((features, at) => {
     const model = features.mine ? mine : theirs;

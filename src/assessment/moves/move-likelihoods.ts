@@ -1,4 +1,4 @@
-import { freshRow } from './fresh-row.ts';
+import { freshRow, type Row } from './fresh-row.ts';
 import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
 
 const MOVES: readonly Move[] = [...THEIR_MOVES, ...MY_MOVES];
@@ -19,41 +19,43 @@ function placesOf(moves: readonly Move[]): readonly number[] {
 
 /** How likely each move is in a turn, 0 to 1, by the move's place; 0 for those of the other side. */
 export class MoveLikelihoods {
-  readonly #values: Float64Array;
+  readonly #block: Float64Array;
+  readonly #from: number;
 
-  constructor(values: Float64Array) {
-    this.#values = values;
+  constructor({ block, from }: Row) {
+    this.#block = block;
+    this.#from = from;
   }
 
   /** Those of some moves. */
-  static of(moves: readonly Move[], likelihoods: ArrayLike<number>): MoveLikelihoods {
+  static of(moves: readonly Move[], likelihoods: Row): MoveLikelihoods {
     const values = freshRow(MOVES.length);
     const places = placesOf(moves);
-    for (let at = 0; at < places.length; at += 1) values[places[at] ?? 0] = likelihoods[at] ?? 0;
+    for (let at = 0; at < places.length; at += 1)
+      values.block[values.from + (places[at] ?? 0)] = likelihoods.block[likelihoods.from + at] ?? 0;
     return new MoveLikelihoods(values);
   }
 
   get(move: Move): number {
-    return this.#values[placeOf(move)] ?? 0;
+    return this.at(placeOf(move));
   }
 
   at(place: number): number {
-    return this.#values[place] ?? 0;
+    return place < MOVES.length ? (this.#block[this.#from + place] ?? 0) : 0;
   }
 
   /** The greatest at some places. */
   most(places: readonly number[]): number {
-    const values = this.#values;
     let most = 0;
-    for (let at = 0; at < places.length; at += 1) most = Math.max(most, values[places[at] ?? 0] ?? 0);
+    for (let at = 0; at < places.length; at += 1) most = Math.max(most, this.at(places[at] ?? 0));
     return most;
   }
 
   /** The same with the values at some places multiplied. */
   times(places: readonly number[], by: number): MoveLikelihoods {
     const values = freshRow(MOVES.length);
-    values.set(this.#values);
-    for (const place of places) values[place] = (values[place] ?? 0) * by;
+    for (let place = 0; place < MOVES.length; place += 1) values.block[values.from + place] = this.at(place);
+    for (const place of places) values.block[values.from + place] = this.at(place) * by;
     return new MoveLikelihoods(values);
   }
 }

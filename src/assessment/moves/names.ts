@@ -23,10 +23,22 @@ export function namesOf(features: TurnFeatures): string[] {
   return [...names];
 }
 
+/** Places of names: the first so many of a list that is used again. */
+export interface FoundNames {
+  readonly places: Int32Array;
+  count: number;
+}
+
+/** The places of a turn's names, as a list of its own. For learning. */
+export function placesOf(index: NameIndex, features: TurnFeatures): number[] {
+  const { places, count } = index.find(features);
+  return Array.from(places.subarray(0, count));
+}
+
 /** The places of a model's names. */
 export interface NameIndex {
   /** The place of each of a turn's names that the model knows, once. Good until the next turn is looked up. */
-  placesIn: (features: TurnFeatures) => Int32Array;
+  find: (features: TurnFeatures) => FoundNames;
   size: number;
 }
 
@@ -91,7 +103,7 @@ export function indexNames(names: readonly string[]): NameIndex {
   const { byWord, pairs } = know(names);
   const number = indexes;
   indexes += 1;
-  const placesOf = (word: Word | undefined): NamePlaces | null => {
+  const ofWord = (word: Word | undefined): NamePlaces | null => {
     if (word === undefined) return null;
     const known = word.places[number];
     if (known !== undefined) return known;
@@ -101,17 +113,18 @@ export function indexNames(names: readonly string[]): NameIndex {
   // The number of the turn in which a place was found last: each counts once a turn.
   const foundIn = new Uint32Array(names.length);
   let turn = 0;
-  const found = new Int32Array(MOST_NAMES);
+  const places = new Int32Array(MOST_NAMES);
+  const found: FoundNames = { places, count: 0 };
   let count = 0;
   const add = (place: number): void => {
     if (place === NONE || foundIn[place] === turn) return;
     foundIn[place] = turn;
-    found[count] = place;
+    places[count] = place;
     count += 1;
   };
   return {
     size: names.length,
-    placesIn(features) {
+    find(features) {
       turn += 1;
       if (turn === 2 ** 32) {
         foundIn.fill(0);
@@ -119,20 +132,21 @@ export function indexNames(names: readonly string[]): NameIndex {
       }
       count = 0;
       const { own, heard } = wordsSeen(features);
-      let next = placesOf(own[0]);
+      let next = ofWord(own[0]);
       for (let at = 0; at < own.length; at += 1) {
-        const places = next;
-        next = placesOf(own[at + 1]);
-        if (places === null) continue;
-        add(places.alone);
-        if (places.begins !== NONE && next !== null && next.ends !== NONE) add(pairs.get(places.begins, next.ends));
+        const here = next;
+        next = ofWord(own[at + 1]);
+        if (here === null) continue;
+        add(here.alone);
+        if (here.begins !== NONE && next !== null && next.ends !== NONE) add(pairs.get(here.begins, next.ends));
       }
-      for (let at = 0; at < heard.length; at += 1) add(placesOf(heard[at])?.heard ?? NONE);
+      for (let at = 0; at < heard.length; at += 1) add(ofWord(heard[at])?.heard ?? NONE);
       const { first, last, opened } = edgesOf(features);
-      add(placesOf(first)?.first ?? NONE);
-      add(placesOf(last)?.last ?? NONE);
-      add(placesOf(opened)?.opened ?? NONE);
-      return found.subarray(0, count);
+      add(ofWord(first)?.first ?? NONE);
+      add(ofWord(last)?.last ?? NONE);
+      add(ofWord(opened)?.opened ?? NONE);
+      found.count = count;
+      return found;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { addWeighted } from './add-weighted.ts';
 import { bytesOf } from './base64.ts';
 import { TOLD_MOVES } from './codes.ts';
-import { addNames, likelihood, nameScale } from './model.ts';
+import { rowOf } from './fresh-row.ts';
+import { addDense, likelihood, startSums } from './model.ts';
 import { MoveLikelihoods } from './move-likelihoods.ts';
+import type { FoundNames } from './names.ts';
 import type { TurnFeatures } from './turn-features.ts';
 
 /** A model of what is said of single turns, as it is written: its names are those of the model of the other side's moves. */
@@ -39,29 +41,26 @@ export function readToldModel(data: ToldData): ToldModel {
 /** From this likelihood on a turn is said to do something. */
 export const TOLD = 0.5;
 
-/** Of the user's turns nothing is told by this model. */
-export const NOTHING_TOLD = MoveLikelihoods.of([], []);
+const ODDS = rowOf(new Float64Array(TOLD_MOVES.length));
 
-const ODDS = new Float64Array(TOLD_MOVES.length);
+/** Of the user's turns nothing is told by this model. */
+export const NOTHING_TOLD = MoveLikelihoods.of([], ODDS);
 
 /**
  * How likely a turn of the other side does what is told of single turns.
- * @param places those of the turn's names in the model of their moves
+ * @param found the turn's names in the model of their moves
  * @param between what its figures are to those around it
  */
 export function readTold(
   model: ToldModel,
   features: TurnFeatures,
-  places: Int32Array,
+  found: FoundNames,
   between: Float64Array,
 ): MoveLikelihoods {
-  ODDS.fill(0);
-  for (let move = 0; move < ODDS.length; move += 4) addNames(model.nameWeights, places, ODDS.length, move, ODDS);
-  const scale = nameScale(places.length) * model.step;
-  for (let move = 0; move < ODDS.length; move += 1)
-    ODDS[move] = (ODDS[move] ?? 0) * scale + (model.constants[move] ?? 0);
-  addWeighted(model.denseWeights, features.dense, ODDS);
-  addWeighted(model.betweenWeights, between, ODDS);
-  for (let move = 0; move < ODDS.length; move += 1) ODDS[move] = likelihood(ODDS[move] ?? 0);
+  const { block } = ODDS;
+  startSums(model, found, ODDS);
+  addDense(model.denseWeights, features, ODDS);
+  addWeighted(model.betweenWeights, rowOf(between), ODDS);
+  for (let move = 0; move < ODDS.width; move += 1) block[move] = likelihood(block[move] ?? 0);
   return MoveLikelihoods.of(TOLD_MOVES, ODDS);
 }

@@ -1,5 +1,6 @@
-import { freshRow } from './fresh-row.ts';
+import { freshRow, numbersOfRow, type Row } from './fresh-row.ts';
 import { figuresIn } from './figures-in.ts';
+import { Numbering } from './numbering.ts';
 import { ASKED, NUMBER, saidIn, saidInSentences, wordsForModels } from './tokens.ts';
 import { DIMENSIONS, meanVector } from './word-vectors.ts';
 import type { Word } from './word.ts';
@@ -30,9 +31,16 @@ export interface TurnFeatures {
   topics: readonly number[];
   /** The other side's last turn before it. */
   before: readonly Word[];
-  /** Figures about length, place and repetition, then the means of the word vectors of this turn and of the one before. */
-  dense: Float64Array;
+  /** Figures about length, place and repetition. */
+  form: Row;
+  /** The mean of the word vectors of this turn, and that of the one before. */
+  vector: Row;
+  heard: Row;
 }
+
+/** All figures of a turn as the models weigh them, one after the other. For learning. */
+export const denseOf = ({ form, vector, heard }: TurnFeatures): number[] =>
+  [form, vector, heard].flatMap((row) => [...numbersOfRow(row)]);
 
 // Longer turns are cut for words and pairs; it bounds the work on one turn and keeps one long turn from having every word.
 const MOST_WORDS = 400;
@@ -40,8 +48,6 @@ const MOST_HEARD = 60;
 
 /** The most names that a turn can have: words and pairs, words heard, and its edges. */
 export const MOST_NAMES = 2 * MOST_WORDS + MOST_HEARD + 3;
-
-const NO_WORD: Pick<Word, 'token' | 'topic'> = { token: '', topic: null };
 
 const isWord = ({ token }: Word): boolean => token !== ASKED;
 
@@ -69,7 +75,7 @@ interface Side {
   spokenIn: number[];
   turns: number;
   words: number;
-  last: { words: readonly Word[]; asked: boolean; vector: Float64Array };
+  last: { words: readonly Word[]; asked: boolean; vector: Row };
 }
 
 const silent = (): Side => ({
@@ -86,17 +92,15 @@ interface Counted {
   asked: boolean;
 }
 
-// `numberOf` holds for the conversation, `seenIn` for each topic the turn that was counted last with it.
-function count(words: readonly Word[], turn: number, numberOf: Map<string, number>, seenIn: number[]): Counted {
+// `numbers` are of the conversation's topics, `seenIn` for each topic the turn that was counted last with it.
+function count(words: readonly Word[], turn: number, numbers: Numbering, seenIn: number[]): Counted {
   const counted: Counted = { topics: [], numbers: 0, asked: false };
   for (let at = 0; at < words.length; at += 1) {
-    const { token, topic } = words[at] ?? NO_WORD;
+    const word = words[at];
+    if (word === undefined) continue;
+    const { token, topic } = word;
     if (topic !== null) {
-      let number = numberOf.get(topic);
-      if (number === undefined) {
-        number = numberOf.size;
-        numberOf.set(topic, number);
-      }
+      const number = numbers.of(topic, word.topicNumbered);
       if (seenIn[number] !== turn) counted.topics.push(number);
       seenIn[number] = turn;
     } else if (token === NUMBER) counted.numbers += 1;
@@ -119,19 +123,20 @@ const NO_FIGURES: readonly string[] = [];
 /** A turn's features as if only one of its sentences had been said. */
 export function featuresOfSentence(turn: TurnFeatures, sentence: SaidSentence): TurnFeatures {
   const words = wordsForModels(saidInSentences([sentence]));
-  const dense = turn.dense.slice();
-  dense[0] = Math.log2(1 + words.length) / 4;
-  dense[1] = words.length <= 2 ? 1 : 0;
-  dense[2] = words.some(({ token }) => token === ASKED) ? 1 : 0;
-  dense.set(meanVector(words, 0, Math.min(words.length, MOST_WORDS)), FIGURES);
-  return { ...turn, words, dense };
+  const form = freshRow(FIGURES);
+  const { block, from } = form;
+  for (let at = 3; at < FIGURES; at += 1) block[from + at] = turn.form.block[turn.form.from + at] ?? 0;
+  block[from] = Math.log2(1 + words.length) / 4;
+  block[from + 1] = words.length <= 2 ? 1 : 0;
+  block[from + 2] = words.some(({ token }) => token === ASKED) ? 1 : 0;
+  return { ...turn, words, form, vector: meanVector(words, 0, Math.min(words.length, MOST_WORDS)) };
 }
 
 /** What a turn is by its own words, whoever says it and wherever it stands. */
 interface Wording extends Counted {
   words: readonly Word[];
   figures: readonly string[];
-  vector: Float64Array;
+  vector: Row;
 }
 
 /** So many different turns of a conversation are kept to be compared with. */
@@ -140,7 +145,7 @@ const MOST_KEPT = 4_096;
 // Reads the words of one turn after the other. Turns that are equal share what they are.
 function wordingReader(): (turn: PlainTurn) => Wording {
   const known = new Map<string, Wording>();
-  const numberOf = new Map<string, number>();
+  const numbers = new Numbering();
   const seenIn: number[] = [];
   let turns = 0;
   return ({ text, sentences }) => {
@@ -148,7 +153,7 @@ function wordingReader(): (turn: PlainTurn) => Wording {
     if (before !== undefined) return before;
     const said = sentences === undefined ? saidIn(text) : saidInSentences(sentences);
     const words = wordsForModels(said);
-    const counted = count(words, turns, numberOf, seenIn);
+    const counted = count(words, turns, numbers, seenIn);
     turns += 1;
     const wording: Wording = {
       ...counted,
@@ -172,31 +177,38 @@ export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
     const heard = other.last;
     const fromLast = other.turns === 0 ? 0 : shared(topics, other, other.turns);
     const usual = own.turns === 0 ? words.length : own.words / own.turns;
-    const dense = freshRow(FIGURES + 2 * DIMENSIONS);
-    dense[0] = Math.log2(1 + words.length) / 4;
-    dense[1] = words.length <= 2 ? 1 : 0;
-    dense[2] = asked ? 1 : 0;
-    dense[3] = Math.min(3, numbers) / 2;
-    dense[4] = turns.length < 2 ? 0 : at / (turns.length - 1);
-    dense[5] = at < 3 ? 1 : 0;
-    dense[6] = at >= turns.length - 4 ? 1 : 0;
-    dense[7] = Math.min(3, fromLast) / 2;
-    dense[8] = Math.min(4, shared(topics, other, 1) - fromLast) / 2;
-    dense[9] = Math.min(5, shared(topics, own, 1)) / 3;
-    dense[10] = Math.log2(1 + heard.words.length) / 4;
-    dense[11] = heard.asked ? 1 : 0;
-    dense[12] = Math.max(-2, Math.min(2, Math.log2((1 + words.length) / (1 + usual)))) / 2;
-    dense.set(vector, FIGURES);
-    dense.set(
-      heard.words.length > MOST_HEARD
-        ? meanVector(heard.words, heard.words.length - MOST_HEARD, heard.words.length)
-        : heard.vector,
-      FIGURES + DIMENSIONS,
-    );
+    const form = freshRow(FIGURES);
+    const { block, from } = form;
+    block[from] = Math.log2(1 + words.length) / 4;
+    block[from + 1] = words.length <= 2 ? 1 : 0;
+    block[from + 2] = asked ? 1 : 0;
+    block[from + 3] = Math.min(3, numbers) / 2;
+    block[from + 4] = turns.length < 2 ? 0 : at / (turns.length - 1);
+    block[from + 5] = at < 3 ? 1 : 0;
+    block[from + 6] = at >= turns.length - 4 ? 1 : 0;
+    block[from + 7] = Math.min(3, fromLast) / 2;
+    block[from + 8] = Math.min(4, shared(topics, other, 1) - fromLast) / 2;
+    block[from + 9] = Math.min(5, shared(topics, own, 1)) / 3;
+    block[from + 10] = Math.log2(1 + heard.words.length) / 4;
+    block[from + 11] = heard.asked ? 1 : 0;
+    block[from + 12] = Math.max(-2, Math.min(2, Math.log2((1 + words.length) / (1 + usual)))) / 2;
     own.turns += 1;
     own.words += words.length;
     for (const topic of topics) own.spokenIn[topic] = own.turns;
     own.last = { words, asked, vector };
-    return { mine, words, numbers, figures, topics, before: heard.words, dense };
+    return {
+      mine,
+      words,
+      numbers,
+      figures,
+      topics,
+      before: heard.words,
+      form,
+      vector,
+      heard:
+        heard.words.length > MOST_HEARD
+          ? meanVector(heard.words, heard.words.length - MOST_HEARD, heard.words.length)
+          : heard.vector,
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { LONGEST_KEPT } from '../text/longest-kept.ts';
 import { stem } from '../text/stem.ts';
 import { bytesOf } from './base64.ts';
-import { freshRow } from './fresh-row.ts';
+import { freshRow, type Row } from './fresh-row.ts';
 import type { Word } from './word.ts';
 import { WORD_VECTORS } from './word-vectors-data.ts';
 
@@ -10,9 +10,8 @@ export const DIMENSIONS = 48;
 
 interface Table {
   places: ReadonlyMap<string, number>;
+  /** One after the other. They are small, so that those of all words fit into the processor's nearer memory. */
   vectors: Int8Array;
-  /** The vectors times what their words count, one after the other: side by side, so that they are near each other in memory. */
-  weighted: Float64Array;
   /** What each word counts. */
   counts: Float64Array;
 }
@@ -27,8 +26,7 @@ function read(): Table {
   return {
     places: new Map(words.map((word, place) => [word, place])),
     vectors: new Int8Array(bytes.buffer, wordsEnd + 1, words.length * DIMENSIONS),
-    weighted: new Float64Array(words.length * DIMENSIONS),
-    counts: new Float64Array(words.length),
+    counts: Float64Array.from(words, (_, place) => weightAt(place)),
   };
 }
 
@@ -53,14 +51,6 @@ const COMMON = 400;
 const known = new Map<string, Word>();
 const MOST_KNOWN = 30_000;
 
-// Only the vectors of words that were said are worked out.
-function weigh({ vectors, weighted, counts }: Table, place: number): void {
-  const weight = weightAt(place);
-  counts[place] = weight;
-  const from = place * DIMENSIONS;
-  for (let at = from; at < from + DIMENSIONS; at += 1) weighted[at] = weight * (vectors[at] ?? 0);
-}
-
 /** What the models know of a token. */
 export function wordOf(token: string): Word {
   const before = known.get(token);
@@ -73,18 +63,23 @@ export function wordOf(token: string): Word {
     rank,
     topic,
     topicRank: topic === null ? rank : (places.get(topic) ?? places.size),
-    leaning: null,
+    leaning: undefined,
     parts: (PARTS.get(token) ?? [token]).flatMap((part) => places.get(part) ?? []),
     places: [],
+    numbered: { conversation: 0, number: 0 },
+    topicNumbered: { conversation: 0, number: 0 },
   };
-  for (const place of word.parts) weigh(table, place);
   if (known.size >= MOST_KNOWN) known.clear();
   if (token.length <= LONGEST_KEPT) known.set(token, word);
   return word;
 }
 
+// Which rows of the table are added up, and what each counts; used again for each turn.
+let rows = new Int32Array(1024);
+let weightsOfRows = new Float64Array(1024);
+
 // Eight columns at a time, so that sums stay out of memory; each is added up in the order of the words.
-function addUp(weighted: Float64Array, rows: readonly number[], sum: Float64Array): void {
+function addUp(vectors: Int8Array, count: number, { block, from: place }: Row): void {
   for (let column = 0; column < DIMENSIONS; column += 8) {
     let one = 0;
     let two = 0;
@@ -94,25 +89,27 @@ function addUp(weighted: Float64Array, rows: readonly number[], sum: Float64Arra
     let six = 0;
     let seven = 0;
     let eight = 0;
-    for (let at = 0; at < rows.length; at += 1) {
+    for (let at = 0; at < count; at += 1) {
       const from = (rows[at] ?? 0) + column;
-      one += weighted[from] ?? 0;
-      two += weighted[from + 1] ?? 0;
-      three += weighted[from + 2] ?? 0;
-      four += weighted[from + 3] ?? 0;
-      five += weighted[from + 4] ?? 0;
-      six += weighted[from + 5] ?? 0;
-      seven += weighted[from + 6] ?? 0;
-      eight += weighted[from + 7] ?? 0;
+      const weight = weightsOfRows[at] ?? 0;
+      one += weight * (vectors[from] ?? 0);
+      two += weight * (vectors[from + 1] ?? 0);
+      three += weight * (vectors[from + 2] ?? 0);
+      four += weight * (vectors[from + 3] ?? 0);
+      five += weight * (vectors[from + 4] ?? 0);
+      six += weight * (vectors[from + 5] ?? 0);
+      seven += weight * (vectors[from + 6] ?? 0);
+      eight += weight * (vectors[from + 7] ?? 0);
     }
-    sum[column] = one;
-    sum[column + 1] = two;
-    sum[column + 2] = three;
-    sum[column + 3] = four;
-    sum[column + 4] = five;
-    sum[column + 5] = six;
-    sum[column + 6] = seven;
-    sum[column + 7] = eight;
+    const at = place + column;
+    block[at] = one;
+    block[at + 1] = two;
+    block[at + 2] = three;
+    block[at + 3] = four;
+    block[at + 4] = five;
+    block[at + 5] = six;
+    block[at + 6] = seven;
+    block[at + 7] = eight;
   }
 }
 
@@ -120,22 +117,37 @@ function addUp(weighted: Float64Array, rows: readonly number[], sum: Float64Arra
  * The mean of the vectors of some words, those from one place to another, rare words counting more (Arora et al. 2017, "a
  * simple but tough-to-beat baseline"). All zero where no word is known.
  */
-export function meanVector(words: readonly Word[], begin = 0, end = words.length): Float64Array {
+export function meanVector(words: readonly Word[], begin = 0, end = words.length): Row {
   const sum = freshRow(DIMENSIONS);
   if (table === undefined) return sum;
-  const rows: number[] = [];
+  const { counts, vectors } = table;
+  let count = 0;
   let weights = 0;
   for (let at = begin; at < end; at += 1) {
     const parts = words[at]?.parts;
     if (parts === undefined) continue;
+    if (count + parts.length > rows.length) {
+      const longer = 2 * rows.length + parts.length;
+      const [before, weightsBefore] = [rows, weightsOfRows];
+      rows = new Int32Array(longer);
+      rows.set(before);
+      weightsOfRows = new Float64Array(longer);
+      weightsOfRows.set(weightsBefore);
+    }
     for (let part = 0; part < parts.length; part += 1) {
       const place = parts[part] ?? 0;
-      weights += table.counts[place] ?? 0;
-      rows.push(place * DIMENSIONS);
+      const weight = counts[place] ?? 0;
+      weights += weight;
+      rows[count] = place * DIMENSIONS;
+      weightsOfRows[count] = weight;
+      count += 1;
     }
   }
-  addUp(table.weighted, rows, sum);
-  if (weights > 0)
-    for (let column = 0; column < DIMENSIONS; column += 1) sum[column] = (sum[column] ?? 0) / (weights * SCALE);
+  addUp(vectors, count, sum);
+  if (weights > 0) {
+    const by = weights * SCALE;
+    const { block, from } = sum;
+    for (let at = from; at < from + DIMENSIONS; at += 1) block[at] = (block[at] ?? 0) / by;
+  }
   return sum;
 }

@@ -19,12 +19,21 @@ export interface Word {
   topic: string | null;
   /** How common its topic is as a word of its own; that of the word where it carries none. */
   topicRank: number;
-  /** How far it leans to talk about an offer; null until it is asked for (effect/about-offer.ts). */
-  leaning: number | null;
+  /** How far it leans to talk about an offer; null where it says nothing of that, undefined until it is asked for (effect/about-offer.ts). */
+  leaning: number | null | undefined;
   /** Where the vectors of its parts stand among all; none where no vector is known. */
   parts: readonly number[];
   /** Where it stands in each index of names, by the index's number; null where it does not. Looked up once for each. */
   places: (NamePlaces | null | undefined)[];
+  /** Its number, and that of its topic, in the conversation that numbered it last (numbering.ts). */
+  readonly numbered: Numbered;
+  readonly topicNumbered: Numbered;
+}
+
+/** A number that holds in one conversation only. */
+export interface Numbered {
+  conversation: number;
+  number: number;
 }
 
 /** A word as it is written, as the models read it. */

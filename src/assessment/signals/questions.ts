@@ -111,7 +111,7 @@ export function asksByForm(words: readonly string[]): boolean {
 function endsInTag(words: readonly string[]): boolean {
   const { length } = words;
   if (length < 4 || !TAG_ENDS.has(words[length - 1] ?? '')) return false;
-  return findPhrases(TAG, words.slice(-4)).some(({ end }) => end === 4);
+  return findPhrases(TAG, words, length - 4).some(({ end }) => end === length);
 }
 
 /**

@@ -4,17 +4,13 @@ import { compileLexicon, findPhrase, type PhraseMatch } from '../text/lexicon.ts
 import { WordClasses } from '../text/word-classes.ts';
 import { asksByForm } from './questions.ts';
 
-/** Topic stems that can be asked for. */
-export type Stems = Pick<ReadonlySet<string>, 'has'>;
-
 /** What a sentence of the user's is compared with. */
 export interface Heard {
-  /** Topic stems of the other side's last turn of four words or more. */
-  last: Stems;
-  /** Those of the two such turns before it. */
-  before: Stems;
-  /** Those of all their turns so far. */
-  ever: Stems;
+  /**
+   * In which of the other side's turns of four words or more a topic stem was said last: 0 for the last of these, 1 for the
+   * one before it, and so on; infinite where it was said in none.
+   */
+  ago: (stem: string) => number;
   /** Words of their last such turn. */
   words: number;
   /** Whether their next turn begins with a word of agreement ("yeah", "exactly"). */
@@ -132,6 +128,8 @@ export interface RestatingFeatures {
   earlier: number;
 }
 
+/** So many turns ago is recent. */
+export const RECENT = 2;
 const HEAD = 10;
 const OPENING = 12;
 
@@ -188,10 +186,11 @@ export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFe
   let recent = 0;
   let earlier = 0;
   for (const stem of sentence.stems) {
-    if (heard.last.has(stem)) recent += 1;
-    else if (heard.before.has(stem)) recent += 0.7;
-    else if (heard.ever.has(stem)) earlier += 1;
-    else continue;
+    const ago = heard.ago(stem);
+    if (ago === Infinity) continue;
+    if (ago === 0) recent += 1;
+    else if (ago <= RECENT) recent += 0.7;
+    else earlier += 1;
     (shared ??= []).push(stem);
   }
   return { own, shared: shared ?? NO_STEMS, recent, earlier };

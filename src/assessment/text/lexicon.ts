@@ -38,6 +38,8 @@ interface Beginning {
   open: Phrase[];
   /** The bits of the words that one of the others needs next: where none comes, only the open ones are tried. */
   next: Uint32Array;
+  /** By such a word, the phrases that can go on with it, in their order; found when it comes first. */
+  after: Map<number, readonly Phrase[]>;
 }
 
 export interface Lexicon {
@@ -61,7 +63,7 @@ function bitsOf(numbers: readonly number[]): Uint32Array {
 const hasBit = (bits: Uint32Array, number: number): boolean =>
   (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
 
-const nothing = (): Beginning => ({ phrases: [], open: [], next: new Uint32Array() });
+const nothing = (): Beginning => ({ phrases: [], open: [], next: new Uint32Array(), after: new Map() });
 
 function addTo(beginning: Beginning, phrase: Phrase): void {
   const { second } = phrase;
@@ -155,10 +157,32 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
   };
 }
 
+// The phrases that can begin with a word and go on with another. There are as many lists of them as pairs of words in phrases.
+function continued(beginning: Beginning, next: number): readonly Phrase[] {
+  if (!hasBit(beginning.next, next)) return beginning.open;
+  const known = beginning.after.get(next);
+  if (known !== undefined) return known;
+  const found = beginning.phrases.filter(({ second }) => second === null || hasBit(second, next));
+  beginning.after.set(next, found);
+  return found;
+}
+
+// Where a phrase ends whose first word, and the second where it needs one, were found at a place; or -1.
+const endOf = (phrase: Phrase, words: readonly number[], length: number, at: number): number =>
+  phrase.second === null ? matchAt(phrase, words, length, at, 0) : matchAt(phrase, words, length, at + 2, 2);
+
 // Returns the end of the match, or -1. Phrases are short, so the backtracking over optional words and gaps is bounded
 // by a constant.
-function matchAt(phrase: Phrase, words: readonly number[], length: number, at: number, stepIndex: number): number {
-  const step = phrase.steps[stepIndex];
+function matchAt(phrase: Phrase, words: readonly number[], length: number, from: number, first: number): number {
+  let at = from;
+  let stepIndex = first;
+  let step = phrase.steps[stepIndex];
+  while (step?.optional === false) {
+    if (at >= length || (step.words !== null && !hasBit(step.words, words[at] ?? 0))) return -1;
+    at += 1;
+    stepIndex += 1;
+    step = phrase.steps[stepIndex];
+  }
   if (step === undefined) return at;
   if (step.gap) {
     for (let skip = 0; skip <= GAP && at + skip <= length; skip += 1) {
@@ -174,25 +198,24 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, at: n
       if (end >= 0) return end;
     }
   }
-  return step.optional ? matchAt(phrase, words, length, at, stepIndex + 1) : -1;
+  return matchAt(phrase, words, length, at, stepIndex + 1);
 }
 
-/** All matches in one sentence's words, by place; each phrase at most once at a place. */
-export function findPhrases(lexicon: Lexicon, words: Words): PhraseMatch[] {
+/** All matches in one sentence's words that begin at or after a place, by place; each phrase at most once at a place. */
+export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMatch[] {
   const found: PhraseMatch[] = [];
   const { length } = words;
   const { begins } = lexicon;
   const numbers = numbersOf(words);
   const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
-  for (let at = 0; at < last; at += 1) {
+  for (let at = from; at < last; at += 1) {
     const number = numbers[at] ?? 0;
     if (!hasBit(begins, number)) continue;
     const beginning = (at === 0 ? lexicon.first : lexicon.later)[number];
     if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of hasBit(beginning.next, next) ? beginning.phrases : beginning.open) {
-      if (phrase.second !== null && !hasBit(phrase.second, next)) continue;
-      const end = matchAt(phrase, numbers, length, at, 0);
+    for (const phrase of continued(beginning, next)) {
+      const end = endOf(phrase, numbers, length, at);
       if (end > at) found.push({ tag: phrase.tag, start: at, end });
     }
   }
@@ -220,9 +243,8 @@ export function findPhrase(
     const beginning = (at === start ? lexicon.first : lexicon.later)[number];
     if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of hasBit(beginning.next, next) ? beginning.phrases : beginning.open) {
-      if (phrase.second !== null && !hasBit(phrase.second, next)) continue;
-      const end = matchAt(phrase, numbers, length, at, 0);
+    for (const phrase of continued(beginning, next)) {
+      const end = endOf(phrase, numbers, length, at);
       if (end > at) return { tag: phrase.tag, start: at, end };
     }
   }

@@ -8,11 +8,11 @@ import { buildConversation } from '../../../src/assessment/conversation/build-co
 import { callFigures } from '../../../src/assessment/effect/call-figures.ts';
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { findMoves } from '../../../src/assessment/moves/find-moves.ts';
-import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
-import { indexNames, namesOf } from '../../../src/assessment/moves/names.ts';
+import { indexNames, namesOf, placesOf } from '../../../src/assessment/moves/names.ts';
 import { saidIn, saidInSentences, wordsForModels } from '../../../src/assessment/moves/tokens.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { likelihoods } from './likelihoods.ts';
 import { assessCall, REPORTING_CALL } from './samples.ts';
 
 const SKILLS = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
@@ -84,7 +84,7 @@ describe('a model', () => {
         const names = all.filter((_, at) => at % 3 !== skip % 3);
         const index = indexNames(names);
         for (const turn of turns) {
-          const found = Array.from(index.placesIn(turn), (place) => names[place]);
+          const found = placesOf(index, turn).map((place) => names[place]);
           expect(found.toSorted()).toEqual(
             namesOf(turn)
               .filter((name) => names.includes(name))
@@ -131,9 +131,8 @@ describe('figures of a side of so many turns', () => {
     ]);
     const turns = turnFeatures(said).map((features, at) => ({
       features,
-      told: MoveLikelihoods.of([], []),
-      moves:
-        at === 0 ? MoveLikelihoods.of(['pushback'], [0.8]) : MoveLikelihoods.of(['exploring'], [at === 1 ? 0.5 : 0]),
+      told: likelihoods([], []),
+      moves: at === 0 ? likelihoods(['pushback'], [0.8]) : likelihoods(['exploring'], [at === 1 ? 0.5 : 0]),
     }));
     return callFigures(turns);
   };

@@ -7,7 +7,7 @@ import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
 import { REASONS, type ReasonCode } from '../../../src/evidence/sentences/reasons.ts';
 import { signOf } from '../../../scripts/assessor/train/signs.ts';
-import { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
+import { likelihoods } from './likelihoods.ts';
 
 /** A reason that lowered a score; by default there was more of the figure than usual. */
 const tellReason = (turns: Parameters<typeof tell>[0], figure: string, effect = -0.1, value = 1) =>
@@ -17,8 +17,8 @@ const inWords = (code: ReasonCode | undefined) => code && REASONS[code];
 
 const turn = (...likely: [arguing: number, dismissing: number, ignoring: number]) => ({
   features: { mine: true },
-  moves: MoveLikelihoods.of(KINDS_AGAINST, likely),
-  told: MoveLikelihoods.of([], []),
+  moves: likelihoods(KINDS_AGAINST, likely),
+  told: likelihoods([], []),
 });
 
 it('a turn goes against what was said by whichever kind', () => {
@@ -75,8 +75,8 @@ it('no shipped weight says the opposite of its words', () => {
 describe('what is said of the other side is borne out by single turns', () => {
   const theirs = (told: readonly [move: Move, likely: number][]) => ({
     features: { mine: false },
-    moves: MoveLikelihoods.of([], []),
-    told: MoveLikelihoods.of(
+    moves: likelihoods([], []),
+    told: likelihoods(
       told.map(([move]) => move),
       told.map(([, likely]) => likely),
     ),
@@ -102,7 +102,7 @@ describe('what is said of the other side is borne out by single turns', () => {
   });
 
   it('a turn counts by either model', () => {
-    const likely = { ...none, moves: MoveLikelihoods.of(['commitment'], [0.5]) };
+    const likely = { ...none, moves: likelihoods(['commitment'], [0.5]) };
     expect(tellReason([likely], 'ends in commitment', -0.1, 0)).toBeNull();
     expect([endsInCommitment([likely]), endsInCommitment([takesOn]), endsInCommitment([mine, none])]).toEqual([
       true,

@@ -1,5 +1,5 @@
 import type { Restatement, Sentence } from '../../conversation/sentence.ts';
-import type { Heard } from '../../signals/restating-features.ts';
+import { RECENT, type Heard } from '../../signals/restating-features.ts';
 import { findPhrase, hasPhrase } from '../../text/lexicon.ts';
 import type { TakenUp } from '../language.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';
@@ -35,7 +35,7 @@ const MOST_SHOWN = 3;
 
 const quoted = (words: readonly string[]): string[] => words.slice(0, MOST_SHOWN).map((word) => `"${word}"`);
 
-const sharing = (words: readonly string[], theirs: Heard['last']): string[] => [
+const sharing = (words: readonly string[], theirs: ReadonlySet<string>): string[] => [
   ...new Set(words.filter((word) => theirs.has(germanStem(word)))),
 ];
 
@@ -43,10 +43,10 @@ const sharing = (words: readonly string[], theirs: Heard['last']): string[] => [
 export function restates({ words, stems, question }: Sentence, heard: Heard): Restatement | null {
   if (heard.words === 0 || words.length < 2 || words.length > MOST_WORDS) return null;
   if (question === 'courtesy' || question === 'proposal' || question === 'open') return null;
-  const shared = stems.filter((stem) => heard.last.has(stem) || heard.before.has(stem));
+  const shared = stems.filter((stem) => heard.ago(stem) <= RECENT);
   const opening = findPhrase(OPENING, words);
   const own = words.some((word) => SELF.has(word));
-  if (stems.length >= ECHO && stems.every((stem) => heard.last.has(stem))) return null;
+  if (stems.length >= ECHO && stems.every((stem) => heard.ago(stem) === 0)) return null;
   const gives =
     (opening !== null && shared.length >= 1 && words.some((word) => YOU.has(word))) ||
     (!own && shared.length >= 2) ||

@@ -1,3 +1,4 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say, type Told } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect, type EffectTurn } from '../../effect/effect-of.ts';
@@ -12,7 +13,7 @@ import type { Conversation, Spoken } from '../../conversation/types.ts';
 import { movesOfSentence } from '../../moves/find-moves.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES } from '../../moves/codes.ts';
-import { placeOf } from '../../moves/move-likelihoods.ts';
+import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
@@ -48,28 +49,36 @@ const MOST_SHOWN = 4;
 
 // The turns that show something most clearly, the clearest first; of equals the first.
 function shows(turns: readonly EffectTurn[], clearness: Clearness): EffectTurn[] {
-  const clearest: EffectTurn[] = [];
+  const clearest: { turn: EffectTurn; likely: number }[] = [];
   for (const turn of turns) {
     const likely = clearness(turn);
     if (likely <= 0.15 || turn.turn.wordCount <= 2) continue;
-    const before = clearest.findLastIndex((other) => clearness(other) >= likely);
-    if (before + 1 < MOST_SHOWN) clearest.splice(before + 1, 0, turn);
+    if (likely <= (clearest[MOST_SHOWN - 1]?.likely ?? 0)) continue;
+    const before = clearest.findLastIndex((other) => other.likely >= likely);
+    clearest.splice(before + 1, 0, { turn, likely });
     if (clearest.length > MOST_SHOWN) clearest.pop();
   }
-  return clearest;
+  return clearest.map(({ turn }) => turn);
 }
 
 /** A text of so many characters is shown whole: a description has room for it. */
 const SHOWN_WHOLE = 88;
 
+// What the first sentences of a turn do by themselves; null for those of few words. Kept, because several skills show the same turn.
+const sentencesOf = keptWith(({ turn, features }: EffectTurn): (MoveLikelihoods | null)[] =>
+  turn.sentences
+    .slice(0, MOST_COMPARED)
+    .map((sentence) => (sentence.words.length < 4 ? null : movesOfSentence(features, sentence))),
+);
+
 // Of a turn the sentence that shows something most clearly, with the next ones as far as there is room.
-function sentenceThatShows({ turn, features }: EffectTurn, inSentence: InSentence): Quote {
+function sentenceThatShows(shown: EffectTurn, inSentence: InSentence): Quote {
+  const { turn } = shown;
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
-  const { sentences } = turn;
   let at = -1;
   let most = -1;
-  for (const [place, sentence] of sentences.slice(0, MOST_COMPARED).entries()) {
-    const clear = sentence.words.length < 4 ? -1 : inSentence(movesOfSentence(features, sentence));
+  for (const [place, moves] of sentencesOf(shown).entries()) {
+    const clear = moves === null ? -1 : inSentence(moves);
     if (clear > most) [at, most] = [place, clear];
   }
   return quote(turn, withNext(turn, at) ?? fullestSentence(turn));

@@ -4,7 +4,7 @@ import type { Manner } from '../../conversation/found-in-sentence.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import type { Language } from '../../languages/language.ts';
-import type { Heard } from '../../signals/restating-features.ts';
+import { RECENT, type Heard } from '../../signals/restating-features.ts';
 
 /**
  * How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and
@@ -20,8 +20,7 @@ export interface Said {
 }
 
 // A word of theirs, from the last thing or the two before it.
-const sharesWith = ({ stems }: Sentence, { last, before }: Heard): boolean =>
-  stems.some((stem) => last.has(stem) || before.has(stem));
+const sharesWith = ({ stems }: Sentence, heard: Heard): boolean => stems.some((stem) => heard.ago(stem) <= RECENT);
 
 function mannerOf({ supports, directs, warns }: Language['sentence'], sentence: Sentence): Manner {
   const kinds = supports(sentence.words);

@@ -1,3 +1,4 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
 import type { StepPart } from '../../../evidence/sentences/figures.ts';
 import type { Conversation } from '../../conversation/types.ts';
@@ -60,14 +61,16 @@ const ABOUT_A_STEP: readonly string[] = [
   'their commitment grows',
 ];
 
+// Whether a day is named at the end. Kept, because each skill asks.
+const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
+  turns
+    .slice(-LAST)
+    .some(({ sentences }) => sentences.some(({ words }) => language.step.times(words).some(({ exact }) => exact))),
+);
+
 /** Whether the words of a conversation speak against what a low figure would be told as: "no day was named" beside a day. */
 export function contradicts(conversation: Conversation, effect: Effect, { figure, value, usual }: Reason): boolean {
   if (value > usual) return false;
-  if (figure === 'step with a time')
-    return conversation.turns
-      .slice(-LAST)
-      .some(({ sentences }) =>
-        sentences.some(({ words }) => conversation.language.step.times(words).some(({ exact }) => exact)),
-      );
+  if (figure === 'step with a time') return namesDayAtEnd(conversation);
   return ABOUT_A_STEP.includes(figure) && settledStep(effect, ROUGHLY_IS_ENOUGH)?.lacks.length === 0;
 }
