@@ -7,6 +7,7 @@ import { whenClosed } from '../lib/network/when-closed.ts';
 import { createBudget } from '../lib/work/budget.ts';
 import type { Slices } from '../lib/work/slices.ts';
 import type { LimitReached } from './limits.ts';
+import { probePaths } from './probes.ts';
 import { holdReading } from './listener/stop-reading.ts';
 
 /*
@@ -53,7 +54,7 @@ export function createOwnerOf(
   { at }: Pick<MountFinder<{ ownerOf?: OwnerOf }>, 'at'>,
   keyOf: (request: IncomingMessage) => KeyRef | undefined,
 ): OwnerOf {
-  const probes = new Set(['/healthz', '/readyz', '/readyz/reads'].flatMap((path) => [path, basePath + path]));
+  const probes = probePaths(basePath);
   return (request) =>
     probes.has(request.url ?? '') ? PROBES : (at(request)?.ownerOf?.(request) ?? keyOf(request)?.orgId ?? STRANGERS);
 }
@@ -176,6 +177,8 @@ export function createPlaces({ maxRequests, maxRequestsEach }: PlaceLimits, onLi
 
 /** Requests of one owner that may wait for their turn; each takes some kB. */
 const MAX_WAITING_EACH = 1_000;
+/** The same of probes, which are answered where they find no room: one that waited long would count as failed. */
+const MAX_WAITING_PROBES = 100;
 /** How long a request may wait, in ms. */
 const MAX_WAIT_MS = 10_000;
 
@@ -211,7 +214,7 @@ export function admitInTurn(
         if (limit === null) handle(request, response);
         else refuse(request, response, limit);
       },
-      MAX_WAITING_EACH,
+      owner === PROBES ? MAX_WAITING_PROBES : MAX_WAITING_EACH,
     );
     if (!hasRoom) refuse(request, response, 'waiting');
     else if (!isThrough && announcedBody(request.rawHeaders) !== null) readOn = holdReading(request.socket);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
+import { acceptMore } from '../lib/network/accept-more.ts';
 import { createBudget } from '../lib/work/budget.ts';
 import { createSlices } from '../lib/work/slices.ts';
 import {
@@ -22,6 +23,7 @@ import { createTellAnswered, observeRequests, requestIds } from './counting/obse
 import { createRefuse } from './refuse.ts';
 import type { V1 } from './routes/context.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { answerProbes, createProbes, probePaths } from './probes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { createNotFound, createSendError } from './send-error.ts';
 import { createV1 } from './v1.ts';
@@ -107,6 +109,8 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     observer,
     onRefused: (request) => v1.countRefused(request),
   });
+  const probes = createProbes(context.storage);
+  const probed = probePaths(settings.basePath);
   const tell = createTellAnswered(context.accessLog, observer);
   const largest = largestBody(settings);
   const bodies = createBudget({
@@ -125,7 +129,14 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   });
   const app: V1 = Fastify({
     serverFactory: (longWay) =>
-      listener.createServer(admitInTurn(v1.shortWays.before(longWay), { slices, ownerOf, limitMet, refuse })),
+      listener.createServer(
+        admitInTurn(v1.shortWays.before(longWay), {
+          slices,
+          ownerOf,
+          limitMet,
+          refuse: answerProbes(refuse, { probes, paths: probed, newId, observer }),
+        }),
+      ),
     // A number would trust nobody: Fastify cannot tell then whether the nearest is a proxy. The setting says that it is.
     trustProxy: proxies > 0 && ((_address, place) => place < proxies),
     return503OnClosing: false,
@@ -160,7 +171,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
 
   await app.register(v1.plugin, { prefix: '/v1' });
   await app.register(async (pages: V1) => {
-    healthRoutes(pages, context.storage);
+    healthRoutes(pages, probes, new Set(probed.values()));
     docsRoutes(pages, settings.basePath, v1.document);
   });
   for (const { prefix, plugin } of mounts) await app.register(async (mount: V1) => plugin(mount, bounds), { prefix });
@@ -179,6 +190,12 @@ const MAX_BROKEN = 100;
  */
 const MOST_UNACCEPTED = 1_024;
 
+/**
+ * Connections that are taken in each round of the event loop, in place of the one that Node takes: where other work makes
+ * rounds long, those of a flood are worked off in fewer of them (ADR 49).
+ */
+const ACCEPTED_AT_ONCE = 8;
+
 /** Listens on an address. */
 export async function listen(
   context: HttpContext,
@@ -188,11 +205,12 @@ export async function listen(
 ): Promise<HttpServer> {
   const { app, closeFree } = await buildServer(context, mounts);
   const url = await app.listen({ host, port, backlog: MOST_UNACCEPTED });
+  const more = acceptMore(app.server, ACCEPTED_AT_ONCE - 1, MOST_UNACCEPTED);
   return {
     url: url + context.settings.basePath,
     async stop(graceMs) {
       const impatient = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      const closed = app.close();
+      const closed = Promise.all([app.close(), more.close()]);
       const stopClosing = closeFree();
       await closed;
       stopClosing();

@@ -153,7 +153,7 @@ export function createConsole(
             whoIs: createWhoIs(storage, now),
             known,
             inTurn,
-            readBody: createReadBody(bounds, settings),
+            readBody: createReadBody(bounds, settings, known.doorOf),
             pages: built?.version ?? null,
           });
           signInRoutes(routes, context);

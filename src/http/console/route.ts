@@ -114,7 +114,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
     if (stream) requireListener(request);
     const visitor = await look(request);
     if (!visitor) throw new DomainError('unauthorized', '');
-    known.accepted(visitor.tokenHash, visitor.orgId);
+    known.accepted(visitor.tokenHash, visitor.orgId, request.ip);
     visitor.require(action);
     visitors.set(request, visitor);
   });
@@ -172,7 +172,9 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
   return {
     open: (name, handle) =>
       register(name, null, ({ request, ...asked }) =>
-        inTurn.ofAddress(request.ip, asked.reply.raw, async () => handle({ ...asked, request })),
+        inTurn.ofAddress(request.ip, known.doorOf(request.ip), asked.reply.raw, async () =>
+          handle({ ...asked, request }),
+        ),
       ),
     add: (name, action, handle) => register(name, action, (asked) => forVisitor(asked, handle, asked)),
     addLarge: (name, action, handle) =>

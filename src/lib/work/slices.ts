@@ -10,6 +10,12 @@ export interface SlicesOptions {
 }
 
 /**
+ * Stands in an owner's name behind the name of a turn that several owners share; among themselves they take turns for it. So
+ * whoever can be any number of owners, as somebody with many addresses, has no more turns than others.
+ */
+export const WITHIN = '\u0001';
+
+/**
  * Shares the time of the main thread. Work is given in pieces that take a few ms at most; owners take turns, piece by
  * piece, and between two rounds of pieces the event loop goes on.
  */
@@ -50,8 +56,8 @@ export function createSlices({
   arrivalsMs = 10,
   eachBetween = 4,
 }: SlicesOptions = {}): Slices {
-  /** What waits, by owner; the owner whose turn is next stands first. */
-  const waiting = new Map<string, Set<Piece>>();
+  /** What waits, by turn and owner; the turn that comes next stands first, and in it the owner whose it is. */
+  const waiting = new Map<string, Map<string, Set<Piece>>>();
   /** Whether a turn is to come, in the next round of the event loop. */
   let isPlanned = false;
   /** Whether a piece of work has been begun in this round. */
@@ -59,7 +65,7 @@ export function createSlices({
   let arrivals = 0;
   /** Arrivals that work has stood back for, and since when. */
   let stoodBack = { count: 0, since: 0 };
-  /** Pieces of each owner that this turn has begun; null where nothing arrives, and all that there is time for are. */
+  /** Pieces of each turn that this round has begun; null where nothing arrives, and all that there is time for are. */
   let between: Map<string, number> | null = null;
   let began = 0;
   let rounds = 0;
@@ -149,19 +155,37 @@ export function createSlices({
   }
 
   function take(): Work | undefined {
-    for (const [owner, own] of waiting) {
-      const count = between?.get(owner) ?? 0;
+    for (const [turn, owners] of waiting) {
+      const count = between?.get(turn) ?? 0;
       if (between && count >= eachBetween) continue;
-      between?.set(owner, count + 1);
+      between?.set(turn, count + 1);
+      // The turn goes behind all others that wait, and in it the owner.
+      waiting.delete(turn);
+      const [next] = owners;
+      if (!next) continue;
+      const [owner, own] = next;
+      owners.delete(owner);
       const [piece] = own;
-      // The owner goes behind all others that wait.
-      waiting.delete(owner);
-      if (!piece) continue;
-      own.delete(piece);
-      if (own.size > 0) waiting.set(owner, own);
-      return piece.work;
+      if (piece) own.delete(piece);
+      if (own.size > 0) owners.set(owner, own);
+      if (owners.size > 0) waiting.set(turn, owners);
+      if (piece) return piece.work;
     }
     return undefined;
+  }
+
+  /** Has a piece wait. @returns false where as many of its owner wait already */
+  function wait(owner: string, work: Work, most: number): boolean {
+    const end = owner.indexOf(WITHIN);
+    const turn = end === -1 ? owner : owner.slice(0, end);
+    const owners = waiting.get(turn) ?? new Map<string, Set<Piece>>();
+    const own = owners.get(owner) ?? new Set<Piece>();
+    if (own.size >= most) return false;
+    own.add({ work });
+    owners.set(owner, own);
+    waiting.set(turn, owners);
+    plan();
+    return true;
   }
 
   function run(owner: string, work: Work, most = Number.POSITIVE_INFINITY): boolean {
@@ -176,12 +200,7 @@ export function createSlices({
       }
       return true;
     }
-    const own = waiting.get(owner);
-    if (own && own.size >= most) return false;
-    if (own) own.add({ work });
-    else waiting.set(owner, new Set([{ work }]));
-    plan();
-    return true;
+    return wait(owner, work, most);
   }
 
   return {

@@ -81,6 +81,19 @@ onEachEngine('what the console is asked, in turns', (bench) => {
     expect(done.length).toBeLessThan(20);
   });
 
+  it('does nothing for a browser without a sign-in that has closed its side before its turn came', async () => {
+    const { inTurn, done, note } = begin();
+    const open = Promise.withResolvers<void>();
+    const socket = { readableEnded: false };
+    const all = [1, 2, 3, 4].map(() => inTurn.ofAddress('192.0.2.1', 'a door', here, () => open.promise));
+    const left = inTurn.ofAddress('192.0.2.1', 'a door', { ...here, socket }, () => note('left'));
+    socket.readableEnded = true;
+    open.resolve();
+    await Promise.all(all);
+    await expect(left).rejects.toMatchObject({ code: 'invalid_argument' });
+    expect(done).toEqual([]);
+  });
+
   it('is how the mounted console reads: a flood of requests makes two reads at a time', async () => {
     let [running, most] = [0, 0];
     const read: Reader['read'] = async (work) => {

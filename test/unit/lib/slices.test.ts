@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlices } from '../../../src/lib/work/slices.ts';
+import { createSlices, WITHIN } from '../../../src/lib/work/slices.ts';
 
 /** Resolves in the next round of the event loop. */
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
@@ -101,6 +101,21 @@ describe('slices of the main thread', () => {
     expect(counts.at(-1)).toBeLessThanOrEqual(4);
     await rounds(25);
     expect(done).toBe(20);
+  });
+
+  it('gives owners that share a turn no more of it than one has, and lets them take it in turns', async () => {
+    const slices = createSlices({ turnMs: 0 });
+    const done: string[] = [];
+    // What comes first is done at once.
+    slices.run('first', () => {});
+    for (let left = 3; left > 0; left -= 1)
+      for (const owner of ['a', 'b', 'c', 'd'].map((name) => `many${WITHIN}${name}`))
+        expect(slices.run(owner, () => done.push(owner.slice(-1)), 3)).toBe(true);
+    expect(slices.run(`many${WITHIN}a`, () => {}, 3)).toBe(false);
+    for (let left = 3; left > 0; left -= 1) slices.run('acme', () => done.push('acme'));
+    await rounds(20);
+    expect(done.slice(0, 6).filter((name) => name === 'acme')).toHaveLength(3);
+    expect(done.filter((name) => name !== 'acme').join('')).toBe('abcdabcdabcd');
   });
 
   it('then does a few pieces of each owner, so that a flood of connections leaves room for the requests of all', async () => {

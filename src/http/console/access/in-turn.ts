@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/work/slices.ts';
 import { createTurnsEach } from '../../../lib/work/turns.ts';
 import type { Places } from '../../admission.ts';
-import { createReadsInHand } from '../../cache/reads-in-hand.ts';
+import { createReadsInHand, requireClient } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
 import { networkOf } from './network.ts';
 
-type Response = Pick<ServerResponse, 'destroyed'>;
+type Response = Pick<ServerResponse, 'destroyed'> & { socket?: Pick<Socket, 'readableEnded'> | null };
 
 /** Runs requests of the console in turns, so that no account, organisation or address delays others. */
 export interface InTurn {
@@ -17,8 +18,11 @@ export interface InTurn {
   looking: <T>(owner: string, address: string, work: () => Promise<T>) => Promise<T>;
   /** Runs the work of somebody's request. @throws DomainError overloaded */
   ofAccount: <T>(of: { orgId: string; accountId: string }, response: Response, work: () => Promise<T>) => Promise<T>;
-  /** Likewise, of a request without a sign-in. */
-  ofAddress: <T>(address: string, response: Response, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Likewise, of a request without a sign-in; nothing is done for a browser that has closed its side meanwhile.
+   * @param door to whom it counts
+   */
+  ofAddress: <T>(address: string, door: string, response: Response, work: () => Promise<T>) => Promise<T>;
   /**
    * Reads as they are to be used within the two above: each read waits for the turn of the organisation in whose
    * request it happens. So long work of many reads, whoever wrote it, lets others in between.
@@ -61,8 +65,11 @@ export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, m
         leave();
       }
     },
-    ofAddress: (address, response, work) =>
-      addresses(networkOf(address), () => underWay.run({ owner: CONSOLE_STRANGERS, response }, work)),
+    ofAddress: (address, door, response, work) =>
+      addresses(networkOf(address), async () => {
+        requireClient({ destroyed: response.destroyed || response.socket?.readableEnded === true });
+        return underWay.run({ owner: door, response }, work);
+      }),
     reads: (reader) => (work) => {
       const asked = underWay.getStore();
       return asked ? reads.run(asked.owner, asked.response, () => reader.read(work)) : reader.read(work);

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf, PASSWORD } from '../account-names.ts';
 import { ATTACKER, person, type Arms, type Attack } from '../attack.ts';
-import { abandon, bearer, callBody, callRequest, head, open, openMany, repeat, write } from '../wire.ts';
-import { API } from './console.ts';
+import { abandon, bearer, callBody, callRequest, head, hold, open, openMany, repeat, send, write } from '../wire.ts';
+import { API, PAGE } from './console.ts';
 import { fill } from './transcripts.ts';
 
 /** Who leaves at once, and who comes all at the same moment: what costs more for each connection than a small call does. */
@@ -68,6 +69,39 @@ export const leaverAttacks: Attack[] = [
       `Content-Length: ${Buffer.byteLength(body)}`,
     ])}${body}`;
   }),
+  {
+    name: 'console-bodies-of-many-addresses',
+    what: 'sign-ins from forty addresses whose bodies of 65 kB come but for the last byte, 180 MB in all',
+    async run(arms) {
+      const sockets = await openMany(arms, 2_800);
+      const body = `{"password":"${'a'.repeat(65_000)}`;
+      for (const [index, socket] of sockets.entries())
+        await write(
+          arms,
+          socket,
+          `${head(`POST ${API}/sign-in`, [
+            'Sec-Fetch-Site: same-origin',
+            'Content-Type: application/json',
+            `X-Forwarded-For: 203.0.113.${index % 40}`,
+            `Content-Length: ${body.length + 1}`,
+          ])}${body}`,
+        );
+      await hold(arms);
+    },
+  },
+  {
+    name: 'console-strangers-of-many-addresses',
+    what: 'made-up cookies and the first question of the sign-in page, from ten thousand addresses, four hundred at a time',
+    run: (arms) =>
+      repeat(arms, 400, async (turn) => {
+        const headers = {
+          ...PAGE,
+          'x-forwarded-for': `203.${turn % 40}.${(turn >> 6) % 250}.${turn % 250}`,
+          ...(turn % 2 ? { cookie: `debrief=${randomBytes(32).toString('base64url')}` } : {}),
+        };
+        await send(arms, 'GET', `${API}${turn % 2 ? '/me' : '/start'}`, { key: null, headers });
+      }),
+  },
   {
     name: 'half-closed-calls',
     what: 'calls whose senders end their side at once and do read the answer, by a hundred clients',

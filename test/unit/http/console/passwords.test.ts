@@ -29,6 +29,25 @@ it('a digest is Argon2id of the password, at the cost that it names', async () =
   expect(made.toString('base64url')).toBe(tag);
 });
 
+it('a digest that waits is not made for whoever has left meanwhile', async () => {
+  let made = 0;
+  const { matches } = createPasswords(() => {
+    made += 1;
+    return cheapDigest();
+  });
+  let isGone = false;
+  const asker = { orgId: 'acme', who: 'a browser', hasLeft: () => isGone };
+  const asked = Array.from({ length: 4 }, () =>
+    matches('a password', null, asker).then(
+      () => 'made',
+      () => 'left out',
+    ),
+  );
+  isGone = true;
+  expect(await Promise.all(asked)).toEqual(['made', 'left out', 'left out', 'left out']);
+  expect(made).toBe(1);
+});
+
 it('digests of one who asks for many do not keep another of the organisation waiting', async () => {
   const passwords = createPasswords();
   const done: string[] = [];

@@ -13,6 +13,8 @@ export interface Asker {
   orgId: string | null;
   /** An account or an address. */
   who: string;
+  /** Whether whoever asked has closed the connection, or their side of it: then a digest that waits is not made. */
+  hasLeft?: () => boolean;
 }
 
 /**
@@ -94,14 +96,21 @@ function createLane() {
   const organisations = createTurns({ ...options, maxWaitingEach: 1 });
   const askers = createTurnsEach({ ...options, maxWaitingEach: MOST_WAITING });
 
-  return async function inLane<T>({ orgId, who }: Asker, work: () => Promise<T>): Promise<T> {
+  return async function inLane<T>({ orgId, who, hasLeft }: Asker, work: () => Promise<T>): Promise<T> {
     const owner = orgId ?? '';
     const before = waiting.get(owner) ?? 0;
     if (before > MOST_OF_ORGANISATION) throw overloaded();
     waiting.set(owner, before + 1);
     try {
       // Of each organisation one digest at most waits for the place of all.
-      return await askers(owner, () => organisations.run(owner, work), who);
+      return await askers(
+        owner,
+        async () => {
+          if (hasLeft?.()) throw overloaded();
+          return organisations.run(owner, work);
+        },
+        who,
+      );
     } finally {
       const left = (waiting.get(owner) ?? 1) - 1;
       if (left > 0) waiting.set(owner, left);

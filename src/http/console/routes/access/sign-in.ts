@@ -43,7 +43,9 @@ export function signInRoutes(
     const digest = account?.status === 'active' ? account.passwordHash : null;
     // As long for an unknown address as for a known one.
     const { asker } = strangerAt(request.ip, organisationId);
-    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest, asker);
+    const { socket } = request.raw;
+    const hasLeft = () => socket.readableEnded || socket.destroyed;
+    const right = await passwords.matches(password.slice(0, LONGEST_PASSWORD), digest, { ...asker, hasLeft });
     if (!account || digest === null || !right || password.length > LONGEST_PASSWORD) {
       log.warn(
         { requestId: request.id, client: request.ip, accountId: account?.accountId ?? null },

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:net';
+
+/** Further places at which a server takes connections. */
+export interface MoreAccepts {
+  /** How many there are, once they are there; 0 where this system does not give any. */
+  count: Promise<number>;
+  /** Takes no further connections there. @returns resolves when those that were taken there have ended */
+  close: () => Promise<void>;
+}
+
+/** Sends the handle that it is given back so many times, each time under another descriptor, and ends. */
+const SEND_BACK = `process.on('message', (count, handle) => {
+  const next = (at) => (at < count && handle ? process.send(at, handle, () => next(at + 1)) : process.disconnect());
+  next(0);
+});`;
+/** How long that may take, in ms. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Lets a server that listens take several connections in each round of the event loop. Node takes one for each handle, so
+ * while a round is long because of other work, connections wait in the system's queue for as many rounds as there are before
+ * them. Further handles of the same socket share its queue (sockets of their own would each have a part of it). Node gives
+ * further descriptors of a socket only between processes, so a short-lived one sends it back.
+ * @param count further connections in each round
+ * @param backlog of the server, which each handle sets anew
+ */
+export function acceptMore(server: Server, count: number, backlog: number): MoreAccepts {
+  const own: unknown = Reflect.get(server, '_handle');
+  const more: Server[] = [];
+  let isClosed = false;
+
+  function take(handle: unknown): void {
+    if (typeof handle !== 'object' || handle === null) return;
+    // As an HTTP server is made: a client may close its side and still read.
+    const one = createServer(
+      { allowHalfOpen: true, noDelay: true },
+      (socket) => void server.emit('connection', socket),
+    );
+    // No descriptor is left for a connection: the server knows what to do.
+    one.on('error', (error) => void server.emit('error', error));
+    one.listen({ _handle: handle }, backlog);
+    // Whether the process goes on is the server's matter.
+    one.unref();
+    if (isClosed) one.close();
+    else more.push(one);
+  }
+
+  // Windows cannot send one back.
+  const isAble = typeof own === 'object' && own !== null && process.platform !== 'win32';
+  return {
+    // Where the process cannot be made, the server goes on with the handle that it has.
+    count: (isAble ? sentBack(own, count, take) : Promise.resolve()).catch(() => {}).then(() => more.length),
+    async close() {
+      isClosed = true;
+      await Promise.all(more.map((one) => new Promise((resolve) => one.close(resolve))));
+    },
+  };
+}
+
+/** Has a handle sent back so many times. @returns resolves when no more come */
+function sentBack(handle: unknown, count: number, take: (handle: unknown) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['-e', SEND_BACK], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
+    const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const end = () => {
+      clearTimeout(impatient);
+      resolve();
+    };
+    // It could not be made, or has gone.
+    child.on('error', end).once('disconnect', end);
+    child.on('message', (_at, back) => take(back));
+    // Its types know of servers and sockets alone; a server would take connections in the other process.
+    Reflect.apply(child.send, child, [count, handle, () => {}]);
+    for (const waiting of [impatient, child, child.channel]) waiting?.unref();
+  });
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { admitInTurn, createOwnerOf } from '../../../src/http/admission.ts';
+import { answerProbes, createProbes, probePaths } from '../../../src/http/probes.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
+
+it('probes that find no room are answered, others refused, and those that wait keep their turns', async () => {
+  const waiting: (() => void)[] = [];
+  const slices = {
+    ...createSlices(),
+    run(_owner: string, work: () => void, most = Infinity) {
+      if (waiting.length >= most) return false;
+      waiting.push(work);
+      return true;
+    },
+  };
+  let isReady = true;
+  const probes = createProbes({
+    ready: async () => {
+      if (!isReady) throw new Error('the disk is full');
+    },
+    reader: { lookUp: async () => undefined },
+  });
+  const paths = probePaths('/debrief');
+  const counted: [string, number][] = [];
+  const refuse = answerProbes((_request, response) => void response.writeHead(500).end('no room'), {
+    probes,
+    paths,
+    newId: () => 'an-id',
+    observer: {
+      requestAnswered: (route, _method, status) => void counted.push([route, status]),
+      cacheLooked() {},
+      assessmentEnded() {},
+      limitReached() {},
+    },
+  });
+  const ownerOf = createOwnerOf('/debrief', { at: () => undefined }, () => undefined);
+  const server = createServer(
+    admitInTurn((_request, response) => void response.end('in turn'), {
+      slices,
+      ownerOf,
+      limitMet: () => null,
+      refuse,
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+    const first = Array.from({ length: 100 }, async () => (await ask('/healthz')).text());
+    while (waiting.length < first.length) await new Promise((resolve) => setImmediate(resolve));
+
+    const told = async (path: string) => {
+      const answer = await ask(path);
+      return [answer.status, await answer.json(), answer.headers.get('x-request-id')];
+    };
+    expect(await told('/healthz')).toEqual([200, { status: 'ok' }, 'an-id']);
+    expect(await told('/debrief/readyz')).toEqual([200, { status: 'ready' }, 'an-id']);
+    isReady = false;
+    expect(await told('/readyz')).toEqual([503, { status: 'database_unavailable' }, 'an-id']);
+    expect(await told('/readyz/reads')).toEqual([200, { status: 'ready' }, 'an-id']);
+    probes.stop();
+    expect(await told('/readyz/reads')).toEqual([503, { status: 'stopping' }, 'an-id']);
+    expect(counted).toContainEqual(['/readyz', 503]);
+    expect((await ask('/healthz', { method: 'HEAD' })).status).toBe(200);
+    expect(await (await ask('/healthz', { method: 'POST', body: 'x' })).text()).toBe('no room');
+
+    for (const work of waiting) work();
+    expect(new Set(await Promise.all(first))).toEqual(new Set(['in turn']));
+  } finally {
+    server.close();
+  }
+});

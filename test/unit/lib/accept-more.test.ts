@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setImmediate as round } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { acceptMore } from '../../../src/lib/network/accept-more.ts';
+
+it.skipIf(process.platform === 'win32')(
+  'a server takes several connections in a round of the event loop, and ends with all of them',
+  async () => {
+    const taken: Socket[] = [];
+    const server = createServer((socket) => void taken.push(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const more = acceptMore(server, 3, 128);
+    expect(await more.count).toBe(3);
+
+    const clients = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+    // The first round may be one that had begun before they connected; without further handles two are taken at most.
+    await round();
+    await round();
+    expect(taken.length).toBeGreaterThanOrEqual(4);
+    await Promise.all(clients.map(async (client) => client.readyState === 'open' || once(client, 'connect')));
+    while (taken.length < clients.length) await round();
+
+    let isClosed = false;
+    const closed = more.close().then(() => (isClosed = true));
+    server.close();
+    await round();
+    expect(isClosed).toBe(false);
+    for (const socket of taken) socket.destroy();
+    await closed;
+    const [refusal] = await once(connect(port, '127.0.0.1'), 'error');
+    expect(refusal).toMatchObject({ code: 'ECONNREFUSED' });
+  },
+);
