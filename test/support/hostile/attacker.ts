@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
-import { attacks } from './attacks/list.ts';
-import { ATTACKER, type Arms } from './attack.ts';
+import { attackNamed } from './attacks/list.ts';
+import type { Arms } from './attack.ts';
 
 /*
  * The attacking process: runs one attack for its time and prints, as JSON lines, the calls that were acknowledged and
@@ -12,8 +12,7 @@ import { ATTACKER, type Arms } from './attack.ts';
  */
 const { attack: name, port, ownPort, key, cookies, others, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
 setPriority(Math.min(19, getPriority() + 10));
-const attack = attacks.find((candidate) => candidate.name === name);
-if (!attack) throw new Error(`there is no attack ${String(name)} of ${ATTACKER}`);
+const attack = attackNamed(String(name));
 
 const timer = new AbortController();
 const { signal } = timer;

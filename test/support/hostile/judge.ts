@@ -136,7 +136,7 @@ export function judge(found: {
       /^\d+$/.test(outcome) &&
       !STATUSES.has(outcome) &&
       !(attack.name === 'probes' && outcome === '503') &&
-      !(attack.name.startsWith('console-') && CONSOLE_STATUSES.has(outcome)),
+      !(/(?:^|\+)console-/.test(attack.name) && CONSOLE_STATUSES.has(outcome)),
   );
   if (strange.length > 0) failures.push(`the attacker was answered ${strange.join(', ')}`);
   const broken = Object.keys(found.outcomes).find((outcome) => outcome.startsWith('attack failed'));

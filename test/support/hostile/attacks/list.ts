@@ -71,3 +71,24 @@ export const attacks: readonly Attack[] = [
   ...outsiderAttacks,
   ...leaverAttacks,
 ];
+
+/**
+ * The attack of a name. Names with a plus sign between them are an attacker who does all of it at once.
+ * @throws Error where there is none of a name
+ */
+export function attackNamed(name: string): Attack {
+  const found = name.split('+').map((each) => {
+    const attack = attacks.find((candidate) => candidate.name === each);
+    if (!attack) throw new Error(`there is no attack ${each}`);
+    return attack;
+  });
+  const [first, ...others] = found;
+  if (first && others.length === 0) return first;
+  return {
+    name,
+    what: found.map(({ what }) => what).join('; '),
+    async run(arms) {
+      await Promise.all(found.map((attack) => attack.run(arms)));
+    },
+  };
+}
