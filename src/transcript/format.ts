@@ -1,3 +1,4 @@
+import type { Column } from './columns/column.ts';
 import type { SpeakerFact, TranscriptFormat } from './types.ts';
 
 /** One piece of a transcript as its format has it, before merging. */
@@ -15,6 +16,8 @@ export interface Reading {
   notes: readonly string[];
   /** What the file itself says about its speakers, where it does. */
   people?: readonly SpeakerFact[];
+  /** What its rows hold in columns, where it has some: what stands beside the words tells talk from records. */
+  columns?: readonly Column[];
   /** Set where the file is broken: see Transcript.damage. */
   damage?: string | null;
 }

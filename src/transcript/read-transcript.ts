@@ -19,6 +19,7 @@ import { withoutGrowing } from './repeats/without-growing.ts';
 import { byBlocks } from './candidates/by-blocks.ts';
 import { blocksExplainBetter } from './candidates/explains-better.ts';
 import { withTimesAtEnds } from './times/times-at-ends.ts';
+import { type Besides, verdictOn } from './verdict/is-no-talk.ts';
 import { woven } from './times/woven.ts';
 
 /**
@@ -70,6 +71,12 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const page = document === null ? blocksOf(own) : null;
   if (page !== null && blocksExplainBetter(page.segments, reading.segments))
     ({ format, reading } = { format: 'labelled-text', reading: page });
+  if (
+    by === undefined &&
+    OF_GUESSED.has(format) &&
+    verdictOn(reading.segments, besidesOf(format, reading, clean)).isNoTalk
+  )
+    ({ format, reading } = { format: plainText.format, reading: { ...plainText.read(clean), notes: [NO_TALK] } });
   const said =
     OF_LINES.has(format) && reading !== page
       ? withoutBesideNames(withTimesAtEnds(withoutFootAndHead(clean, withMissedNames(clean, reading.segments))))
@@ -145,6 +152,16 @@ function saidByNames(segments: readonly Segment[]): readonly Segment[] {
 
 // Formats in which only the shape of the turns tells where they begin and end.
 const OF_LINES: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'otter-text']);
+
+// Formats of which the readers go by what a text looks like.
+const OF_GUESSED: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
+
+const NO_TALK =
+  'Lines or rows with names in them were found, but they look like records, facts or the text of a program, and not like what people say to each other; the text was taken as one piece without speakers, of which nothing is judged. If it is a talk, write each turn in a line of its own as "Name: words".';
+
+// What stands around what was read. The lines of records have signs of their own.
+const besidesOf = (format: TranscriptFormat, { columns = [] }: Reading, text: string): Besides =>
+  format === 'labelled-text' || format === 'otter-text' ? { columns, text } : { columns };
 
 // A file of captions or a table that came empty. JSON of a silent call has its entries.
 const WITHOUT_WORDS =

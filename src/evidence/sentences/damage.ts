@@ -54,6 +54,9 @@ export const DAMAGE = {
   'damage.no-speakers': fixed(`${UNKNOWN} The nearest is ${TURNS}: nothing here has a usual name for a speaker.`),
   'damage.no-words': fixed(`${UNKNOWN} The nearest is ${TURNS}: nothing here has a usual name for words.`),
   'damage.no-list': fixed(`${UNKNOWN} The nearest is ${TURNS}: at least two turns must stand so in one list.`),
+  'damage.records': fixed(
+    `${UNKNOWN} Its entries look like records or facts, and not like what people say to each other. The nearest is ${TURNS}.`,
+  ),
   'damage.unlike': fixed(`${UNKNOWN} Send labelled text ("Name: words" in each line) or ${TURNS}.`),
   'damage.xml': fixed(
     'It is XML, but not of a transcript: no list of elements in it has words and who speaks. Save it as plain text (.txt), or copy its words.',

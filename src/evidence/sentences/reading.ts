@@ -132,6 +132,9 @@ export const READING = {
   'read.no-format': fixed(
     'No transcript format was recognised; the text was taken as one piece without speakers, of which nothing is judged. Write each turn in a line of its own as "Name: words", or export the call as WebVTT, SubRip, CSV or JSON.',
   ),
+  'read.no-talk': fixed(
+    'Lines or rows with names in them were found, but they look like records, facts or the text of a program, and not like what people say to each other; the text was taken as one piece without speakers, of which nothing is judged. If it is a talk, write each turn in a line of its own as "Name: words".',
+  ),
   'read.operator-results': fixed(
     'These are Twilio operator results, which hold no transcript; its sentences are another resource.',
   ),

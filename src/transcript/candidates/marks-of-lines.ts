@@ -63,8 +63,8 @@ function isSign(line: string, at: number): boolean {
 }
 
 const GAP = '   ';
-// "AK  Right, and the till?": behind a short form in capitals two spaces are one.
-const SHORT_FORM = /^\p{Lu}{1,4} {2}/u;
+// "AK  Right, and the till?", "P2  well": behind a short form in capitals two spaces are one.
+const SHORT_FORM = /^\p{Lu}{1,4}\d{0,2} {2}/u;
 
 const isGap = (line: string, at: number): boolean =>
   line.startsWith(GAP, at) || (line.startsWith('  ', at) && SHORT_FORM.test(line.slice(0, at + 2)));

@@ -4,7 +4,7 @@ import { readCueText } from './cue-text.ts';
 import type { Segment } from '../format.ts';
 import { withoutRepeats } from './said-again.ts';
 import { partAtChanges } from './speaker-changes.ts';
-import { withoutTitle } from './title-cue.ts';
+import { isUnsaid, withoutCredit, withoutTitle } from './title-cue.ts';
 import { couldBeLabel, labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
 
@@ -245,7 +245,8 @@ const withNameOfClass = (cue: Cue): Cue => {
  * of a cue or of a line in it, where acceptLabels agrees. The cues' order is the file's.
  */
 export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voiced: boolean; notes: string[] } {
-  const written = withoutRepeats(all);
+  const shown = withoutCredit(all);
+  const written = withoutRepeats(shown);
   const named = namesOnTop(written)
     ? written.map(withNameOnTop)
     : namesInIds(written)
@@ -258,7 +259,7 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
       : named;
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);
-  const notes = written === all ? [] : [SHOWN_AGAIN];
+  const notes = written === shown ? [] : [SHOWN_AGAIN];
   const parted = partAtChanges(pieces);
   if (parted !== null) return { segments: parted.segments, voiced, notes: [...notes, ...parted.notes] };
   if (!voiced) widen(pieces);
@@ -277,7 +278,7 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
     } else if (piece.label !== null && accepted.has(labelKey(piece.label))) {
       last = piece.label;
       segments.push({ speaker: piece.label, text: piece.rest, startMs, endMs });
-    } else if (piece.label === null && isSound(piece.text)) {
+    } else if (piece.label === null && isUnsaid(piece.text, accepted.size > 0)) {
       continue;
     } else if (piece.continues && before !== undefined) {
       segments[segments.length - 1] = { ...before, text: `${before.text} ${piece.text}` };

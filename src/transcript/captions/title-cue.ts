@@ -1,3 +1,4 @@
+import { isSound } from '../labels/unusual-labels.ts';
 import type { Segment } from '../format.ts';
 
 const OF_MAKERS = /©|\bwww\.|https?:\/\//u;
@@ -15,3 +16,24 @@ export function withoutTitle(segments: Segment[]): Segment[] {
     ? others
     : segments;
 }
+
+// "Subtitles by …", "Untertitel: …", alone in the last caption.
+const CREDIT =
+  /^(?:sub-?titles?|subtitled|captions?|captioned|untertitel\p{L}{0,8}|sous-titres?|sous-titrage|subtítulos|subtitulad[oa]|legendas|legendado|sottotitoli|ondertitel\p{L}{0,8}|undertexter|undertekster|napisy|titulky|субтитры|字幕)(?:\s|[:：])/iu;
+const LONGEST_CREDIT = 80;
+
+/** Captions without a last one that says who made them. */
+export function withoutCredit<T extends { lines: readonly string[] }>(cues: readonly T[]): readonly T[] {
+  const last = cues
+    .at(-1)
+    ?.lines.join(' ')
+    .replaceAll(/<[^<>]{1,40}>/gu, '')
+    .trim();
+  return last !== undefined && last.length <= LONGEST_CREDIT && CREDIT.test(last) ? cues.slice(0, -1) : cues;
+}
+
+const TOLD = /^\([^()\d]{3,50}\)$/u;
+
+/** Whether a text of nobody's is the note of a sound, or beside names anything in brackets: "(the phone rings)". */
+export const isUnsaid = (text: string, besideNames: boolean): boolean =>
+  isSound(text) || (besideNames && TOLD.test(text.trim()));

@@ -4,6 +4,11 @@ import { plainName, SPEAKERS, WORDS } from './unlisted/speakers/usual-names.ts';
 
 const TURNS = 'a list of objects, each with the words under "text" and the speaker under "speaker"';
 
+const KNOWN = 'It is JSON, but of no transcript format that is known here.';
+
+/** What is said of JSON whose entries were read as turns and look like records. */
+export const RECORDS: string = `${KNOWN} Its entries look like records or facts, and not like what people say to each other. The nearest is ${TURNS}.`;
+
 interface Nearest {
   title: string;
   /** The names by which that vendor's files are known, and which of them are not there. */
@@ -33,17 +38,16 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
  */
 export function unknownFormat(text: string): string {
   const names = memberNames(text);
-  const known = 'It is JSON, but of no transcript format that is known here.';
   const vendor = nearestVendor(names);
   if (vendor !== null && vendor.missing.length === 0)
-    return `${known} The nearest is JSON from ${vendor.title}: it has ${quoted(vendor.marks)}, but no words where such a file has them.`;
+    return `${KNOWN} The nearest is JSON from ${vendor.title}: it has ${quoted(vendor.marks)}, but no words where such a file has them.`;
   const plain = new Set([...names].map(plainName));
   const words = WORDS.some((name) => plain.has(name));
   const speakers = SPEAKERS.some((name) => plain.has(name));
-  if (words && !speakers) return `${known} The nearest is ${TURNS}: nothing here has a usual name for a speaker.`;
+  if (words && !speakers) return `${KNOWN} The nearest is ${TURNS}: nothing here has a usual name for a speaker.`;
   if (vendor !== null)
-    return `${known} The nearest is JSON from ${vendor.title}, which also has ${quoted(vendor.missing)}.`;
-  if (speakers && !words) return `${known} The nearest is ${TURNS}: nothing here has a usual name for words.`;
-  if (words) return `${known} The nearest is ${TURNS}: at least two turns must stand so in one list.`;
-  return `${known} Send labelled text ("Name: words" in each line) or ${TURNS}.`;
+    return `${KNOWN} The nearest is JSON from ${vendor.title}, which also has ${quoted(vendor.missing)}.`;
+  if (speakers && !words) return `${KNOWN} The nearest is ${TURNS}: nothing here has a usual name for words.`;
+  if (words) return `${KNOWN} The nearest is ${TURNS}: at least two turns must stand so in one list.`;
+  return `${KNOWN} Send labelled text ("Name: words" in each line) or ${TURNS}.`;
 }

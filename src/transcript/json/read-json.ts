@@ -3,6 +3,8 @@ import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { severalCalls } from '../calls/call-id.ts';
 import { callsInJson } from '../calls/calls-in-json.ts';
+import { verdictOn } from '../verdict/is-no-talk.ts';
+import { columnsOfSaid } from './evidence/columns-of-said.ts';
 import { withHeadedRows } from './headed-rows.ts';
 import { normaliseText } from '../text/normalise.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
@@ -12,7 +14,7 @@ import { namedByPlace } from './evidence/people-by-place.ts';
 import { jsonDamage } from './json-damage.ts';
 import { byFieldNames } from './unlisted/by-field-names.ts';
 import { namedSides } from './unlisted/named-sides.ts';
-import { unknownFormat } from './nearest-format.ts';
+import { RECORDS, unknownFormat } from './nearest-format.ts';
 import { withoutGrowing } from '../repeats/without-growing.ts';
 import type { ShapeReading } from './shape.ts';
 import { parsedLiterals, parseTranscriptJson } from './parse-transcript-json.ts';
@@ -185,6 +187,8 @@ export function openJson(text: string): OpenedJson {
   const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
   const reading = parsed === undefined ? null : readValue(parsed.value, text.length);
   if (parsed !== undefined && reading !== null && !isListed(reading)) {
+    if (areRecords(parsed.value, reading))
+      return { damage: { kind: 'unknown format', sentence: RECORDS, place: null } };
     const calls = isFirstOfCalls(reading) ? 1 : callsInJson(parsed.value, readShapes);
     if (calls > 1) return { damage: { kind: 'unknown format', sentence: severalCalls(calls), place: null } };
     const people = withNamedSides(parsed.value, reading);
@@ -210,6 +214,10 @@ function isListed({ vendor, segments }: ShapeReading & { vendor: string }): bool
 }
 
 const FEWEST_LISTED = 4;
+
+// Orders, tasks and notes of no known vendor's, in each of which somebody is named beside a text.
+const areRecords = (value: unknown, { vendor, segments }: ShapeReading & { vendor: string }): boolean =>
+  vendor === byFieldNames.vendor && verdictOn(segments, { columns: columnsOfSaid(value, segments) }).isNoTalk;
 
 // Of a vendor whose files of several calls are known, the first is read, and a note says so.
 const isFirstOfCalls = ({ notes = [] }: ShapeReading): boolean => notes.some((note) => FIRST_OF_CALLS.test(note));

@@ -70,8 +70,11 @@ export function acceptLabels(
   return accepted;
 }
 
+// "Reported by", "Transkribiert von": what somebody did with the talk.
+const DONE_BY = /\p{L}{4} (?:by|von|par|por|door|av|af)$/u;
+
 const isHeading = (key: string): boolean =>
-  NOT_SPEAKERS.has(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
+  NOT_SPEAKERS.has(key) || DONE_BY.test(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
 
 /** Counts one sighting of a label. */
 export function countLabel(counts: Map<string, { label: string; count: number }>, label: string): void {

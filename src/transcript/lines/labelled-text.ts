@@ -15,6 +15,7 @@ import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
 import { labelsAlike } from '../labels/labels-alike.ts';
 import { labelKey, type LabelledLine, splitLabel } from '../labels/speaker-label.ts';
+import { withNamesAtDashes } from './dashes-after-names.ts';
 import { withLines } from './one-line.ts';
 import { withoutFrames, withoutVerb } from './told-in-quotes.ts';
 import { areSettings } from './are-settings.ts';
@@ -45,7 +46,7 @@ const INVISIBLE = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u;
 function analyse(text: string): Analysis {
   const filled: string[] = [];
   const gaps = new Set<number>();
-  for (const raw of withLines(withoutTiers(text)).split('\n')) {
+  for (const raw of withNamesAtDashes(withLines(withoutTiers(text)).split('\n'))) {
     const line = raw.replace(INVISIBLE, '').trim();
     if (line === '' || CENTRED_NUMBER.test(raw)) gaps.add(filled.length);
     else filled.push(withClock(line));

@@ -207,6 +207,10 @@ export const tableText: TranscriptReader = {
         segments.map(({ speaker }) => speaker),
         others,
       ),
+      columns: Array.from({ length: width }, (_, at) => ({
+        name: table.names[at] ?? '',
+        cells: said.map((row) => row[at] ?? ''),
+      })),
       notes:
         table.kind >= 0 && left > 0
           ? [`${left} ${left === 1 ? 'row that is' : 'rows that are'} no speech left out.`]

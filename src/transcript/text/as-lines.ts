@@ -9,6 +9,7 @@ import { cellAlone } from '../tables/cell-alone.ts';
 import { withoutFence, withoutFooter, withoutMargin, withPlainSpaces } from './around-lines.ts';
 import { decodeEntities } from './entities.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
+import { withoutHyphens } from './hyphens.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
@@ -57,7 +58,7 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const page = beginsAsPage(text);
   const own = page ? fromHtml(text, controls === 'kept') : fromMail(withoutSignMargin(withoutMargin(cellAlone(text))));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
-  const lines = withNamesOfPictures(page ? own : withoutLineNumbers(withoutLeftovers(asPlain(own))));
+  const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutFooter(page ? withoutPictures(lines) : lines);
   return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(bare))))));
 }

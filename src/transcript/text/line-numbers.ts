@@ -1,4 +1,5 @@
-const NUMBERED = /^[ \t]{0,8}(\d{1,3})(?:(?: {2}|\t)[ \t]{0,40}(?=\S)|[ \t]{0,8}$)/u;
+// With the number of the page before it ("00012:07"), of so many digits that it is no time.
+const NUMBERED = /^[ \t]{0,8}(?:\d{4,6}:)?(\d{1,3})(?:(?: {2}|\t)[ \t]{0,40}(?=\S)|[ \t]{0,8}$)/u;
 const FEWEST = 5;
 const NEARLY_ALL = 0.8;
 const LOOKED_AT = 300;

@@ -199,3 +199,65 @@ it('marks that people gave in a table are nobody’s names', () => {
   const text = `review_id,created_at,reviewer_name,stars,title,review_text,helpful_votes\n${rows.join('\n')}\n`;
   expect(readTranscript(text).speakers).toStrictEqual([]);
 });
+
+it('numbered people behind two spaces ("P2  words") take turns, and are no priorities', () => {
+  const said = [
+    'P2  well I would never pay for it',
+    'M   Why not?',
+    'P2  cause it is water',
+    'P4  it is not just water though',
+    'M   OK hold on. What is it if it is not water?',
+    'P4  it is cold, it is there',
+    'P1  the tap is always broken',
+    'M   So if the tap worked?',
+    'P4  then no',
+    'P1  can I say something',
+    'M   Please.',
+    'P1  I bought one today',
+  ];
+  const { speakers, turns } = readTranscript(said.join('\n'));
+  expect(speakers).toEqual(['P2', 'M', 'P4', 'P1']);
+  expect(turns).toHaveLength(12);
+});
+
+it('a talk of which only the first two lines have names goes on behind dashes, and what is told below is left out', () => {
+  const text =
+    'What I remember:\n\nMe: Good evening, I call about the damp wall.\n\nHim: Again? But it was painted in May.\n\n—It was, but the stain is back.\n\n—How big?\n\n—Like a plate.\n\n—I will send Joe tomorrow.\n\nWe hung up at ten past seven.\n';
+  expect(readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words])).toEqual([
+    ['Me', 'Good evening, I call about the damp wall.'],
+    ['Him', 'Again? But it was painted in May.'],
+    ['Me', 'It was, but the stain is back.'],
+    ['Him', 'How big?'],
+    ['Me', 'Like a plate.'],
+    ['Him', 'I will send Joe tomorrow.'],
+  ]);
+});
+
+it('words that are parted at the ends of lines are whole', () => {
+  const text =
+    'Chair: Good morning, dear col-\nleagues, please take your seats.\nMember: We speak of bridges today, and of the for-\nty that are closed.\nChair: How many of them will o-\npen again, and when?\nMember: Thanks for ask-\ning. Two of them, and the pros and the con-\ntras are known.\n';
+  expect(readTranscript(text).turns.map(({ text: words }) => words)).toEqual([
+    'Good morning, dear colleagues, please take your seats.',
+    'We speak of bridges today, and of the forty that are closed.',
+    'How many of them will o- pen again, and when?',
+    'Thanks for asking. Two of them, and the pros and the contras are known.',
+  ]);
+});
+
+it('captions leave out what a first one tells in brackets, and a last one that says who made them', () => {
+  const cue = (i: number, words: string) => `${i}\n00:00:0${i},000 --> 00:00:0${i},900\n${words}\n`;
+  const text = [
+    cue(1, '<i>(the phone rings)</i>'),
+    cue(2, 'DESK: Roadside help, hello?'),
+    cue(3, 'CALLER: My engine smokes.'),
+    cue(4, 'DESK: Are you alone?'),
+    cue(5, 'CALLER: With my husband.'),
+    cue(6, 'Subtitles by QUOTA'),
+  ].join('\n');
+  expect(readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words])).toEqual([
+    ['DESK', 'Roadside help, hello?'],
+    ['CALLER', 'My engine smokes.'],
+    ['DESK', 'Are you alone?'],
+    ['CALLER', 'With my husband.'],
+  ]);
+});

@@ -121,7 +121,7 @@ describe('labelled text', () => {
     ]);
   });
   it('takes a word that heads pages for a speaker where a third of all labels are that word, and not else', () => {
-    const call = Array.from({ length: 8 }, (_, at) => `${at % 2 === 0 ? 'Venue' : 'Guest'}: line ${at}`);
+    const call = Array.from({ length: 8 }, (_, at) => `${at % 2 === 0 ? 'Venue' : 'Guest'}: Is this line ${at}?`);
     expect(readTranscript(call.join('\n')).speakers).toEqual(['Venue', 'Guest']);
     const noted = call.map((line) => line.replace('Venue', 'Host'));
     expect(readTranscript([...noted.slice(0, 3), 'Note: a door', ...noted.slice(3)].join('\n')).speakers).toEqual([

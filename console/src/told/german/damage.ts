@@ -44,6 +44,8 @@ export const DAMAGE: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'damage.no-words': () => `${UNKNOWN} Am nächsten kommt ${TURNS}: Nichts hat hier einen üblichen Namen für Worte.`,
   'damage.no-list': () =>
     `${UNKNOWN} Am nächsten kommt ${TURNS}: In einer Liste müssen mindestens zwei Beiträge so stehen.`,
+  'damage.records': () =>
+    `${UNKNOWN} Seine Einträge sehen nach Datensätzen oder Angaben aus und nicht nach dem, was Menschen zueinander sagen. Am nächsten kommt ${TURNS}.`,
   'damage.unlike': () => `${UNKNOWN} Senden Sie Text mit Sprechern („Name: Worte“ in jeder Zeile) oder ${TURNS}.`,
   'damage.xml': () =>
     'Es ist XML, aber kein Transkript: Keine Liste von Elementen enthält Worte und wer spricht. Speichern Sie es als reinen Text (.txt), oder kopieren Sie die Worte.',

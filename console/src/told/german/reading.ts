@@ -81,6 +81,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'read.no-cues': () => 'Die WebVTT-Datei hat keine Einträge.',
   'read.no-words': () =>
     'Die Datei hat das Format eines Transkripts, aber niemand sagt darin etwas: Kein Eintrag und keine Zeile hat Wörter. Exportieren Sie das Gespräch noch einmal.',
+  'read.no-talk': () =>
+    'Es wurden Zeilen mit Namen gefunden, sie sehen aber nach Datensätzen, Angaben oder dem Text eines Programms aus und nicht nach dem, was Menschen zueinander sagen; der Text wurde als ein Stück ohne Sprecher genommen, von dem nichts beurteilt wird. Wenn es ein Gespräch ist, schreiben Sie jeden Beitrag in eine eigene Zeile als „Name: Worte“.',
   'read.no-format': () =>
     'Es wurde kein Transkriptformat erkannt; der Text wurde als ein Stück ohne Sprecher genommen, von dem nichts bewertet wird. Schreiben Sie jeden Beitrag in eine eigene Zeile als „Name: Worte“, oder exportieren Sie das Gespräch als WebVTT, SubRip, CSV oder JSON.',
   'read.operator-results': () =>

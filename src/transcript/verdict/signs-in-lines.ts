@@ -1,0 +1,53 @@
+import type { Column } from '../columns/column.ts';
+import { rowsOf } from '../tables/rows.ts';
+import { CODE } from './code.ts';
+import { type Sign, signIf } from './sign.ts';
+
+const LOOKED_AT = 40_000;
+const LONGEST_LINE = 300;
+const MOST_LINES = 400;
+const FEWEST = 5;
+const SHARE = 0.35;
+const HALF = 0.5;
+const NEARLY_ALL = 0.9;
+const FEWEST_COLUMNS = 3;
+const MARKS = ['\t', ';', ',', '|'];
+// Where a program stood when it failed.
+const FRAME = /^(?:at [\w$.<>/ ]{1,120}[(:]|File ".{1,200}", line \d|Caused by: |\.{3} \d{1,4} more)/u;
+const COMMIT = /^commit [\da-f]{7,64}$|^diff --git |^@@ -\d/u;
+const BOX = /^[-*•] ?\[[ xX✓]?\] |^[☐☑✓✔✗]\s?/u;
+
+/** What the lines of a whole text tell of programs, of what they write and of tasks. */
+export function signsInLines(text: string): Sign[] {
+  const lines = text
+    .slice(0, LOOKED_AT)
+    .split('\n', MOST_LINES)
+    .map((line) => line.slice(0, LONGEST_LINE).trim())
+    .filter((line) => line !== '');
+  if (lines.length < FEWEST) return [];
+  const share = (test: RegExp): number => lines.filter((line) => test.test(line)).length / lines.length;
+  const commits = lines.filter((line) => COMMIT.test(line)).length;
+  return [
+    ...signIf('lines of code', 2, share(CODE) >= SHARE || share(FRAME) >= SHARE || commits >= 2),
+    ...signIf('boxes to tick', 2, share(BOX) >= HALF),
+  ];
+}
+
+/** The columns of lines that are nearly all parted alike by one mark, as those of a table that no reader took; none where they are not. */
+export function columnsOfLines(text: string): Column[] {
+  const beginning = text.slice(0, LOOKED_AT);
+  for (const mark of MARKS) {
+    if (!beginning.includes(mark)) continue;
+    const rows: string[][] = [];
+    for (const row of rowsOf(beginning, mark)) {
+      if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+      if (rows.length >= MOST_LINES) break;
+    }
+    const width = rows[0]?.length ?? 0;
+    const like = rows.filter((row) => row.length === width);
+    if (width < FEWEST_COLUMNS || like.length < FEWEST || like.length < rows.length * NEARLY_ALL) continue;
+    const [names = [], ...others] = like;
+    return names.map((name, at) => ({ name, cells: others.map((row) => row[at] ?? '') }));
+  }
+  return [];
+}

@@ -1,0 +1,194 @@
+import { labelKey } from '../labels/speaker-label.ts';
+import { roleOf } from '../speakers/role-words.ts';
+import { asks, isPersonal, isReply } from '../talk/signs.ts';
+import { nobodySpeaks } from '../talk/nobody-speaks.ts';
+import { cellTime } from '../times/cell-time.ts';
+import { CODE } from './code.ts';
+import { type Sign, signIf } from './sign.ts';
+
+/** What stands beside a label. */
+export interface Piece {
+  speaker: string;
+  text: string;
+  startMs: number | null;
+}
+
+const FEWEST = 4;
+const SHORTEST = 20;
+const REPEATED = 0.25;
+const FORMS = 0.6;
+const TYPED = 0.3;
+const VALUES = 0.4;
+const FEWEST_NUMBERED = 3;
+const NEARLY_ALL = 0.9;
+const FEWEST_EVEN = 8;
+const EVEN = 0.2;
+const FIGURES = 0.12;
+const HOUR_MS = 3_600_000;
+const FEWEST_ASKED = 4;
+const UNANSWERED = 0.6;
+const ASKS_AT_END = /[?？؟]["'”’»)]{0,2}$/u;
+const SENTENCE = /[.?!…。？！؟۔।]["'”’»)]{0,2}$/u;
+const LONGEST_VALUE = 60;
+const MOST_LETTERS = 3;
+const HASH = /^[\da-f]{7,64}$/iu;
+const CONSTANT = /^(?:true|false|null|none)$/iu;
+// What stands before a colon in a program.
+const CODE_LABEL =
+  /[{}=;\\]|\/\/|::|->|^(?:def|class|if|else|for|while|try|except|return|case|function|msgid|msgstr)\b/u;
+
+// A figure with its unit, a time, an address of mail or of the web, a path, a number in hexadecimal.
+function isValue(text: string): boolean {
+  if (text === '' || text.length > LONGEST_VALUE) return false;
+  if (HASH.test(text) || CONSTANT.test(text)) return true;
+  if (/^\P{L}{0,3}\d/u.test(text) && text.replaceAll(/\P{L}/gu, '').length <= MOST_LETTERS) return true;
+  const words = text.split(' ');
+  if (text.includes('@') && words.length <= 4) return true;
+  return (words.length === 1 && /^(?:https?:|\.{0,2}\/)/u.test(text)) || cellTime(text, 1000) !== null;
+}
+
+// A bracket that is open at the end: "at f (a.js".
+const isCodeLabel = (label: string): boolean =>
+  CODE_LABEL.test(label) || label.lastIndexOf('(') > label.lastIndexOf(')');
+
+const shareOf = <T>(all: readonly T[], test: (one: T, i: number) => boolean): number =>
+  all.filter(test).length / Math.max(1, all.length);
+
+// The same words with other figures, or long ones that come again.
+function repeats(texts: readonly string[]): boolean {
+  const long = texts.filter((text) => text.length >= SHORTEST);
+  if (long.length < FEWEST || long.length * 2 < texts.length) return false;
+  const forms = new Set(long.map((text) => text.toLowerCase().replaceAll(/\d{1,15}/gu, '0')));
+  return forms.size <= long.length * FORMS || long.length - new Set(long).size > long.length * REPEATED;
+}
+
+// Labels of which all that stands beside them is a value of one kind, as fields have it.
+function areFields(pieces: readonly Piece[]): boolean {
+  const byLabel = new Map<string, string[]>();
+  for (const { speaker, text } of pieces) {
+    const key = labelKey(speaker);
+    const known = byLabel.get(key);
+    if (known === undefined) byLabel.set(key, [text.trim()]);
+    else known.push(text.trim());
+  }
+  let typed = 0;
+  for (const texts of byLabel.values())
+    if (texts.length >= 3 && texts.every((text) => isValue(text))) typed += texts.length;
+  return typed >= pieces.length * TYPED;
+}
+
+function areEven(texts: readonly string[]): boolean {
+  if (texts.length < FEWEST_EVEN) return false;
+  const mean = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
+  const spread = Math.sqrt(texts.reduce((sum, { length }) => sum + (length - mean) ** 2, 0) / texts.length);
+  return spread < mean * EVEN;
+}
+
+const figuresIn = (texts: readonly string[]): number => {
+  const all = texts.join('');
+  return all.replaceAll(/\D/gu, '').length / Math.max(1, all.length);
+};
+
+// "Step 1", "Step 2", "Step 3": one more each time, and nobody comes again.
+function areNumbered(pieces: readonly Piece[]): boolean {
+  if (pieces.length < FEWEST_NUMBERED) return false;
+  const parts = pieces.map(({ speaker }) => /^(.{1,40}?)\s?(\d{1,3})[.)]?$/u.exec(speaker));
+  return parts.every(
+    (part, i) =>
+      part !== null && part[1] === parts[0]?.[1] && (i === 0 || Number(part[2]) === Number(parts[i - 1]?.[2] ?? 0) + 1),
+  );
+}
+
+// Who is asked in the middle of what somebody says is not answered yet; what one asks at the end somebody else answers.
+function asked(pieces: readonly Piece[]): { count: number; answered: number } {
+  const ends = pieces.flatMap(({ text }, i) =>
+    i + 1 < pieces.length && ASKS_AT_END.test(text.trimEnd().slice(-4)) ? [i] : [],
+  );
+  const answered = ends.filter((i) => pieces[i]?.speaker !== pieces[i + 1]?.speaker).length;
+  return { count: ends.length, answered: answered / Math.max(1, ends.length) };
+}
+
+function pace(pieces: readonly Piece[]): Sign | null {
+  const times = pieces.flatMap(({ startMs }) => startMs ?? []);
+  const gaps = times
+    .slice(1)
+    .map((time, i) => Math.abs(time - (times[i] ?? time)))
+    .toSorted((a, b) => a - b);
+  if (gaps.length < 3) return null;
+  const middle = gaps[gaps.length >> 1] ?? 0;
+  if (middle >= HOUR_MS && gaps.length > FEWEST && gaps[0] === gaps.at(-1)) return { name: 'equal times', weight: 2 };
+  return middle >= HOUR_MS ? { name: 'hours apart', weight: 1 } : null;
+}
+
+/** What in the words beside labels tells of a list, a log, a program or facts, and not of people who talk. */
+export function signsAgainst(pieces: readonly Piece[]): Sign[] {
+  const texts = pieces.map(({ text }) => text.trim());
+  const timed = pieces.some(({ startMs }) => startMs !== null);
+  const sentences = shareOf(texts, (text) => SENTENCE.test(text.slice(-6)));
+  const { count, answered } = asked(pieces);
+  const told = pace(pieces);
+  return [
+    ...signIf('repeats', 1, repeats(texts)),
+    ...signIf('fields', 2, pieces.length >= FEWEST && areFields(pieces)),
+    ...signIf(
+      'code',
+      2,
+      shareOf(pieces, ({ speaker, text }) => CODE.test(text.slice(0, 300)) || isCodeLabel(speaker)) >= 0.4,
+    ),
+    ...signIf('values', 2, pieces.length >= FEWEST && shareOf(texts, (text) => isValue(text)) >= VALUES),
+    ...signIf('numbered', 2, areNumbered(pieces)),
+    ...signIf(
+      'each once',
+      1,
+      pieces.length >= FEWEST && new Set(pieces.map(({ speaker }) => labelKey(speaker))).size === pieces.length,
+    ),
+    ...signIf(
+      'no names',
+      1,
+      shareOf(pieces, ({ speaker }) => /^[\p{Ll}]/u.test(speaker) && roleOf(speaker) === null) >= NEARLY_ALL,
+    ),
+    ...signIf('even', 1, areEven(texts)),
+    ...signIf('figures', 1, figuresIn(texts) >= FIGURES),
+    ...signIf('no sentences', 1, sentences < 0.1 && !timed),
+    ...signIf('unanswered', 1, count >= FEWEST_ASKED && answered <= UNANSWERED),
+    ...signIf('nobody speaks', 2, nobodySpeaks(texts)),
+    ...signIf('few speak', 1, shareOf(texts, (text) => asks(text) || isPersonal(text)) < 0.2),
+    ...(told === null ? [] : [told]),
+  ];
+}
+
+const SHORT = 3;
+
+/** What in the words beside labels tells of people who talk to each other. */
+export function signsFor(pieces: readonly Piece[]): Sign[] {
+  const texts = pieces.map(({ text }) => text.trim());
+  const labels = [...new Set(pieces.map(({ speaker }) => speaker))];
+  const sides = new Set(labels.map(roleOf));
+  const short = shareOf(texts, (text) => text.split(/\s+/u, SHORT + 1).length <= SHORT && /\p{L}/u.test(text));
+  const long = shareOf(texts, (text) => text.split(/\s+/u, SHORT + 3).length > SHORT + 2);
+  const replied = pieces.filter(
+    ({ speaker, text }, i) =>
+      i > 0 &&
+      speaker !== pieces[i - 1]?.speaker &&
+      isReply(text) &&
+      ASKS_AT_END.test(pieces[i - 1]?.text.trimEnd().slice(-4) ?? ''),
+  ).length;
+  return [
+    ...signIf('roles', 2, !sides.has(null) && sides.size > 1),
+    ...signIf('replies', 1, replied >= 2),
+    ...signIf('short and long', 1, short >= 0.1 && long >= 0.4),
+    ...signIf('by name', 1, callByName(pieces, labels)),
+  ];
+}
+
+// "Thanks, Ann." or "Ann, are you there?" said by another.
+function callByName(pieces: readonly Piece[], labels: readonly string[]): boolean {
+  const owners = new Map<string, string>();
+  for (const label of labels)
+    for (const [word] of label.matchAll(/\p{Lu}[\p{L}\p{M}'’]{1,30}/gu)) owners.set(word, label);
+  return pieces.some(({ speaker, text }) =>
+    [...text.slice(0, 400).matchAll(/(?:^|, )(\p{Lu}[\p{L}\p{M}'’]{1,30})(?=[,.?!])/gu)].some(
+      ([, word = '']) => (owners.get(word) ?? speaker) !== speaker,
+    ),
+  );
+}
