@@ -5,7 +5,7 @@ import type { KeyRef } from '../domain/refs.ts';
 import { announcedBody } from '../lib/network/raw-headers.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { createBudget } from '../lib/work/budget.ts';
-import type { Slices } from '../lib/work/slices.ts';
+import { WITHIN, type Slices } from '../lib/work/slices.ts';
 import type { LimitReached } from './limits.ts';
 import { probePaths } from './probes.ts';
 import { holdReading } from './listener/stop-reading.ts';
@@ -177,8 +177,11 @@ export function createPlaces({ maxRequests, maxRequestsEach }: PlaceLimits, onLi
 
 /** Requests of one owner that may wait for their turn; each takes some kB. */
 const MAX_WAITING_EACH = 1_000;
-/** The same of probes, which are answered where they find no room: one that waited long would count as failed. */
-const MAX_WAITING_PROBES = 100;
+/**
+ * The same of probes, which are answered where they find no room (one that waited long would count as failed), and of each
+ * owner that shares a turn with others, as there may be thirty of them.
+ */
+const MAX_WAITING_FEW = 100;
 /** How long a request may wait, in ms. */
 const MAX_WAIT_MS = 10_000;
 
@@ -214,7 +217,7 @@ export function admitInTurn(
         if (limit === null) handle(request, response);
         else refuse(request, response, limit);
       },
-      owner === PROBES ? MAX_WAITING_PROBES : MAX_WAITING_EACH,
+      owner === PROBES || owner.includes(WITHIN) ? MAX_WAITING_FEW : MAX_WAITING_EACH,
     );
     if (!hasRoom) refuse(request, response, 'waiting');
     else if (!isThrough && announcedBody(request.rawHeaders) !== null) readOn = holdReading(request.socket);

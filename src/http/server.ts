@@ -195,6 +195,8 @@ const MOST_UNACCEPTED = 1_024;
  * rounds long, those of a flood are worked off in fewer of them (ADR 49).
  */
 const ACCEPTED_AT_ONCE = 8;
+/** When the process is started that this needs, in ms after the service listens: what waits for it comes first. */
+const MORE_AFTER_MS = 300;
 
 /** Listens on an address. */
 export async function listen(
@@ -205,7 +207,11 @@ export async function listen(
 ): Promise<HttpServer> {
   const { app, closeFree } = await buildServer(context, mounts);
   const url = await app.listen({ host, port, backlog: MOST_UNACCEPTED });
-  const more = acceptMore(app.server, ACCEPTED_AT_ONCE - 1, MOST_UNACCEPTED);
+  const more = acceptMore(app.server, {
+    count: ACCEPTED_AT_ONCE - 1,
+    backlog: MOST_UNACCEPTED,
+    afterMs: MORE_AFTER_MS,
+  });
   return {
     url: url + context.settings.basePath,
     async stop(graceMs) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Further places at which a server takes connections. */
 export interface MoreAccepts {
@@ -24,8 +25,12 @@ const PATIENCE_MS = 20_000;
  * further descriptors of a socket only between processes, so a short-lived one sends it back.
  * @param count further connections in each round
  * @param backlog of the server, which each handle sets anew
+ * @param afterMs when that process is started: whoever waits for a first answer does not wait for it too
  */
-export function acceptMore(server: Server, count: number, backlog: number): MoreAccepts {
+export function acceptMore(
+  server: Server,
+  { count, backlog, afterMs }: { count: number; backlog: number; afterMs: number },
+): MoreAccepts {
   const own: unknown = Reflect.get(server, '_handle');
   const more: Server[] = [];
   let isClosed = false;
@@ -46,11 +51,17 @@ export function acceptMore(server: Server, count: number, backlog: number): More
     else more.push(one);
   }
 
-  // Windows cannot send one back.
-  const isAble = typeof own === 'object' && own !== null && process.platform !== 'win32';
-  return {
+  async function begin(): Promise<number> {
+    // Windows cannot send one back.
+    if (typeof own !== 'object' || own === null || process.platform === 'win32') return 0;
+    await pause(afterMs, undefined, { ref: false });
     // Where the process cannot be made, the server goes on with the handle that it has.
-    count: (isAble ? sentBack(own, count, take) : Promise.resolve()).catch(() => {}).then(() => more.length),
+    if (!isClosed) await sentBack(own, count, take).catch(() => {});
+    return more.length;
+  }
+
+  return {
+    count: begin(),
     async close() {
       isClosed = true;
       await Promise.all(more.map((one) => new Promise((resolve) => one.close(resolve))));

@@ -1,20 +1,55 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { expect, it } from 'vitest';
 import { admitInTurn, createOwnerOf } from '../../../src/http/admission.ts';
 import { answerProbes, createProbes, probePaths } from '../../../src/http/probes.ts';
-import { createSlices } from '../../../src/lib/work/slices.ts';
+import { createSlices, WITHIN } from '../../../src/lib/work/slices.ts';
+
+/** Turns that do not come by themselves. */
+function heldSlices() {
+  const waiting: (() => void)[] = [];
+  const run = (_owner: string, work: () => void, most = Infinity) => {
+    if (waiting.length >= most) return false;
+    waiting.push(work);
+    return true;
+  };
+  return { waiting, slices: { ...createSlices(), run } };
+}
+
+async function portOf(server: Server): Promise<number> {
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+it('of each owner that shares a turn with others a hundred requests wait', async () => {
+  const { waiting, slices } = heldSlices();
+  const refused: string[] = [];
+  const server = createServer(
+    admitInTurn((_request, response) => void response.end('in turn'), {
+      slices,
+      ownerOf: () => `many${WITHIN}one`,
+      limitMet: () => null,
+      refuse(_request, response, limit) {
+        refused.push(limit);
+        response.end('refused');
+      },
+    }),
+  ).listen(0, '127.0.0.1');
+  const port = await portOf(server);
+  try {
+    const answers = Array.from({ length: 101 }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text());
+    while (waiting.length + refused.length < answers.length) await new Promise((resolve) => setImmediate(resolve));
+    expect(refused).toEqual(['waiting']);
+    for (const work of waiting) work();
+    expect((await Promise.all(answers)).filter((answer) => answer === 'in turn')).toHaveLength(100);
+  } finally {
+    server.close();
+  }
+});
 
 it('probes that find no room are answered, others refused, and those that wait keep their turns', async () => {
-  const waiting: (() => void)[] = [];
-  const slices = {
-    ...createSlices(),
-    run(_owner: string, work: () => void, most = Infinity) {
-      if (waiting.length >= most) return false;
-      waiting.push(work);
-      return true;
-    },
-  };
+  const { waiting, slices } = heldSlices();
   let isReady = true;
   const probes = createProbes({
     ready: async () => {
@@ -44,10 +79,8 @@ it('probes that find no room are answered, others refused, and those that wait k
       refuse,
     }),
   ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await portOf(server);
   try {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
     const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
     const first = Array.from({ length: 100 }, async () => (await ask('/healthz')).text());
     while (waiting.length < first.length) await new Promise((resolve) => setImmediate(resolve));

@@ -13,7 +13,7 @@ it.skipIf(process.platform === 'win32')(
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const more = acceptMore(server, 3, 128);
+    const more = acceptMore(server, { count: 3, backlog: 128, afterMs: 0 });
     expect(await more.count).toBe(3);
 
     const clients = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
