@@ -23,7 +23,7 @@ export interface BoundedThreadsOptions {
   cpuMs: number;
   /** Memory of one thread, in MiB. */
   memoryMb: number;
-  /** Of it for new objects, in MiB, where that is not the usual. */
+  /** Room for new objects beside that, in MiB, where it is not the usual. */
   newObjectsMb?: number;
   /** How long an idle thread is kept, in ms. */
   idleMs: number;

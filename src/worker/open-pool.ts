@@ -8,9 +8,9 @@ export interface PoolOptions {
   module: URL;
   /** How many threads there are at most. */
   threads: number;
-  /** Memory of one thread, in MiB: a task that needs less never fails for it, and one that needs half as much again always does. */
+  /** Memory of one thread, in MiB: a task that needs less never fails for it, and one that needs half as much again beside the room for new objects always does. */
   memoryMb: number;
-  /** Of it for new objects, which V8 looks through more seldom the more there is: {@link NEW_OBJECTS_MB} unless said. */
+  /** Room for new objects beside that, in MiB, which V8 looks through the more seldom the more there is: {@link NEW_OBJECTS_MB} unless said. */
   newObjectsMb?: number;
   /** How long an idle thread is kept, in ms: an idle service gives its memory back. */
   idleMs?: number;
