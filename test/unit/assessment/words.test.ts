@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordOf } from '../../../src/assessment/moves/word-vectors.ts';
-import { compileLexicon, hasPhrase } from '../../../src/assessment/text/lexicon.ts';
+import { compileLexicon, findPhrases, hasPhrase } from '../../../src/assessment/text/lexicon.ts';
 import { numbersOf } from '../../../src/assessment/text/vocabulary.ts';
 import { WordBag } from '../../../src/assessment/text/word-bag.ts';
 import { recordOf, recordsOf, wordsBetween } from '../../../src/assessment/text/word-record.ts';
@@ -108,5 +108,26 @@ describe('the record of a word', () => {
     expect(hasPhrase(later, before)).toBe(true);
     expect(hasPhrase(later, wordsOf('a zyzzyva sings'))).toBe(true);
     expect(hasPhrase(later, wordsOf('a zyzzyva hums'))).toBe(false);
+  });
+});
+
+describe('a list of phrases', () => {
+  const PHRASES = ['a b|c', '^a', 'b? c d', 'a .. d', '^b _ a', 'c|d a?', 'd', 'a a b? c'];
+  // Words in which each of them can stand, and one that none of them has.
+  const sentence = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 9 });
+  const all = Object.fromEntries(PHRASES.map((phrase) => [phrase, [phrase]]));
+  const together = compileLexicon(all);
+  const alone = PHRASES.map((phrase) => compileLexicon({ [phrase]: [phrase] }));
+
+  it('finds what its phrases find one by one, in the order of places and phrases', () => {
+    fc.assert(
+      fc.property(sentence, (words) => {
+        const found = findPhrases(together, words);
+        const order = ({ start, tag }: { start: number; tag: string }) => start * PHRASES.length + PHRASES.indexOf(tag);
+        const apart = alone.flatMap((list) => findPhrases(list, words)).toSorted((x, y) => order(x) - order(y));
+        expect(found).toEqual(apart);
+        expect(findPhrases(together, words, 2)).toEqual(found.filter(({ start }) => start >= 2));
+      }),
+    );
   });
 });
