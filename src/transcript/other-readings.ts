@@ -1,6 +1,7 @@
 import { byMarks } from './candidates/by-marks.ts';
 import type { TranscriptReader } from './format.ts';
-import { looksLikeJson, readersByShape } from './json/read-json.ts';
+import { looksLikeJson } from './json/looks-like-json.ts';
+import { readersByShape } from './json/read-json.ts';
 import { plainText } from './plain-text.ts';
 import { cleaned, readTranscript } from './read-transcript.ts';
 import { readersOfText } from './readers.ts';

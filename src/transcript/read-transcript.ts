@@ -6,7 +6,7 @@ import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
 import type { Reading, Segment, TranscriptReader } from './format.ts';
 import { documentDamage, unwrapped } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
-import { looksLikeJson } from './json/read-json.ts';
+import { looksLikeJson } from './json/looks-like-json.ts';
 import { plainText } from './plain-text.ts';
 import { readBy } from './line-readers.ts';
 import { readers, readersOfText } from './readers.ts';

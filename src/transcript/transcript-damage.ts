@@ -1,7 +1,8 @@
 import { withoutMark } from '../lib/text/text.ts';
 import { severalCalls } from './calls/call-id.ts';
 import { callsInTable } from './calls/calls-in-table.ts';
-import { looksLikeJson, openJson } from './json/read-json.ts';
+import { looksLikeJson } from './json/looks-like-json.ts';
+import { openJson } from './json/read-json.ts';
 import { fromChatTemplate } from './markup/chat-template.ts';
 import { decodedRightly } from './text/decoded-wrongly.ts';
 import { decodedOnce } from './text/encoded-twice.ts';

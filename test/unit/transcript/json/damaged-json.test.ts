@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findJsonBreak } from '../../../../src/lib/json/json-break.ts';
-import { looksLikeJson } from '../../../../src/transcript/json/read-json.ts';
+import { looksLikeJson } from '../../../../src/transcript/json/looks-like-json.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../../src/transcript/transcript-damage.ts';
 
