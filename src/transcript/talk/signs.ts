@@ -82,7 +82,7 @@ export const FEWEST_PERSONAL = 0.15;
 export const areSaid = ({ questions, personal }: Signs): boolean => questions > 0 || personal >= FEWEST_PERSONAL;
 
 const STATE =
-  /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal|ok|pass|passed|fail|failed|failure|success|skip|skipped|ignored|todo|done|open|closed|blocked|pending|running|ready|unknown|added|fixed|changed|removed|deprecated|security|feat|fix|chore|docs|refactor|high|medium|low|major|minor|get|post|put|delete|patch|yes|no|true|false|up|down|on|off|new|erledigt|offen|fehler|warnung|hinweis)\]?$/iu;
+  /^\[?(?:trace|debug|info|notice|warn|warning|error|err|critical|fatal|ok|pass|passed|fail|failed|failure|success|skip|skipped|ignored|todo|done|open|closed|blocked|pending|running|ready|unknown|added|fixed|changed|removed|deprecated|security|feat|fix|chore|docs|refactor|high|medium|low|major|minor|p[0-4]|get|post|put|delete|patch|yes|no|true|false|up|down|on|off|new|erledigt|offen|fehler|warnung|hinweis)\]?$/iu;
 
 /** Whether a label says how something is, as programs and lists do, and is no person's ("PASS", "[warn]", "open"). */
 export const isState = (label: string): boolean => STATE.test(label) && roleOf(label) === null;

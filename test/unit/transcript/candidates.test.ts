@@ -200,26 +200,6 @@ it('marks that people gave in a table are nobody’s names', () => {
   expect(readTranscript(text).speakers).toStrictEqual([]);
 });
 
-it('numbered people behind two spaces ("P2  words") take turns, and are no priorities', () => {
-  const said = [
-    'P2  well I would never pay for it',
-    'M   Why not?',
-    'P2  cause it is water',
-    'P4  it is not just water though',
-    'M   OK hold on. What is it if it is not water?',
-    'P4  it is cold, it is there',
-    'P1  the tap is always broken',
-    'M   So if the tap worked?',
-    'P4  then no',
-    'P1  can I say something',
-    'M   Please.',
-    'P1  I bought one today',
-  ];
-  const { speakers, turns } = readTranscript(said.join('\n'));
-  expect(speakers).toEqual(['P2', 'M', 'P4', 'P1']);
-  expect(turns).toHaveLength(12);
-});
-
 it('a talk of which only the first two lines have names goes on behind dashes, and what is told below is left out', () => {
   const text =
     'What I remember:\n\nMe: Good evening, I call about the damp wall.\n\nHim: Again? But it was painted in May.\n\n—It was, but the stain is back.\n\n—How big?\n\n—Like a plate.\n\n—I will send Joe tomorrow.\n\nWe hung up at ten past seven.\n';
