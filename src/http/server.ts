@@ -192,7 +192,7 @@ const MOST_UNACCEPTED = 1_024;
 
 /**
  * Connections that are taken in each round of the event loop, in place of the one that Node takes: where other work makes
- * rounds long, those of a flood are worked off in fewer of them (ADR 49).
+ * rounds long, those of a flood are worked off in fewer of them (ADR 51).
  */
 const ACCEPTED_AT_ONCE = 8;
 /** When the process is started that this needs, in ms after the service listens: what waits for it comes first. */

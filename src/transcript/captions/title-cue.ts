@@ -17,19 +17,18 @@ export function withoutTitle(segments: Segment[]): Segment[] {
     : segments;
 }
 
-// "Subtitles by …", "Untertitel: …", alone in the last caption.
+// "Subtitles by …", "Untertitel: …", alone in the last caption. In English only with what makes them somebody's work:
+// "Captions are on now" is said.
 const CREDIT =
-  /^(?:sub-?titles?|subtitled|captions?|captioned|untertitel\p{L}{0,8}|sous-titres?|sous-titrage|subtítulos|subtitulad[oa]|legendas|legendado|sottotitoli|ondertitel\p{L}{0,8}|undertexter|undertekster|napisy|titulky|субтитры|字幕)(?:\s|[:：])/iu;
+  /^(?:(?:sub-?titles?|subtitled|captions?|captioned|captioning)(?: \p{L}{1,20}){0,2}(?: (?:by|from)\s|[:：])|(?:untertitel\p{L}{0,8}|sous-titres?|sous-titrage|subtítulos|subtitulad[oa]|legendas|legendado|sottotitoli|ondertitel\p{L}{0,8}|undertexter|undertekster|napisy|titulky|субтитры|字幕)(?:\s|[:：]))/iu;
+const VOICE = /<v[\s.]/u;
 const LONGEST_CREDIT = 80;
 
-/** Captions without a last one that says who made them. */
+/** Captions without a last one that says who made them, which is nobody's by a tag of its own. */
 export function withoutCredit<T extends { lines: readonly string[] }>(cues: readonly T[]): readonly T[] {
-  const last = cues
-    .at(-1)
-    ?.lines.join(' ')
-    .replaceAll(/<[^<>]{1,40}>/gu, '')
-    .trim();
-  return last !== undefined && last.length <= LONGEST_CREDIT && CREDIT.test(last) ? cues.slice(0, -1) : cues;
+  const written = cues.at(-1)?.lines.join(' ') ?? '';
+  const last = written.replaceAll(/<[^<>]{1,40}>/gu, '').trim();
+  return !VOICE.test(written) && last.length <= LONGEST_CREDIT && CREDIT.test(last) ? cues.slice(0, -1) : cues;
 }
 
 const TOLD = /^\([^()\d]{3,50}\)$/u;

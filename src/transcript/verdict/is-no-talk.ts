@@ -41,8 +41,14 @@ export function verdictOn(
   if (pieces.length === 0) return { against: [], inFavour: [], isNoTalk: false };
   const rows = rowsOfSaid(columns.length === 0 ? columnsOfLines(text) : columns, pieces);
   const beside = rows === null ? [] : signsBeside(rows);
-  const against = [...signsAgainst(pieces), ...signsInLines(text), ...beside];
-  const inFavour = signsFor(pieces);
+  const inWords = signsAgainst(pieces);
+  // Code beside the names is in the lines too, and counts once.
+  const inLines = signsInLines(text).filter(
+    ({ name }) => name !== 'lines of code' || !inWords.some((sign) => sign.name === 'code'),
+  );
+  const against = [...inWords, ...inLines, ...beside];
+  // Where columns tell of records, that two names come in turn tells nothing.
+  const inFavour = signsFor(pieces).filter(({ name }) => name !== 'in turn' || beside.length === 0);
   const enough = beside.length > 0 || against.some(({ weight }) => weight === 2) ? CLEARLY : MANY;
   return { against, inFavour, isNoTalk: weightOf(against) - weightOf(inFavour) >= enough };
 }

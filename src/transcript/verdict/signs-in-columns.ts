@@ -105,7 +105,8 @@ export function signsBeside({ words, speakers, beside }: Rows): Sign[] {
       cells.every((cell) => AMOUNT.test(cell)) &&
       cells.some((cell) => Number.parseFloat(cell.replaceAll(/[^\d.]/gu, '')) > 1),
   );
-  const names = others.filter(({ name }) => OF_RECORDS.test(plain(name))).length;
+  // What is the same in all rows, as the state of a ticket beside its comments, tells of the whole and not of each.
+  const names = others.filter(({ name, facts: { distinct } }) => distinct > 1 && OF_RECORDS.test(plain(name))).length;
   const owners = own.filter(({ name }) => hintsAtSpeaker(plain(name)) !== 1 && OWNERS.test(plain(name))).length;
   const speaking = own.some(
     ({ name, cells }) => hintsAtSpeaker(plain(name)) === 1 || cells.every((cell) => roleOf(cell) !== null),

@@ -37,14 +37,15 @@ const CONSTANT = /^(?:true|false|null|none)$/iu;
 const CODE_LABEL =
   /[{}=;\\]|\/\/|::|->|^(?:def|class|if|else|for|while|try|except|return|case|function|msgid|msgstr)\b/u;
 
-// A figure with its unit, a time, an address of mail or of the web, a path, a number in hexadecimal.
+// A figure with its unit, a time, an address of mail, a path, a number in hexadecimal.
 function isValue(text: string): boolean {
   if (text === '' || text.length > LONGEST_VALUE) return false;
   if (HASH.test(text) || CONSTANT.test(text)) return true;
   if (/^\P{L}{0,3}\d/u.test(text) && text.replaceAll(/\P{L}/gu, '').length <= MOST_LETTERS) return true;
   const words = text.split(' ');
   if (text.includes('@') && words.length <= 4) return true;
-  return (words.length === 1 && /^(?:https?:|\.{0,2}\/)/u.test(text)) || cellTime(text, 1000) !== null;
+  // No link: people send each other many.
+  return (words.length === 1 && /^\.{0,2}\//u.test(text)) || cellTime(text, 1000) !== null;
 }
 
 // A bracket that is open at the end: "at f (a.js".
@@ -127,15 +128,15 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
   const sentences = shareOf(texts, (text) => SENTENCE.test(text.slice(-6)));
   const { count, answered } = asked(pieces);
   const told = pace(pieces);
+  const values = pieces.length >= FEWEST && (areFields(pieces) || shareOf(texts, isValue) >= VALUES);
   return [
     ...signIf('repeats', 1, repeats(texts)),
-    ...signIf('fields', 2, pieces.length >= FEWEST && areFields(pieces)),
     ...signIf(
       'code',
       2,
       shareOf(pieces, ({ speaker, text }) => CODE.test(text.slice(0, 300)) || isCodeLabel(speaker)) >= 0.4,
     ),
-    ...signIf('values', 2, pieces.length >= FEWEST && shareOf(texts, (text) => isValue(text)) >= VALUES),
+    ...signIf('values', 2, values),
     ...signIf('numbered', 2, areNumbered(pieces)),
     ...signIf(
       'each once',
@@ -148,7 +149,8 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
       shareOf(pieces, ({ speaker }) => /^[\p{Ll}]/u.test(speaker) && roleOf(speaker) === null) >= NEARLY_ALL,
     ),
     ...signIf('even', 1, areEven(texts)),
-    ...signIf('figures', 1, figuresIn(texts) >= FIGURES),
+    // Values have figures.
+    ...signIf('figures', 1, !values && figuresIn(texts) >= FIGURES),
     ...signIf('no sentences', 1, sentences < 0.1 && !timed),
     ...signIf('unanswered', 1, count >= FEWEST_ASKED && answered <= UNANSWERED),
     ...signIf('nobody speaks', 2, nobodySpeaks(texts)),
@@ -158,12 +160,16 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
 }
 
 const SHORT = 3;
+const FEWEST_IN_TURN = 6;
+const NEARLY_NO_WORDS = 0.75;
+const FEWEST_ANSWERED = 2;
 
 /** What in the words beside labels tells of people who talk to each other. */
 export function signsFor(pieces: readonly Piece[]): Sign[] {
   const texts = pieces.map(({ text }) => text.trim());
   const labels = [...new Set(pieces.map(({ speaker }) => speaker))];
   const sides = new Set(labels.map(roleOf));
+  const { count, answered } = asked(pieces);
   const short = shareOf(texts, (text) => text.split(/\s+/u, SHORT + 1).length <= SHORT && /\p{L}/u.test(text));
   const long = shareOf(texts, (text) => text.split(/\s+/u, SHORT + 3).length > SHORT + 2);
   const replied = pieces.filter(
@@ -175,10 +181,21 @@ export function signsFor(pieces: readonly Piece[]): Sign[] {
   ).length;
   return [
     ...signIf('roles', 2, !sides.has(null) && sides.size > 1),
-    ...signIf('replies', 1, replied >= 2),
+    ...signIf('in turn', 2, areInTurn(pieces)),
+    ...signIf('answers', 1, replied >= 2 || (count >= FEWEST_ANSWERED && answered >= NEARLY_ALL)),
     ...signIf('short and long', 1, short >= 0.1 && long >= 0.4),
     ...signIf('by name', 1, callByName(pieces, labels)),
   ];
+}
+
+// Two who answer each other from the first to the last, as entries of records do not come by themselves.
+function areInTurn(pieces: readonly Piece[]): boolean {
+  if (pieces.length < FEWEST_IN_TURN || pieces.some(({ speaker }) => isCodeLabel(speaker))) return false;
+  if (shareOf(pieces, ({ text }) => isValue(text.trim())) >= NEARLY_NO_WORDS) return false;
+  const back = pieces.filter(
+    ({ speaker }, i) => i > 1 && speaker === pieces[i - 2]?.speaker && speaker !== pieces[i - 1]?.speaker,
+  ).length;
+  return back >= (pieces.length - 2) * NEARLY_ALL;
 }
 
 // "Thanks, Ann." or "Ann, are you there?" said by another.

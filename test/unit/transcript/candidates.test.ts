@@ -241,3 +241,12 @@ it('captions leave out what a first one tells in brackets, and a last one that s
     ['CALLER', 'With my husband.'],
   ]);
 });
+
+it('captions keep a last one that speaks of captions', () => {
+  const cue = (i: number, words: string) => `00:0${i}.000 --> 00:0${i}.900\n${words}\n`;
+  const said = ['<v Ann>How do I switch them on?', '<v Ben>In the menu.', '<v Ann>Captions are on now, thank you.'];
+  const text = (words: readonly string[]) => `WEBVTT\n\n${words.map((one, i) => cue(i, one)).join('\n')}`;
+  expect(readTranscript(text(said)).turns).toHaveLength(3);
+  const named = ['Ann: How do I switch them on?', 'Ben: In the menu.', 'Captions are on now, thank you.'];
+  expect(readTranscript(text(named)).turns.at(-1)?.text).toBe('In the menu. Captions are on now, thank you.');
+});

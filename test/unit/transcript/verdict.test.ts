@@ -184,3 +184,85 @@ it('a page of a court with the number of the page and the line before each is re
     'Nobody, ma’am.',
   ]);
 });
+
+describe('odd talk is read', () => {
+  const between = (one: string, other: string, said: readonly string[]): string =>
+    said.map((text, i) => `${i % 2 ? other : one}: ${text}`).join('\n');
+  const SHALL = ['Shall we begin?', 'I am not ready', 'Then we wait', 'How long?', 'Ten minutes', 'Good'];
+  it.each([
+    [
+      'of dates and figures',
+      between('Ann', 'Ben', [
+        'Your birthday, please?',
+        '04/05/1982',
+        'And which postcode?',
+        '10115',
+        'How much?',
+        '40 €',
+      ]),
+    ],
+    ['of a game', between('Mia', 'Tom', ['Are you ready?', 'Yes!', '42', 'Got it', '17', 'No', '63', 'Bingo!'])],
+    [
+      'of a quiz with three',
+      'Host: When did it end?\nTom: 1945\nHost: And the wall?\nIda: 1989\nHost: Legs of a spider?\nTom: 8\nHost: Of an ant?\nIda: 6\nTom: 6!',
+    ],
+    [
+      'about a program',
+      between('Ann', 'Ben', [
+        'What does foo() return?',
+        'It calls bar(x);',
+        'So if (x == null) we fail?',
+        'Yes: x = y.get(3);',
+        'And main()?',
+        'main() only calls foo().',
+      ]),
+    ],
+    ['of people with their firms', between('Tom(ACME)', 'Lee(Globex)', SHALL)],
+    [
+      'with what is heard in braces',
+      between(
+        'Ann',
+        'Ben',
+        SHALL.map((text) => `${text} {laughs}`),
+      ),
+    ],
+    [
+      'with many links',
+      between(
+        'Ann',
+        'Ben',
+        [1, 2, 3, 4, 5, 6, 7, 8].map((n) => (n % 3 ? `https://kiln.example/${n}` : 'I like it')),
+      ),
+    ],
+    [
+      'of people cut off',
+      between('ann', 'ben', ['i was go-', 'wait, wa-', 'no let me fini-', 'but i on-', 'you never li-', 'ok']),
+    ],
+  ])('%s', (_, text) => {
+    expect(readTranscript(text).turns.map(({ speaker, text: words }) => `${speaker}: ${words}`)).toEqual(
+      text.split('\n'),
+    );
+  });
+
+  it('comments of a ticket, whose state stands beside each of them', () => {
+    const said = [
+      'Hello, my kiln has not arrived yet.',
+      'Sorry to hear that. May I have the number?',
+      'It is 88-12.',
+      'Thank you. It left our house on Monday.',
+      'And when will it be here?',
+      'Tomorrow before noon.',
+    ];
+    const row = (i: number) =>
+      `551,2026-05-12 10:0${i}:00,${NAMES[i % 2]},"${said[i]}",${i < 5 ? 'open' : 'solved'},normal,delivery`;
+    const text = `ticket_id,created_at,author,comment,status,priority,category\n${said.map((_, i) => row(i)).join('\n')}\n`;
+    expect(readTranscript(text).turns.map(({ text: words }) => words)).toEqual(said);
+  });
+});
+
+it('a word that somebody begins anew at the next line is not put together', () => {
+  const { turns } = readTranscript(
+    'Ann: I was go-\ngoing to say th-\nthat we are la-\nlate.\nBen: Are we?\nAnn: Yes.\n',
+  );
+  expect(turns[0]?.text).toBe('I was go- going to say th- that we are la- late.');
+});
