@@ -44,14 +44,13 @@ it('a file of another kind is refused with its first problems, and not checked t
   const cli = debrief(place);
   await cli.prepare((storage) => makeOrganisation(storage, 'acme', []));
   const file = join(place, 'notes.ndjson');
-  writeFileSync(file, 'x\n'.repeat(600_000));
+  // It is checked a mebibyte at a time.
+  writeFileSync(file, 'xxxxxxx\n'.repeat(150_000));
 
   const { code, stderr } = await cli.run(['import', '--org', 'acme', file]);
 
   expect(code).toBe(65);
-  expect(stderr).toMatch(
-    /^debrief: There are 5\d\d,\d{3} problems up to line 5\d\d,\d{3}, and the rest was not checked;/,
-  );
+  expect(stderr).toMatch(/^debrief: There are 131,072 problems up to line 131,072, and the rest was not checked;/);
   expect(stderr).toContain('  line 1: ');
   expect(stderr.split('\n').length).toBeLessThan(110);
 });
