@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runCrashes } from '../../../scripts/crash/run.ts';
 import { engines } from '../../contract/engines.ts';
 
-/*
- * On the embedded engine alone, where several processes share one file. On PostgreSQL a process is a node like any other,
- * and `crash.test.ts` kills one of three; that a killed one is started again knows nothing of an engine.
- */
-describe.each(engines.filter(({ name }) => name === 'sqlite'))('several processes under load, on $name', ({ open }) => {
+describe.each(engines)('several processes under load, on $name', ({ open }) => {
   it('lose nothing they acknowledged and record nothing twice, though one after the other is killed', async () => {
     const engine = await open();
     try {
