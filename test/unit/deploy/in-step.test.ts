@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { definitions } from '../../../src/config/definitions.ts';
 import { readSettings } from '../../../src/config/read-settings.ts';
-import { sources } from '../../../scripts/rooms/sources.ts';
+import { probePaths } from '../../../src/http/probes.ts';
 import { compose, files, imageEnvironment, manifests, runners, text, type Runner, type Tree } from './files.ts';
 
 const known = new Set(Object.values(definitions).map(({ variable }) => variable));
@@ -15,9 +15,7 @@ const runner = (name: string): Runner => {
   return found;
 };
 /** Paths that the service answers without a key. */
-const probed = ['/healthz', '/readyz'].filter((path) =>
-  sources().some(({ path: file, code }) => file.startsWith('src/http/routes/') && code.includes(`'${path}'`)),
-);
+const probed = ['/healthz', '/readyz'].filter((path) => probePaths('').has(path));
 
 describe('what runs Debrief elsewhere', () => {
   it('sets settings that there are, to what they may be', () => {
