@@ -10,6 +10,7 @@ import {
   readFragments,
   readMaterial,
   readPublic,
+  SKILL_HANDS,
   teaching,
   TRAINING_HANDS,
 } from './train/read-material.ts';
@@ -57,7 +58,10 @@ if (!values.told) {
   ({ names } = moves.theirs);
   writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
   writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
-  const skills = learnSkills(material, trainer);
+  const skills = learnSkills(
+    material.filter(({ call }) => SKILL_HANDS.includes(call.hand)),
+    trainer,
+  );
   write('effect/skills-data.ts', 'SKILLS_DATA', 'readonly SkillModel[]', './skill-model.ts', skills);
   process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
 }

@@ -2,8 +2,9 @@ import { nameScale } from '../../../src/assessment/moves/model.ts';
 import type { SparseModel, SparseRow } from './sparse-model.ts';
 
 /** L2 penalties on the weights of names, and on that of each figure by its column. */
-export interface Penalties {
-  name: number;
+interface Penalties {
+  /** Of all names, or of each by its place. */
+  name: number | Float64Array;
   dense: (column: number) => number;
 }
 
@@ -18,9 +19,30 @@ const dot = (a: Float64Array, b: Float64Array): number => {
   return sum;
 };
 
+/** Makes `a` to `a + by * b`. */
+function move(a: Float64Array, b: Float64Array, by: number): void {
+  for (let at = 0; at < a.length; at += 1) a[at] = (a[at] ?? 0) + by * (b[at] ?? 0);
+}
+
 /** `a + by * b`. */
-const moved = (a: Float64Array, b: Float64Array, by: number): Float64Array =>
-  a.map((value, at) => value + by * (b[at] ?? 0));
+function moved(a: Float64Array, b: Float64Array, by: number): Float64Array {
+  const sum = a.slice();
+  move(sum, b, by);
+  return sum;
+}
+
+/** `by * a`. */
+function times(a: Float64Array, by: number): Float64Array {
+  const product = new Float64Array(a.length);
+  for (let at = 0; at < a.length; at += 1) product[at] = (a[at] ?? 0) * by;
+  return product;
+}
+
+function steepest(slope: Float64Array): number {
+  let most = 0;
+  for (let at = 0; at < slope.length; at += 1) most = Math.max(most, Math.abs(slope[at] ?? 0));
+  return most;
+}
 
 /** A step that was gone, by how much the slope changed on it, and the scale that follows. */
 interface Step {
@@ -31,65 +53,119 @@ interface Step {
 
 // Which way to go: the slope, as the last steps say that it bends (Nocedal and Wright, two loops).
 function directionOf(slope: Float64Array, steps: readonly Step[]): Float64Array {
-  let way: Float64Array = slope.map((value) => -value);
+  const way = times(slope, -1);
   const shares: number[] = [];
   for (const { gone, change, scale } of steps.toReversed()) {
     const share = scale * dot(gone, way);
     shares.unshift(share);
-    way = moved(way, change, -share);
+    move(way, change, -share);
   }
   const last = steps.at(-1);
   const by = last === undefined ? 1 : 1 / (last.scale * dot(last.change, last.change));
-  way = way.map((value) => value * by);
+  for (let at = 0; at < way.length; at += 1) way[at] = (way[at] ?? 0) * by;
   for (const [at, { gone, change, scale }] of steps.entries())
-    way = moved(way, gone, (shares[at] ?? 0) - scale * dot(change, way));
+    move(way, gone, (shares[at] ?? 0) - scale * dot(change, way));
   return way;
+}
+
+/** Rows one after the other, for going through them often. */
+interface Packed {
+  /** Where each row's names begin in `places`; at the end, how many there are. */
+  starts: Int32Array;
+  places: Int32Array;
+  scales: Float64Array;
+  dense: Float64Array;
+  counts: Float64Array;
+}
+
+// Kept, because the same rows are fitted to one move after the other.
+const packs = new WeakMap<readonly SparseRow[], Packed>();
+
+function packed(rows: readonly SparseRow[], width: number): Packed {
+  const known = packs.get(rows);
+  if (known !== undefined) return known;
+  const starts = new Int32Array(rows.length + 1);
+  for (const [at, { places }] of rows.entries()) starts[at + 1] = (starts[at] ?? 0) + places.length;
+  const places = new Int32Array(starts[rows.length] ?? 0);
+  const dense = new Float64Array(rows.length * width);
+  for (const [at, row] of rows.entries()) {
+    places.set(row.places, starts[at]);
+    dense.set(row.dense, at * width);
+  }
+  const pack: Packed = {
+    starts,
+    places,
+    scales: Float64Array.from(rows, (row) => nameScale(row.places.length)),
+    dense,
+    counts: Float64Array.from(rows, ({ weight }) => weight),
+  };
+  packs.set(rows, pack);
+  return pack;
 }
 
 /**
  * Logistic regression with an L2 penalty, fitted until nothing is left to gain (limited memory BFGS). The same rows give the
  * same weights to the bit.
+ *
+ * @param start weights to begin with: the end is the same up to the slope that may be left, and is found sooner from one near it
  */
 export function fitWhole(
   rows: readonly SparseRow[],
   truth: readonly number[],
   nameCount: number,
   penalties: Penalties,
+  start?: SparseModel,
 ): SparseModel {
   const width = rows[0]?.dense.length ?? 0;
   const constantAt = nameCount + width;
   const penaltyOf = (at: number): number => {
     if (at === constantAt) return 0;
-    return at < nameCount ? penalties.name : penalties.dense(at - nameCount);
+    if (at >= nameCount) return penalties.dense(at - nameCount);
+    return typeof penalties.name === 'number' ? penalties.name : (penalties.name[at] ?? 0);
   };
 
   const costs = Float64Array.from({ length: constantAt + 1 }, (_, at) => penaltyOf(at));
 
+  const { starts, places, scales, dense, counts } = packed(rows, width);
+
   // The loss at some weights and its slope: first of the names, then of the figures, then of the constant.
   const lossAt = (weights: Float64Array): { loss: number; slope: Float64Array } => {
-    const slope = weights.map((weight, at) => (costs[at] ?? 0) * weight);
+    const slope = new Float64Array(weights.length);
+    for (let at = 0; at < slope.length; at += 1) slope[at] = (costs[at] ?? 0) * (weights[at] ?? 0);
     let loss = dot(weights, slope) / 2;
-    for (const [at, { places, dense, weight }] of rows.entries()) {
-      const scale = nameScale(places.length);
-      let odds = weights[constantAt] ?? 0;
-      for (const place of places) odds += (weights[place] ?? 0) * scale;
+    for (let at = 0; at < scales.length; at += 1) {
+      const scale = scales[at] ?? 0;
+      const weight = counts[at] ?? 0;
+      const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0];
+      const row = at * width;
+      let odds = 0;
+      for (let place = from; place < to; place += 1) odds += weights[places[place] ?? 0] ?? 0;
+      odds = odds * scale + (weights[constantAt] ?? 0);
       for (let column = 0; column < width; column += 1)
-        odds += (weights[nameCount + column] ?? 0) * (dense[column] ?? 0);
+        odds += (weights[nameCount + column] ?? 0) * (dense[row + column] ?? 0);
       const is = truth[at] ?? 0;
       loss += weight * (Math.max(0, odds) + Math.log1p(Math.exp(-Math.abs(odds))) - is * odds);
       const error = weight * (1 / (1 + Math.exp(-odds)) - is);
       slope[constantAt] = (slope[constantAt] ?? 0) + error;
-      for (const place of places) slope[place] = (slope[place] ?? 0) + error * scale;
+      for (let place = from; place < to; place += 1) {
+        const name = places[place] ?? 0;
+        slope[name] = (slope[name] ?? 0) + error * scale;
+      }
       for (let column = 0; column < width; column += 1)
-        slope[nameCount + column] = (slope[nameCount + column] ?? 0) + error * (dense[column] ?? 0);
+        slope[nameCount + column] = (slope[nameCount + column] ?? 0) + error * (dense[row + column] ?? 0);
     }
     return { loss, slope };
   };
 
   let weights: Float64Array = new Float64Array(constantAt + 1);
+  if (start !== undefined) {
+    weights.set(start.names);
+    weights.set(start.dense, nameCount);
+    weights[constantAt] = start.constant;
+  }
   let here = lossAt(weights);
   let steps: Step[] = [];
-  for (let count = 0; count < MOST_STEPS && Math.max(...here.slope.map(Math.abs)) > LEAST_SLOPE; count += 1) {
+  for (let count = 0; count < MOST_STEPS && steepest(here.slope) > LEAST_SLOPE; count += 1) {
     const way = directionOf(here.slope, steps);
     const fall = dot(way, here.slope);
     let by = steps.length === 0 ? 1 / Math.max(1, Math.sqrt(dot(way, way))) : 1;
@@ -99,7 +175,7 @@ export function fitWhole(
       by /= 2;
       next = lossAt(moved(weights, way, by));
     }
-    const gone = way.map((value) => value * by);
+    const gone = times(way, by);
     const change = moved(next.slope, here.slope, -1);
     const bend = dot(gone, change);
     if (bend > 1e-12) steps = [...steps, { gone, change, scale: 1 / bend }].slice(-MEMORY);

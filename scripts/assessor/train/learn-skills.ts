@@ -94,14 +94,20 @@ export function learnSkills(material: readonly Material[], trainer: MoveTrainer)
         ? []
         : [{ hand: item.call.hand, turns: item.call.turns.length, figures: own, truth }];
     });
-    const unseen = rows.map((row) => ({
-      row,
-      model: fit(
-        skill,
-        rows.filter(({ hand }) => hand !== row.hand),
-        names,
-      ),
-    }));
+    const without = new Map(
+      [...new Set(rows.map(({ hand }) => hand))].map((hand) => [
+        hand,
+        fit(
+          skill,
+          rows.filter((row) => row.hand !== hand),
+          names,
+        ),
+      ]),
+    );
+    const unseen = rows.flatMap((row) => {
+      const model = without.get(row.hand);
+      return model === undefined ? [] : [{ row, model }];
+    });
     const guesses = unseen.map(({ row, model }) => estimate(model, row.figures, row.turns).level);
     // Half of the way (as a factor) to the spread that readers use: all of it would add to every error.
     const stretch = rounded(Math.sqrt(spreadOf(rows.map(({ truth }) => truth)) / spreadOf(guesses)));

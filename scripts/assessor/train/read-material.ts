@@ -51,7 +51,12 @@ const lines = (file: string): string[] =>
     .filter((line) => line.trim() !== '');
 
 /** The hands that models learn from, and those that nothing is learnt, chosen or tuned on. */
-export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
+export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd', 'i1', 'i2', 'i3'];
+/**
+ * The hands whose ratings teach the skills. With those of `i1` to `i3` too, four strategies for a score without work got more than they
+ * may, and the ratings of `a` to `d` were met less well (mean rank correlation 0.826 and 0.812, each hand left out).
+ */
+export const SKILL_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
 export const TEST_HANDS: readonly string[] = ['e', 'f'];
 
 /** A hand that wrote when all models stood, so that no choice can have been made with it in view. */
@@ -64,6 +69,17 @@ export const KEPT_HANDS: readonly string[] = ['i4'];
 export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
 export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
 const READERS = ['first', 'second'];
+
+/** The hands that were labelled by the guide as it has been since 2026-11-27. */
+const SETTLED_HANDS: ReadonlySet<string> = new Set(['i1', 'i2', 'i3', 'i4', 'i5', 'i6']);
+
+// Readers of the other hands marked a commitment that takes on what was proposed with or without acceptance. The guide says with. By it
+// four in five commitments are acceptance too where the turn neither pushes back nor accepts grudgingly, and one in two where it pushes back.
+function settle(hand: string, moves: Set<Move>): Set<Move> {
+  if (!SETTLED_HANDS.has(hand) && moves.has('commitment') && !moves.has('pushback') && !moves.has('grudging'))
+    moves.add('acceptance');
+  return moves;
+}
 
 /** A conversation with its labels and ratings, one set for each reader that there was. */
 export interface Material {
@@ -190,8 +206,8 @@ function readLabels(folder: string, call: Call): Set<Move>[] | null {
     if (rows.length !== call.turns.length)
       throw new Error(`${file}: ${rows.length} lines for ${call.turns.length} turns`);
     // A code of the other side's is a slip.
-    return rows.map(
-      (row, at) => new Set([...row].filter((move) => movesOf(call.turns[at]?.mine === true).includes(move))),
+    return rows.map((row, at) =>
+      settle(call.hand, new Set([...row].filter((move) => movesOf(call.turns[at]?.mine === true).includes(move)))),
     );
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -5,9 +5,10 @@ import { readModel, type ModelData } from '../../../src/assessment/moves/model-d
 import { readAlone } from '../../../src/assessment/moves/model.ts';
 import { indexNames, namesOf, placesOf } from '../../../src/assessment/moves/names.ts';
 import { denseOf, turnFeatures, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
-import { fitWhole, type Penalties } from './fit-whole.ts';
+import { fitWhole } from './fit-whole.ts';
+import { namePenalties } from './name-penalties.ts';
 import { movesOf, PUBLIC_SOURCES, type Material } from './read-material.ts';
-import type { SparseRow } from './sparse-model.ts';
+import type { SparseModel, SparseRow } from './sparse-model.ts';
 
 /** A turn, and how many of the readers gave it each move, as a share. */
 interface Row {
@@ -88,8 +89,24 @@ function namesIn(own: readonly (readonly Row[])[]): string[] {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The first pass of one side. */
-function fitAlone(all: readonly Source[], mine: boolean): ModelData {
+/** The first pass of one side, as it is shipped, and before its weights were rounded. */
+interface Fitted {
+  data: ModelData;
+  exact: readonly SparseModel[];
+}
+
+// The weights of a fit for other names: 0 for those that it does not have.
+function forNames({ data, exact }: Fitted, names: readonly string[]): SparseModel[] {
+  const places = new Map(data.names.split('\n').map((name, place) => [name, place]));
+  const known = names.map((name) => places.get(name) ?? -1);
+  return exact.map((model) => ({ ...model, names: Float64Array.from(known, (place) => model.names[place] ?? 0) }));
+}
+
+/**
+ * The first pass of one side.
+ * @param near a fit to nearly the same conversations, from whose weights this one is found sooner
+ */
+function fitAlone(all: readonly Source[], mine: boolean, near?: Fitted): Fitted {
   const moves = movesOf(mine);
   const sources = all.filter((source) => teaches(mine, source));
   const own = sources.map(({ rows }) => rows.filter(({ features }) => features.mine === mine));
@@ -106,18 +123,20 @@ function fitAlone(all: readonly Source[], mine: boolean): ModelData {
     };
   });
   const kindColumn = (rows[0]?.dense.length ?? 0) - 1;
-  const penalties: Penalties = {
-    name: NAME_PENALTY,
-    dense: (column) => (column === kindColumn ? KIND_PENALTY : DENSE_PENALTY),
-  };
-  const fitted = moves.map((move) =>
-    fitWhole(
+  const starts = near === undefined ? [] : forNames(near, names);
+  const fitted = moves.map((move, at) => {
+    const truth = turns.map((turn) => turn.truth.get(move) ?? 0);
+    return fitWhole(
       rows,
-      turns.map(({ truth }) => truth.get(move) ?? 0),
+      truth,
       names.length,
-      penalties,
-    ),
-  );
+      {
+        name: namePenalties(rows, truth, names.length, NAME_PENALTY),
+        dense: (column) => (column === kindColumn ? KIND_PENALTY : DENSE_PENALTY),
+      },
+      starts[at],
+    );
+  });
   const nameWeights = Buffer.alloc(names.length * moves.length);
   for (const [move, model] of fitted.entries())
     for (let place = 0; place < names.length; place += 1)
@@ -126,15 +145,18 @@ function fitAlone(all: readonly Source[], mine: boolean): ModelData {
         place * moves.length + move,
       );
   return {
-    moves,
-    names: names.join('\n'),
-    nameWeights: nameWeights.toString('base64'),
-    step: STEP,
-    // Without that of being a part or public.
-    denseWeights: fitted.map((model) => [...model.dense].slice(0, -1).map(thousandths)),
-    constants: fitted.map((model) => thousandths(model.constant)),
-    contextWeights: [],
-    contextConstants: [],
+    data: {
+      moves,
+      names: names.join('\n'),
+      nameWeights: nameWeights.toString('base64'),
+      step: STEP,
+      // Without that of being a part or public.
+      denseWeights: fitted.map((model) => [...model.dense].slice(0, -1).map(thousandths)),
+      constants: fitted.map((model) => thousandths(model.constant)),
+      contextWeights: [],
+      contextConstants: [],
+    },
+    exact: fitted,
   };
 }
 
@@ -196,25 +218,37 @@ export interface MoveTrainer {
 export function moveTrainer(material: readonly Material[]): MoveTrainer {
   const sources = material.filter(({ passes }) => passes.length > 0).map(sourceOf);
   const fitted = new Map<string, MoveData>();
+  const whole = { mine: fitAlone(sources, true), theirs: fitAlone(sources, false) };
   const alone = (leftOut: readonly string[]): MoveData => {
+    if (leftOut.length === 0) return { mine: whole.mine.data, theirs: whole.theirs.data };
     const key = leftOut.toSorted().join(' ');
     const from = sources.filter(({ hand }) => !leftOut.includes(hand));
-    const data = fitted.get(key) ?? { mine: fitAlone(from, true), theirs: fitAlone(from, false) };
+    const data = fitted.get(key) ?? {
+      mine: fitAlone(from, true, whole.mine).data,
+      theirs: fitAlone(from, false, whole.theirs).data,
+    };
     fitted.set(key, data);
     return data;
   };
+  const among = (hands: readonly string[]): MoveData => {
+    // How likely a move is comes from whole conversations alone.
+    const conversations = sources.filter(({ hand, part }) => !part && !hands.includes(hand));
+    const unseen = [...new Set(conversations.map(({ hand }) => hand))].flatMap((hand) => {
+      const models = readModels(alone([...hands, hand]));
+      return conversations
+        .filter((source) => source.hand === hand)
+        .map((source) => ({ source, alone: aloneIn(source, models) }));
+    });
+    const { mine, theirs } = alone(hands);
+    return { mine: withContext(mine, true, unseen), theirs: withContext(theirs, false, unseen) };
+  };
+  const learnt = new Map<string, MoveData>();
   return {
     without(hands) {
-      // How likely a move is comes from whole conversations alone.
-      const whole = sources.filter(({ hand, part }) => !part && !hands.includes(hand));
-      const unseen = [...new Set(whole.map(({ hand }) => hand))].flatMap((hand) => {
-        const models = readModels(alone([...hands, hand]));
-        return whole
-          .filter((source) => source.hand === hand)
-          .map((source) => ({ source, alone: aloneIn(source, models) }));
-      });
-      const { mine, theirs } = alone(hands);
-      return { mine: withContext(mine, true, unseen), theirs: withContext(theirs, false, unseen) };
+      const key = hands.toSorted().join(' ');
+      const data = learnt.get(key) ?? among(hands);
+      learnt.set(key, data);
+      return data;
     },
   };
 }

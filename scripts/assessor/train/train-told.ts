@@ -6,7 +6,8 @@ import type { ToldData } from '../../../src/assessment/moves/told-model.ts';
 import { denseOf, FIGURES, turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { DIMENSIONS } from '../../../src/assessment/moves/word-vectors.ts';
 import { logOdds, type SparseModel, type SparseRow } from './sparse-model.ts';
-import { fitWhole, type Penalties } from './fit-whole.ts';
+import { fitWhole } from './fit-whole.ts';
+import { namePenalties } from './name-penalties.ts';
 import { figure, THRESHOLDS, type Guess } from './move-figures.ts';
 import type { Material } from './read-material.ts';
 
@@ -45,13 +46,11 @@ const STEP = 1 / 40;
 // Chosen by leaving each hand and each public source out in turn.
 const TURN_FIGURES = FIGURES + 2 * DIMENSIONS;
 const PART = TURN_FIGURES + BETWEEN;
-const PENALTIES: Penalties = {
-  name: 2,
-  dense: (column) => {
-    if (column < TURN_FIGURES) return 8;
-    return column < PART ? 2 : 0.5;
-  },
-};
+const NAME_PENALTY = 2;
+function densePenalty(column: number): number {
+  if (column < TURN_FIGURES) return 8;
+  return column < PART ? 2 : 0.5;
+}
 
 // Fragments are rich in what is rare. Their column takes that up and is left out of what was learnt, which is for whole conversations.
 function fit(rows: readonly Row[], move: TheirMove, names: number): SparseModel {
@@ -59,12 +58,11 @@ function fit(rows: readonly Row[], move: TheirMove, names: number): SparseModel 
     const all = readers(move);
     return all.filter(Boolean).length / all.length;
   });
-  const model = fitWhole(
-    rows.map(({ sparse }) => sparse),
-    truth,
-    names,
-    PENALTIES,
-  );
+  const sparse = rows.map((row) => row.sparse);
+  const model = fitWhole(sparse, truth, names, {
+    name: namePenalties(sparse, truth, names, NAME_PENALTY),
+    dense: densePenalty,
+  });
   model.dense[PART] = 0;
   return model;
 }

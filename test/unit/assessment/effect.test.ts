@@ -279,7 +279,10 @@ it('a low score for next steps does not say that nothing was agreed where they t
     return assessCall(item.call.text, ['Next steps'], user).criteria[0]?.description.split(':')[0];
   };
   // One whose readers both saw a commitment in the last turns; and one whose readers saw neither that nor acceptance.
-  expect([verdict('b-17'), verdict('a-02')]).toEqual(['Little was agreed', 'Nothing was agreed']);
+  expect([verdict('b-17'), verdict('a-02')]).toEqual([
+    'What comes next stayed vague or one-sided',
+    'Nothing was agreed',
+  ]);
 });
 
 it('shows a closed question that could have been an open one where little was said, for discovery alone', () => {

@@ -147,12 +147,11 @@ describe('the place on the scale', () => {
 describe('whoever knows the lists', () => {
   const stuffed = (lines: readonly string[]): string =>
     `${LECTURE}\n${lines.map((line) => `Adviser: ${line}\nClient: Okay then.`).join('\n')}`;
-  it('gains nothing from saying one kind thing ten times over what saying it once gives', () => {
-    const once = assessCall(stuffed(['What do you think about that?']), ['Rapport']).criteria[0]?.score ?? 0;
-    const tenfold =
-      assessCall(stuffed(Array.from({ length: 10 }, () => 'What do you think about that?')), ['Rapport']).criteria[0]
-        ?.score ?? 9;
-    expect(tenfold - once).toBeLessThanOrEqual(0.3);
+  it('gains nothing from saying one kind thing ten times over what not saying it gives, or saying it three times', () => {
+    const rapport = (times: number): number =>
+      scoreOf(stuffed(Array.from({ length: times }, () => 'What do you think about that?')), 'Rapport') ?? 9;
+    expect(rapport(10) - rapport(3)).toBeLessThanOrEqual(0.1);
+    expect(rapport(10) - (scoreOf(LECTURE, 'Rapport') ?? 0)).toBeLessThan(0.35);
   });
   it('gains nothing from set phrases', () => {
     const before = scoreOf(LECTURE, 'Collaboration') ?? 0;
@@ -182,10 +181,20 @@ describe('whoever knows the lists', () => {
       'May I share an idea?',
       'How confident are you?',
     ];
-    const three = scoreOf(stuffed([kind.slice(0, 3).join(' ')]), 'Rapport') ?? 0;
-    const all = scoreOf(stuffed([kind.join(' ')]), 'Rapport') ?? 9;
-    expect(three).toBeGreaterThan(scoreOf(LECTURE, 'Rapport') ?? 9);
+    const gained = (name: string): [three: number, all: number] => {
+      const before = scoreOf(LECTURE, name) ?? 9;
+      return [
+        (scoreOf(stuffed([kind.slice(0, 3).join(' ')]), name) ?? 0) - before,
+        (scoreOf(stuffed([kind.join(' ')]), name) ?? 9) - before,
+      ];
+    };
+    // Where a kind sentence counts at all, and where it is what becomes of the other side that counts.
+    const [three, all] = gained('Collaboration');
+    expect(three).toBeGreaterThan(0);
     expect(all - three).toBeLessThanOrEqual(0.2);
+    const [learnt, learntAll] = gained('Rapport');
+    expect(learnt).toBeLessThanOrEqual(0.3);
+    expect(learntAll - learnt).toBeLessThanOrEqual(0.2);
   });
   // An honest bound: different kind sentences are kind sentences to a program. A lecture with as many of them again
   // does not reach the conversation.

@@ -49,10 +49,15 @@ describe('what is told of single turns', () => {
     ));
 
   // Written for this test; none is from a dialogue that taught.
-  it('finds what people say when they take something on', () => {
+  it.each([
+    'That is a lot of money.',
+    'We cannot pay that much.',
+    "I can't spend that much on it.",
+    'That is too much for me.',
+  ])('finds what people say when they hold back and take something on: %s', (doubt) => {
     const talk = [
       'R: We could do the whole kitchen for 900 if you book today.',
-      'C: That is more than I wanted to spend.',
+      `C: ${doubt}`,
       'R: What would work for you? I could leave out the shelves and do 750.',
       'C: Ok, I can do 750. I will pay half of it on Monday.',
     ];
