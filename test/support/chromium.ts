@@ -13,12 +13,8 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * A browser that makes no requests of its own, and has one process for all pages of a person, where each page would have one
- * of its own. Root may not use the sandbox.
- */
+/** A browser that makes no requests of its own. Root may not use the sandbox. */
 const FLAGS = [
-  '--process-per-site',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
