@@ -78,8 +78,15 @@ function sentBack(handle: unknown, count: number, take: (handle: unknown) => voi
       clearTimeout(impatient);
       resolve();
     };
-    // It could not be made, or has gone.
-    child.on('error', end).once('disconnect', end);
+    // It could not be made.
+    child.on('error', end);
+    // All have come, and it has ended: as long as it has the socket too, a port that was closed still takes connections.
+    let awaited = 2;
+    const one = () => {
+      awaited -= 1;
+      if (awaited === 0) end();
+    };
+    child.once('disconnect', one).once('exit', one);
     child.on('message', (_at, back) => take(back));
     // Its types know of servers and sockets alone; a server would take connections in the other process.
     Reflect.apply(child.send, child, [count, handle, () => {}]);
