@@ -19,6 +19,8 @@ export interface BuiltinOptions {
   memoryMb?: number;
   /** Memory the thread of short ones may use, in MiB. */
   shortMemoryMb?: number;
+  /** Memory for new objects of each thread beside that, in MiB. */
+  newObjectsMb?: number;
 }
 
 /** Of the transcripts of `npm run hostile`, each of which has 2 MiB or so, the one that takes most takes 96 to 128. */
@@ -53,12 +55,13 @@ export function createBuiltinAssessor({
   cpuMs,
   memoryMb = THREAD_MEMORY,
   shortMemoryMb = SHORT_MEMORY,
+  newObjectsMb = ASSESSING_NEW_OBJECTS_MB,
 }: BuiltinOptions): AssessorPool {
   const openThreads = (bounds: { threads: number; memoryMb: number }) =>
     createBoundedThreads<AssessorInput, AssessorResult>({
       module: new URL('./assessor-thread.ts', import.meta.url),
       ...bounds,
-      newObjectsMb: ASSESSING_NEW_OBJECTS_MB,
+      newObjectsMb,
       cpuMs,
       // An idle service gives its memory back.
       idleMs: 60_000,

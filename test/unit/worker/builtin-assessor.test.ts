@@ -83,7 +83,13 @@ describe('the built-in assessor in its threads', () => {
   });
 
   it('assesses a short one that needs more memory than the thread of short ones has when the long one is done', async () => {
-    const narrow = createBuiltinAssessor({ threads: 1, cpuMs: 60_000, memoryMb: 1_000, shortMemoryMb: 10 });
+    const narrow = createBuiltinAssessor({
+      threads: 1,
+      cpuMs: 60_000,
+      memoryMb: 1_000,
+      shortMemoryMb: 4,
+      newObjectsMb: 6,
+    });
     const running = new AbortController();
     try {
       const long = narrow.assess({ ...input, transcript: input.transcript.repeat(100_000) }, running.signal);
