@@ -1,0 +1,115 @@
+import { say, type Told } from '../../../evidence/sentences/say.ts';
+import { REASONS } from '../../../evidence/sentences/reasons.ts';
+import type { Quote } from '../../../evidence/builtin.ts';
+import type { Conversation } from '../../conversation/types.ts';
+import type { Effect } from '../../effect/effect-of.ts';
+import { REASON_WORDS } from '../../effect/reason-words.ts';
+import type { Estimate, Reason } from '../../effect/skill-model.ts';
+import type { TellableTurn } from '../../effect/tellable-turn.ts';
+import { tellReason, type Telling } from '../../effect/tell-reason.ts';
+import { round } from '../curve.ts';
+import type { Measurement } from '../definition.ts';
+import { contradicts, settledStep } from '../steps/settled-step.ts';
+import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
+
+/*
+ * Which of the reasons for a level of a skill are told, and in which words.
+ */
+
+/** A reason with the words it is told in. */
+export interface ToldReason extends Telling {
+  reason: Reason;
+  /** What shows it, where that is known already. */
+  quotes?: Quote[];
+}
+
+/** A conversation and what became of it. */
+export interface Judged {
+  conversation: Conversation;
+  effect: Effect;
+}
+
+// The first of some reasons that can be told.
+function firstTold({ conversation, effect }: Judged, reasons: readonly Reason[]): ToldReason | null {
+  for (const reason of reasons) {
+    const telling = tellReason(effect.turns, reason);
+    if (telling !== null && !contradicts(conversation, effect, reason)) return { reason, ...telling };
+  }
+  return null;
+}
+
+// Where a conversation goes well, they say less at its end because all is said: no fault beside what was good.
+const WHERE_ALL_IS_SAID = 'their length grows';
+
+/** The strongest reason for the verdict, of those that point its way; then the strongest against that is about the skill. */
+export function mainReasons(
+  judged: Judged,
+  { skill, reasons }: Estimate,
+  good: boolean,
+): { main: ToldReason | null; against: ToldReason | null } {
+  const tell = (up: boolean, aboutOnly: boolean): ToldReason | null => {
+    // Praise needs something that was done: the absence of a fault is not enough.
+    const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
+    const there = reasons.filter(fits);
+    const about = there.filter(({ figure }) => ABOUT[skill].includes(figure));
+    if (aboutOnly)
+      return firstTold(
+        judged,
+        about.filter(({ figure }) => figure !== WHERE_ALL_IS_SAID),
+      );
+    return firstTold(judged, [...about, ...there.filter(({ figure }) => mayBeTold(skill, figure))]);
+  };
+  return { main: tell(good, false), against: tell(!good, true) };
+}
+
+/** So many prices that came down make it the reason. */
+const LEAST_CUTS = 2;
+
+/** Prices that came down several times, as the reason: the moves of single turns hardly show it. Null where they did not. */
+export function toldCuts({ priceCuts, turns }: Effect): ToldReason | null {
+  if (priceCuts.size < LEAST_CUTS) return null;
+  const words = REASON_WORDS['my caving'];
+  if (words === undefined) return null;
+  const cutting = new Set<TellableTurn>(turns.filter(({ turn }) => priceCuts.has(turn.index)));
+  return {
+    reason: { figure: 'my caving', value: 1, usual: 0, effect: -1 },
+    words: { ...words, lowered: 'price cuts' },
+    clearness: (turn) => (cutting.has(turn) ? 1 : 0),
+    inSentence: (moves) => moves.get('proposing'),
+  };
+}
+
+/**
+ * What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
+ * own advice where there is none.
+ */
+export function raiseOf(
+  judged: Judged,
+  { reasons }: Estimate,
+  { skill, raise }: SkillWords,
+  level: number,
+): Told | null {
+  // Nobody is told to agree on a step after one that has all its parts.
+  if (skill === 'next-steps' && settledStep(judged.effect, level)?.lacks.length === 0) return null;
+  const told = firstTold(
+    judged,
+    reasons.filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
+  );
+  return say('raise', { how: told?.words.raise ?? raise });
+}
+
+type KeptReason = NonNullable<Measurement['reasons']>[number];
+
+/** The figures that moved an estimate most, first. Those that are told in the same words are one reason. */
+export function reasonsOf({ conversation, effect }: Judged, { reasons }: Estimate): KeptReason[] {
+  const told = new Map<string, KeptReason>();
+  for (const reason of reasons.slice(0, 6)) {
+    const { figure, effect: moved } = reason;
+    const telling = tellReason(effect.turns, reason);
+    if (telling === null || contradicts(conversation, effect, reason) || Math.abs(moved) < 0.02) continue;
+    const words = REASONS[moved > 0 ? telling.words.raised : telling.words.lowered];
+    const before = told.get(words);
+    told.set(words, { figure: before?.figure ?? figure, words, levels: round((before?.levels ?? 0) + moved, 2) });
+  }
+  return [...told.values()].toSorted((a, b) => Math.abs(b.levels) - Math.abs(a.levels));
+}
