@@ -1,11 +1,11 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import { acknowledgement } from '../../signals/acknowledgement.ts';
-import { chances, type Chance } from './chances.ts';
+import { chances, longerFirst, momentOfChance, type Chance } from './chances.ts';
 import { percent, round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
-import { momentInReply, quote } from '../quoting.ts';
+import { quote } from '../quoting.ts';
 
 function worth({ reply }: Chance): number {
   let best = 0;
@@ -36,7 +36,7 @@ export const acknowledging: MeasureDefinition = {
     const [shown] = clear;
     const missed = rated
       .filter((item) => item.worth === 0)
-      .toSorted((a, b) => Math.min(b.chance.heard.wordCount, 40) - Math.min(a.chance.heard.wordCount, 40))[0]?.chance;
+      .toSorted((one, other) => longerFirst(one.chance, other.chance))[0]?.chance;
     return {
       value: percent(sum, all.length),
       points: round(sum / all.length, 4),
@@ -44,15 +44,7 @@ export const acknowledging: MeasureDefinition = {
       note: null,
       places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply)],
-      moment:
-        missed === undefined
-          ? null
-          : momentInReply(
-              conversation,
-              missed.heard,
-              say('missing.in-reply', { turn: missed.reply.index, what: 'heard' }),
-              conversation.language.suggest.thanks,
-            ),
+      moment: momentOfChance(conversation, missed, 'heard', conversation.language.suggest.thanks),
     };
   },
 };

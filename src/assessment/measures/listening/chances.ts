@@ -1,4 +1,7 @@
+import type { Moment } from '../../../evidence/builtin.ts';
+import { say } from '../../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
+import { momentInReply } from '../quoting.ts';
 
 /** A customer's turn that said something, and the user's reply right after it. */
 export interface Chance {
@@ -22,4 +25,27 @@ export function chances(conversation: Conversation): Chance[] {
       found.push({ heard, reply });
   }
   return found;
+}
+
+/** Of turns with more words than this none is longer than another, in words. */
+const LONG = 40;
+
+/** Orders chances for `toSorted`: the one whose customer's turn is longer comes first. */
+export function longerFirst(one: Chance, other: Chance): number {
+  return Math.min(other.heard.wordCount, LONG) - Math.min(one.heard.wordCount, LONG);
+}
+
+/**
+ * A missed chance with words that could have been said there; null where none was missed.
+ * @param what was missed: to show that it was heard, or to take up what was left
+ */
+export function momentOfChance(
+  conversation: Conversation,
+  missed: Chance | undefined,
+  what: 'heard' | 'left',
+  words: (heard: string) => string,
+): Moment | null {
+  if (missed === undefined) return null;
+  const missing = say('missing.in-reply', { turn: missed.reply.index, what });
+  return momentInReply(conversation, missed.heard, missing, words);
 }

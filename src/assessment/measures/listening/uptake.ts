@@ -1,10 +1,10 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
-import { chances } from './chances.ts';
+import { chances, longerFirst, momentOfChance } from './chances.ts';
 import { percent, round } from '../curve.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
-import { momentInReply, quote } from '../quoting.ts';
+import { quote } from '../quoting.ts';
 
 /**
  * How often the user builds on what the customer just said. Points are the share of chances taken; no threshold is
@@ -26,9 +26,7 @@ export const uptake: MeasureDefinition = {
     const missed = rated
       .filter(({ found }) => !found.takenUp)
       .toSorted(
-        (a, b) =>
-          Math.min(b.chance.heard.wordCount, 40) - Math.min(a.chance.heard.wordCount, 40) ||
-          a.found.degree - b.found.degree,
+        (one, other) => longerFirst(one.chance, other.chance) || one.found.degree - other.found.degree,
       )[0]?.chance;
     const shown =
       taken.length === 0
@@ -49,15 +47,7 @@ export const uptake: MeasureDefinition = {
       note: null,
       places: all.length,
       quotes: shown === undefined ? [] : [quote(shown.chance.reply, why?.sentence)],
-      moment:
-        missed === undefined
-          ? null
-          : momentInReply(
-              conversation,
-              missed.heard,
-              say('missing.in-reply', { turn: missed.reply.index, what: 'left' }),
-              conversation.language.suggest.cameAbout,
-            ),
+      moment: momentOfChance(conversation, missed, 'left', conversation.language.suggest.cameAbout),
     };
   },
 };
