@@ -3,8 +3,8 @@ import {
   RESTATING_FEATURES,
   restatingFeatures,
   restatingValues,
-} from '../../../src/assessment/signals/restating-features.ts';
-import { canBeRestating, canShow } from '../../../src/assessment/signals/restating.ts';
+} from '../../../src/assessment/signals/taking-up/restating-features.ts';
+import { canBeRestating, canShow } from '../../../src/assessment/signals/taking-up/restating.ts';
 import { agreement } from './agreement.ts';
 import { asConversation, type Interview } from './annomi.ts';
 import { fitLogistic, valueOf } from './linear-models.ts';

@@ -29,6 +29,6 @@ export interface OwnRestating {
   opening: PhraseMatch | null;
   toThem: boolean;
   feeling: string | null;
-  /** The first values, in the order of `RESTATING_FEATURES` (signals/restating-features.ts). */
+  /** The first values, in the order of `RESTATING_FEATURES` (signals/taking-up/restating-features.ts). */
   values: readonly number[];
 }

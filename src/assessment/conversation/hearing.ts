@@ -1,4 +1,4 @@
-import type { Heard } from '../signals/restating-features.ts';
+import type { Heard } from '../signals/taking-up/restating-features.ts';
 import type { Conversation, Spoken } from './types.ts';
 
 // Shorter turns ("Yeah.", "I see.") do not replace what was said before them.

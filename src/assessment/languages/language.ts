@@ -2,7 +2,7 @@ import type { Counting } from '../../evidence/sentences/figures.ts';
 import type { Clause } from '../conversation/split-clauses.ts';
 import type { QuestionKind, Restatement, Sentence } from '../conversation/sentence.ts';
 import type { NeedKind } from '../signals/need-questions.ts';
-import type { Heard } from '../signals/restating-features.ts';
+import type { Heard } from '../signals/taking-up/restating-features.ts';
 import type { SupportKind } from '../signals/supporting.ts';
 import type { Suggestions } from './suggestions.ts';
 

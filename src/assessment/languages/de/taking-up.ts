@@ -1,5 +1,5 @@
 import type { Restatement, Sentence } from '../../conversation/sentence.ts';
-import { RECENT, type Heard } from '../../signals/restating-features.ts';
+import { RECENT, type Heard } from '../../signals/taking-up/restating-features.ts';
 import { findPhrase, hasPhrase } from '../../text/lexicon.ts';
 import type { TakenUp } from '../language.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';

@@ -8,10 +8,10 @@ import { pitches, speaksAsOfferer, speaksOfTrade } from '../../signals/offers.ts
 import { opposes, warns } from '../../signals/opposing.ts';
 import { questionKind } from '../../signals/questions.ts';
 import { resistanceKind, topicWords } from '../../signals/resistance.ts';
-import { restates } from '../../signals/restating.ts';
+import { restates } from '../../signals/taking-up/restating.ts';
 import { supports } from '../../signals/supporting.ts';
 import { TIME_PHRASES } from '../../signals/time-words.ts';
-import { explainUptake, uptakeOf } from '../../signals/uptake.ts';
+import { explainUptake, uptakeOf } from '../../signals/taking-up/uptake.ts';
 import { findPhrases } from '../../text/lexicon.ts';
 import { looksEnglish } from '../../text/stopwords.ts';
 import { topicStems } from '../../text/topic-stems.ts';

@@ -4,7 +4,7 @@ import type { Manner } from '../../conversation/found-in-sentence.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import type { Language } from '../../languages/language.ts';
-import { RECENT, type Heard } from '../../signals/restating-features.ts';
+import { RECENT, type Heard } from '../../signals/taking-up/restating-features.ts';
 
 /**
  * How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../../src/assessment/measures/steps/next-step.ts';
-import { uptakeOf } from '../../../../src/assessment/signals/uptake.ts';
+import { uptakeOf } from '../../../../src/assessment/signals/taking-up/uptake.ts';
 import { conversationOf, expectAgreement, labelled, sentencesIn, text } from './support.ts';
 
 describe('our own labelled replies', () => {

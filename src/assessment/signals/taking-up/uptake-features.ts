@@ -1,10 +1,10 @@
-import type { Sentence } from '../conversation/sentence.ts';
-import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
-import { STOPWORDS } from '../text/stopwords.ts';
-import { numbersOf } from '../text/vocabulary.ts';
-import { WordBag } from '../text/word-bag.ts';
-import { WordClasses } from '../text/word-classes.ts';
-import { acknowledgement } from './acknowledgement.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
+import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
+import { STOPWORDS } from '../../text/stopwords.ts';
+import { numbersOf } from '../../text/vocabulary.ts';
+import { WordBag } from '../../text/word-bag.ts';
+import { WordClasses } from '../../text/word-classes.ts';
+import { acknowledgement } from '../acknowledgement.ts';
 
 /** A turn as far as uptake looks at it. */
 export interface Said {

@@ -1,7 +1,7 @@
-import type { Sentence } from '../conversation/sentence.ts';
-import type { Counting } from '../../evidence/sentences/figures.ts';
-import { stem } from '../text/stem.ts';
-import { STOPWORDS } from '../text/stopwords.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
+import type { Counting } from '../../../evidence/sentences/figures.ts';
+import { stem } from '../../text/stem.ts';
+import { STOPWORDS } from '../../text/stopwords.ts';
 import { uptakeFeatures, type Said, type UptakeFeatures } from './uptake-features.ts';
 import { UPTAKE_LEAST, UPTAKE_WEIGHTS } from './uptake-weights.ts';
 

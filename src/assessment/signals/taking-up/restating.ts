@@ -1,6 +1,6 @@
-import type { Restatement, Sentence } from '../conversation/sentence.ts';
-import type { Counting } from '../../evidence/sentences/figures.ts';
-import { stem } from '../text/stem.ts';
+import type { Restatement, Sentence } from '../../conversation/sentence.ts';
+import type { Counting } from '../../../evidence/sentences/figures.ts';
+import { stem } from '../../text/stem.ts';
 import { restatingFeatures, restatingValues, type Heard, type RestatingFeatures } from './restating-features.ts';
 import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
 

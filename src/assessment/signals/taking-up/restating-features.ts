@@ -1,8 +1,8 @@
-import type { OwnRestating } from '../conversation/found-in-sentence.ts';
-import type { Sentence } from '../conversation/sentence.ts';
-import { compileLexicon, findPhrase, type PhraseMatch } from '../text/lexicon.ts';
-import { WordClasses } from '../text/word-classes.ts';
-import { asksByForm } from './questions.ts';
+import type { OwnRestating } from '../../conversation/found-in-sentence.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
+import { compileLexicon, findPhrase, type PhraseMatch } from '../../text/lexicon.ts';
+import { WordClasses } from '../../text/word-classes.ts';
+import { asksByForm } from '../questions.ts';
 
 /** What a sentence of the user's is compared with. */
 export interface Heard {
