@@ -1,13 +1,12 @@
 import { together } from '../../lib/work/together.ts';
 import { requireReach } from '../access/rights/require-reach.ts';
-import { newAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { DEACTIVATED } from '../directory/user.ts';
 import { DomainError, failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 import { resubmitCall } from './resubmit-call.ts';
 import type { NewCall, ScenarioOfCall } from './session.ts';
-import { transcriptOf, type IngestCallInput, type IngestCallOutput, type SubmittedCall } from './submitted-call.ts';
+import { newCall, type IngestCallInput, type IngestCallOutput } from './submitted-call.ts';
 
 /**
  * Keeps a call and queues its first assessment, or finds both where the call was submitted before.
@@ -121,33 +120,4 @@ function notAssessable(scenario: ScenarioOfCall, orgStatus: string | null): stri
   if (scenario.archived) return 'The scenario of scenario_id is archived.';
   if (scenario.criteria.length === 0) return 'The scenario of scenario_id has no criteria.';
   return orgStatus === DEACTIVATED ? 'The user is deactivated.' : null;
-}
-
-/** A call as it is kept for the first time, with its first assessment queued. */
-export function newCall(
-  context: Pick<CommandContext, 'now' | 'newId'>,
-  input: SubmittedCall,
-  scenario: ScenarioOfCall,
-): NewCall {
-  const session: NewCall['session'] = {
-    orgId: input.orgId,
-    sessionId: context.newId('ses'),
-    userId: input.userId,
-    kind: 'real_call',
-    scenarioId: input.scenarioId,
-    externalConversationId: input.externalConversationId,
-    startedAt: input.startedAt,
-    endedAt: input.endedAt,
-    receivedAt: context.now,
-    completedAt: null,
-    listed: false,
-    firstAssessmentId: null,
-    transcriptRevision: 1,
-  };
-  const queued = newAssessment(context, session, scenario);
-  return {
-    session: { ...session, firstAssessmentId: queued.assessmentId },
-    transcript: transcriptOf(context, input, session.sessionId, 1),
-    queued,
-  };
 }

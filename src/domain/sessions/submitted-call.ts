@@ -1,8 +1,9 @@
 import { sha256Hex } from '../../lib/bytes/digest.ts';
 import { canonicalText } from '../../lib/text/canonical-text.ts';
+import { newAssessment } from '../assessments/queue/queue-first-assessment.ts';
 import type { AssessmentState } from '../assessments/state.ts';
 import type { CommandContext } from '../context.ts';
-import type { Transcript } from './session.ts';
+import type { NewCall, ScenarioOfCall, Transcript } from './session.ts';
 
 /** A real call's transcript, already checked field by field. Times in ms since 1970 UTC. */
 export interface SubmittedCall {
@@ -58,4 +59,33 @@ export function transcriptOf<Revision extends number>(
   revision: Revision,
 ): Transcript & { revision: Revision; removedAt: null } {
   return { orgId, sessionId, revision, text, digest, receivedAt: now, removedAt: null };
+}
+
+/** A call as it is kept for the first time, with its first assessment queued. */
+export function newCall(
+  context: Pick<CommandContext, 'now' | 'newId'>,
+  input: SubmittedCall,
+  scenario: ScenarioOfCall,
+): NewCall {
+  const session: NewCall['session'] = {
+    orgId: input.orgId,
+    sessionId: context.newId('ses'),
+    userId: input.userId,
+    kind: 'real_call',
+    scenarioId: input.scenarioId,
+    externalConversationId: input.externalConversationId,
+    startedAt: input.startedAt,
+    endedAt: input.endedAt,
+    receivedAt: context.now,
+    completedAt: null,
+    listed: false,
+    firstAssessmentId: null,
+    transcriptRevision: 1,
+  };
+  const queued = newAssessment(context, session, scenario);
+  return {
+    session: { ...session, firstAssessmentId: queued.assessmentId },
+    transcript: transcriptOf(context, input, session.sessionId, 1),
+    queued,
+  };
 }
