@@ -95,7 +95,8 @@ onEachEngine('proofs of who somebody is', (bench) => {
       expect(await count()).toEqual({ waitMs: 0 });
       expect(await kept(ada)).toBeUndefined();
       await turnOn(ada.mine, ada);
-      for (let code = 1; code <= 5; code += 1) expect(await count(), `code ${code}`).toEqual({ waitMs: 0 });
+      const atOnce = await Promise.all(Array.from({ length: 12 }, count));
+      expect(atOnce.filter(({ waitMs: wait }) => wait === 0)).toHaveLength(5);
       const { waitMs } = await count();
       expect(waitMs).toBeGreaterThan(10 * MINUTE);
       expect(await kept(ada)).toMatchObject({ wrongCodes: 5 });

@@ -323,6 +323,29 @@ onEachEngine('accounts', (bench) => {
       expect(await browsers(ada)).toEqual([`${orgId} b`]);
       const [kept] = await bench.storage.reader.read(({ accounts }) => accounts.listSignIns(ada));
       expect(kept?.seenAt).toBeGreaterThanOrEqual(now);
+      // Seen by another node, whose clock is behind.
+      bench.engine.clock.advance(-60_000);
+      await see({ seen: 0, created: 0 });
+      bench.engine.clock.advance(60_000);
+      const [after] = await bench.storage.reader.read(({ accounts }) => accounts.listSignIns(ada));
+      expect(after?.seenAt).toBe(kept?.seenAt);
+    });
+
+    it('are a hundred at most: the one that was used longest ago ends', async () => {
+      const orgId = await bench.organisation([]);
+      const ada = await make(orgId, 'ada', 'member');
+      await letIn(bench.storage, ada, 'hash');
+      const [oldest = ''] = await browsers(ada);
+      const opened: string[] = [];
+      for (let number = 1; number <= 100; number += 1) {
+        bench.engine.clock.advance(1_000);
+        opened.push(`${orgId} ${number}`);
+        await open(ada, 'hash', `${orgId} ${number}`);
+      }
+      const left = await browsers(ada);
+      expect(left).toHaveLength(100);
+      expect(left).not.toContain(oldest);
+      expect(left.toSorted()).toEqual(opened.toSorted());
     });
 
     it('end with a new password, but for the one that set it', async () => {

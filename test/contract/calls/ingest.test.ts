@@ -14,6 +14,7 @@ import {
   succeed,
   userLine,
 } from '../../support/organisation.ts';
+import { retryDelay } from '../../../src/domain/assessments/state.ts';
 import { RESUBMISSION_WAITS } from '../../../src/domain/assessments/queue/resubmitted.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
@@ -142,6 +143,30 @@ onEachEngine('submitting a call', (bench) => {
     expect(await claim(bench.storage)).toBeNull();
     await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: another' });
     await succeed(bench.storage, await mustClaim(bench.storage));
+  });
+
+  it('another transcript of a call that waits to be tried again waits as long as the one before would', async () => {
+    const orgId = await bench.organisation();
+    await ingest(bench.storage, orgId, 'call');
+    await fail(bench.storage, await mustClaim(bench.storage), true);
+    await ingest(bench.storage, orgId, 'call', { transcript: 'Seller: another' });
+    expect(await claim(bench.storage)).toBeNull();
+    bench.engine.clock.advance(retryDelay(1));
+    const again = await mustClaim(bench.storage);
+    expect(again.input.transcript).toBe('Seller: another');
+    await succeed(bench.storage, again);
+  });
+
+  it('an imported session that was never assessed gets one assessment, however often it is submitted at once', async () => {
+    const orgId = await bench.organisation();
+    await importLines(bench.storage, orgId, [sessionLine('ses', 'u', { external_conversation_id: 'call' })]);
+    const nodes = [bench.storage, await bench.engine.peer()];
+    const found = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ingest(nodes[index % 2] ?? bench.storage, orgId, 'call')),
+    );
+    expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set(['ses']));
+    await succeed(bench.storage, await mustClaim(bench.storage));
+    expect(await claim(bench.storage)).toBeNull();
   });
 
   it('a failed assessment that is asked for again by the operator is of the newest transcript too', async () => {

@@ -81,6 +81,13 @@ onEachEngine('the audit log', (bench) => {
     );
     const newestFirst = all.map(({ eventId }) => eventId).toReversed();
     const count = newestFirst.length;
+    const last = all.at(-1)?.at ?? 0;
+    const from = (bounds: { from: number; to: number }) =>
+      bench.storage.reader.read(({ audit }) =>
+        audit.page(orgId, { actor: null, kind: '', before: null, limit: 100, look: 100, ...bounds }),
+      );
+    expect((await from({ from: last, to: last + 1 })).events.map(({ eventId }) => eventId)).toContain(newestFirst[0]);
+    expect((await from({ from: last, to: last })).events).toEqual([]);
     expect(await read(null, { limit: 100, look: 1 })).toEqual({ found: newestFirst, parts: count });
     expect(await read(null, { limit: 1, look: 100 })).toEqual({ found: newestFirst, parts: count });
     expect(await read('person:nobody', { limit: 100, look: 1 })).toEqual({ found: [], parts: count });

@@ -3,6 +3,7 @@ import { LAST_TURN, MOST_COMMENTS } from '../../../src/domain/comments/comment.t
 import { LONGEST_COMMENT } from '../../../src/domain/schemas/limits.ts';
 import type { Input } from '../../../src/domain/commands.ts';
 import type { ReadStores, Storage } from '../../../src/domain/ports.ts';
+import { REVIEWS_NEEDED } from '../../../src/domain/reviews/review.ts';
 import { readFinished } from '../../../src/domain/reviews/read-finished.ts';
 import { readQueue } from '../../../src/domain/reviews/read-queue.ts';
 import { makeAccount, recorded, type TestAccount } from '../../support/accounts.ts';
@@ -71,6 +72,15 @@ onEachEngine('reviews and comments', (bench) => {
     expect(await queue(1, ['x'], () => false)).toEqual(['x mine 2']);
     const later = bench.engine.clock.now() + 29 * DAY;
     expect(await queue(2, ['u', 'v'], all, later)).toEqual([]);
+  });
+
+  it('are not more than are needed where several are sent at once', async () => {
+    const { orgId, give } = await reviewed();
+    for (const userId of people) {
+      const sent = await Promise.allSettled([0, 1, 2].map((by) => give(by, userId, 5, 5)));
+      expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(REVIEWS_NEEDED);
+      expect(await read(({ reviews }) => reviews.of(orgId, [`asm-${userId}-10`]))).toHaveLength(REVIEWS_NEEDED);
+    }
   });
 
   it('that are all in are compared by criterion, in the order of who gave them', async () => {

@@ -168,4 +168,12 @@ onEachEngine('sessions and their pages', (bench) => {
     ]);
     expect(found).toEqual([new Map([['a', 'u']]), new Map([['x', 'u']]), new Map()]);
   });
+
+  it('the latest transcript of a session is its newest revision', async () => {
+    const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
+    const { sessionId } = await ingest(bench.storage, orgId, 'call', { transcript: 'Ann: first' });
+    for (const transcript of ['Ann: second', 'Ann: third']) await ingest(bench.storage, orgId, 'call', { transcript });
+    const latest = await bench.storage.reader.read(({ sessions }) => sessions.latestTranscript({ orgId, sessionId }));
+    expect(latest).toMatchObject({ revision: 3, text: 'Ann: third' });
+  });
 });

@@ -155,6 +155,27 @@ onEachEngine('an assessment in the console', (bench) => {
     expect((await set(null, 'Again.')).status).toBe(409);
   });
 
+  it('keeps the scores that two people set for one criterion at the same time, and shows the later one as theirs', async () => {
+    const set = (visitor: Visitor, score: number | null) =>
+      visitor.call('overrideScore', { params, body: { criterion: 'Next step', score, reason: 'Heard it.' } });
+    const before: unknown[] = (await show(admin)).body.steps;
+    const answers = await Promise.all([set(admin, 4), set(manager, 2)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { steps, criteria } = (await show(member)).body;
+    const [first, last] = steps.slice(before.length);
+    expect([first, last].map(({ by, score }) => [by, score]).toSorted()).toEqual([
+      ['The admin', 4],
+      ['The manager', 2],
+    ]);
+    expect(first.at).toBeLessThan(last.at);
+    expect(criteria[1]).toMatchObject({ score: last.score, override: { score: last.score, by: last.by } });
+    const events = await bench.engine.rows(
+      `select actor from audit_events where org_id = '${orgId}' and action = 'assessment.score_overridden'`,
+    );
+    expect(new Set(events.map(({ actor }) => actor)).size).toBe(2);
+    expect((await set(admin, null)).status).toBe(200);
+  });
+
   it('is there for those who reach the person, and changed by those who may, within the command too', async () => {
     const body = { criterion: 'Next step', score: 3, reason: 'Because.' };
     for (const name of ['assessment', 'assessmentTranscript', 'assessmentCourse'] as const)

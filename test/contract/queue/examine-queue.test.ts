@@ -34,6 +34,19 @@ onEachEngine('what doctor says of the queue', (bench) => {
     expect(await look()).toEqual({ check: 'queue', ok: true, message: '0 waiting, 0 under way.' });
   });
 
+  it('names the one that has waited longest, of many', async () => {
+    const orgId = await bench.organisation();
+    const names: string[] = [];
+    for (const name of ['first', 'second']) {
+      const { sessionId } = await ingest(bench.storage, orgId, name);
+      const of = await bench.storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
+      names.push(...of.map(({ assessmentId }) => assessmentId));
+      bench.engine.clock.advance(10 * MINUTE);
+    }
+    expect((await look())?.message).toContain(`ready for 20 minutes. ${names[0]} of ${orgId}`);
+    for (const _ of names) await succeed(bench.storage, await mustClaim(bench.storage));
+  });
+
   it('names what a lost worker holds, and since when', async () => {
     const orgId = await bench.organisation();
     await ingest(bench.storage, orgId, 'call');
