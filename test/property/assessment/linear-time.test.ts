@@ -96,6 +96,13 @@ it('finds functions that take text in each of these rooms', () => {
     expect(found).toContain(known);
 });
 
+/** A text that any loop over its characters goes through, whatever the function looks for. */
+const PLAIN: TextKind = { shape: 'alone', piece: 'one word, 12 ' };
+
+it('each of them takes time in proportion on a plain text, whichever the random ones of a second are', async () => {
+  for (const subject of functions) await expectLinear(subject, PLAIN);
+}, 300_000);
+
 // It looked for each repeated name of a column from the first name on.
 const KNOWN_OF_OBJECTS: [subject: string | TextFunction, kind: TextKind][] = [
   ['scores by columns', { shape: 'alone', piece: ' ' }],
