@@ -1,5 +1,9 @@
 import { questionKind } from '../../../src/assessment/signals/questions.ts';
-import { UPTAKE_FEATURES, uptakeFeatures, type Said } from '../../../src/assessment/signals/taking-up/uptake-features.ts';
+import {
+  UPTAKE_FEATURES,
+  uptakeFeatures,
+  type Said,
+} from '../../../src/assessment/signals/taking-up/uptake-features.ts';
 import { sentencesOf } from '../../../src/assessment/text/sentences.ts';
 import { topicStems } from '../../../src/assessment/text/topic-stems.ts';
 import { wordsOf } from '../../../src/assessment/text/words.ts';

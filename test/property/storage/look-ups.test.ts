@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { scenario } from '../../support/lines.ts';
+import { userLine } from '../../support/organisation.ts';
 import { runs } from '../../support/runs.ts';
 
 /**
@@ -70,6 +71,8 @@ onEachEngine('look-ups that are gathered', (bench) => {
 
   it('answer each question for itself, in one go', async () => {
     const orgId = await bench.organisation();
+    // People of another organisation are nobody here.
+    await bench.organisation([userLine('u'), userLine('nobody')]);
     const keys = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {
         const secretHash = `many ${index}`;

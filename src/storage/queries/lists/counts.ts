@@ -43,8 +43,8 @@ export async function moveCounts(
 }
 
 /**
- * The same for many rows of one organisation: each day's count is updated once, in the order of the keys, so that two
- * transactions cannot deadlock.
+ * The same for many rows of one organisation: each day's count is updated once, and the statement does so in the order of
+ * the keys, so that two transactions cannot deadlock.
  */
 export async function moveCountsOfMany(
   context: WithCounts,
@@ -56,12 +56,8 @@ export async function moveCountsOfMany(
     if (before) addUp(sums, list, before, -1);
     if (after) addUp(sums, list, after, 1);
   }
-  const rows = [...sums].filter(([, { count }]) => count !== 0).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  await context.statements.counts.addMany.insert(
-    context.database,
-    rows.map(([, row]) => row),
-    context.now,
-  );
+  const rows = [...sums.values()].filter(({ count }) => count !== 0);
+  await context.statements.counts.addMany.insert(context.database, rows, context.now);
 }
 
 function addUp(
