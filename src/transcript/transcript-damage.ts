@@ -61,12 +61,14 @@ const DATA = /^data:[\w.+-]{1,40}\/[\w.+-]{1,60};base64,/u;
 const BASE64 = /^[A-Za-z\d+/]{4,}={0,2}$/u;
 const FEWEST_SIGNS = 60;
 const LOOKED_AT = 2000;
+const LINES_LOOKED_AT = 3;
 // What stands at the beginning of XML, and of TTML without it.
 const XML = /^\s{0,20}<(?:\?xml(?![^>]{0,100}>\s{0,20}<(?:!doctype html|html))|tt[\s>])/iu;
 
 /**
  * Why a transcript cannot be read at all; null where it can. What begins as JSON must be JSON to its end and of a format
- * that a reader knows; everything else can be read as far as it goes. Reads only what begins as JSON. Linear.
+ * that a reader knows. Other text is refused where {@link documentDamage} finds that it is nobody's words; all else is
+ * read as far as it goes. Linear.
  */
 export function transcriptDamage(text: string): TranscriptDamage | null {
   const own = unwrapped(text);
@@ -76,8 +78,9 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
 }
 
 /**
- * What is wrong with a text that is something else's inside and nobody's words: the code of a PDF, of XML that is
- * damaged or no transcript, bytes that are no text, an entry of a calendar.
+ * What is wrong with a text that is no JSON and nobody's words: the inside of a PDF or a Word document, XML that is
+ * damaged or no transcript, a recording, Base64, times without words (RTTM, SCC), an entry of a calendar, or a table of
+ * several calls. Null for all other text. Linear.
  */
 export function documentDamage(text: string): TranscriptDamage | null {
   const head = text.slice(0, 200);
@@ -117,13 +120,14 @@ const wordless = (head: string): string | null => WORDLESS.find(([mark]) => mark
 const encoded = (text: string): string | null =>
   isBase64(text) ? 'It is encoded as Base64 and not text. Decode it, and send the text that comes out.' : null;
 
-// Long lines of nothing but what Base64 is written with; no language is written so.
+// Long lines of nothing but what Base64 is written with; no language is written so. A line end behind the last line
+// does not begin another line.
 function isBase64(text: string): boolean {
-  const lines = text.slice(0, LOOKED_AT).trimStart().replace(DATA, '').split('\n', 4);
+  const lines = text.slice(0, LOOKED_AT).trimStart().replace(DATA, '').trim().split('\n', LINES_LOOKED_AT);
   const [first = ''] = lines;
   return (
     first.trimEnd().length >= FEWEST_SIGNS &&
-    lines.slice(0, 3).every((line) => BASE64.test(line.trimEnd())) &&
+    lines.every((line) => BASE64.test(line.trimEnd())) &&
     [/[a-z]/u, /[A-Z]/u, /\d/u].every((sign) => sign.test(first))
   );
 }

@@ -62,7 +62,10 @@ export interface Transcript {
 
 /** Why a transcript cannot be read: `sentence` says what was recognised and what is wrong, and holds none of the text. */
 export interface TranscriptDamage {
-  /** `broken` JSON or XML was cut off or damaged; an `unknown format` is whole JSON that no reader knows. */
+  /**
+   * `broken`: JSON or XML that was cut off or damaged. `unknown format`: whole, but of nothing that a reader knows: JSON,
+   * XML, the inside of a document, Base64, a recording, several calls in one.
+   */
   kind: 'broken' | 'unknown format';
   sentence: string;
   /** Where it breaks, counted from 1; null where it is whole. */

@@ -195,6 +195,13 @@ describe('what is no text of a conversation', () => {
   const encoded = Buffer.from('Kim: Is the kiln warm now? '.repeat(20)).toString('base64');
   it.each<[string, string, string]>([
     ['Base64', encoded.replaceAll(/(.{76})/gu, '$1\n'), 'Decode it'],
+    ['Base64 in one line with its end', `${encoded.slice(0, 108)}\n`, 'Decode it'],
+    [
+      'Base64 in two lines with their ends',
+      `${encoded.slice(0, 108).replaceAll(/(.{76})/gu, '$1\r\n')}\r\n`,
+      'Decode it',
+    ],
+    ['Base64 behind an address of its own line', `data:text/plain;base64,\n${encoded.slice(0, 108)}\n`, 'Decode it'],
     ['Base64 as an address', `data:audio/mpeg;base64,${encoded}`, 'Decode it'],
     ['a recording', `RIFF\u0024\u0008\u0001\u0001WAVEfmt ${'\u0001\uFFFD'.repeat(40)}`, 'Have it transcribed'],
     ['a Word document', `PK\u0003\u0004\u0014[Content_Types].xml${'\uFFFD'.repeat(40)}`, 'Save it as plain text'],
