@@ -6,6 +6,7 @@ import type { LookUp } from './reporting/caller.ts';
 import type { AssessmentRow, Page, PageQuery, PageText, SessionPageQuery, SessionRow } from './reporting/page.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
+import type { TranscriptFault } from './sessions/transcript-fault.ts';
 import type { ReadStores } from './read-stores.ts';
 
 export type { Assessor, AssessorInput, AssessorResult } from './assessments/assessor.ts';
@@ -147,12 +148,11 @@ export interface Redactor {
 }
 
 /**
- * Says why a transcript cannot be read at all: JSON that was cut off or damaged, or whole JSON of no known format. The
- * sentence holds none of its text. Null where it can be read, which holds for all text that is not JSON.
+ * Says why a transcript cannot be read at all: JSON or XML that was cut off or damaged, or what is whole and of no known
+ * format (JSON, the inside of a document, Base64, several calls, …). The sentence holds none of its text. Null where it
+ * is read as far as it goes.
  */
-export type FindTranscriptDamage = (
-  transcript: string,
-) => { kind: 'broken' | 'unknown format'; sentence: string } | null;
+export type FindTranscriptDamage = (transcript: string) => { kind: TranscriptFault; sentence: string } | null;
 
 /** Hears what happens, for metrics. */
 export interface Observer {

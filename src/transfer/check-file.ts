@@ -1,5 +1,6 @@
 import type { ImportLine } from '../domain/imports/lines/schema.ts';
 import { parseLine } from '../domain/imports/lines/parse-line.ts';
+import { transcriptRefusal } from '../domain/sessions/transcript-fault.ts';
 import type { ImportSource } from './import-source.ts';
 import type { Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';
@@ -77,8 +78,7 @@ export async function checkFile(
         contents.inPairs &&= sessions.has(line.session_id);
       const damage =
         line.type === 'session' && line.transcript !== undefined ? transcriptDamage?.(line.transcript) : null;
-      if (damage?.kind === 'unknown format')
-        problems.add(raw.number, `transcript must be of a format that is known. ${damage.sentence}`);
+      if (damage?.kind === 'unknown format') problems.add(raw.number, transcriptRefusal(damage));
     }
     const last = lines.at(-1);
     if (last) progress?.({ step: 'checked', lines: last.number, bytes: last.end, ofBytes: source.size });

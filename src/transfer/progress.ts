@@ -7,8 +7,9 @@ export type ImportProgress =
 
 export interface ImportOptions {
   /**
-   * Says which transcripts are JSON of no known format. A damaged `transcript`, which asks for an assessment, is
-   * refused; damaged `transcripts` of an export are kept, because there is no better copy of them.
+   * Says which transcripts cannot be read. A `transcript`, which asks for an assessment, is refused where it is of an
+   * unknown format; one that is broken is kept, and so are all `transcripts` of an export, because there may be no better
+   * copy of them.
    */
   transcriptDamage?: FindTranscriptDamage | undefined;
   progress?: ((progress: ImportProgress) => void) | undefined;

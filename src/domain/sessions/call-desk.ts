@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Text } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import type { IngestFields } from './read-submission.ts';
+import type { TranscriptFault } from './transcript-fault.ts';
 
 /** Labels of speakers are cut at 200 characters when they are read. */
 const LONGEST_LABEL = 800;
@@ -34,7 +35,7 @@ export interface RecognisedSpeaker {
 
 /** Why a transcript cannot be read, and where that is, counted from 1, where it is at one place. */
 export interface RecognisedDamage {
-  kind: 'broken' | 'unknown format';
+  kind: TranscriptFault;
   sentence: string;
   place: { line: number; column: number } | null;
 }

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
 import { invalidArgument } from '../errors.ts';
 import { readBody } from '../schemas/read-body.ts';
 import { AddedCall, LookedAt } from './call-desk.ts';
+import { isTranscript, requireLength, TRANSCRIPT_IS } from './read-submission.ts';
 import { once } from '../../lib/values/once.ts';
 
 const validators = { lookedAt: once(() => Compile(LookedAt)), addedCall: once(() => Compile(AddedCall)) };
@@ -27,8 +27,6 @@ export function readAddedCall(body: Uint8Array): Static<typeof AddedCall> {
 
 /** @throws DomainError invalid_argument where a transcript is blank, too long, or no text */
 export function requireTranscript(transcript: string, maxBytes: number): void {
-  if (!isCleanText(transcript) || transcript.trim() === '')
-    throw invalidArgument('transcript must be text that is not blank, well-formed and without NUL.');
-  if (byteLength(transcript) > maxBytes)
-    throw invalidArgument(`transcript must be at most ${withCommas(maxBytes)} bytes.`);
+  if (!isTranscript(transcript)) throw invalidArgument(`transcript must be ${TRANSCRIPT_IS}.`);
+  requireLength(transcript, maxBytes);
 }

@@ -11,6 +11,7 @@ import { findProblem } from '../schemas/problem.ts';
 import { Id, MUST_BE } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import { transcriptDigest, type SubmittedCall } from './submitted-call.ts';
+import { transcriptRefusal } from './transcript-fault.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
 
 /** Reads the bodies of submitted calls, in bounded time for any content. */
@@ -51,10 +52,20 @@ function sentenceOf(fault: NotParsed): string {
  * with the body's length alone.
  * @throws DomainError invalid_argument, which names the field and what it must be
  */
-export function readSubmission(body: Uint8Array, limits: IngestLimits): IngestFields {
+export function readSubmission(body: Uint8Array, against: CheckedAgainst): IngestFields {
   const parsed = parseBoundedJson(body, MAX_PARTS);
   if ('problem' in parsed) throw invalidArgument(sentenceOf(parsed));
-  return checkIngest(parsed.value, limits);
+  return checkIngest(parsed.value, against);
+}
+
+/** What a transcript must be, whatever its format. */
+export const TRANSCRIPT_IS = 'text that is not blank, well-formed and without NUL';
+export const isTranscript = (text: string): boolean => isCleanText(text) && text.trim() !== '';
+
+/** @throws DomainError invalid_argument where a transcript has more bytes of UTF-8 than it may */
+export function requireLength(transcript: string, maxBytes: number): void {
+  if (byteLength(transcript) > maxBytes)
+    throw invalidArgument(`transcript must be at most ${withCommas(maxBytes)} bytes.`);
 }
 
 /** The body of a submitted call. Its size limit is a setting, and so is checked after the schema. */
@@ -66,9 +77,9 @@ export const IngestBody = Type.Object(
       Type.String({
         minLength: 1,
         description: 'What was said: labelled text or an export file’s content.',
-        [MUST_BE]: 'text that is not blank, well-formed and without NUL',
+        [MUST_BE]: TRANSCRIPT_IS,
       }),
-      (value) => isCleanText(value) && value.trim() !== '',
+      isTranscript,
     ),
     started_at: Type.Optional(DateTime('When the call began.')),
     ended_at: Type.Optional(DateTime('When the call ended.')),
@@ -90,12 +101,11 @@ export const IngestBody = Type.Object(
 );
 const validator = once(() => Compile(IngestBody));
 
-const MUST_BE_WHOLE = { broken: 'a whole file', 'unknown format': 'of a format that is known' } as const;
-
 /** What a checked body holds, as the command takes it. */
 export type IngestFields = Omit<SubmittedCall, 'orgId' | 'userId'>;
 
-export interface IngestLimits {
+/** What the body of a submitted call is checked against, beside its schema. */
+export interface CheckedAgainst {
   /** Bytes of UTF-8. */
   maxTranscriptBytes: number;
   /** Ms since 1970 UTC: neither time may lie more than a day after it. */
@@ -107,15 +117,16 @@ export interface IngestLimits {
  * Checks the body of a submitted call, field by field.
  * @throws DomainError invalid_argument, which names the field and what it must be
  */
-export function checkIngest(body: unknown, { maxTranscriptBytes, now, transcriptDamage }: IngestLimits): IngestFields {
+export function checkIngest(
+  body: unknown,
+  { maxTranscriptBytes, now, transcriptDamage }: CheckedAgainst,
+): IngestFields {
   if (!validator().Check(body))
     throw invalidArgument(findProblem(validator(), body, 'The body') ?? 'The body is not valid.');
   const fields: Static<typeof IngestBody> = body;
-  if (byteLength(fields.transcript) > maxTranscriptBytes) {
-    throw invalidArgument(`transcript must be at most ${withCommas(maxTranscriptBytes)} bytes.`);
-  }
+  requireLength(fields.transcript, maxTranscriptBytes);
   const damage = transcriptDamage(fields.transcript);
-  if (damage !== null) throw invalidArgument(`transcript must be ${MUST_BE_WHOLE[damage.kind]}. ${damage.sentence}`);
+  if (damage !== null) throw invalidArgument(transcriptRefusal(damage));
   const startedAt = time(fields.started_at);
   const endedAt = time(fields.ended_at);
   if (startedAt !== null && startedAt > now + DAY_MS)

@@ -125,7 +125,7 @@ describe('a transfer', () => {
     }
   });
 
-  it('refuses a transcript to be assessed that is JSON of no known format, and keeps one that is history', async () => {
+  it('refuses a transcript to be assessed that is of no known format, and keeps one that is history', async () => {
     const unknown = JSON.stringify({ calls: [{ said: 'my secret' }] });
     const broken = '{"callTranscripts":[{"transcript":[{"speakerId":"1"';
     for (const { storage } of open) {
@@ -146,6 +146,11 @@ describe('a transfer', () => {
         },
       });
       expect(JSON.stringify(refused)).not.toContain('secret');
+      expect(
+        await importText(storage, orgId, given({ transcript: '%PDF-1.7\n1 0 obj' }), { transcriptDamage }),
+      ).toEqual({
+        problems: { count: 1, listed: [{ line: 2, sentence: expect.stringContaining('the inside of a PDF file') }] },
+      });
       for (const line of [
         { transcript: broken },
         { transcripts: [{ revision: 1, text: unknown, received_at: '2026-01-01T00:00:00Z' }] },

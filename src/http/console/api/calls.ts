@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AddedCall, LookedAt } from '../../../domain/sessions/call-desk.ts';
+import { TRANSCRIPT_FAULTS } from '../../../domain/sessions/transcript-fault.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_NAME, MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
 import { Email, orNull, Time } from './parts/fields.ts';
@@ -32,7 +33,7 @@ const Chosen = Type.Object({ user_id: Type.String(), name: Type.String(), email:
 const Recognised = Type.Object({
   damage: orNull(
     Type.Object({
-      kind: Type.Union([Type.Literal('broken'), Type.Literal('unknown format')]),
+      kind: Type.Enum([...TRANSCRIPT_FAULTS]),
       sentence: Type.String(),
       said: SaidSentence,
       place: orNull(Type.Object({ line: Type.Integer(), column: Type.Integer() })),

@@ -23,7 +23,7 @@ const COLUMNS = [
   'daily_tokens',
 ] as const;
 
-/** The statement of claims. */
+/** The statement that finds an organisation by its id: compiled once, since most commands ask for it. */
 export function organisationStatements(database: Kysely<Tables>) {
   return {
     find: statement<{ orgId: string }>().compile((argument) =>
