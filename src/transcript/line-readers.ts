@@ -1,4 +1,5 @@
 import { withoutFactsAndNotes } from './around/around-talk.ts';
+import { withoutNotesBelow } from './around/notes-below.ts';
 import { FACT } from './around/front-facts.ts';
 import { leftOut } from './around/left-out.ts';
 import { bracketCues } from './captions/bracket-cues.ts';
@@ -31,12 +32,14 @@ import { sideBySide } from './lines/side-by-side.ts';
 import { textGrid } from './lines/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
+import { mayHaveTimes } from './lines/steady-times.ts';
 import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
 import { withoutFooter } from './text/around-lines.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
-import { byMarks } from './candidates/by-marks.ts';
+import { type ByMarks, byMarks } from './candidates/by-marks.ts';
 import { explainsBetter } from './candidates/explains-better.ts';
+import { byLayers, tellsLittle } from './layers/by-layers.ts';
 
 /** What is text in lines, in the order in which it is tried: the surest marks first, the catch-all last. */
 export const lineReaders: readonly TranscriptReader[] = [
@@ -101,14 +104,41 @@ export function readBy(
   readers: readonly TranscriptReader[],
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
-  return candidateBeside(text, readInOrder(readers, text));
+  const own = withoutNotesBelow(text);
+  if (own === null) return readWhole(readers, text);
+  const bare = readWhole(readers, own.text);
+  // A heading below which nobody speaks in either reading; else it was one within the talk.
+  if (speakersOf(bare).size < 2) return readWhole(readers, text);
+  return { ...bare, reading: { ...bare.reading, notes: [...leftOut(0, own.below), ...bare.reading.notes] } };
+}
+
+const readWhole = (readers: readonly TranscriptReader[], text: string): Read =>
+  layersBeside(text, candidateBeside(text, readInOrder(readers, text)));
+
+// What the lines tell without the layers around every turn, where what was found so far tells little.
+function layersBeside(text: string, found: Read): Read {
+  if (!(PARTED_BY_LINES.has(found.by) || found.by === subRip) || (found.reading.damage ?? null) !== null) return found;
+  return tellsLittle(text, found.reading.segments) ? better(text, found, byLayers(text), true) : found;
 }
 
 // What the marks of the lines tell, where that explains the text better than what the readers in their order found.
 function candidateBeside(text: string, found: Read): Read {
-  if (!PARTED_BY_LINES.has(found.by) || (found.reading.damage ?? null) !== null) return found;
+  if (!(PARTED_BY_LINES.has(found.by) || isTableWithTimes(text, found)) || (found.reading.damage ?? null) !== null)
+    return found;
   const candidate = byMarks(text, found.reading.segments);
-  if (candidate === null || !explainsBetter(candidate, found.reading.segments)) return found;
+  const own = better(text, found, candidate);
+  // More turns, but without the times that the first has from other lines.
+  return own === found && (candidate?.segments.length ?? 0) > found.reading.segments.length
+    ? better(text, found, byLayers(text))
+    : own;
+}
+
+// Bars may part the lines of a table, and those of names that have a time before the words.
+const isTableWithTimes = (text: string, { by, reading }: Read): boolean =>
+  by === tableText && reading.segments.every(({ startMs }) => startMs === null) && mayHaveTimes(text);
+
+function better(text: string, found: Read, candidate: ByMarks | null, layered = false): Read {
+  if (candidate === null || !explainsBetter(candidate, found.reading.segments, layered)) return found;
   const { segments, notes, vendor } = candidate;
   const own = hoursByPace(text, withoutQuoteMarks(segments));
   return { format: labelledText.format, by: found.by, reading: { ...found.reading, segments: own, notes, vendor } };

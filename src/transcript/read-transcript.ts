@@ -1,3 +1,4 @@
+import { withoutHeadings } from './around/without-headings.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
 import { asLines, hasControls } from './text/as-lines.ts';
@@ -79,9 +80,11 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
     ({ format, reading } = { format: plainText.format, reading: { ...plainText.read(clean), notes: [NO_TALK] } });
   const said =
     OF_LINES.has(format) && reading !== page
-      ? withoutBesideNames(withTimesAtEnds(withoutFootAndHead(clean, withMissedNames(clean, reading.segments))))
+      ? withoutBesideNames(
+          withTimesAtEnds(withoutHeadings(clean, withoutFootAndHead(clean, withMissedNames(clean, reading.segments)))),
+        )
       : format === 'table'
-        ? withoutBesideNames(reading.segments)
+        ? withoutBesideNames(withTimesAtEnds(reading.segments))
         : reading.segments;
   const uncopied = withoutCopies(withOneSpelling(said));
   const once = withoutOverlap(uncopied);

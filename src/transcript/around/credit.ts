@@ -13,10 +13,18 @@ const RIGHTS = /^(?:©|\(c\)|&copy;|copyright)\s.{0,20}\d{4}/iu;
 const MADE =
   /^[*_([ ]{0,3}(?:exported|created|generated|recorded|downloaded|printed|made|erstellt|exportiert|aufgezeichnet|exportée?|générée?|créée?|exportad[oa]|generad[oa]|cread[oa]|esportat[oa]|creat[oa]|gemaakt|geëxporteerd)\s(?:on|at|by|with|from|via|am|um|von|mit|aus|le|par|avec|el|por|con|il|da|op|door|met)\s[^?!]{2,80}$/iu;
 
+// "Checked by M. Tanner, 6 March 2026": who worked on what was written down, and when.
+const WORKED =
+  /^[*_([ ]{0,3}(?:checked|reviewed|proofread|edited|typed|verified|approved|signed|geprüft|bearbeitet|getippt|relu|vérifié|saisi|revisad[oa]|editad[oa]|rivist[oa]|gecontroleerd)\s(?:by|von|durch|par|por|da|door)\s[^?!]{2,80}$/iu;
+
 /** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)", "© 2026 …". */
 export function isCredit(line: string): boolean {
   return (
     line.length <= LONGEST &&
-    ((TRANSCRIPT.test(line) && SERVICE.test(line)) || PAGE.test(line) || RIGHTS.test(line) || MADE.test(line))
+    ((TRANSCRIPT.test(line) && SERVICE.test(line)) ||
+      PAGE.test(line) ||
+      RIGHTS.test(line) ||
+      MADE.test(line) ||
+      WORKED.test(line))
   );
 }

@@ -13,6 +13,10 @@ export function beginAlike(segments: readonly Segment[]): boolean {
   }
   const several = [...firsts.values()].filter(({ all }) => all > 2);
   return (
-    several.length >= 2 && several.every(({ same, all, usual }) => same === all && !/^[\p{L}\p{N}]*$/u.test(usual))
+    several.length >= 2 &&
+    several.every(({ same, all }) => same === all) &&
+    (several.every(({ usual }) => !/^[\p{L}\p{N}]*$/u.test(usual)) ||
+      // Another word for each: an office that stands between the name and the words.
+      (several.length === firsts.size && new Set(several.map(({ usual }) => usual)).size === several.length))
   );
 }

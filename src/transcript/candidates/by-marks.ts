@@ -1,12 +1,12 @@
 // Reads lines by whatever marks their turns begin with: a reading beside that of the reader which knows the form.
-import { isDocumentLine } from '../around/document-parts.ts';
+import { isDocumentLine, isPageNumber } from '../around/document-parts.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from '../lines/markdown-text.ts';
-import { isState } from '../talk/signs.ts';
+import { areStates } from '../talk/signs.ts';
 import { beginAlike } from './begin-alike.ts';
 import { isConversation } from './is-conversation.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
@@ -108,8 +108,13 @@ function tellsTheSame(lines: readonly string[], first: readonly Segment[]): bool
 /**
  * The turns of lines by their marks; null where no marks of few names take turns in a talk, and where the first lines of
  * a long text tell what the first reading does. Linear.
+ * @param isSure what else than talk makes a reading one
  */
-export function byMarks(text: string, first: readonly Segment[]): ByMarks | null {
+export function byMarks(
+  text: string,
+  first: readonly Segment[],
+  isSure: (segments: readonly Segment[]) => boolean = () => false,
+): ByMarks | null {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -117,11 +122,11 @@ export function byMarks(text: string, first: readonly Segment[]): ByMarks | null
   const known = new Set(first.flatMap(({ speaker }) => (speaker === null ? [] : labelKey(speaker))));
   if (known.size > 1 && lines.length > SAMPLE && tellsTheSame(lines.slice(0, SAMPLE), first)) return null;
   for (const marks of marksOfLines(lines)) {
-    const found = readMarks(lines, spoken(marks));
+    const found = readMarks(lines, spoken(marks.map((mark, i) => (isPageNumber(lines[i] ?? '') ? null : mark))));
     if (
       found !== null &&
       !beginAlike(found.segments) &&
-      (isConversation(found.segments) || areNamed(found.segments, known))
+      (isConversation(found.segments) || areNamed(found.segments, known) || isSure(found.segments))
     )
       return found;
   }
@@ -132,11 +137,13 @@ export function byMarks(text: string, first: readonly Segment[]): ByMarks | null
 const areNamed = (segments: readonly Segment[], known: ReadonlySet<string>): boolean =>
   known.size > 1 && segments.every(({ speaker }) => known.has(labelKey(speaker ?? '')));
 
+const firstWord = (name: string): string => name.split(' ', 1)[0] ?? '';
+
 function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): ByMarks | null {
   const own = marks.filter((mark) => mark !== null);
   const names = [...new Set(own.map(({ name }) => name))];
-  if (names.length < 2 || names.filter((name) => isState(name.split(' ', 1)[0] ?? '')).length * 2 >= names.length)
-    return null;
+  const marked = marks.flatMap((mark, i) => (mark === null ? [] : (lines[i] ?? '').slice(mark.words)));
+  if (names.length < 2 || areStates(names.map(firstWord), marked)) return null;
   // A crowd is no talk, and each line without a mark is compared with every name.
   if (!takeTurns(new Set(names.map(labelKey)).size, own.length)) return null;
   const timed = own.filter(({ stamp }) => stamp !== null).length >= own.length * MOSTLY;

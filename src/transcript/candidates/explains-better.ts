@@ -1,6 +1,7 @@
 // Which of two readings of one text explains it better.
 import type { Segment } from '../format.ts';
 import { bare } from '../around/lines-of-pieces.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
@@ -11,6 +12,7 @@ import { isConversation } from './is-conversation.ts';
 const NEARLY_ALL_WORDS = 0.8;
 // Of what the lines of a page say, menus and marks of what was read are no words.
 const MOST_WORDS_OF_PAGE = 0.7;
+const MORE = 1.3;
 const SENTENCE = /[.?!…。？！؟۔।]/u;
 
 interface Facts {
@@ -21,12 +23,17 @@ interface Facts {
   said: number;
 }
 
+// "+ Ann", "- Ann": what all names have in front says nothing of who it is.
+const keyOf = (speaker: string): string => labelKey(speaker).replace(SIGNS_BEFORE, '');
+const SIGNS_BEFORE = /^[^\p{L}\p{N}"'“(]{1,3}\s?(?=\p{L})/u;
+
 function factsOf(segments: readonly Segment[]): Facts {
   const counts = new Map<string, number>();
   let [pieces, said] = [0, 0];
   for (const { speaker, text } of segments) {
     if (speaker === null || text.trim() === '') continue;
-    counts.set(labelKey(speaker), (counts.get(labelKey(speaker)) ?? 0) + 1);
+    const key = keyOf(speaker);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
     pieces += 1;
     said += text.length;
   }
@@ -37,15 +44,20 @@ function factsOf(segments: readonly Segment[]): Facts {
  * Whether a reading by marks tells clearly more than the first one: the first names nobody to talk with; or both have the same
  * people who speak again and again, and the first lost turns, took lines for turns that stand outside of the marks, or
  * took what a program tells for somebody's words. Linear.
+ * @param layered whether the candidate was read without what stands around every turn, because the first tells little
  */
-export function explainsBetter(candidate: ByMarks, first: readonly Segment[]): boolean {
+export function explainsBetter(candidate: ByMarks, first: readonly Segment[], layered = false): boolean {
   const [own, known] = [factsOf(candidate.segments), factsOf(first)];
   if (own.counts.size < 2 || !takeTurns(own.counts.size, own.pieces) || candidate.missed > 0) return false;
-  if (known.counts.size < 2) return isSaid(candidate.segments);
+  if (known.counts.size < 2) return layered || isSaid(candidate.segments);
+  // Nearly each name once: a time or a number is part of what was taken for the names.
+  if (!takeTurns(known.counts.size, known.pieces)) return own.said >= known.said * NEARLY_ALL_WORDS;
   const again = [...known.counts].filter(([, count]) => count > 1).map(([key]) => key);
   const names = [...own.counts.keys()];
   if (!again.every((key) => names.some((name) => name.startsWith(key)))) return false;
-  if (own.said < known.said * NEARLY_ALL_WORDS) return false;
+  // What stands around every turn counts as words where it was not taken off.
+  if (own.said < known.said * (layered || (isTimed(candidate.segments) && !isTimed(first)) ? HALF : NEARLY_ALL_WORDS))
+    return false;
   if (isTimed(first) && !isTimed(candidate.segments)) return false;
   const lost = own.pieces > known.pieces && areTurns(candidate.segments, first, known);
   const outside = own.said < known.said && own.pieces < known.pieces && areNoTalk(extra(first, own, known));
@@ -53,7 +65,13 @@ export function explainsBetter(candidate: ByMarks, first: readonly Segment[]): b
   const alike = own.said < known.said && beginAlike(first) && !beginAlike(candidate.segments);
   const begins = own.pieces === known.pieces && starts(candidate.segments) > starts(first) * 2;
   const same = again.every((key) => own.counts.has(key));
-  return alike || (same && (lost || outside || told || begins));
+  const timed =
+    isTimed(candidate.segments) &&
+    (isTimed(first)
+      ? own.pieces === known.pieces && starts(candidate.segments) > starts(first) * MORE
+      : own.pieces * 2 >= known.pieces);
+  const bare = layered && own.pieces >= known.pieces;
+  return alike || (same && (bare || timed || lost || outside || told || begins));
 }
 
 // How many different times the pieces begin at.
@@ -64,7 +82,7 @@ const isTimed = (segments: readonly Segment[]): boolean =>
 
 // What the first reading has more than the other: pieces of those who speak in it only, and the first ones.
 function extra(first: readonly Segment[], own: Facts, known: Facts): Segment[] {
-  const isOther = ({ speaker }: Segment): boolean => speaker !== null && !own.counts.has(labelKey(speaker));
+  const isOther = ({ speaker }: Segment): boolean => speaker !== null && !own.counts.has(keyOf(speaker));
   const others = first.filter(isOther);
   const left = known.pieces - own.pieces - others.length;
   return [...others, ...first.filter((piece) => !isOther(piece)).slice(0, Math.max(0, left))];
@@ -84,12 +102,36 @@ const MOSTLY = 0.6;
 function areTurns(segments: readonly Segment[], first: readonly Segment[], known: Facts): boolean {
   const said = new Set(first.map(({ text }) => bare(text)));
   const others = segments.filter(({ text }) => !said.has(bare(text)));
+  // The same with more before the words: an office that the first reading told from them.
+  const ends = new Set([...said].map((text) => text.slice(-LONGEST_END)));
+  const longer = others.filter(({ text }) => ends.has(bare(text).slice(-LONGEST_END)));
+  if (longer.length * 2 >= segments.length) return false;
+  if (areSwallowed(others, [...said], segments.length - first.length)) return true;
   return (
     others.length > 0 &&
-    others.every(({ speaker }) => known.counts.has(labelKey(speaker ?? ''))) &&
+    (others.every(({ speaker }) => known.counts.has(keyOf(speaker ?? ''))) || areStrangers(segments, others, known)) &&
     others.filter(({ text }) => asks(text) || SENTENCE.test(text.trimEnd().slice(-4))).length >= others.length * MOSTLY
   );
 }
+
+const LONGEST_END = 8;
+const MOST_LOOKED_FOR = 40;
+
+// Whether the first reading has so many of the pieces among somebody else's words, each behind the name of who says it.
+function areSwallowed(others: readonly Segment[], said: readonly string[], fewest: number): boolean {
+  const all = said.join('\n');
+  const found = others
+    .slice(0, MOST_LOOKED_FOR)
+    .filter(({ speaker, text }) => text !== '' && all.includes(bare(`${speaker ?? ''}${text}`)));
+  return fewest > 0 && found.length >= Math.min(fewest, others.length);
+}
+
+const MOST_STRANGE = 0.3;
+
+// Whether whom the first reading does not name says little of all: somebody who speaks once, as a guest does.
+const areStrangers = (segments: readonly Segment[], others: readonly Segment[], known: Facts): boolean =>
+  others.every(({ speaker }) => known.counts.has(keyOf(speaker ?? '')) || looksLikeName(speaker ?? '')) &&
+  segments.filter(({ speaker }) => !known.counts.has(keyOf(speaker ?? ''))).length <= segments.length * MOST_STRANGE;
 
 const areNoTalk = (pieces: readonly Segment[]): boolean =>
   pieces.every(({ text }) => !asks(text) && !isPersonal(text) && !SENTENCE.test(text.trimEnd().slice(-4)));

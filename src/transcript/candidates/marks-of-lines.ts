@@ -3,20 +3,13 @@
 import { takeTurns } from '../labels/take-turns.ts';
 import { isState } from '../talk/signs.ts';
 import { type Stamp, stampIn } from '../times/stamp.ts';
+import { OPENS, type Token, tokensOf } from './tokens-of-line.ts';
 
 /** What a line begins with: the name in it, where the words begin, and the time before them. */
 export interface Mark {
   name: string;
   words: number;
   stamp: Stamp | null;
-}
-
-interface Token {
-  kind: 'words' | 'sign' | 'time';
-  /** As it counts for the frame: times as one letter, digits as zeros. */
-  text: string;
-  at: number;
-  end: number;
 }
 
 interface Beginning extends Mark {
@@ -26,11 +19,10 @@ interface Beginning extends Mark {
 
 // Stands for the name in a frame.
 const NAME = '\u0001';
-const HEAD = 130;
-const MOST_TOKENS = 18;
 const MOST_SIGNS_BEHIND = 4;
 const LONGEST_NAME = 40;
 const MOST_WORDS = 5;
+const MOST_WORDS_WITH_OFFICE = 8;
 const LONGEST_ALONE = 90;
 /** So many lines decide which marks there are. */
 export const SAMPLE = 120;
@@ -38,78 +30,22 @@ const FEWEST = 4;
 const MOST_NAMES = 12;
 // A longer beginning is taken where it fits nearly as many lines.
 const AS_MANY = 0.9;
-const SIGNS = new Set('[](){}<>|;=#*`~•·→►▶»«"“”„【】「」『』（）—–\t\u3000');
-const OPENS = new Map([
-  ['(', ')'],
-  ['（', '）'],
-  ['[', ']'],
-]);
-
-// Which characters can be a sign, by their codes: this is asked of each character of a line's head.
-const MAY_BE_SIGN = new Uint8Array(65_536);
-for (const char of [...SIGNS, ':', '：', '-', '.']) MAY_BE_SIGN[char.charCodeAt(0)] = 1;
-
-const isDigit = (char: string): boolean => char >= '0' && char <= '9';
-
-function isSign(line: string, at: number): boolean {
-  if (MAY_BE_SIGN[line.charCodeAt(at)] !== 1) return false;
-  const char = line.charAt(at);
-  if (SIGNS.has(char)) return true;
-  const [before, next] = [line.charAt(at - 1), line.charAt(at + 1)];
-  if (char === ':' || char === '：') return !(isDigit(before) && isDigit(next)) && next !== '/';
-  if (char === '-') return before === ' ' && next === ' ';
-  // "Q.   And where", "MS. ORTEGA.  Objection", "M. LE MAIRE. – Bien": a stop before a wide gap or a dash.
-  return char === '.' && next === ' ' && (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4)));
-}
-
-const GAP = '   ';
-// "AK  Right, and the till?", "P2  well": behind a short form in capitals two spaces are one.
-const SHORT_FORM = /^\p{Lu}{1,4}\d{0,2} {2}/u;
-
-const isGap = (line: string, at: number): boolean =>
-  line.startsWith(GAP, at) || (line.startsWith('  ', at) && SHORT_FORM.test(line.slice(0, at + 2)));
-
-function wideEnd(line: string, from: number): number {
-  let at = from;
-  while (line.charAt(at) === ' ') at += 1;
-  return at;
-}
-
-function tokensOf(line: string, stamp: Stamp | null): Token[] {
-  const tokens: Token[] = [];
-  const end = Math.min(HEAD, line.length);
-  let begun = 0;
-  const words = (to: number): void => {
-    const own = line.slice(begun, to);
-    if (own.trim() !== '') tokens.push({ kind: 'words', text: own.replaceAll(/\d/gu, '0').trim(), at: begun, end: to });
-  };
-  for (let at = 0; at < end && tokens.length < MOST_TOKENS;) {
-    if (stamp !== null && at === stamp.at && stamp.end > at) {
-      words(at);
-      tokens.push({ kind: 'time', text: 'T', at, end: stamp.end });
-      at = begun = stamp.end;
-    } else if (isGap(line, at) && line.slice(begun, at).trim() !== '' && !isSign(line, wideEnd(line, at))) {
-      words(at);
-      const to = wideEnd(line, at);
-      tokens.push({ kind: 'sign', text: ' ', at, end: to });
-      at = begun = to;
-    } else if (isSign(line, at)) {
-      words(at);
-      tokens.push({ kind: 'sign', text: line.charAt(at), at, end: at + 1 });
-      at = begun = at + 1;
-    } else at += 1;
-  }
-  if (end === line.length && begun < end) words(end);
-  return tokens;
-}
+const OPEN_QUOTES = new Set(['"', '“', '„', '«', '「', '『']);
 
 // "Lee, Ann", "Krug, Prof. Ilse".
 const FAMILY_FIRST = /^\p{Lu}[\p{L}'’-]{1,24}, \p{Lu}[\p{L}'’.-]{0,24}(?: \p{Lu}[\p{L}'’.-]{0,24})?$/u;
-const couldBeName = (text: string): boolean =>
-  text.length <= LONGEST_NAME &&
-  /\p{L}/u.test(text) &&
-  (FAMILY_FIRST.test(text) || !/[.!?…。？！,]$|[,;!?。，、]\s/u.test(text)) &&
-  text.split(/\s+/u).length <= MOST_WORDS;
+// "Ann Lee, Host", "Ann Lee, Head of Sales, Acme": an office behind a name.
+const WITH_OFFICE = /^[\p{Lu}+][^,.!?;]{0,30}(?:, \p{Lu}[^,.!?;]{0,30}){1,2}$/u;
+const NUMBER_CALLED = /^\+?\d[\d ()-]{5,20}$/u;
+const LONGEST_WITH_OFFICE = 64;
+
+function couldBeName(text: string): boolean {
+  if (text.includes(', ') && text.length <= LONGEST_WITH_OFFICE && WITH_OFFICE.test(text))
+    return text.split(/\s+/u).length <= MOST_WORDS_WITH_OFFICE;
+  if (text.length > LONGEST_NAME || !(/\p{L}/u.test(text) || NUMBER_CALLED.test(text))) return false;
+  if (!FAMILY_FIRST.test(text) && /[.!?…。？！,]$|[,;!?。，、]\s/u.test(text)) return false;
+  return text.split(/\s+/u).length <= MOST_WORDS;
+}
 
 // Where a name that begins with a token may end: with it, or with what stands in brackets right behind it.
 function endsOfName(tokens: readonly Token[], from: number, line: string): number[] {
@@ -138,7 +74,11 @@ function beginningsOf(line: string): Beginning[] {
           frame += (spaced && next.kind === 'sign' ? ' ' : '') + next.text;
           if (next.kind === 'words' && !/\p{L}/u.test(next.text)) continue;
           if (next.kind === 'words') break;
+          // The words of everybody stand in quotation marks, which close at their end.
+          if (j > last + 1 && OPEN_QUOTES.has(next.text)) break;
           signs += 1;
+          // A bracket that opens behind a name and does not close there is part of the words, or of the name.
+          if (OPENS.has(next.text)) continue;
           const timed = stamp !== null && stamp.end <= next.end ? stamp : null;
           found.push({ frame, name, words: next.end, stamp: timed });
         }
@@ -176,7 +116,8 @@ function framesOf(beginnings: readonly (readonly Beginning[])[]): Frame[] {
   return [...frames.values()];
 }
 
-const isLevel = (name: string): boolean => isState(name.split(/\s/u, 1)[0] ?? '');
+// "P1" may be somebody in a group; what they say tells.
+const isLevel = (name: string): boolean => isState(name.split(/\s/u, 1)[0] ?? '') && !/^p\d$/iu.test(name);
 
 // How many lines a frame begins whose name comes again.
 const repeated = ({ names }: Frame): number => [...names.values()].reduce((sum, n) => sum + (n > 1 ? n : 0), 0);

@@ -1,11 +1,12 @@
-import { acceptLabels, countLabel, looksLikeName } from '../labels/accept-labels.ts';
+import { acceptLabels, countLabel } from '../labels/accept-labels.ts';
 import type { Cue } from './cue-blocks.ts';
+import { withNamesAsVoices } from './names-of-cues.ts';
 import { readCueText } from './cue-text.ts';
 import type { Segment } from '../format.ts';
 import { withoutRepeats } from './said-again.ts';
 import { partAtChanges } from './speaker-changes.ts';
 import { isUnsaid, withoutCredit, withoutTitle } from './title-cue.ts';
-import { couldBeLabel, labelKey, splitLabel } from '../labels/speaker-label.ts';
+import { labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
 
 // With this share of cues labelled, a cue without a label is somebody unknown; below it, captions name a speaker once
@@ -141,104 +142,6 @@ function namesOnlyChanges(pieces: readonly Piece[]): boolean {
 
 const FEWEST_CHANGES = 4;
 const SHOWN_AGAIN = 'Live captions show a line more than once; each was read once.';
-const LONGEST_NAME = 60;
-const MOST_SPEAKERS = 30;
-
-// Older documents of Teams have the speaker's name in the first line of each cue, and the words below.
-const namesOnTop = (cues: readonly Cue[]): boolean =>
-  areNames(
-    cues.flatMap(({ lines: [top = '', ...words] }) => (words.length > 0 ? [bareTop(top)] : [])),
-    cues.length,
-  );
-
-// "[Ann Lee]" or "<b>Ann Lee</b>" above the words.
-const bareTop = (top: string): string =>
-  top.startsWith('[') && top.endsWith(']')
-    ? top.slice(1, -1).trim()
-    : /^<[biu]>[^<>]{1,60}<\/[biu]>$/u.test(top)
-      ? top.slice(3, -4).trim()
-      : top;
-
-// Of nearly all cues, few names that come again.
-function areNames(found: readonly string[], cues: number): boolean {
-  const names = new Set(found);
-  return (
-    found.length >= 3 &&
-    found.length >= cues * EVERY_CUE &&
-    names.size <= Math.min(MOST_SPEAKERS, found.length / 1.5) &&
-    [...names].every(
-      (name) =>
-        name.length <= LONGEST_NAME &&
-        !/[:.?!]$|[<{]/u.test(name) &&
-        /^\p{L}/u.test(name) &&
-        looksLikeName(name) &&
-        couldBeLabel(name),
-    )
-  );
-}
-
-// Some programs put who speaks in place of a cue's number.
-const namesInIds = (cues: readonly Cue[]): boolean =>
-  areNames(
-    cues.flatMap(({ id }) => (id === null ? [] : [id])),
-    cues.length,
-  ) && new Set(cues.map(({ id }) => id)).size >= 2;
-
-const withNameOfId = (cue: Cue): Cue =>
-  cue.id === null ? cue : { ...cue, lines: [`<v ${cue.id}>${cue.lines.join('\n')}</v>`] };
-
-function withNameOnTop(cue: Cue): Cue {
-  const [top = '', ...words] = cue.lines;
-  return words.length === 0 ? cue : { ...cue, lines: [`<v ${bareTop(top)}>${words.join('\n')}</v>`] };
-}
-
-const NAME_FIRST =
-  /^(?:(?:\(([^()]{1,60})\)|\{([^{}\\]{1,60})\}|([\p{Lu}\p{Lo}][^|–—:(){}<>-]{0,40}?)\s[|–—-](?=\s))\s{1,4}|[（【［〔]([^（）【】［］〔〕]{1,60})[）】］〕]\s{0,4})(?=\S)/u;
-const nameFirst = (line: string): string | undefined => {
-  const [, round, curly, marked, wide] = NAME_FIRST.exec(line.slice(0, 100)) ?? [];
-  return round ?? curly ?? marked ?? wide;
-};
-
-// "(Ann) words", "{Ann} words", "Ann - words" in nearly every cue, of few people.
-function namesInBrackets(cues: readonly Cue[]): boolean {
-  if (cues.length < 3 || nameFirst(cues[0]?.lines[0] ?? '') === undefined) return false;
-  const found = cues.flatMap(({ lines: [top = ''] }) => nameFirst(top) ?? []);
-  const names = new Set(found);
-  return (
-    found.length >= cues.length * EVERY_CUE &&
-    names.size * 1.5 <= found.length &&
-    [...names].every((name) => looksLikeName(name) && couldBeLabel(name) && !isSound(`(${name})`))
-  );
-}
-
-function withNameInFront(cue: Cue): Cue {
-  const [top = '', ...words] = cue.lines;
-  return { ...cue, lines: [top.replace(NAME_FIRST, '$1$2$3$4: '), ...words] };
-}
-
-// A class around all words of a cue: "<c.ann>words</c>". Colours and places are nobody's.
-const CLASSED = /^<c\.([\p{L}][\p{L}\p{N}_-]{0,40})>([^<>]+)<\/c>$/u;
-const LOOKS =
-  /^(?:white|lime|cyan|red|yellow|magenta|blue|black|green|gr[ae]y|orange|pink|purple|bg|color|colour|italic|bold|left|right|center|top|bottom|small|large|line)/iu;
-const classOf = ({ lines }: Cue): string | undefined => CLASSED.exec(lines.join(' '))?.[1];
-
-function namesInClasses(cues: readonly Cue[]): boolean {
-  const [first] = cues;
-  if (first === undefined || cues.length < 3 || classOf(first) === undefined) return false;
-  const found = cues.flatMap((cue) => classOf(cue) ?? []);
-  const names = new Set(found);
-  return (
-    found.length >= cues.length * EVERY_CUE &&
-    names.size >= 2 &&
-    names.size * 1.5 <= found.length &&
-    [...names].every((name) => couldBeLabel(name) && !LOOKS.test(name))
-  );
-}
-
-const withNameOfClass = (cue: Cue): Cue => {
-  const name = classOf(cue);
-  return name === undefined ? cue : { ...cue, lines: [cue.lines.join(' ').replace(CLASSED, '<v $1>$2</v>')] };
-};
 
 /**
  * Cues to segments: speakers from `<v Name>`, Webex's cue ids or Teams' metadata, else from "Name: " at the beginning
@@ -247,16 +150,7 @@ const withNameOfClass = (cue: Cue): Cue => {
 export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voiced: boolean; notes: string[] } {
   const shown = withoutCredit(all);
   const written = withoutRepeats(shown);
-  const named = namesOnTop(written)
-    ? written.map(withNameOnTop)
-    : namesInIds(written)
-      ? written.map(withNameOfId)
-      : written;
-  const cues = namesInBrackets(named)
-    ? named.map(withNameInFront)
-    : namesInClasses(named)
-      ? named.map(withNameOfClass)
-      : named;
+  const cues = withNamesAsVoices(written);
   const pieces = cues.flatMap(piecesOf);
   const voiced = pieces.some((piece) => piece.voiced);
   const notes = written === shown ? [] : [SHOWN_AGAIN];

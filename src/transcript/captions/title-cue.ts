@@ -1,4 +1,5 @@
 import { isSound } from '../labels/unusual-labels.ts';
+import { asks, isPersonal } from '../talk/signs.ts';
 import type { Segment } from '../format.ts';
 
 const OF_MAKERS = /©|\bwww\.|https?:\/\//u;
@@ -33,6 +34,9 @@ export function withoutCredit<T extends { lines: readonly string[] }>(cues: read
 
 const TOLD = /^\([^()\d]{3,50}\)$/u;
 
-/** Whether a text of nobody's is the note of a sound, or beside names anything in brackets: "(the phone rings)". */
+/**
+ * Whether a text of nobody's is the note of a sound, or beside names what is told in brackets: "(the phone rings)". What asks or
+ * speaks of persons is said: "(I do not know.)".
+ */
 export const isUnsaid = (text: string, besideNames: boolean): boolean =>
-  isSound(text) || (besideNames && TOLD.test(text.trim()));
+  isSound(text) || (besideNames && TOLD.test(text.trim()) && !asks(text) && !isPersonal(text));

@@ -1,7 +1,7 @@
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import type { Column } from './column.ts';
 

@@ -1,5 +1,6 @@
 import { roleOf } from '../speakers/role-words.ts';
-import { couldBeLongLabel, labelKey } from './speaker-label.ts';
+import { couldBeLongLabel } from './could-be-label.ts';
+import { labelKey } from './speaker-label.ts';
 
 // What people write before a colon that is not somebody speaking.
 const NOT_SPEAKERS = new Set(

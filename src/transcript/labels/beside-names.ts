@@ -54,8 +54,13 @@ function decoration(labels: readonly string[]): { before: number; behind: number
   const from = (own: string): string => own.charAt(own.length - 1 - behind);
   while (/^[^\p{L}\p{M}\p{N}"”»').\]>}）】]$/u.test(from(first)) && labels.every((own) => from(own) === from(first)))
     behind += 1;
+  // The other half of quotation marks.
+  if (before === 0 && behind === 1 && areQuoted(labels)) before = 1;
   return { before, behind };
 }
+
+const QUOTED_NAME = /^(["'“„‘]).{1,60}["'”’“]$/u;
+const areQuoted = (labels: readonly string[]): boolean => labels.every((label) => QUOTED_NAME.test(label));
 
 const SIGN_BEHIND = /[|¦@;#~^]$/u;
 

@@ -1,7 +1,8 @@
 // Finds the sign that stands behind the names of a text, whichever it is, and parts the lines at it.
 import { roleOf } from '../speakers/role-words.ts';
 import { looksLikeName } from './accept-labels.ts';
-import { couldBeLabel, labelKey } from './speaker-label.ts';
+import { couldBeLabel } from './could-be-label.ts';
+import { labelKey } from './speaker-label.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A line parted at the mark that all lines have behind the name. */
@@ -54,8 +55,15 @@ const SENTENCE_END = /[.?!…。？！؟۔]["'”’»」)]{0,2}$/u;
 // Also questions of languages that need no mark for them.
 const QUESTION = /[?？؟]|か[。.]?$|[吗嗎呢]|까[.。]?$/u;
 
+// "Dr. Weiss": the stop behind a title is part of the name.
+const TITLE = /^(?:[dmsj]r|mrs|ms|prof|st|mme|mlle|sra?|hr|fr|dott|sig|rev|sgt|capt|gen)$/iu;
+
 const isName = (name: string): boolean =>
-  name !== '' && name.split(' ').length <= MOST_WORDS && !/[.?!,;:。？！、]$/u.test(name) && couldBeLabel(name);
+  name !== '' &&
+  !TITLE.test(name) &&
+  name.split(' ').length <= MOST_WORDS &&
+  !/[.?!,;:。？！、]$/u.test(name) &&
+  couldBeLabel(name);
 
 // Most lines are told apart by their marks alone; names are taken out of the few that may have some.
 function placesOf(line: string): Place[] {

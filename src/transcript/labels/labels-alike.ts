@@ -1,7 +1,8 @@
 // Finds labels that the rules for one line do not take, by their likeness to the labels of the same text.
 import { asks, isPersonal } from '../talk/signs.ts';
 import { looksLikeName, MOST_SPEAKERS } from './accept-labels.ts';
-import { couldBeLongLabel, labelKey, type LabelledLine, splitLabel } from './speaker-label.ts';
+import { couldBeLongLabel } from './could-be-label.ts';
+import { labelKey, type LabelledLine, splitLabel } from './speaker-label.ts';
 
 const FEWEST_ALONE = 4;
 const MOST_WORDS = 4;

@@ -1,8 +1,11 @@
-import { roleOf } from '../speakers/role-words.ts';
 import { squeeze } from '../text/normalise.ts';
+import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { copyOf } from '../text/copy-of.ts';
+import { couldBeLabel } from './could-be-label.ts';
 import { senderOf } from './sender-of.ts';
+
+const MOST_KEPT = 500;
 
 /** A line that may begin with a speaker's name: the name, the rest, and a time if the line has one. */
 export interface LabelledLine {
@@ -16,8 +19,6 @@ export interface LabelledLine {
   sure?: boolean;
 }
 
-const LONGEST_LABEL = 64;
-const MOST_WORDS = 7;
 // Markdown's bold and italic; not the line in SPEAKER_00.
 const MARKUP = /\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu;
 // Marks that say which way text runs, and zero-width ones: they are not part of a name. The one that joins pictures is.
@@ -30,29 +31,8 @@ const LEADING_TIME =
   /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?(\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?))?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
 const TRAILING_TIME =
   /,? (?:(?:[-–—|•@]|at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) ?)?(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/iu;
-const SENTENCE_MARKS = /[?!;§"“”<>{}=/\\]|\.\s*\.|,.*,/u;
-const INITIAL_OR_TITLE =
-  /^(?:\p{L}(?:\.-?\p{L}){0,3}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust|dhr|mevr|mw|mej|dott|sig|sigra|dña|eng|arq|lic|bc|mgr|judr|mudr|phdr|av|me|mlle|mgr|hrn|frl|fru|inż|lt|sgt|capt|col|gen|rev|hon|insp|det|atty)$/iu;
-const HAS_LETTER = /\p{L}/u;
-const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
-// "Agent/Ann Lee", a role and who has it; "Vendedora / Sales rep", a name in two languages.
-const ROLE_AND_NAME = /^\p{L}[^/]{0,30}\/\p{L}[^/]{0,40}$/u;
-const TWO_NAMES = /^[\p{Lu}\p{Lo}][^/]{0,40} \/ [\p{Lu}\p{Lo}][^/]{0,40}$/u;
-// "P/1", who of several asks.
-const NUMBERED_LETTER = /^\p{Lu}{1,3}\/\d{1,2}$/u;
 // "Ann Lee <ann@acme.example>", as mails have it.
 const ADDRESS = /\s<[^<>\s@]{1,64}@[^<>\s@]{1,100}>$/u;
-const ASIDE = /\([^()]{0,60}\)|\[[^[\]]{0,60}\]/gu;
-const NICKNAME = /(?<=\s)(?:"[^"\s]{1,24}"|“[^”\s]{1,24}”|„[^“\s]{1,24}“)(?=\s)/gu;
-
-function fullStopEndsSentence(label: string): boolean {
-  if (!label.includes('.')) return false;
-  for (const word of label.split(' ')) {
-    if (word.endsWith('.') && !INITIAL_OR_TITLE.test(word.slice(0, -1))) return true;
-  }
-  return false;
-}
-
 /** A label without invisible marks, white space squeezed. */
 export function cleanLabel(label: string): string {
   return PLAIN_ASCII.test(label) ? label.trim() : squeeze(label.replaceAll(INVISIBLE, ''));
@@ -65,56 +45,6 @@ const PLAIN_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+)*$
 
 // A name behind a time in brackets: many lines have the same name, no two the same time.
 const BEHIND_TIME = /^\[(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)\] ([^\d[\]()]{1,64})$/u;
-
-/**
- * Whether a short text could be a speaker's name at all: letters (or a telephone number), few words, no sentence in it.
- * What stands in brackets is looked at leniently: "Ann Lee (she/her)", "Ann (Acme, Inc.)".
- */
-export function couldBeLabel(label: string): boolean {
-  const known = VERDICTS.get(label);
-  if (known !== undefined) return known;
-  const verdict = judge(label);
-  if (VERDICTS.size >= MOST_VERDICTS) VERDICTS.clear();
-  VERDICTS.set(copyOf(label), verdict);
-  return verdict;
-}
-
-const LONGEST_WITH_OFFICE = 110;
-const MOST_WORDS_WITH_OFFICE = 14;
-const SHORT_WORD = 3;
-const CAPITALS_OF_OFFICE = 0.7;
-
-/** Whether a text longer than labels are could be an office and who has it: nearly all of its longer words begin with capitals. */
-export function couldBeLongLabel(label: string): boolean {
-  const words = label.split(' ');
-  if (label.length > LONGEST_WITH_OFFICE || words.length > MOST_WORDS_WITH_OFFICE || !/^\p{Lu}/u.test(label))
-    return false;
-  if (SENTENCE_MARKS.test(label) || fullStopEndsSentence(label)) return false;
-  const long = words.filter((word) => word.length > SHORT_WORD);
-  return long.length > 1 && long.filter((word) => /^\p{Lu}/u.test(word)).length >= long.length * CAPITALS_OF_OFFICE;
-}
-
-// A conversation has the same few labels over and over.
-const VERDICTS = new Map<string, boolean>();
-const TITLE_BEHIND = /, (?:jr|sr|ph\.?d|m\.?d|mba|msc|bsc|esq|cpa|rn|iii?)\.?(?=$|[,\s])/iu;
-const MOST_VERDICTS = 500;
-
-function judge(label: string): boolean {
-  if (label === '' || label.length > LONGEST_LABEL) return false;
-  if (!HAS_LETTER.test(label)) return PHONE.test(label);
-  if (NUMBERED_LETTER.test(label)) return true;
-  const untitled = label.includes(', ') ? label.replace(TITLE_BEHIND, '') : label;
-  const slashed =
-    untitled.includes('/') && (TWO_NAMES.test(untitled) || (ROLE_AND_NAME.test(untitled) && roleOf(untitled) !== null));
-  const own = slashed ? squeeze(untitled.replace('/', ' ')) : untitled;
-  const bare = /[([“"„]/u.test(own) ? squeeze(own.replaceAll(ASIDE, ' ').replaceAll(NICKNAME, ' ')) : own;
-  if (!HAS_LETTER.test(bare)) return false;
-  if (
-    bare.includes('@') ? bare.includes(' ') && !/^\p{Lu}[^@]*(?: @ ?|@)\p{Lu}/u.test(bare) : SENTENCE_MARKS.test(bare)
-  )
-    return false;
-  return bare.split(' ').length <= MOST_WORDS && !fullStopEndsSentence(bare);
-}
 
 /**
  * Takes a leading `Name:` off a line: plain, `**Name:** text`, `**Name**: text`, `[00:01:02] Name: text`,
@@ -143,7 +73,7 @@ function readOnce(known: Map<string, Beginning>, written: string): Beginning {
   if (seen !== undefined) return seen;
   const own = copyOf(written);
   const found = readBeginning(own);
-  if (known.size >= MOST_VERDICTS) known.clear();
+  if (known.size >= MOST_KEPT) known.clear();
   known.set(own, found);
   return found;
 }
@@ -154,6 +84,17 @@ const LANGUAGE = / \[(?:\p{Ll}{2}(?:-\p{Lu}{2})?|mixed)\]$/u;
 // "Ann (positive)", "Ann [frustrated]": the mood that a program heard in this turn.
 const MOOD =
   / [[(](?:(?:very |slightly )?(?:positive|negative|neutral|mixed|happy|sad|angry|calm|frustrated|confused|excited|satisfied|dissatisfied)|positiv|negativ|gemischt|positif|négatif|neutre|positivo|negativo|neutro)[\])]$/iu;
+
+const CLOCK = /\d[:.h]\d/u;
+
+// The time before or behind a name; a day beside it needs the reader that counts days.
+function stampBeside(before: string): Stamp | null {
+  const end = stampAtEnd(before);
+  const own = end ?? stampIn(before);
+  return own !== null && own.day === null && (own === end || own.at === 0) && own.end - own.at < before.length
+    ? own
+    : null;
+}
 
 interface Beginning {
   label: string;
@@ -195,6 +136,12 @@ function readBeginning(written: string): Beginning {
       startMs = parseTime(trailing[1] ?? '');
       before = before.slice(0, trailing.index);
     }
+  }
+  // In any other spelling: "Ann [10:03 AM]", "Ann 3/5/26, 10:03".
+  const stamp = startMs === null && CLOCK.test(before) ? stampBeside(before) : null;
+  if (stamp !== null) {
+    ({ startMs, endMs } = stamp);
+    before = `${before.slice(0, stamp.at)}${before.slice(stamp.end)}`.trim();
   }
   const bare = before
     .replace(/^[-–—―|•]\s*|^@(?=\p{L})/u, '')
@@ -248,7 +195,7 @@ export function labelKey(label: string): string {
   const own = copyOf(label);
   const lower = cleanLabel(own).toLowerCase();
   const key = SPELLINGS.get(lower) ?? lower;
-  if (KEYS.size >= MOST_VERDICTS) KEYS.clear();
+  if (KEYS.size >= MOST_KEPT) KEYS.clear();
   KEYS.set(own, key);
   return key;
 }

@@ -1,4 +1,5 @@
-import { couldBeLabel, labelKey, type LabelledLine } from './speaker-label.ts';
+import { couldBeLabel } from './could-be-label.ts';
+import { labelKey, type LabelledLine } from './speaker-label.ts';
 
 const BEHIND = /^(\p{L}[\p{L} ]{0,20}?)\s?(\d{1,4})$/u;
 // "7 Ann", "T7 Ann", "Turn 7 Ann".

@@ -1,6 +1,7 @@
 import { looksLikeName } from './accept-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
-import { couldBeLabel, type LabelledLine, splitLabel } from './speaker-label.ts';
+import { couldBeLabel } from './could-be-label.ts';
+import { type LabelledLine, splitLabel } from './speaker-label.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { HOUR_MS } from '../../lib/time/units.ts';
 

@@ -1,5 +1,5 @@
 import { leftOut } from '../around/left-out.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { sinceFirst } from '../times/since-first.ts';

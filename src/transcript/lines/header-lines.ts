@@ -1,7 +1,9 @@
 import { looksLikeName } from '../labels/accept-labels.ts';
-import { cleanLabel, couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { cleanLabel } from '../labels/speaker-label.ts';
 import { beforeDate } from '../times/date-and-time.ts';
 import { clockOf as asClock } from '../times/clock-first.ts';
+import { stampIn } from '../times/stamp.ts';
 import { spokenTime } from '../times/spoken-time.ts';
 import { parseTime } from '../times/timestamps.ts';
 
@@ -29,10 +31,16 @@ const DAY_FIRST = new RegExp(
 const MOST_WORDS = 4;
 const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 
+// "Camille D."
+const INITIAL = /\s\p{Lu}\.$/u;
+const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?)\s{1,8}/u;
+
 /** Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise. */
 export function nameAboveTime(line: string, below: string): HeaderLine | null {
-  if (line.length > 80 || !/\d/u.test(below.slice(0, 50)) || /[.?!:;,…]$/u.test(line)) return null;
-  const startMs = timeBelow(below);
+  if (line.length > 80 || !/\d/u.test(below.slice(0, 90)) || (/[.?!:;,…]$/u.test(line) && !INITIAL.test(line)))
+    return null;
+  // The sign of what somebody does just now, between the name and the time.
+  const startMs = timeBelow(below.replace(STATUS, ''));
   const speaker = startMs === null ? null : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);
   return speaker === null ? null : { speaker, startMs };
 }
@@ -68,9 +76,15 @@ export function timeAlone(line: string): number | null {
   if (own.length > 44) return null;
   const day = beforeDate(own);
   if (day !== null) return day.before === '' ? clockOf(day.time) : null;
-  const match = ALONE.exec(own.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim());
-  return match === null ? null : timeOf(match[1] ?? '');
+  const bare = own.replaceAll(/^#{1,6}\s+|[*_]{1,3}/gu, '').trim();
+  const match = ALONE.exec(bare);
+  if (match !== null) return timeOf(match[1] ?? '');
+  // In any other spelling that has a clock: "[at 1:05]", "10h03", "Thu 5 Mar, 10:03". With a stop it ends a sentence.
+  const stamp = A_CLOCK.test(bare) && !bare.endsWith('.') ? stampIn(bare) : null;
+  return stamp !== null && stamp.at === 0 && stamp.end === bare.length ? stamp.startMs : null;
 }
+
+const A_CLOCK = /\d[:h]\d{2}/u;
 
 const HALF = /\s?([AaPp])[Mm]$/u;
 const HALF_DAY_MS = 12 * 3_600_000;

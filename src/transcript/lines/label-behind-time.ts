@@ -1,5 +1,5 @@
 import type { TranscriptReader } from '../format.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { parseTime } from '../times/timestamps.ts';

@@ -1,5 +1,6 @@
 // Parts a conversation in one line at the names in brackets: "[0:05][S01] Hello. [0:08][S02] Hi."
-import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { labelKey } from '../labels/speaker-label.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { cellTime } from '../times/cell-time.ts';

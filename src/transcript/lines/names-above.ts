@@ -7,7 +7,7 @@ import { leftOut } from '../around/left-out.ts';
 import { withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
@@ -20,13 +20,48 @@ const MOST_SPEAKERS = 24;
 // Of the lines, at least so many are names; every name has words below it.
 const SHARE = 0.15;
 
-const linesOf = (text: string): string[] =>
-  withoutNumbers(
-    text
-      .split('\n')
-      .map((line) => withoutMarkdown(bare(line.trim())).replace(NAME_AND_DASH, '$1'))
-      .filter((line) => line !== ''),
+/** The lines that are looked at, and which names in them are names however rarely they come. */
+interface Written {
+  lines: string[];
+  sure: ReadonlySet<string>;
+}
+
+const writtenIn = (text: string): Written =>
+  withoutOffices(
+    withoutNumbers(
+      text
+        .split('\n')
+        .map((line) => withoutMarkdown(bare(line.trim())).replace(NAME_AND_DASH, '$1'))
+        .filter((line) => line !== ''),
+    ),
   );
+
+// "Ann Lee -- Head of Sales, Acme", alone in its line.
+const WITH_OFFICE = /^(\p{Lu}[^.?!:;–—]{1,38}?) (?:--|–|—) \p{Lu}[^.?!:;]{1,90}$/u;
+const FEWEST_OFFICES = 4;
+
+// Names in lines of their own without the office behind them, where several have one.
+function withoutOffices(lines: readonly string[]): Written {
+  const names = lines.map((line) => (line.length > LONGEST_WITH_OFFICE ? undefined : WITH_OFFICE.exec(line)?.[1]));
+  const own = names.map((name) => (name !== undefined && looksLikeName(name) && couldBeLabel(name) ? name : undefined));
+  const found = own.filter((name) => name !== undefined);
+  if (found.length < FEWEST_OFFICES) return { lines: [...lines], sure: new Set() };
+  const sure = new Set(found);
+  const bareLines = lines.map((line, i) => own[i] ?? line);
+  return { lines: withoutList(bareLines, sure), sure };
+}
+
+const LONGEST_WITH_OFFICE = 130;
+const LIST_FROM = 0.6;
+
+// Who took part, as a list below the talk: names below each other, with nothing said.
+function withoutList(lines: string[], names: ReadonlySet<string>): string[] {
+  const from = lines.findIndex(
+    (line, i) => i > lines.length * LIST_FROM && names.has(line) && names.has(lines[i + 1] ?? ''),
+  );
+  if (from < 0) return lines;
+  return lines.slice(0, /[:：]$/u.test(lines[from - 1] ?? '') ? from - 1 : from);
+}
 
 // The mark of a heading or a point.
 const bare = (line: string): string => line.replace(/^(?:#{2,6}|[-*+•–])\s/u, '');
@@ -58,19 +93,19 @@ function repeatedHeadings(text: string): Set<string> {
 
 function couldBeName(line: string, headings: ReadonlySet<string>): boolean {
   if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) return false;
-  if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line)) return false;
+  if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line) || timeAlone(line) !== null) return false;
   return headings.has(line) || looksLikeName(line) || roleOf(line) !== null;
 }
 
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
-function namesOf(written: readonly string[], headings: ReadonlySet<string>): Set<string> {
+function namesOf({ lines: written, sure }: Written, headings: ReadonlySet<string>): Set<string> {
   const lines = written.map(nameIn);
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   // Each once, however often it stands there: a long call of short turns says the same again and again.
   const repeated = new Map(
     [...counts]
-      .filter(([line, count]) => count >= 2 && couldBeName(line, headings))
+      .filter(([line, count]) => (count >= 2 || sure.has(line)) && couldBeName(line, headings))
       .map(([label, count]) => [label, { label, count }]),
   );
   const none = new Set<string>();
@@ -100,10 +135,11 @@ function haveTimesBelow(lines: readonly string[], names: ReadonlySet<string>): b
 /** Names alone in lines, without a mark or a time, with what was said below: what pages and mails are copied to. */
 export const namesAbove: TranscriptReader = {
   format: 'labelled-text',
-  recognise: (text) => namesOf(linesOf(text), repeatedHeadings(text)).size > 0,
+  recognise: (text) => namesOf(writtenIn(text), repeatedHeadings(text)).size > 0,
   read: (text) => {
-    const lines = linesOf(text);
-    const names = namesOf(lines, repeatedHeadings(text));
+    const written = writtenIn(text);
+    const { lines } = written;
+    const names = namesOf(written, repeatedHeadings(text));
     const segments: (Segment & { lines: string[] })[] = [];
     let speaker: string | null = null;
     let begins = true;

@@ -114,6 +114,19 @@ function isLengthBelowTitle([first, ...others]: readonly {
   );
 }
 
+// A message that the next one answers, shown again above it: a name and an earlier time, and words that were said.
+function isQuoted(
+  { startMs }: HeaderLine,
+  segments: readonly (Segment & { lines: readonly string[] })[],
+  below: string | undefined,
+): boolean {
+  const open = segments.at(-1);
+  if (open?.startMs == null || open.lines.length > 0 || startMs === null || startMs > open.startMs) return false;
+  return segments.slice(-QUOTED_FROM).some(({ lines }) => below !== undefined && lines.includes(below));
+}
+
+const QUOTED_FROM = 20;
+
 // For each line, when the next person begins; null behind the last.
 function startsBehind(read: readonly Read[]): (number | null)[] {
   let next: number | null = null;
@@ -166,7 +179,11 @@ export const otterText: TranscriptReader = {
     if (rule > 0) read.length = rule;
     for (let i = 0; i < read.length; i += 1) {
       const { line = '', header = null } = read[i] ?? {};
-      if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
+      const shown = header ?? (segments.at(-1)?.lines.length === 0 ? readHeaderLine(line, true) : null);
+      if (shown !== null && isQuoted(shown, segments, read[i + 1]?.line)) {
+        events += 2;
+        i += 1;
+      } else if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
       else if (FOOTER.test(line) || (i > last + 1 && read[i]?.alone === true && isCredit(line))) continue;
       else if (segments.length === 0) headings.push(line);
       else if (RULE.test(line) || repeatsHead(line, segments.at(-1) ?? NO_HEAD)) continue;

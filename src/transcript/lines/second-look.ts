@@ -2,13 +2,15 @@
 import { isSound } from '../labels/unusual-labels.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
 import { type Parted, partedByMark } from '../labels/common-mark.ts';
-import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { labelKey } from '../labels/speaker-label.ts';
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { LEVEL } from './is-notes.ts';
+import { isHeading } from '../around/without-headings.ts';
 import { fieldsText } from './fields-text.ts';
 import { labelledText } from './labelled-text.ts';
 import { withoutSaying } from './told-in-quotes.ts';
@@ -25,10 +27,15 @@ const MARKUP =
 
 const NUMBERED = /^#?\d{1,4}[.)]\s+(?=\S)/u;
 
-// The lines without Markdown's marks, and without numbers where nearly all have one.
+const MOST_HEADINGS = 2;
+const RARELY = 0.05;
+
+// The lines without headings, Markdown's marks, and without numbers where nearly all have one.
 function bareLines(written: readonly string[]): string[] {
+  const headings = written.filter((line) => isHeading(line.trim())).length;
+  const few = headings <= Math.max(MOST_HEADINGS, written.length * RARELY);
   const lines = written
-    .filter((line) => !RULE.test(line.trim()))
+    .filter((line) => !RULE.test(line.trim()) && !(few && isHeading(line.trim())))
     .map((line) => line.replaceAll(MARKUP, '').trim())
     .filter((line) => line !== '');
   return lines.filter((line) => NUMBERED.test(line)).length >= Math.max(FEWEST, lines.length * NEARLY_ALL)
@@ -218,11 +225,19 @@ function again(text: string, first: Reading, speakers: ReadonlySet<string>, mist
   if (!timed && speakers.size >= 2) return null;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const found = (own: readonly string[]): Reading | null =>
-    (timed ? conversationIn(withSteadyTimes(own), named) : null) ??
+    (timed ? sameNames(conversationIn(withSteadyTimes(own), named), named ? speakers : new Set()) : null) ??
     (speakers.size >= 2 ? null : conversationIn(own.map(untimed), false));
   // What the beginning does not tell, the rest does not either.
   if (lines.length > SAMPLE && found(bareLines(lines.slice(0, SAMPLE))) === null) return null;
   return found(bareLines(lines));
+}
+
+// A reading for its times alone in which people are called by the beginning of their names took the rest for words.
+function sameNames(reading: Reading | null, known: ReadonlySet<string>): Reading | null {
+  if (reading === null) return null;
+  const keys = [...known].map(labelKey);
+  const isPart = (name: string): boolean => !keys.includes(name) && keys.some((key) => key.startsWith(name));
+  return [...speakersOf(reading)].some((name) => isPart(labelKey(name))) ? null : reading;
 }
 
 const untimed = (line: string): Row => ({ line, body: line, stamp: null, place: 'alone' });

@@ -1,6 +1,7 @@
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import type { TranscriptReader } from '../format.ts';
-import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { readAsLabelled } from './read-as-labelled.ts';

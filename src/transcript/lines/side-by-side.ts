@@ -1,7 +1,7 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { looksLikeName } from '../labels/accept-labels.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { foundOnce } from '../text/found-once.ts';

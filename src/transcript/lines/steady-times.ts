@@ -79,6 +79,8 @@ export function withSteadyTimes(lines: readonly string[]): readonly Row[] {
   );
   const times = kept.flatMap(({ stamp }) => stamp ?? []);
   if (times.length < Math.max(FEWEST, lines.length * STAMPED_SHARE)) return [];
+  // "[crosstalk 0:41]" again and again.
+  if (new Set(times.map(({ startMs, day }) => `${day ?? ''} ${startMs}`)).size < 2) return [];
   const since = sinceFirst(times).map(({ startMs }) => startMs ?? 0);
   const falls = since.filter((ms, i) => i > 0 && ms < (since[i - 1] ?? 0)).length;
   return falls <= times.length * (1 - RISING) ? kept : [];

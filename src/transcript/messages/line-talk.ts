@@ -2,7 +2,7 @@ import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
 import { isMediaNote } from './is-media-note.ts';
 import { leftOut } from '../around/left-out.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
 

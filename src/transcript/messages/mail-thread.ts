@@ -1,6 +1,6 @@
 import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { writtenDate } from '../times/written-date.ts';
 import type { SpeakerFact } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { sinceFirst } from '../times/since-first.ts';

@@ -3,7 +3,7 @@ import { isSound } from '../labels/unusual-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { areQuestionsListed } from './are-questions-listed.ts';
 import { nobodySpeaks } from './nobody-speaks.ts';
-import { areOfASong, areSaid, FEWEST_PERSONAL, isState, signsOfTalk } from './signs.ts';
+import { areOfASong, areSaid, areStates, FEWEST_PERSONAL, signsOfTalk } from './signs.ts';
 
 const FEWEST = 4;
 const MOST_PERSONAL_NEEDED = 0.3;
@@ -20,8 +20,8 @@ export function isTalk(said: readonly { speaker: string; words: string }[], titl
   const names = [...new Set(keys)];
   if (said.length < FEWEST || !takeTurns(names.length, said.length)) return false;
   if (names.some((name) => isSound(`(${name})`))) return false;
-  if (names.filter(isState).length * 2 >= names.length || areQuestionsListed(said, title) || areOfASong(names))
-    return false;
+  const words = said.map(({ words: own }) => own);
+  if (areStates(names, words) || areQuestionsListed(said, title) || areOfASong(names)) return false;
   if (keys.filter((key, i) => i > 0 && key !== keys[i - 1]).length * 5 < keys.length) return false;
   const texts = said.map(({ words }) => words.trim());
   if (nobodySpeaks(texts)) return false;

@@ -87,6 +87,22 @@ const STATE =
 /** Whether a label says how something is, as programs and lists do, and is no person's ("PASS", "[warn]", "open"). */
 export const isState = (label: string): boolean => STATE.test(label) && roleOf(label) === null;
 
+const NUMBERED = /^p\d{1,2}$/iu;
+const FEWEST_ASKED = 2;
+const FEWEST_OF_GROUP = 3;
+
+/**
+ * Whether half of some labels or more say how something is. "P1", "P2" and "P3" are priorities, or people of a group where those ask
+ * and speak of themselves.
+ * @param texts what stands beside the labels
+ */
+export function areStates(labels: readonly string[], texts: readonly string[]): boolean {
+  const states = labels.filter(isState);
+  if (states.length * 2 < labels.length) return false;
+  const talk = texts.filter(asks).length >= FEWEST_ASKED && texts.some(isClearlyPersonal);
+  return !(talk && labels.length >= FEWEST_OF_GROUP && states.every((label) => NUMBERED.test(label)));
+}
+
 // "Verse 1", "Chorus": the parts of a song.
 const OF_A_SONG =
   /^(?:(?:pre-?|post-?)?chorus|verse|bridge|intro|outro|hook|refrain|interlude|strophe|vers|couplet|pont|estribillo|estrofa|verso|coro|puente|refrão|estrofe|ritornello|strofa|refrein|refräng|refren|zwrotka|куплет|припев)(?: ?\(?[\dx]{1,3}\)?| [ivx]{1,4})?$/iu;

@@ -1,6 +1,7 @@
 // Numbers of turns before the names that stand above what is said.
 import { looksLikeName } from '../labels/accept-labels.ts';
-import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { readHeaderLine } from '../lines/header-lines.ts';
 

@@ -1,6 +1,7 @@
 // Names that a page gives only by the picture of who speaks.
 import { looksLikeName } from '../labels/accept-labels.ts';
-import { couldBeLabel, labelKey } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { timeAlone } from '../lines/header-lines.ts';
 

@@ -1,6 +1,7 @@
 // Finds the time at the beginning or the end of a line, in whichever way it is written, with the day beside it.
 import { parseTime } from './timestamps.ts';
 import { spokenTime } from './spoken-time.ts';
+import { isMonth } from './month-names.ts';
 import { monthOf } from './written-date.ts';
 
 /** A time that a line has beside its words, in whichever way it is written. */
@@ -24,7 +25,7 @@ const HALF_BEFORE = '(?:上午|下午|午前|午後|早上|晚上|中午|凌晨|
 const LATER = /^(?:下午|午後|晚上|오후|p|م)/iu;
 const NUMERIC = String.raw`\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{4}|\d{1,2}))?\.?`;
 const DAY_MONTH = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?\p{L}{3,12}\.?(?:,? ?(?:de )?-?\d{4})?`;
-const MONTH_DAY = String.raw`\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`;
+const MONTH_DAY = String.raw`\p{L}{3,12}\.? \d{1,2}(?!\d|:\d)(?:st|nd|rd|th)?(?:,? \d{4})?`;
 const EASTERN = String.raw`(?:\d{4}\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일]`;
 const JOIN = String.raw`(?:[,،T]?\s{0,2}(?:(?:at|um|à|a las|a la|às|alle|om|kl\.?|o|[-–—·|@])\s)?)`;
 const CLOCK = String.raw`(?:\d{1,3}(?:[:：h]| h )\d{2}(?:[:：]\d{2}(?:[.,]\d{1,9}|[:;]\d{2}(?!\d))?|[.,]\d{1,3}(?!\d))?|\d{1,3}:\d\.\d{1,3})`;
@@ -33,16 +34,18 @@ const HOUR_WORD = String.raw`(?:\s(?:Uhr|uur|h)(?![\p{L}\d]))?`;
 const ZONE = String.raw`(?:\s?(?:Z|\(?(?:UTC|GMT|CES?T|[ECMP][SD]T|BST|IST|JST)\)?(?:[+-]\d{1,2}(?::?\d{2})?)?|(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Atlantic|Coordinated Universal)(?: (?:Standard|Daylight|European|Summer)){0,2} Time|[+-]\d{2}:?\d{2})(?![\p{L}\d]))?`;
 const TIME = `((?:${HALF_BEFORE})\\s?)?(${CLOCK})(${HALF})(${HOUR_WORD})${ZONE}`;
 const DAY = `${DAY_WORD}|${EASTERN}|${NUMERIC}|${DAY_MONTH}|${MONTH_DAY}`;
-const DATE = `(?:${WEEKDAY}\\.?(?:,|،)?\\s{1,2})?(${DAY}|${WEEKDAY}\\.?)(?:\\s?[(（]\\p{L}{1,12}[)）])?`;
+// "Tue." is short for a day; "on Tuesday." ends a sentence.
+const STOP = String.raw`(?:(?<!\p{L}{5})\.)?`;
+const DATE = `(?:${WEEKDAY}${STOP}(?:,|،)?\\s{1,2})?(${DAY}|${WEEKDAY}${STOP})(?:\\s?[(（]\\p{L}{1,12}[)）])?`;
 const END_WORD = String.raw`(?:[,;]\s?)?(?:tc[ _-]?)?(?:out|end|ende|fin|fine|until|till|stop)[:=]?`;
-const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|to|bis|à|a|${END_WORD})\s{0,2}`;
+const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|\/|to|bis|à|a|${END_WORD})\s{0,2}`;
 // "TC IN: 0:05 TC OUT: 0:08", "(at 0:05)": what says that a time follows.
 const START_WORD =
   /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)[:=]?\s{1,2}(?=[\d])/iuy;
 const BEFORE_START_WORD = /(?:^|[,;|·•–—-]\s?)$/u;
 const FIRST = new RegExp(`(?:${DATE}${JOIN})?${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
 const BEHIND = new RegExp(
-  `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(${DAY})(?![\\p{L}\\d])`,
+  `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(?<![\\d,.])(${DAY})(?![\\p{L}\\d])`,
   'iuy',
 );
 const SECONDS =
@@ -77,7 +80,7 @@ function dayOf(written: string | undefined): string | null {
   const name = /\p{L}{3,12}/u.exec(
     written.replace(/^\d{1,2}(?:st|nd|rd|th|er)/u, (own) => own.slice(0, -2)).replaceAll(/\bde\b/giu, ' '),
   )?.[0];
-  const month = name === undefined ? -1 : monthOf(name);
+  const month = name === undefined || !isMonth(name) ? -1 : monthOf(name);
   const day = /(?<!\d)\d{1,2}(?!\d)/u.exec(written)?.[0];
   if (month < 0 || day === undefined) return written.replaceAll(/\s|\.$/gu, '').toLowerCase();
   return `${/\d{4}/u.exec(written)?.[0] ?? ANY_LEAP_YEAR}-${month + 1}-${day}`;
@@ -102,6 +105,8 @@ const HALF_BEHIND = /^\s?(?:[AaPp]\.?\s?[Mm]\b|[صم])/u;
 const halfBehind = (text: string, clock: string): string | undefined =>
   HALF_BEHIND.exec(text.slice(text.lastIndexOf(clock) + clock.length))?.[0];
 
+const ZONE_AT_END = /\s?\(?(?:utc|gmt|ces?t|[ecmp][sd]t|bst|ist|jst)\)?$/iu;
+
 function timed(line: string, at: number): Bare | null {
   const first = matchAt(FIRST, line, at);
   const isFirst = first !== null && isDay(first[1]);
@@ -113,7 +118,9 @@ function timed(line: string, at: number): Bare | null {
   const half = before + after;
   const ofDay = date !== undefined || half.trim() !== '' || word !== '' || /h/iu.test(clock);
   const startMs = clockOf(clock, half, ofDay);
-  const end = at + whole.length;
+  // "10:03 Est-ce que", "10:03 Ist es", "10:03 Cet été": no zone, but words.
+  const zone = ZONE_AT_END.exec(whole)?.[0] ?? '';
+  const end = at + whole.length - (zone === zone.toUpperCase() ? 0 : zone.length);
   if (startMs === null || /[\p{L}\d]/u.test(line[end] ?? '')) return null;
   // The end is in the half that the beginning is in, unless it says another.
   const endMs = until === undefined ? null : clockOf(until, halfBehind(whole, until) ?? half, ofDay);

@@ -6,10 +6,16 @@ import type { Sign } from './sign.ts';
 import { signsBeside } from './signs-in-columns.ts';
 import { type Piece, signsAgainst, signsFor } from './signs-in-words.ts';
 
+/** Pieces that are looked at, so that the work has a limit: most calls have fewer, and a longer list goes on as it began. */
 const SAMPLE = 400;
+/** By how much the signs against talk must weigh more: as much as one sign that tells much. */
 const CLEARLY = 2;
-// Where no sign tells much by itself, and nothing beside the words.
+/**
+ * The same where no sign tells much by itself and nothing stands beside the words. Talks have such signs too, two or three of them at
+ * once: names in small letters, no stops, few who ask. Set by reason, as the weights are.
+ */
 const MANY = 4;
+/** Letters of a piece that are looked at, half from each end, so that one long piece costs no more than many short ones. */
 const LONGEST = 2000;
 
 // The beginning and the end of what is long: both tell whether somebody asks.

@@ -78,6 +78,24 @@ function areFields(pieces: readonly Piece[]): boolean {
   return typed >= pieces.length * TYPED;
 }
 
+const FEWEST_FIELDS = 3;
+const MOST_FIELDS = 8;
+const FEWEST_RECORDS = 3;
+const MOSTLY = 0.75;
+
+// Three labels or more that come in the same order again and again, as the fields of records do.
+function areFieldsInTurn(pieces: readonly Piece[]): boolean {
+  const keys = pieces.map(({ speaker }) => labelKey(speaker));
+  const count = new Set(keys).size;
+  if (count < FEWEST_FIELDS || count > MOST_FIELDS) return false;
+  return Array.from({ length: MOST_FIELDS - FEWEST_FIELDS + 1 }, (_, i) => i + FEWEST_FIELDS).some(
+    (period) =>
+      keys.length >= period * FEWEST_RECORDS &&
+      keys.filter((key, i) => i >= period && key === keys[i - period]).length >= (keys.length - period) * MOSTLY &&
+      new Set(keys.slice(0, period)).size === period,
+  );
+}
+
 function areEven(texts: readonly string[]): boolean {
   if (texts.length < FEWEST_EVEN) return false;
   const mean = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
@@ -137,6 +155,7 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
       shareOf(pieces, ({ speaker, text }) => CODE.test(text.slice(0, 300)) || isCodeLabel(speaker)) >= 0.4,
     ),
     ...signIf('values', 2, values),
+    ...signIf('fields in turn', 2, values && areFieldsInTurn(pieces)),
     ...signIf('numbered', 2, areNumbered(pieces)),
     ...signIf(
       'each once',

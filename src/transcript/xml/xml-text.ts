@@ -5,7 +5,7 @@ import { segmentsOfCues } from '../captions/cue-speakers.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
-import { couldBeLabel } from '../labels/speaker-label.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
 import type { ShapeReading } from '../json/shape.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
 import { lineReaders, readBy } from '../line-readers.ts';
@@ -14,6 +14,7 @@ import { plainText } from '../plain-text.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
 import { readElan } from './elan.ts';
+import { withTimeline } from './timeline.ts';
 import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
 
 const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
@@ -68,6 +69,8 @@ function valueOf(element: XmlElement): unknown {
     .join(' ')
     .trim();
   if (children.length === 0 && element.attributes.size === 0) return own;
+  // The parts of one name.
+  if (element.name === 'persName') return children.map((child) => textOf(child).trim()).join(' ') || own;
   const members = new Map<string, unknown[]>();
   // "#KO" refers to the person whose id is "KO".
   for (const [key, value] of element.attributes) members.set(key, [value.replace(REFERENCE, '')]);
@@ -137,8 +140,9 @@ const childrenOf = (element: XmlElement): XmlElement[] => element.children.filte
 
 /** A conversation in XML: TTML, or any list of like elements of which one part is words and another who speaks. */
 export function readXmlTranscript(text: string): Reading | null {
-  const root = readXml(text);
-  if (root === null) return null;
+  const written = readXml(text);
+  if (written === null) return null;
+  const root = withTimeline(written);
   const timed = root.name === 'tt' ? fromTimedText(root) : null;
   if (timed !== null) return timed;
   const annotated = readElan(root);

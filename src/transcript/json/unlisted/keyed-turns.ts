@@ -1,7 +1,7 @@
 import type { Segment } from '../../format.ts';
 import { isProgram, roleOf } from '../../speakers/role-words.ts';
 import { looksLikeName } from '../../labels/accept-labels.ts';
-import { couldBeLabel } from '../../labels/speaker-label.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
 import { allLists } from './lists/all-lists.ts';
 import { speakerOfKey } from './speakers/exchange-keys.ts';
 import type { SpeakerFact } from '../../types.ts';

@@ -1,5 +1,5 @@
 import { looksLikeName } from '../../labels/accept-labels.ts';
-import { couldBeLabel } from '../../labels/speaker-label.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
 import { cellTime } from '../../times/cell-time.ts';
 import { isRecord, type JsonShape, SECOND } from '../shape.ts';
 import { readList } from './by-content.ts';

@@ -1,5 +1,5 @@
 // Reads lists of single words in which entries of their own say who speaks from there on.
-import { couldBeLabel } from '../../labels/speaker-label.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
 import { takeTurns } from '../../labels/take-turns.ts';
 import { runsOfWords } from '../runs.ts';
 import { isRecord, type JsonShape, label, peopleOf, type ShapeReading } from '../shape.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptLabels, countLabel, looksLikeName } from '../../../../src/transcript/labels/accept-labels.ts';
 import { senderOf } from '../../../../src/transcript/labels/sender-of.ts';
-import { couldBeLabel, labelKey, splitLabel } from '../../../../src/transcript/labels/speaker-label.ts';
+import { couldBeLabel } from '../../../../src/transcript/labels/could-be-label.ts';
+import { labelKey, splitLabel } from '../../../../src/transcript/labels/speaker-label.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../../../../src/transcript/labels/turn-numbers.ts';
 import { isSound, unusualLabel } from '../../../../src/transcript/labels/unusual-labels.ts';
 

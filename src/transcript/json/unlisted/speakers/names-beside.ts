@@ -1,7 +1,7 @@
 import { looksLikeName } from '../../../labels/accept-labels.ts';
 import { hintsAtSpeaker } from '../../../columns/name-hints.ts';
 import { isProgram, roleOf } from '../../../speakers/role-words.ts';
-import { couldBeLabel } from '../../../labels/speaker-label.ts';
+import { couldBeLabel } from '../../../labels/could-be-label.ts';
 import { flatItem } from '../flat-item.ts';
 import { isEmail } from './is-email.ts';
 

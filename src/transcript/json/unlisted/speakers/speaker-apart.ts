@@ -1,5 +1,5 @@
 import { looksLikeName } from '../../../labels/accept-labels.ts';
-import { couldBeLabel } from '../../../labels/speaker-label.ts';
+import { couldBeLabel } from '../../../labels/could-be-label.ts';
 import { takeTurns } from '../../../labels/take-turns.ts';
 import { isProgram, roleOf } from '../../../speakers/role-words.ts';
 import { plainName, WORDS } from './usual-names.ts';

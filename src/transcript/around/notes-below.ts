@@ -1,0 +1,61 @@
+// Cuts off the notes below a talk before anybody's turns are looked for.
+import { splitLabel } from '../labels/speaker-label.ts';
+import { HEADING } from './closing-block.ts';
+import { isCredit } from './credit.ts';
+
+const MOST = 60;
+// They are shorter than the talk.
+const FROM = 0.5;
+const FEWEST = 6;
+const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
+
+/** A text without the notes below the talk, and how many lines those are. */
+export interface WithoutNotes {
+  text: string;
+  below: number;
+}
+
+const isNote = (line: string): boolean => LISTED.test(line) || splitLabel(line) === null;
+
+// "--- end of the call ---", "-- end --": a few words between two rules.
+const FRAMED = /^(-{2,}|={2,}|\*{2,}|~{2,}|_{2,})\s?[^-=*~_].{0,60}\1$/u;
+const FACT_BELOW =
+  /^(?:tags?|keywords?|topics?|labels?|categor(?:y|ies)|sentiment|outcome|confidence|score|duration|total duration|length|words?|word count|speakers?|talk (?:ratio|time)|language|recorded|file|id|call id|schlagw[öo]rter|themen|stimmung|dauer|mots-clés|durée|etiquetas|duración|parole chiave|durata)$/iu;
+const MOST_OF_FOOT = 4;
+const FULL_STOP = /[.?!…。？！]$/u;
+
+const isFact = (line: string): boolean => {
+  const split = splitLabel(line);
+  return split !== null && FACT_BELOW.test(split.label) && !FULL_STOP.test(split.rest);
+};
+
+// Where the last lines begin that a program or a writer added: what they worked, facts, the end between two rules.
+function footFrom(lines: readonly string[], filled: readonly number[]): number | null {
+  let from = filled.length;
+  while (from > FEWEST && filled.length - from < MOST_OF_FOOT) {
+    const at = filled[from - 1] ?? 0;
+    const line = (lines[at] ?? '').trim();
+    const gap = (lines[at - 1] ?? '').trim() === '';
+    if (!(isFact(line) || (gap && isCredit(line)) || FRAMED.test(line))) break;
+    from -= 1;
+  }
+  return from === filled.length ? null : from;
+}
+
+/**
+ * A text without what stands below a heading such as "Action items" in its second half, where all lines behind it are points or
+ * have no label: also such as begin with the name of somebody who spoke; else without facts, credits and
+ * ends between rules in the last lines. Null where there is nothing of these. Linear.
+ */
+export function withoutNotesBelow(text: string): WithoutNotes | null {
+  const lines = text.split('\n');
+  const filled = lines.flatMap((line, i) => (line.trim() === '' ? [] : [i]));
+  let found: number | null = null;
+  for (let n = filled.length - 1; n >= Math.max(filled.length * FROM, filled.length - MOST, FEWEST); n -= 1) {
+    const line = (lines[filled[n] ?? 0] ?? '').trim();
+    if (HEADING.test(line) && n < filled.length - 1) found = n;
+    else if (!isNote(line)) break;
+  }
+  found ??= footFrom(lines, filled);
+  return found === null ? null : { text: lines.slice(0, filled[found]).join('\n'), below: filled.length - found };
+}
