@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { createChunkNames } from './build/chunks.ts';
 import { digestOf, filesIn } from './build/made-of.ts';
 import { isMadeOf, putInPlace, STAMP } from './build/put-in-place.ts';
 
@@ -41,6 +42,8 @@ if (rolldown) {
         [join(SOURCE, 'main.ts'), COMMAND_LINES, ...threads].map((file) => [basename(file, '.ts'), file]),
       ),
       platform: 'node',
+      // Parts that are put together are also imported by others.
+      preserveEntrySignatures: 'allow-extension',
       external: [/^node:/, 'pg-native', ...NOT_PUT_TOGETHER],
       logLevel: 'warn',
       plugins: [{ name: 'places', transform: withPlaces }],
@@ -50,6 +53,15 @@ if (rolldown) {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         keepNames: true,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              debugName: 'parts',
+              name: createChunkNames(SOURCE, files),
+            },
+          ],
+        },
         // V8 keeps the text of a module in memory: the words for readers stay in the source.
         comments: { legal: true, annotation: false, jsdoc: false },
       },

@@ -1,6 +1,6 @@
 import type { ConversationCourse, ConversationReader } from '../domain/sessions/conversation-reader.ts';
 import { ThreadLimitReached } from './bounded-threads.ts';
-import { conversationJson, SAMPLE, type ConversationText } from './conversation-json.ts';
+import type { ConversationText } from './conversation-json.ts';
 import type { ConversationTask } from './conversation-thread.ts';
 import { createThreadInTurns } from './thread-in-turns.ts';
 import { threadMemory } from './thread-memory.ts';
@@ -23,6 +23,9 @@ const CPU_MS = 5_000;
 /** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
 const THREAD_MEMORY = 160;
 
+/** The readers of all formats come with the first conversation, and not with the start of the service. */
+const load = () => import('./conversation-json.ts');
+
 /**
  * Reads conversations for people who look at them. One thread, in which organisations take turns: whatever one has
  * waiting delays another by one conversation.
@@ -38,6 +41,8 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
     waitMs: MAX_WAIT_MS,
   });
 
+  let loaded: ReturnType<typeof load> | undefined;
+  const inline = () => (loaded ??= load());
   /** Whether a short conversation was read on this thread. */
   let hasRead = false;
 
@@ -54,7 +59,7 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
     async turns(orgId, transcript) {
       if (transcript.length <= LARGEST_INLINE) {
         hasRead = true;
-        return conversationJson(transcript);
+        return (await inline()).conversationJson(transcript);
       }
       const read = await run(orgId, { what: 'turns', transcript });
       return read && 'json' in read ? read : null;
@@ -66,7 +71,7 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
     warm(orgId) {
       thread.warm(orgId, { what: 'warm' });
       // Behind the answer that is being written.
-      if (!hasRead) setImmediate(() => conversationJson(SAMPLE));
+      if (!hasRead) setImmediate(() => void inline().then(({ conversationJson, SAMPLE }) => conversationJson(SAMPLE)));
       hasRead = true;
     },
     close: thread.close,

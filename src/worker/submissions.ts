@@ -1,5 +1,5 @@
-import { transcriptDamage } from '../transcript/transcript-damage.ts';
 import { invalidArgument, overloaded } from '../domain/errors.ts';
+import type { FindTranscriptDamage } from '../domain/ports.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { createTurns } from '../lib/work/turns.ts';
 import { openPool, type ThreadPool } from './open-pool.ts';
@@ -46,6 +46,10 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
     refusal: overloaded,
   });
   let pool: ThreadPool<SubmissionTask, SubmissionResult> | undefined;
+  // The readers of all formats are a tenth of the service's program: they come with the first call, and not with the start.
+  let damage: Promise<FindTranscriptDamage> | undefined;
+  const transcriptDamage = () =>
+    (damage ??= import('../transcript/transcript-damage.ts').then((loaded) => loaded.transcriptDamage));
 
   async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
     pool ??= openPool({
@@ -65,7 +69,8 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
 
   return {
     async read(orgId, body, now) {
-      if (body.length <= LARGEST_INLINE) return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage });
+      if (body.length <= LARGEST_INLINE)
+        return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage: await transcriptDamage() });
       const result = await turns.run(orgId, () => readInThread(body, now));
       if ('invalid' in result) throw invalidArgument(result.invalid);
       return result.fields;

@@ -33,6 +33,8 @@ interface Pattern {
 export function createPaths(basePath: string): Paths {
   /** By the number of segments. */
   const patterns = new Map<number, Pattern[]>();
+  /** The same by how they are written: a start adds hundreds. */
+  const written = new Map<string, Pattern>();
   const atRoot = new Set<string>();
 
   function find(segments: readonly (string | undefined)[]): Pattern | undefined {
@@ -57,11 +59,15 @@ export function createPaths(basePath: string): Paths {
     add(methods, url, isAtRoot) {
       if (url.includes('*')) return;
       const segments = url.split('/').map((segment) => (/^:[^:]/.test(segment) ? null : segment.replaceAll('::', ':')));
-      const sameLength = patterns.get(segments.length) ?? [];
-      const known = sameLength.find((pattern) => pattern.segments.join('/') === segments.join('/'));
+      const known = written.get(segments.join('/'));
       const pattern = known ?? { segments, methods: new Set() };
       for (const method of [methods].flat()) pattern.methods.add(method);
-      if (!known) patterns.set(segments.length, [...sameLength, pattern]);
+      if (!known) {
+        written.set(segments.join('/'), pattern);
+        const sameLength = patterns.get(segments.length);
+        if (sameLength) sameLength.push(pattern);
+        else patterns.set(segments.length, [pattern]);
+      }
       if (isAtRoot) atRoot.add(url);
     },
     canonical(target) {
