@@ -219,7 +219,11 @@ export async function startService(application: Application): Promise<Service> {
   const strength = createPasswordStrength();
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [
-        createConsole(context, { desk, assessor, strength, mailer, installation: installationFacts(settings) }),
+        // Made when somebody comes: it is a sixth of the start's processor time, and probes and keys need none of it.
+        {
+          ...createConsole(context, { desk, assessor, strength, mailer, installation: installationFacts(settings) }),
+          isLater: true,
+        },
       ])
     : null;
   workers?.start();

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { acceptMore } from '../lib/network/accept-more.ts';
@@ -18,6 +18,7 @@ import { largestBody, type Bounds } from './bounds.ts';
 import type { HttpContext } from './context.ts';
 import type { RefusalAnswer, WireError } from './errors.ts';
 import { createLimitReport } from './limits.ts';
+import { createLaterMounts } from './later-mounts.ts';
 import { createListener } from './listener/create-listener.ts';
 import { createTellAnswered, observeRequests, requestIds } from './counting/observe.ts';
 import { createRefuse } from './refuse.ts';
@@ -47,7 +48,9 @@ export interface HttpServer {
 export interface Mount {
   /** Before its paths, such as `/console`. */
   prefix: string;
-  plugin: (app: V1, bounds: Bounds) => void | Promise<void>;
+  plugin: (app: V1, bounds: Bounds, beforeClose: BeforeClose) => void | Promise<void>;
+  /** Whether it is made with the first request below the prefix, and not with the start. */
+  isLater?: boolean;
   /** To whom a request below the prefix counts when requests take turns, as far as that is known. */
   ownerOf?: (request: IncomingMessage) => string;
   /** The answer to a request below the prefix for which there is no room. Without it, the answer of `/v1`. */
@@ -55,6 +58,9 @@ export interface Mount {
   /** The answer to an error that is found before the plugin has the request. Without it, the answer of `/v1`. */
   errorForm?: (wire: WireError) => RefusalAnswer;
 }
+
+/** Has something called before the listener waits for answers under way: what does not end by itself ends then. */
+export type BeforeClose = (stop: () => void) => void;
 
 interface BuiltServer {
   app: V1;
@@ -127,54 +133,85 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     enter: createEntrance(places, refuse),
     callers,
   });
-  const app: V1 = Fastify({
-    serverFactory: (longWay) =>
-      listener.createServer(
-        admitInTurn(v1.shortWays.before(longWay), {
-          slices,
-          ownerOf,
-          limitMet,
-          refuse: answerProbes(refuse, { probes, paths: probed, newId, observer }),
-        }),
-      ),
-    // A number would trust nobody: Fastify cannot tell then whether the nearest is a proxy. The setting says that it is.
-    trustProxy: proxies > 0 && ((_address, place) => place < proxies),
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 65_536, querystringParser: parseQuery },
-    genReqId: newId,
-    rewriteUrl: (request) => paths.canonical(request.url ?? '/'),
-    // The listener answers broken requests.
-    clientErrorHandler: () => {},
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-  }).withTypeProvider<TypeBoxTypeProvider>();
-  // No body is read before a plugin says how.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.decorateRequest('loggedAs', null);
-  app.addHook('onRoute', ({ method, url, config }) => paths.add(method, url, config?.isAtRoot === true));
-  app.setErrorHandler(sendError);
   const notFound = createNotFound(paths);
-  app.setNotFoundHandler(notFound);
-  observeRequests(app, tell);
-  app.addHook('preClose', async () => v1.shortWays.close());
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    // Before Fastify looks at media types; a mounted plugin answers for its own paths.
-    if (request.is404) return mounted.of(request.raw.url ?? '') ? undefined : notFound(request, reply);
-    requireHttp(request.raw);
-    // Where a body has a length, its end is known; chunks may be of one byte each.
-    const { body } = request.routeOptions.config;
-    if (body === undefined && request.headers['transfer-encoding'] !== undefined) pieces.discardRest(request.raw);
-    return undefined;
+
+  /** An interface with nothing in it yet: errors, ids and log lines are the same in each. */
+  function createApp(serverFactory: (handle: RequestListener) => Server): V1 {
+    const app: V1 = Fastify({
+      serverFactory,
+      // A number would trust nobody: Fastify cannot tell then whether the nearest is a proxy. The setting says that it is.
+      trustProxy: proxies > 0 && ((_address, place) => place < proxies),
+      return503OnClosing: false,
+      forceCloseConnections: 'idle',
+      routerOptions: { maxParamLength: 65_536, querystringParser: parseQuery },
+      genReqId: newId,
+      rewriteUrl: (request) => paths.canonical(request.url ?? '/'),
+      // The listener answers broken requests.
+      clientErrorHandler: () => {},
+      frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    }).withTypeProvider<TypeBoxTypeProvider>();
+    // No body is read before a plugin says how.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.decorateRequest('loggedAs', null);
+    app.addHook('onRoute', ({ method, url, config }) => paths.add(method, url, config?.isAtRoot === true));
+    app.setErrorHandler(sendError);
+    app.setNotFoundHandler(notFound);
+    observeRequests(app, tell);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+      // Before Fastify looks at media types; a mounted plugin answers for its own paths.
+      if (request.is404) return mounted.of(request.raw.url ?? '') ? undefined : notFound(request, reply);
+      requireHttp(request.raw);
+      // Where a body has a length, its end is known; chunks may be of one byte each.
+      const { body } = request.routeOptions.config;
+      if (body === undefined && request.headers['transfer-encoding'] !== undefined) pieces.discardRest(request.raw);
+      return undefined;
+    });
+    return app;
+  }
+
+  const beforeClose: (() => void)[] = [];
+  const add = (to: V1, { prefix, plugin }: Mount) =>
+    to.register(async (mount: V1) => plugin(mount, bounds, (stop) => void beforeClose.push(stop)), { prefix });
+  const later = createLaterMounts<Mount>({
+    async make(mount) {
+      const own = createApp(listener.createServer);
+      await add(own, mount);
+      await own.ready();
+      return own;
+    },
+    refuse: (request, response) => refuse(request, response, 'waiting'),
+    log,
   });
+  const hasLater = mounts.some(({ isLater }) => isLater);
+  const app = createApp((longWay) => {
+    const handle: RequestListener = (request, response) => {
+      const mount = hasLater ? mounted.of(paths.canonical(request.url ?? '')) : undefined;
+      if (mount?.isLater) later.answer(mount, request, response);
+      else longWay(request, response);
+    };
+    return listener.createServer(
+      admitInTurn(v1.shortWays.before(handle), {
+        slices,
+        ownerOf,
+        limitMet,
+        refuse: answerProbes(refuse, { probes, paths: probed, newId, observer }),
+      }),
+    );
+  });
+  app.addHook('preClose', async () => {
+    v1.shortWays.close();
+    for (const stop of beforeClose) stop();
+  });
+  app.addHook('onClose', later.close);
 
   await app.register(v1.plugin, { prefix: '/v1' });
   await app.register(async (pages: V1) => {
     healthRoutes(pages, probes, new Set(probed.values()));
     docsRoutes(pages, settings.basePath, v1.document);
   });
-  for (const { prefix, plugin } of mounts) await app.register(async (mount: V1) => plugin(mount, bounds), { prefix });
+  for (const mount of mounts) if (!mount.isLater) await add(app, mount);
   await app.ready();
   return { app, closeFree: listener.closeFree };
 }
@@ -195,8 +232,11 @@ const MOST_UNACCEPTED = 1_024;
  * rounds long, those of a flood are worked off in fewer of them (ADR 51).
  */
 const ACCEPTED_AT_ONCE = 8;
-/** When the process is started that this needs, in ms after the service listens: what waits for it comes first. */
-const MORE_AFTER_MS = 300;
+/**
+ * Connections that come within a second before the process is started that this needs: more than the pages of a few
+ * people make, and a flood brings them in some milliseconds.
+ */
+const MANY_CONNECTIONS = 24;
 
 /** Listens on an address. */
 export async function listen(
@@ -210,7 +250,7 @@ export async function listen(
   const more = acceptMore(app.server, {
     count: ACCEPTED_AT_ONCE - 1,
     backlog: MOST_UNACCEPTED,
-    afterMs: MORE_AFTER_MS,
+    from: MANY_CONNECTIONS,
   });
   return {
     url: url + context.settings.basePath,

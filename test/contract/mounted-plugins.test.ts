@@ -203,4 +203,41 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
       }),
     ).toEqual([200, 'yes', '{"body":"read: {}"}']);
   });
+
+  it('may be made with the first request to it, and is closed with the interface', async () => {
+    const told: string[] = [];
+    const later: Mount = {
+      ...toy,
+      isLater: true,
+      plugin(app, bounds, beforeClose) {
+        told.push('made');
+        beforeClose(() => told.push('before the close'));
+        app.addHook('onClose', async () => void told.push('closed'));
+        if (told.length === 1) throw new Error('not yet');
+        return toy.plugin(app, bounds, beforeClose);
+      },
+    };
+    await build([later]);
+    const { app } = servers.at(-1) ?? {};
+    if (!app) throw new Error('nothing was built');
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const ask = async (path: string) => {
+      const answer = await fetch(`${url}${path}`, { headers: { 'x-request-id': 'same', cookie: 'toy=open' } });
+      return [answer.status, answer.headers.get('x-toy'), await answer.text()];
+    };
+    expect((await ask('/v1/users'))[0]).toBe(401);
+    expect(told).toEqual([]);
+    // The first time it cannot be made: the next request tries it again.
+    expect((await ask('/toy/users'))[0]).toBe(500);
+    told.length = 0;
+    told.push('tried');
+    const both = await Promise.all([ask('/toy/users'), ask('/%74oy/things/%C3%A9%2Fx')]);
+    expect(both).toEqual([
+      [200, 'yes', 'not those users'],
+      [200, 'yes', '{"params":{"name":"é/x"}}'],
+    ]);
+    expect(await ask('/toy/nothing')).toEqual([404, 'yes', 'no such toy']);
+    await app.close();
+    expect(told).toEqual(['tried', 'made', 'before the close', 'before the close', 'closed']);
+  });
 });

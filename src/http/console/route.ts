@@ -144,7 +144,8 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
     const [method = '', url = ''] = PATHS[name].split(' ');
     const { params, query, body, answer }: RouteSchemas = CONTRACT[name];
     api.route({
-      method,
+      // One route for both: Fastify would add a second one for HEAD.
+      method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url,
       config: { console: action, large, ...(body && { body }) },
       schema: {

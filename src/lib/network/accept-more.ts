@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Further places at which a server takes connections. */
 export interface MoreAccepts {
-  /** How many there are, once they are there; 0 where this system does not give any. */
+  /** How many there are, once they were needed and are there; 0 where this system does not give any. */
   count: Promise<number>;
   /** Takes no further connections there. @returns resolves when those that were taken there have ended */
   close: () => Promise<void>;
@@ -17,23 +16,41 @@ const SEND_BACK = `process.on('message', (count, handle) => {
 });`;
 /** How long that may take, in ms. */
 const PATIENCE_MS = 20_000;
+/** For how long connections are counted before the count begins anew, in ms. */
+const COUNTED_MS = 1_000;
 
 /**
  * Lets a server that listens take several connections in each round of the event loop. Node takes one for each handle, so
  * while a round is long because of other work, connections wait in the system's queue for as many rounds as there are before
  * them. Further handles of the same socket share its queue (sockets of their own would each have a part of it). Node gives
- * further descriptors of a socket only between processes, so a short-lived one sends it back.
+ * further descriptors of a socket only between processes, so a short-lived one sends it back. It takes as much processor time
+ * as an empty program of Node, so it is started by the first second in which many connections come.
  * @param count further connections in each round
  * @param backlog of the server, which each handle sets anew
- * @param afterMs when that process is started: whoever waits for a first answer does not wait for it too
+ * @param from how many connections of a second are many
  */
 export function acceptMore(
   server: Server,
-  { count, backlog, afterMs }: { count: number; backlog: number; afterMs: number },
+  { count, backlog, from }: { count: number; backlog: number; from: number },
 ): MoreAccepts {
   const own: unknown = Reflect.get(server, '_handle');
   const more: Server[] = [];
+  const needed = Promise.withResolvers<void>();
   let isClosed = false;
+  let counted = 0;
+  let since = 0;
+
+  function come(): void {
+    const now = performance.now();
+    if (now - since >= COUNTED_MS) {
+      since = now;
+      counted = 0;
+    }
+    counted += 1;
+    if (counted < from) return;
+    server.off('connection', come);
+    needed.resolve();
+  }
 
   function take(handle: unknown): void {
     if (typeof handle !== 'object' || handle === null) return;
@@ -54,7 +71,8 @@ export function acceptMore(
   async function begin(): Promise<number> {
     // Windows cannot send one back.
     if (typeof own !== 'object' || own === null || process.platform === 'win32') return 0;
-    await pause(afterMs, undefined, { ref: false });
+    server.on('connection', come);
+    await needed.promise;
     // Where the process cannot be made, the server goes on with the handle that it has.
     if (!isClosed) await sentBack(own, count, take).catch(() => {});
     return more.length;
@@ -64,6 +82,8 @@ export function acceptMore(
     count: begin(),
     async close() {
       isClosed = true;
+      server.off('connection', come);
+      needed.resolve();
       await Promise.all(more.map((one) => new Promise((resolve) => one.close(resolve))));
     },
   };

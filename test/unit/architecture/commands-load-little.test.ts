@@ -26,3 +26,20 @@ it('the help loads no command', () => {
   expect(loaded).toContain('src/cli/commands.ts');
   expect(loaded.filter((path) => /^src\/(?:cli\/commands\/|app|http|storage)/.test(path))).toEqual([]);
 });
+
+// A start took a third more processor time, and 17 MB more, when it loaded and made these before somebody asked for them.
+it.each([
+  ['the readers of transcripts', (path: string) => path.startsWith('src/transcript/')],
+  [
+    'the routes and schemas of the console',
+    (path: string) => /^src\/http\/console\/(?:routes\/|api\/contract)/.test(path),
+  ],
+])('a service loads not %s before they are needed', (_, heavy) => {
+  const started = [...(code.get('src/app.ts') ?? '').matchAll(/^ +import\('\.\/([^']+)'\),$/gm)].map(
+    ([, path]) => `src/${path}`,
+  );
+  expect(started).toContain('src/http/server.ts');
+  const loaded = ['src/cli/commands/serve.ts', 'src/app.ts', ...started].flatMap((file) => [...closure(file)]);
+  expect(loaded).toContain('src/http/console/mount.ts');
+  expect(loaded.filter(heavy)).toEqual([]);
+});

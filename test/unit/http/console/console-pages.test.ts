@@ -9,7 +9,7 @@ function pagesOf(file: string): string[] {
 }
 
 it('every page of the console is there when it is loaded anew, and not an address that has none', () => {
-  const [, list = ''] = /const PAGES = \[([^\]]*)\]/.exec(read('src/http/console/mount.ts')) ?? [];
+  const [, list = ''] = /const PAGES = \[([^\]]*)\]/.exec(read('src/http/console/add-console.ts')) ?? [];
   const served = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path);
   const pages = ['console/src/router.tsx', 'console/src/routes/outside.ts'].flatMap(pagesOf);
   expect(pages.length).toBeGreaterThan(15);

@@ -1,0 +1,195 @@
+import { notFound } from '../../domain/errors.ts';
+import { createPlaces } from '../admission.ts';
+import type { Bounds } from '../bounds.ts';
+import type { HttpContext } from '../context.ts';
+import { createGather } from '../../people/gather.ts';
+import { createSeen } from '../../people/seen.ts';
+import type { V1 } from '../routes/context.ts';
+import type { BeforeClose } from '../server.ts';
+import { createInTurn } from './access/in-turn.ts';
+import { atConsole, type KnownVisitors } from './access/known-visitors.ts';
+import { createPasswords, type Passwords } from './access/proofs/passwords.ts';
+import { createReadBody } from './access/read-body.ts';
+import { createThrottle } from './access/throttle.ts';
+import { createWhoIs } from './access/who.ts';
+import type { ConsoleContext, ConsoleParts } from './context.ts';
+import { createErasing } from './erasing.ts';
+import { createSendProblem } from './errors.ts';
+import { createForgotten } from './forgotten.ts';
+import { findBuiltPages } from './files/built.ts';
+import { NOT_BUILT, sendPage } from './files/page.ts';
+import { serveFiles } from './files/serve.ts';
+import { createStreams } from './live/streams.ts';
+import { createChangeWatch } from './live/watch-changes.ts';
+import { createRoutes } from './route.ts';
+import { accountRoutes } from './routes/access/accounts.ts';
+import { assessmentRoutes } from './routes/assessments.ts';
+import { assessorRoutes } from './routes/assessor.ts';
+import { auditRoutes } from './routes/audit.ts';
+import { calibrationRoutes } from './routes/calibration.ts';
+import { callRoutes } from './routes/calls.ts';
+import { callsOfRoutes } from './routes/calls-of.ts';
+import { changeRoutes } from './routes/changes.ts';
+import { directoryTableRoutes } from './routes/directory-tables.ts';
+import { erasureRoutes } from './routes/erasures.ts';
+import { commentRoutes } from './routes/comments.ts';
+import { forgottenRoutes } from './routes/access/forgotten.ts';
+import { keyRoutes } from './routes/access/keys.ts';
+import { linkRoutes } from './routes/access/links.ts';
+import { meRoutes } from './routes/access/me.ts';
+import { morningRoutes } from './routes/morning.ts';
+import { openOrganisationRoutes } from './routes/access/open-organisations.ts';
+import { passkeySignInRoutes } from './routes/access/passkey-sign-in.ts';
+import { passkeyRoutes } from './routes/access/passkeys.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { personRoutes } from './routes/person.ts';
+import { privacyRoutes } from './routes/privacy.ts';
+import { reviewRoutes } from './routes/reviews.ts';
+import { secondFactorRoutes } from './routes/access/second-factor.ts';
+import { singleSignOnPages } from './routes/access/single-sign-on.ts';
+import { rubricTryRoutes } from './routes/rubric-tries.ts';
+import { scenarioRoutes } from './routes/scenarios.ts';
+import { signInRoutes } from './routes/access/sign-in.ts';
+import { signOutRoutes } from './routes/access/sign-out.ts';
+import { teamRoutes } from './routes/teams.ts';
+
+const PREFIX = '/console';
+
+/** The addresses of the pages: the program in the browser shows what belongs to each. */
+const PAGES = [
+  '/',
+  '/sign-in',
+  '/enter',
+  '/forgot',
+  '/which',
+  '/account',
+  '/access',
+  '/keys',
+  '/keys/:keyId',
+  '/people',
+  '/people/:userId',
+  '/people/:userId/assessments/:assessmentId',
+  '/audit',
+  '/calls',
+  '/reviews',
+  '/add',
+  '/scenarios',
+  '/scenarios/:scenarioId',
+  '/try',
+  '/organisation',
+  '/organisation/:part',
+];
+
+/** What the console shares with the listener: to whom requests count. */
+interface Around {
+  known: KnownVisitors;
+  /** Digests passwords; at the usual cost unless given. */
+  passwords?: Passwords | undefined;
+}
+
+/** Makes the plugin: the pages, and the interface that they use. */
+export async function addConsole(
+  app: V1,
+  { bounds, beforeClose }: { bounds: Bounds; beforeClose: BeforeClose },
+  { storage, log, now, settings, conversations, singleSignOn }: HttpContext,
+  parts: ConsoleParts,
+  { known, passwords = createPasswords() }: Around,
+): Promise<void> {
+  const sendProblem = createSendProblem(log);
+  const base = `${settings.basePath}${PREFIX}/`;
+
+  const inTurn = createInTurn(bounds.slices, createPlaces(settings, bounds.onLimit), settings.maxRequestsEach);
+  const { reader } = storage;
+  const engine = { ...storage, reader: { ...reader, read: inTurn.reads(reader) } };
+  const context: ConsoleContext = {
+    log,
+    settings,
+    now,
+    singleSignOn,
+    passwords,
+    throttle: createThrottle(now),
+    conversations,
+    ...parts,
+    engine,
+  };
+  const built = findBuiltPages();
+  const page = (reply: Parameters<typeof sendPage>[0], status: number) =>
+    built ? sendPage(reply, built.template, base, status) : sendPage(reply, NOT_BUILT, base, 503);
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(`${PREFIX}/api`);
+    return isPage ? page(reply, 404) : sendProblem(notFound(''), request, reply);
+  });
+  if (singleSignOn) singleSignOnPages(app, context, singleSignOn, base);
+  // Where there are several organisations, an address says which one it is in.
+  for (const path of PAGES.flatMap((one) => [one, `/o/:organisation${one}`]).concat('/o/:organisation'))
+    // One route for both methods: Fastify would add a second one for HEAD, and a start adds them all.
+    app.route({ method: ['GET', 'HEAD'], url: path, handler: (_request, reply) => page(reply, 200) });
+  serveFiles(app, built?.files ?? []);
+
+  await app.register(
+    async (api: V1) => {
+      api.setErrorHandler(sendProblem);
+      const itsTurn = (orgId: string) => bounds.slices.next(atConsole(orgId));
+      const gather = createGather(reader, itsTurn, now, spentMs);
+      const seenBy = createSeen(now, itsTurn);
+      const erasing = createErasing(storage, log);
+      const { mailer } = parts;
+      const forgotten = mailer && createForgotten({ storage, mailer, singleSignOn, log });
+      api.addHook('onClose', async () => {
+        gather.stop();
+        await erasing.stop();
+        await forgotten?.stop();
+      });
+      const watch = createChangeWatch(storage, log, itsTurn);
+      const streams = createStreams(watch, itsTurn, built?.version ?? null);
+      beforeClose(() => {
+        watch.stop();
+        streams.stop();
+      });
+      const routes = createRoutes(api, {
+        whoIs: createWhoIs(storage, now),
+        known,
+        inTurn,
+        readBody: createReadBody(bounds, settings, known.doorOf),
+        pages: built?.version ?? null,
+      });
+      signInRoutes(routes, context);
+      signOutRoutes(routes, context);
+      openOrganisationRoutes(routes, context);
+      linkRoutes(routes, context);
+      forgottenRoutes(routes, context, forgotten);
+      meRoutes(routes, context);
+      accountRoutes(routes, context);
+      secondFactorRoutes(routes, context);
+      passkeyRoutes(routes, context);
+      passkeySignInRoutes(routes, context);
+      keyRoutes(routes, context);
+      assessmentRoutes(routes, context);
+      commentRoutes(routes, context);
+      reviewRoutes(routes, context, gather);
+      peopleRoutes(routes, gather, seenBy);
+      personRoutes(routes, context);
+      morningRoutes(routes, context, gather, seenBy);
+      auditRoutes(routes, context);
+      callRoutes(routes, context, gather);
+      callsOfRoutes(routes, context, gather);
+      changeRoutes(routes, streams, createWhoIs(storage, now, false));
+      scenarioRoutes(routes, context);
+      rubricTryRoutes(routes, context);
+      teamRoutes(routes, context);
+      directoryTableRoutes(routes, context, itsTurn);
+      privacyRoutes(routes, context, itsTurn);
+      erasureRoutes(routes, context, erasing);
+      assessorRoutes(routes, context);
+      calibrationRoutes(routes, context);
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** Processor time that the main thread has used, in ms. */
+function spentMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
