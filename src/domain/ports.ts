@@ -3,7 +3,15 @@ import type { Assessment } from './assessments/assessment.ts';
 import type { CommandName, Input, Output } from './commands.ts';
 import type { Team, User } from './directory/user.ts';
 import type { LookUp } from './reporting/caller.ts';
-import type { AssessmentRow, Page, PageQuery, PageText, SessionPageQuery, SessionRow } from './reporting/page.ts';
+import type {
+  AssessmentRow,
+  LargePage,
+  Page,
+  PageQuery,
+  PageText,
+  SessionPageQuery,
+  SessionRow,
+} from './reporting/page.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Session, Transcript } from './sessions/session.ts';
 import type { TranscriptFault } from './sessions/transcript-fault.ts';
@@ -59,7 +67,9 @@ export interface Reader {
   /** The same pages as text, which takes a fraction of the time where an engine keeps or makes it. */
   sessionTexts(query: SessionPageQuery): Promise<PageText | undefined>;
   assessmentTexts(query: PageQuery): Promise<PageText | undefined>;
-  /** The same without a wait, from an engine that reads on the calling thread; null where it asks a server. */
+  /** A page whose text is too large to be read as one: row by row, with time for other work in between. */
+  largeAssessments(query: PageQuery): Promise<LargePage | undefined>;
+  /** The same pages as text without a wait, from an engine that reads on the calling thread; null where it asks a server. */
   atOnce: ReaderAtOnce | null;
   /** All users by id, in bytes, at one `directoryVersion`. */
   users(orgId: string): Promise<Snapshot<User>>;

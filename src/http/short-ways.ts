@@ -147,13 +147,16 @@ interface HandedOver {
 
 const requests = new WeakMap<IncomingMessage, HandedOver>();
 
+/** Thrown on a short way where nothing is wrong, but only the long way can answer: it begins anew. */
+export class TakesLongWay extends Error {}
+
 /**
  * Leaves a request to the long way, which answers with the error as with one of its own.
  * @param lookUp of its caller, where there was one
  */
 export function handOver({ request, response, began, longWay }: ShortExchange, error: unknown, lookUp?: LookUp): void {
   const caller = lookUp ? { orgId: lookUp.orgId, keyId: lookUp.keyId } : null;
-  requests.set(request, { error, caller, began });
+  if (!(error instanceof TakesLongWay)) requests.set(request, { error, caller, began });
   longWay(request, response);
 }
 

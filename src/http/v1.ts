@@ -17,6 +17,7 @@ import { createKeyCounts } from './counting/key-counts.ts';
 import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './counting/key-outcomes.ts';
 import { createLastUse } from './counting/last-use.ts';
 import { createSendAnswer, createShortWays, handedOver, type ShortWays } from './short-ways.ts';
+import { createLargePages } from './lists/large-pages.ts';
 import { assessmentList, createTargets, sessionList } from './lists/paged-list.ts';
 import { createShortPages } from './lists/short-pages.ts';
 import type { TellAnswered } from './counting/observe.ts';
@@ -98,7 +99,11 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   });
   const lists = {
     sessions: sessionList(storage.reader, settings.pageSize),
-    assessments: assessmentList(storage.reader, settings.pageSize),
+    assessments: assessmentList(
+      storage.reader,
+      settings.pageSize,
+      createLargePages(storage.reader, slices, settings.maxRequestsEach),
+    ),
   };
   const takeCall = createTakeCall({ storage, submissions, slices, now });
   const bodyReader = createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit });

@@ -2,7 +2,8 @@ import { readFigures } from '../domain/practice/read-figures.ts';
 import type { Reader } from '../domain/ports.ts';
 import { createFittingSize, type FittingSize } from '../lib/work/fitting-size.ts';
 import { sortInPieces } from '../lib/work/sort-in-pieces.ts';
-import { knownPerson, newGathered, type Gathered, type KnownPerson } from './gathered.ts';
+import { knownPerson, newGathered, withSharedNames, type Gathered, type KnownPerson } from './gathered.ts';
+import { createSharedTexts } from './shared-texts.ts';
 import { DAY_MS } from '../lib/time/units.ts';
 
 /** What people's figures are kept in: see {@link createGather}. */
@@ -31,6 +32,8 @@ const LARGE = { people: 2_000, restMs: 5_000 };
 /** People of all organisations that are kept; those of the organisation asked for last stay in any case. */
 const MOST_PEOPLE = 100_000;
 const MOST_TEAMS = 5_000;
+/** Ids of teams that are kept once for all people: of the most teams, each of the longest id. */
+const TEAM_IDS_BYTES = 4_194_304;
 /** After a week figures are read again: what is older than the window leaves them. */
 const WEEK_MS = 7 * DAY_MS;
 
@@ -78,6 +81,9 @@ export function createGather(
       Object.assign(gathered, { epoch, directoryVersion });
     }
     const week = Math.floor(now() / WEEK_MS);
+    // Everybody's figures are read again, and what nobody has any more goes.
+    if (gathered.week !== week || !same) gathered.criteria.clear();
+    gathered.week = week;
     const stale = await readCounters(gathered, week);
     gathered.waiting = stale.length;
     const size = createFittingSize(SLICES.figures);
@@ -88,7 +94,8 @@ export function createGather(
         const known = gathered.yardsticks;
         const figures = await reader.read((stores) => readFigures(stores, { orgId, userIds, known, now: now() }));
         for (const person of part) {
-          person.figures = figures.get(person.userId) ?? null;
+          const read = figures.get(person.userId);
+          person.figures = read ? withSharedNames(read, gathered.criteria) : null;
           person.readFor = { version: person.reportVersion, week };
         }
         gathered.waiting = stale.length - from - part.length;
@@ -102,6 +109,7 @@ export function createGather(
     const { orgId } = gathered;
     const teams = await readPart(orgId, ({ directory }) => directory.listTeams(orgId, MOST_TEAMS));
     const byId = new Map<string, KnownPerson>();
+    const teamIds = createSharedTexts(TEAM_IDS_BYTES);
     const size = createFittingSize(SLICES.directory);
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
@@ -110,7 +118,7 @@ export function createGather(
           directory.listPeople(orgId, { circle: 'everybody', after: from, limit }),
         );
         for (const user of part)
-          byId.set(user.userId, knownPerson(user, keepFigures ? gathered.byId.get(user.userId) : undefined));
+          byId.set(user.userId, knownPerson(user, keepFigures ? gathered.byId.get(user.userId) : undefined, teamIds));
         return part.at(-1)?.userId;
       });
     }

@@ -3,6 +3,10 @@ import { nameOf, type User } from '../domain/directory/user.ts';
 import type { Figures } from '../domain/practice/figures.ts';
 import type { Yardsticks } from '../domain/practice/read-figures.ts';
 import { fold } from './fold.ts';
+import { createSharedTexts, type SharedTexts } from './shared-texts.ts';
+
+/** Names of criteria that an organisation's figures may have together: tens of thousands. Others are left out of the figures. */
+const CRITERIA_BYTES = 8_388_608;
 
 /** A person of the directory with their figures. */
 export interface KnownPerson {
@@ -36,6 +40,10 @@ export interface Gathered {
   /** Names of teams by id. */
   teams: Map<string, string>;
   yardsticks: Yardsticks;
+  /** Names of the criteria in the figures. */
+  criteria: SharedTexts;
+  /** The week whose figures these names are of. */
+  week: number;
   /** People whose figures are not read yet. */
   waiting: number;
   /** Moves with everything that is read anew. */
@@ -44,9 +52,23 @@ export interface Gathered {
   refreshing: Promise<void> | null;
 }
 
-/** A person of the directory. @param known what was read of them before */
-export function knownPerson(user: User, known: KnownPerson | undefined): KnownPerson {
-  const { userId, email, orgRole, orgStatus, teamIds } = user;
+/** Figures whose criteria have names that are kept once for all people. */
+export function withSharedNames(figures: Figures, names: SharedTexts): Figures {
+  const criteria = figures.criteria.flatMap((criterion) => {
+    const name = names.get(criterion.name);
+    return name === undefined ? [] : [{ ...criterion, name }];
+  });
+  return { ...figures, criteria };
+}
+
+/**
+ * A person of the directory.
+ * @param known what was read of them before
+ * @param teams the ids of teams, each once
+ */
+export function knownPerson(user: User, known: KnownPerson | undefined, teams?: SharedTexts): KnownPerson {
+  const { userId, email, orgRole, orgStatus } = user;
+  const teamIds = user.teamIds.map((teamId) => teams?.get(teamId) ?? teamId);
   const name = nameOf(user);
   return {
     userId,
@@ -73,6 +95,8 @@ export function newGathered(orgId: string): Gathered {
     byId: new Map(),
     teams: new Map(),
     yardsticks: new Map(),
+    criteria: createSharedTexts(CRITERIA_BYTES),
+    week: 0,
     waiting: 0,
     changes: 0,
     refreshedAt: 0,

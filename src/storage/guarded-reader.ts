@@ -40,6 +40,7 @@ export function guardedReader(reader: EngineReader, guard: Guard, guardAtOnce?: 
     assessmentPage: (query) => guard('read', () => reader.assessmentPage(query)),
     sessionTexts: (query) => guard('read', () => reader.sessionTexts(query)),
     assessmentTexts: (query) => guard('read', () => reader.assessmentTexts(query)),
+    largeAssessments: (query) => guard('read', () => reader.largeAssessments(query)),
     users: (orgId) => guard('read', () => reader.users(orgId)),
     exportRows: (orgId, since) => guard('read', () => reader.exportRows(orgId, since)),
     queueStatus: () => guard('read', () => reader.queueStatus()),

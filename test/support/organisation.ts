@@ -185,6 +185,15 @@ export async function listedSessions(storage: Storage, orgId: string, userId = '
   return (await sessionPage(storage, orgId, userId))?.rows.map(({ sessionId }) => sessionId) ?? [];
 }
 
+/** Reads the rows of a large page, and of the one behind it, to their end, and closes it; none where there is no page. */
+export async function readRows(opened: ReturnType<Storage['reader']['largeAssessments']>): Promise<string[]> {
+  const page = await opened;
+  const rows: string[] = [];
+  for await (const bytes of page?.rows ?? []) rows.push(Buffer.from(bytes).toString());
+  await page?.close();
+  return rows;
+}
+
 /** Reads a snapshot to its end and closes it. */
 export async function readAll<Row>(opened: Promise<Snapshot<Row>>): Promise<Row[]> {
   const snapshot = await opened;

@@ -33,7 +33,7 @@ export interface Figures {
   newest: { assessmentId: string; at: number; overall: number | null } | null;
   /** Overall points of the newest conversations, oldest first. */
   trend: number[];
-  /** The mean of the newest judgements of each criterion, and how many. */
+  /** The mean of the newest judgements of each criterion, and how many: of a bounded number that were judged last. */
   criteria: { name: string; points: number; of: number }[];
   falling: Falling | null;
   /** The newest advice of which it is known whether it was followed. */
@@ -86,6 +86,7 @@ function criteriaOf(conversations: readonly Scored[]): Figures['criteria'] {
   const byName = new Map<string, number[]>();
   for (const { criteria } of conversations.toReversed())
     for (const { name, points } of criteria) {
+      if (byName.size >= THRESHOLDS.criteria && !byName.has(name)) continue;
       const known = byName.get(name) ?? [];
       if (known.length < THRESHOLDS.standing) known.push(points);
       byName.set(name, known);

@@ -10,6 +10,9 @@ import { DAY_MS } from '../../lib/time/units.ts';
 /** Yardsticks that were read: a scenario's version never changes. */
 export type Yardsticks = Map<string, Yardstick>;
 
+/** Yardsticks that are kept; an organisation may have ten times as many versions, of fifty long names each. */
+const MOST_YARDSTICKS = 2_000;
+
 /**
  * Reads the figures of some people: a bounded number of rows for each, through indexes that begin with the person.
  * @param known yardsticks that were read before; those that are read now are added
@@ -60,6 +63,7 @@ export async function readYardsticks(
   judged: readonly Judged[],
   known: Yardsticks,
 ): Promise<void> {
+  if (known.size >= MOST_YARDSTICKS) known.clear();
   for (const { scenarioId, scenarioVersion } of judged) {
     if (scenarioId === null || scenarioVersion === null) continue;
     const key = keyOf(scenarioId, scenarioVersion);

@@ -9,6 +9,8 @@ export const THRESHOLDS = {
   window: 10,
   /** Advice is read from so many of the newest of them: it is kept with the evidence, which is long. */
   adviceFrom: 3,
+  /** Criteria of which a person's figures have a mean: those judged last, as many as a scenario has in the console. */
+  criteria: 50,
   /** A standing is the mean of so many of the newest. */
   standing: 5,
   falling: {

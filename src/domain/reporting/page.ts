@@ -46,10 +46,29 @@ export interface PageText {
    * instead of copying the rows. None where there are no bytes.
    */
   room?: { before: number; after: number };
+  /**
+   * Where all rows together would keep the main thread for too long: then there are none here, and `largeAssessments` gives
+   * them one at a time.
+   */
+  isTooLarge?: true;
   hasNextPage: boolean;
   epoch: string;
   reportVersion: number;
   catalogueVersion: number;
+}
+
+/** The rows of a page that is too large to be read as one, and the counters of the state they are read from. */
+export interface LargePage {
+  /**
+   * `assessmentText` of each row as UTF-8, each read when it is asked for. One more than the page has, where there is a next
+   * page.
+   */
+  rows: AsyncIterable<Uint8Array>;
+  epoch: string;
+  reportVersion: number;
+  catalogueVersion: number;
+  /** Lets go of the state, also before the last row. */
+  close: () => Promise<void>;
 }
 
 /** Rows of one page and the counters of the very state they were read from. */

@@ -5,6 +5,7 @@ import type { Reader } from '../../domain/ports.ts';
 import type { PageQuery, PageText, SessionPageQuery } from '../../domain/reporting/page.ts';
 import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
 import { createMetLately } from '../../lib/values/met-lately.ts';
+import type { LargeBody } from '../cache/answers.ts';
 import { answerDigest } from '../cache/representation.ts';
 import { AssessmentQuery, SessionQuery, UserPath } from '../schemas/parameters.ts';
 import type { Paths } from '../wire/paths.ts';
@@ -38,8 +39,12 @@ export type State = NonNullable<PageQuery['atLeast']>;
 /** A page as it is sent, and the state it was read from. */
 export interface WrittenPage {
   state: State;
-  body: string | Buffer;
+  /** Null for one that is too large to be written as one: `writeLarge` writes it. */
+  body: string | Buffer | null;
 }
+
+/** Writes a page of assessments that is too large to be read as one; undefined where there is no such user any more. */
+export type WriteLargePage = (query: PageQuery) => Promise<{ state: State; body: LargeBody } | undefined>;
 
 /** One of the lists of a user that are answered page by page. */
 export interface PagedList {
@@ -51,6 +56,8 @@ export interface PagedList {
   write: (orgId: string, asked: AskedPage, atLeast: State) => Promise<WrittenPage | undefined>;
   /** The same without a wait; null where the engine asks a server. */
   writeAtOnce: ((orgId: string, asked: AskedPage, atLeast: State) => WrittenPage | undefined) | null;
+  /** Writes a page that is too large for the others; null where none is. */
+  writeLarge: ((orgId: string, asked: AskedPage) => ReturnType<WriteLargePage>) | null;
 }
 
 /**
@@ -196,6 +203,7 @@ export function sessionList(reader: Reader, pageSize: number): PagedList {
   const { atOnce } = reader;
   return {
     name: 'sessions',
+    writeLarge: null,
     queryOf: ({ page, scenarioId, from, to }) => [page, pageSize, scenarioId, from, to],
     versionsOf: ({ reportVersion, catalogueVersion }) => [reportVersion, catalogueVersion],
     ...writers(pageSize, (query) => reader.sessionTexts(query), atOnce && ((query) => atOnce.sessionTexts(query))),
@@ -203,9 +211,10 @@ export function sessionList(reader: Reader, pageSize: number): PagedList {
 }
 
 /** A user's completed assessments, newest first. */
-export function assessmentList(reader: Reader, pageSize: number): PagedList {
+export function assessmentList(reader: Reader, pageSize: number, writeLarge: WriteLargePage): PagedList {
   const { atOnce } = reader;
   return {
+    writeLarge: (orgId, asked) => writeLarge({ orgId, pageSize, ...asked }),
     name: 'assessments',
     queryOf: ({ page, from, to }) => [page, pageSize, from, to],
     versionsOf: ({ reportVersion }) => [reportVersion],
@@ -236,21 +245,31 @@ function writers(
 /** Writes a page around its rows. */
 function writePage(found: PageText | undefined, page: number, pageSize: number): WrittenPage | undefined {
   if (!found) return undefined;
-  const end = `],"pagination":${JSON.stringify({ page, page_size: pageSize, has_next_page: found.hasNextPage })}}`;
+  if (found.isTooLarge) return { state: found, body: null };
+  const end = pageEnd(page, pageSize, found.hasNextPage);
   const { rows } = found;
-  return { state: found, body: typeof rows === 'string' ? `${START}${rows}${end}` : around(rows, end, found.room) };
+  return {
+    state: found,
+    body: typeof rows === 'string' ? `${PAGE_START}${rows}${end}` : around(rows, end, found.room),
+  };
 }
 
 /** Writes the rest of a page around its rows: where they are, if there is room. */
 function around(rows: Uint8Array, end: string, room: PageText['room']): Buffer {
-  if (!room || room.before < START.length || room.after < end.length)
+  if (!room || room.before < PAGE_START.length || room.after < end.length)
     return Buffer.concat([START_BYTES, rows, Buffer.from(end)]);
-  const length = START.length + rows.length + end.length;
-  const page = Buffer.from(rows.buffer, rows.byteOffset - START.length, length);
-  page.write(START, 'latin1');
+  const length = PAGE_START.length + rows.length + end.length;
+  const page = Buffer.from(rows.buffer, rows.byteOffset - PAGE_START.length, length);
+  page.write(PAGE_START, 'latin1');
   page.write(end, length - end.length, 'latin1');
   return page;
 }
 
-const START = '{"data":[';
-const START_BYTES = Buffer.from(START);
+/** What stands before the rows of a page. */
+export const PAGE_START = '{"data":[';
+const START_BYTES = Buffer.from(PAGE_START);
+
+/** What follows them. */
+export function pageEnd(page: number, pageSize: number, hasNextPage: boolean): string {
+  return `],"pagination":${JSON.stringify({ page, page_size: pageSize, has_next_page: hasNextPage })}}`;
+}

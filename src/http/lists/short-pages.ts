@@ -6,7 +6,15 @@ import type { Answers } from '../cache/answers.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import { chooseEncoding, headerLists } from '../cache/representation.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
-import { afterLookUp, handOver, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
+import {
+  afterLookUp,
+  handOver,
+  readHead,
+  TakesLongWay,
+  type SendAnswer,
+  type ShortExchange,
+  type ShortWay,
+} from '../short-ways.ts';
 import { pageDigest, type Answered, type FindTarget, type State, type Target, type WrittenPage } from './paged-list.ts';
 
 interface ShortPagesContext {
@@ -139,7 +147,7 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
   };
 }
 
-/** A page as it was read, under the digest of its very state: mostly that of the look-up. @throws where there is none */
+/** A page as it was read, under the digest of its very state: mostly that of the look-up. @throws where there is none, or it is too large */
 function toProduced(
   { list, asked }: Target,
   lookedUp: Answered,
@@ -147,6 +155,7 @@ function toProduced(
 ): Answered & { body: Buffer } {
   if (!page) throw notFound('User not found.');
   const { state, body } = page;
+  if (body === null) throw new TakesLongWay();
   const { orgId } = lookedUp;
   const digest = isSameState(state, lookedUp.state) ? lookedUp.digest : pageDigest(list, orgId, asked, state);
   return { orgId, state, digest, body: typeof body === 'string' ? Buffer.from(body) : body };

@@ -22,8 +22,9 @@ export function createAnswerPage(answer: AnswerVersioned, caller: (request: Fast
     const state = { epoch, reportVersion, catalogueVersion };
     answer(request, reply, pageDigest(list, orgId, asked, state), async () => {
       const page = await list.write(orgId, asked, state);
-      if (!page) throw notFound('User not found.');
-      return { digest: pageDigest(list, orgId, asked, page.state), body: page.body };
+      const written = page?.body === null ? await list.writeLarge?.(orgId, asked) : page;
+      if (!written || written.body === null) throw notFound('User not found.');
+      return { digest: pageDigest(list, orgId, asked, written.state), body: written.body };
     });
   };
 }

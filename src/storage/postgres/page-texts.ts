@@ -1,8 +1,15 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Reader } from '../../domain/ports.ts';
-import type { PageQuery, PageText } from '../../domain/reporting/page.ts';
+import type { LargePage, PageQuery, PageText } from '../../domain/reporting/page.ts';
 import { formatDateTime } from '../../lib/time/date-time.ts';
-import { pageOf, planAssessments, planSessions, type PageStart, type StartPlan } from '../queries/lists/page-plan.ts';
+import {
+  LARGEST_AT_ONCE,
+  pageOf,
+  planAssessments,
+  planSessions,
+  type PageStart,
+  type StartPlan,
+} from '../queries/lists/page-plan.ts';
 import {
   assessmentRows,
   listedSessions,
@@ -61,6 +68,32 @@ export function createPageTexts({ statements, texts, fromReplica }: PageTextsCon
   };
 }
 
+/** A page row by row, at the state that a transaction sees: see `LargePage`. Undefined where the person does not exist. */
+export async function assessmentsByRow(
+  { statements, texts }: Pick<PageTextsContext, 'statements' | 'texts'>,
+  snapshot: Kysely<Tables>,
+  query: PageQuery,
+): Promise<Omit<LargePage, 'close'> | undefined> {
+  const [at] = (await snapshot.executeQuery(statements.versions.bind(query))).rows;
+  if (!at) return undefined;
+  const plan = planAssessments(statements, query);
+  const start = plan.start === undefined ? await startOf(snapshot, plan) : plan.start;
+  const bounds = start && plan.bounds(start);
+
+  async function* rows(): AsyncGenerator<Uint8Array> {
+    if (!bounds) return;
+    for (let index = 0; index < bounds.limit; index += 1) {
+      const one = { ...bounds, offset: bounds.offset + index, limit: 1 };
+      const [found] = (await snapshot.executeQuery(texts.oneAssessmentText.bind(one))).rows;
+      const text = found && String(toAssessmentTexts(found, 1).rows);
+      if (!text) return;
+      yield Buffer.from(text);
+    }
+  }
+
+  return { ...stateOf(at), rows: rows() };
+}
+
 /** Where a later page begins, from the counts by day. */
 export async function startOf(database: Kysely<Tables>, plan: StartPlan): Promise<PageStart | null> {
   const count = plan.cut && (await database.executeQuery(plan.cut[0].bind(plan.cut[1])));
@@ -81,6 +114,11 @@ interface PageValues extends VersionsRow {
   values: string | null;
 }
 
+interface AssessmentValues extends PageValues {
+  /** Bytes of all criteria and feedback; null where there are none. Beyond `LARGEST_AT_ONCE` there are no values. */
+  size: number | null;
+}
+
 interface SessionValues extends PageValues {
   /** Each scenario of the page, and its name. */
   names: string | null;
@@ -93,18 +131,35 @@ export function pageTextStatements(database: Kysely<Tables>) {
   return {
     sessionTexts: sessions(database, false),
     sessionTextsOfScenario: sessions(database, true),
-    assessmentTexts: statement<RowArguments>().compile<PageValues>((argument) => {
-      const page = assessmentRows(database, argument).offset(argument('offset'));
-      const columns = [
-        json('session_id'),
-        sql`list_key`,
-        json('strongest_criteria'),
-        sql`criteria`,
-        json('coach_feedback'),
-      ];
-      return withCounters(database, argument, page, sql`(${lines(columns)} from page) as values`);
-    }),
+    assessmentTexts: assessments(database, LARGEST_AT_ONCE),
+    /** For one row, whatever its size. */
+    oneAssessmentText: assessments(database, MOST_INTEGER),
   };
+}
+
+const MOST_INTEGER = 2_147_483_647;
+
+/** @param most bytes of rows that are given */
+function assessments(database: Kysely<Tables>, most: number) {
+  return statement<RowArguments>().compile<AssessmentValues>((argument) => {
+    const page = assessmentRows(database, argument).offset(argument('offset'));
+    const columns = [
+      json('session_id'),
+      sql`list_key`,
+      json('strongest_criteria'),
+      sql`criteria`,
+      json('coach_feedback'),
+    ];
+    // The size of a long text is known without reading it.
+    const size = sql`(select sum(octet_length(criteria) + coalesce(octet_length(coach_feedback), 0))::float8 from page)`;
+    return withCounters(
+      database,
+      argument,
+      page,
+      sql`${size} as size,
+        case when ${size} > ${sql.lit(most)} then null else (${lines(columns)} from page) end as values`,
+    );
+  });
 }
 
 function sessions(database: Kysely<Tables>, ofScenario: boolean) {
@@ -158,7 +213,9 @@ function toSessionTexts(found: SessionValues, pageSize: number): PageText {
 }
 
 /** A page of the assessment list, field for field as `assessmentText` writes its rows. */
-function toAssessmentTexts(found: PageValues, pageSize: number): PageText {
+function toAssessmentTexts(found: AssessmentValues, pageSize: number): PageText {
+  if (found.values === null && found.size !== null)
+    return { ...stateOf(found), rows: '', hasNextPage: false, isTooLarge: true };
   return toPage(found, 5, pageSize, ([session, key, strongest, criteria, feedback]) => {
     const head = `{"session_id":${session},"completed_at":${timeOf(key)},"strongest_criteria":${strongest}`;
     return `${head},"criteria":${criteria}${feedback === 'null' ? '' : `,"coach_feedback":${feedback}`}}`;
@@ -167,7 +224,7 @@ function toAssessmentTexts(found: PageValues, pageSize: number): PageText {
 
 /** @param width how many values a row has */
 function toPage(
-  { epoch, report_version: reportVersion, catalogue_version: catalogueVersion, values }: PageValues,
+  { values, ...at }: PageValues,
   width: number,
   pageSize: number,
   write: (row: readonly string[]) => string,
@@ -176,7 +233,11 @@ function toPage(
   const end = Math.min(all.length, pageSize * width);
   let rows = '';
   for (let at = 0; at < end; at += width) rows += (at === 0 ? '' : ',') + write(all.slice(at, at + width));
-  return { rows, hasNextPage: all.length > end, epoch, reportVersion, catalogueVersion };
+  return { ...stateOf(at), rows, hasNextPage: all.length > end };
+}
+
+function stateOf({ epoch, report_version: reportVersion, catalogue_version: catalogueVersion }: VersionsRow) {
+  return { epoch, reportVersion, catalogueVersion };
 }
 
 function linesOf(values: string | null): string[] {

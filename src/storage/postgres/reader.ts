@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type {
   AssessmentRow,
+  LargePage,
   Page,
   PageQuery,
   PageText,
@@ -30,12 +31,12 @@ import { textsOf } from '../queries/statements/statement.ts';
 import { compileStatements, makeStores, type StoreContext } from '../queries/stores.ts';
 import { exportBatches, userBatches } from '../queries/walk.ts';
 import type { Tables } from '../schema.ts';
-import { createPageTexts, pageTextStatements, startOf } from './page-texts.ts';
+import { assessmentsByRow, createPageTexts, pageTextStatements, startOf } from './page-texts.ts';
 import type { Pool } from './pool.ts';
 import type { Pools } from './pools.ts';
 import { inReadTransaction } from './read-transaction.ts';
 import type { Replica } from './replica.ts';
-import { openSnapshot } from './snapshot.ts';
+import { openSnapshot, openTransaction } from './snapshot.ts';
 import { readOnlyTraits } from './traits.ts';
 
 /**
@@ -173,6 +174,16 @@ export function createReader(
     sessionPage,
     assessmentPage,
     ...pageTexts,
+    async largeAssessments(query) {
+      const { transaction, close } = await openTransaction(kysely);
+      let page: Omit<LargePage, 'close'> | undefined;
+      try {
+        page = await assessmentsByRow({ statements, texts }, transaction, query);
+      } finally {
+        if (!page) await close();
+      }
+      return page && { ...page, close };
+    },
     users: (orgId) => openSnapshot(kysely, (snapshot) => userBatches(storeContext(snapshot), orgId)),
     exportRows: (orgId, since) =>
       openSnapshot(kysely, (snapshot) => exportBatches(storeContext(snapshot), orgId, since)),

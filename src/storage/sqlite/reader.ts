@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PageQuery } from '../../domain/reporting/page.ts';
+import type { LargePage, PageQuery } from '../../domain/reporting/page.ts';
 import type { EngineReader } from '../guarded-reader.ts';
 import { planAssessments, planSessions, scenarioIdsOf, pageOf, type PagePlan } from '../queries/lists/page-plan.ts';
 import {
@@ -18,7 +18,7 @@ import { createLookUps } from './look-ups.ts';
 import { createFindStart } from './pages/page-starts.ts';
 import { createPageTexts } from './pages/page-texts.ts';
 import type { ReadConnections } from './read-connections.ts';
-import { openSnapshot } from './snapshot.ts';
+import { openSnapshot, openSnapshotConnection } from './snapshot.ts';
 import { sqliteTraits } from './traits.ts';
 
 /** Reads synchronously on the calling thread: a read takes a few microseconds, and never waits for a commit. */
@@ -53,6 +53,31 @@ export function createReader(
       if (row) names.set(scenarioId, row.name);
     }
     return names;
+  }
+
+  /** Over a connection of its own: it may be open for as long as a client takes. */
+  function openLargePage(query: PageQuery): LargePage | undefined {
+    const own = openSnapshotConnection(file);
+    let found: ReturnType<typeof texts.assessmentsByRow>;
+    try {
+      found = createPageTexts({
+        connection: own,
+        statements,
+        startOf: createFindStart(own, statements),
+      }).assessmentsByRow(query);
+    } finally {
+      if (!found) own.close();
+    }
+    if (!found) return undefined;
+    const { row, ...state } = found;
+    async function* rows() {
+      let next = row(0);
+      for (let index = 1; next; index += 1) {
+        yield next;
+        next = row(index);
+      }
+    }
+    return { ...state, rows: rows(), close: () => Promise.resolve(own.close()) };
   }
 
   const versions = (query: PageQuery) => connection.get(statements.versions, query);
@@ -91,6 +116,7 @@ export function createReader(
       ),
     sessionTexts: (query) => Promise.resolve(texts.sessions(query)),
     assessmentTexts: (query) => Promise.resolve(texts.assessments(query)),
+    largeAssessments: (query) => Promise.resolve(openLargePage(query)),
     users: (orgId) => openSnapshot(file, (snapshot) => userBatches(storeContext(snapshot.kysely), orgId)),
     exportRows: (orgId, since) =>
       openSnapshot(file, (snapshot) => exportBatches(storeContext(snapshot.kysely), orgId, since)),

@@ -5,6 +5,19 @@ import { openConnection, type Connection } from './connection.ts';
 /** SQLite's cache for a snapshot, in kB: enough for the pages between two rows. */
 const CACHE_KB = 2_000;
 
+/** Opens a separate connection in a transaction, which sees one state from its first read until it is closed. */
+export function openSnapshotConnection(file: string): Connection {
+  const connection = openConnection(file, 'read');
+  try {
+    // The data is read once from one end to the other, so a small cache is enough.
+    connection.raw.exec(`pragma cache_size = -${CACHE_KB}; begin`);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
 /**
  * Opens a separate connection with a snapshot that lasts until it is closed, and reads in batches. Other work can run
  * between batches.
@@ -13,10 +26,8 @@ export async function openSnapshot<Row>(
   file: string,
   walk: (connection: Connection) => Promise<Walk<Row>>,
 ): Promise<Snapshot<Row>> {
-  const connection = openConnection(file, 'read');
+  const connection = openSnapshotConnection(file);
   try {
-    // The data is read once from one end to the other, so a small cache is enough.
-    connection.raw.exec(`pragma cache_size = -${CACHE_KB}; begin`);
     const { epoch, version, batches } = await walk(connection);
     return { epoch, version, batches: yielding(batches), close: () => Promise.resolve(connection.close()) };
   } catch (error) {

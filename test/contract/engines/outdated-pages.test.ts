@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
 import { listen, type HttpServer } from '../../../src/http/server.ts';
+import { assessmentText } from '../../../src/domain/reporting/page-text.ts';
 import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
@@ -48,8 +49,7 @@ onEachEngine('pages of earlier states', (bench) => {
   });
   afterAll(() => server.stop(0));
 
-  /** Reads a user's assessments with a key of the organisation: how many there are, and what was found in the memory. */
-  async function readerOf(orgId: string, more: Record<string, string>) {
+  async function keyOf(orgId: string): Promise<string> {
     const { secret, secretHash, lastFour } = makeSecret(secureRandomBytes(32));
     await bench.storage.execute('createKey', {
       orgId,
@@ -59,6 +59,12 @@ onEachEngine('pages of earlier states', (bench) => {
       secretHash,
       lastFour,
     });
+    return secret;
+  }
+
+  /** Reads a user's assessments with a key of the organisation: how many there are, and what was found in the memory. */
+  async function readerOf(orgId: string, more: Record<string, string>) {
+    const secret = await keyOf(orgId);
     return async (userId: string) => {
       const headers = { authorization: `Bearer ${secret}`, 'accept-encoding': 'gzip', ...more };
       looked.length = 0;
@@ -107,5 +113,54 @@ onEachEngine('pages of earlier states', (bench) => {
     vi.restoreAllMocks();
     expect(number).toBe(12);
     expect(await get('kim')).toMatchObject({ looked: ['hit'] });
+  });
+
+  it.for(WAYS)('are written row by row where they are large: %s', async ([, more]) => {
+    const long = Array.from({ length: 12 }, (_, index) => ({
+      name: `c${index}`,
+      score: 3,
+      description: `"é${index}`.padEnd(60_000, 'x'),
+    }));
+    const orgId = await bench.organisation([user('max')]);
+    const key = await keyOf(orgId);
+    const read = async (path: string, encoding: string) => {
+      const headers = { authorization: `Bearer ${key}`, 'accept-encoding': encoding, ...more };
+      const response = await fetch(`${server.url}/v1/users/max/assessments${path}`, { headers });
+      return { status: response.status, length: response.headers.get('content-length'), body: await response.text() };
+    };
+    const { reader } = bench.storage;
+    const inRows = vi.spyOn(reader, 'largeAssessments');
+    for (const [count, asLarge] of [
+      [5, 0],
+      [101, 1],
+    ] as const) {
+      const lines = Array.from({ length: count }, (_, index) =>
+        assessment(`l${index}`, 'max', null, new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(), {
+          criteria: index < 8 ? long : [],
+          coach_feedback: `of ${index}`,
+        }),
+      );
+      await bench.storage.execute('importLines', { orgId, assessedSessionIds: [], lines });
+      const wanted = await reader.assessmentPage({
+        orgId,
+        userId: 'max',
+        page: 1,
+        pageSize: 100,
+        from: null,
+        to: null,
+      });
+      const pagination = { page: 1, page_size: 100, has_next_page: count > 100 };
+      const rows = wanted?.rows.map(assessmentText).join(',') ?? '';
+      for (const encoding of ['identity', 'gzip']) {
+        inRows.mockClear();
+        const { status, length, body } = await read('', encoding);
+        expect(status).toBe(200);
+        expect(body === `{"data":[${rows}],"pagination":${JSON.stringify(pagination)}}`).toBe(true);
+        if (encoding === 'identity') expect(Number(length)).toBe(Buffer.byteLength(body));
+        expect(inRows).toHaveBeenCalledTimes(asLarge);
+      }
+    }
+    expect(await read('?page=2', 'br')).toMatchObject({ status: 200, body: expect.stringContaining('"of 0"') });
+    vi.restoreAllMocks();
   });
 });

@@ -22,6 +22,7 @@ import {
   importLines,
   ingest,
   readAll,
+  readRows,
   scenarioLine,
   sessionLine,
   succeed,
@@ -259,9 +260,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
     mine().execute('setSecondFactor', { orgId: ORG, accountId, secret: 's', step: 1, recovery: [], signInId }),
   countCode: () => storage.execute('countCode', { orgId: ORG, accountId }),
   keepChallengeKey: () => storage.execute('keepChallengeKey', { key: 'k' }),
-  async addPasskey() {
-    ({ passkeyId } = await add('first'));
-  },
+  addPasskey: async () => void ({ passkeyId } = await add('first')),
   openPasskeySignIn: () => storage.execute('openPasskeySignIn', newPasskeySignIn({ orgId: ORG, accountId, passkeyId })),
   removePasskey: () => mine().execute('removePasskey', { orgId: ORG, accountId, passkeyId, signInId }),
   removePasskeysOf: () => add('second').then(() => storage.execute('removePasskeysOf', { orgId: ORG, accountId })),
@@ -309,6 +308,7 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
   async assessmentTexts() {
     for (const query of pages) await storage.reader.assessmentTexts({ ...page, ...query });
   },
+  largeAssessments: () => readRows(storage.reader.largeAssessments({ ...page, page: 2 })),
   users: () => readAll(storage.reader.users(ORG)),
   exportRows: () => readAll(storage.reader.exportRows(ORG, null)),
   read: () =>

@@ -6,6 +6,7 @@ import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { EARLIEST_TIME, LATEST_TIME } from '../../../src/lib/time/date-time.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import { assessment, scenario, session, user } from '../../support/lines.ts';
+import { readRows } from '../../support/organisation.ts';
 import { runs } from '../../support/runs.ts';
 
 /** Text with all that JSON escapes, and what looks like the text of a page. */
@@ -81,6 +82,9 @@ onEachEngine('the text of a page', (bench) => {
               expect(plain(await reader.assessmentTexts(query))).toEqual(
                 wanted && { ...wanted, rows: wanted.rows.map(assessmentText).join(',') },
               );
+              const oneByOne = await readRows(reader.largeAssessments(query));
+              expect(oneByOne.slice(0, query.pageSize)).toEqual(wanted?.rows.map(assessmentText));
+              expect(oneByOne.length === query.pageSize + 1).toBe(wanted?.hasNextPage);
             }
           }
         },
@@ -129,6 +133,7 @@ onEachEngine('the text of a page', (bench) => {
     const query = { orgId, userId: 'nobody', page: 1, pageSize: 5, from: null, to: null };
     expect(await bench.storage.reader.sessionTexts({ ...query, scenarioId: null })).toBeUndefined();
     expect(await bench.storage.reader.assessmentTexts(query)).toBeUndefined();
+    expect(await bench.storage.reader.largeAssessments(query)).toBeUndefined();
   });
 });
 

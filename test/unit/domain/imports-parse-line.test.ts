@@ -72,6 +72,18 @@ describe('a line of an import', () => {
     expect(given(100)).toBeNull();
   });
 
+  it('has scores with as much text as can be read at once', () => {
+    const given = (count: number, feedback: string) =>
+      problemOf(
+        assessmentLine('a', 'u', {
+          criteria: Array.from({ length: count }, () => ({ name: 'é', score: 1, description: 'é'.repeat(32_767) })),
+          coach_feedback: feedback,
+        }),
+      );
+    expect(given(63, 'é'.repeat(32_768))).toBeNull();
+    expect(given(64, 'x')).toBe('criteria and coach_feedback must have at most 4,194,304 bytes of text together.');
+  });
+
   it.each([
     [{ type: 'team', team_id: 1, name: 'x' }, 'team_id'],
     [{ ...userLine('u'), team_ids: 'x' }, 'team_ids'],

@@ -1,11 +1,17 @@
 import { parseJson, type Json } from '../../../lib/json/json.ts';
-import { isCleanText } from '../../../lib/text/text.ts';
+import { byteLength, isCleanText, withCommas } from '../../../lib/text/text.ts';
 import { findProblems, MOST_PROBLEMS } from '../../schemas/problem.ts';
 import { DEFAULT_SCALE } from '../../../evidence/rubric.ts';
 import { lineValidators, type AssessmentLine, type ImportLine, type ScenarioLine, type SessionLine } from './schema.ts';
 
 /** Evidence of an assessor has less than ten levels. Whatever reads it may call itself once for each level. */
 const DEEPEST_EVIDENCE = 100;
+
+/**
+ * Bytes of an assessment's criteria and feedback. A row of a page is read as one, and takes 4 ms of the main thread for each
+ * MB (2026-11-27); what an assessor writes has some 30 kB.
+ */
+const MOST_SCORES_BYTES = 4_194_304;
 
 /** A line that can be written, or sentences that say what is wrong with it, `MOST_PROBLEMS` at most. */
 export type ParsedLine =
@@ -94,11 +100,26 @@ function* sessionRules({ transcript, transcripts }: SessionLine): Generator<stri
   if (transcript?.trim() === '') yield 'transcript must not be blank.';
 }
 
-function* assessmentRules({ evidence, overrides, state = 'completed' }: AssessmentLine): Generator<string> {
+function* assessmentRules({
+  evidence,
+  overrides,
+  criteria,
+  coach_feedback: feedback,
+  state = 'completed',
+}: AssessmentLine): Generator<string> {
+  if (bytesOfScores(criteria, feedback ?? '') > MOST_SCORES_BYTES)
+    yield `criteria and coach_feedback must have at most ${withCommas(MOST_SCORES_BYTES)} bytes of text together.`;
   if (evidence !== undefined && isDeeper(evidence, DEEPEST_EVIDENCE))
     yield `evidence must not be nested more than ${DEEPEST_EVIDENCE} deep.`;
   else if (evidence !== undefined && !isCleanJson(evidence)) yield 'evidence must hold well-formed text without NUL.';
   if (overrides && overrides.length > 0 && state !== 'completed') yield 'overrides must be of a completed assessment.';
+}
+
+function bytesOfScores(criteria: AssessmentLine['criteria'], feedback: string): number {
+  return criteria.reduce(
+    (bytes, { name, description }) => bytes + byteLength(name) + byteLength(description),
+    byteLength(feedback),
+  );
 }
 
 /** Anchors describe levels that a score can have, each once. */

@@ -120,7 +120,10 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Atte
   return { ...row, to: shown(finding.overall), median: shown(finding.median), of: finding.of };
 }
 
-/** The mean of people's means, for each team and criterion; a row of everybody comes last. One pass over the people. */
+/**
+ * The mean of people's means, for each team and criterion; a row of everybody comes last. First it is found which criteria are
+ * shown: to add up all of them for each team would take memory for as many as there are names.
+ */
 async function heatOf(
   people: readonly KnownPerson[],
   teams: ReadonlyMap<string, string>,
@@ -129,12 +132,18 @@ async function heatOf(
   const judgements = new Map<string, number>();
   const everybody: Row = { people: 0, cells: new Map() };
   const rows = new Map<string, Row>([...teams.keys()].map((teamId) => [teamId, { people: 0, cells: new Map() }]));
+  await inPieces(people, pause, ({ figures }) => {
+    for (const { name, of } of figures?.criteria ?? []) judgements.set(name, (judgements.get(name) ?? 0) + of);
+  });
+  const byJudgements = await sortInPieces([...judgements], (left, right) => right[1] - left[1], pause);
+  const criteria = byJudgements.slice(0, MOST_CRITERIA).map(([name]) => name);
+  const isShown = new Set(criteria);
   await inPieces(people, pause, ({ figures, teamIds }) => {
     if (!figures || figures.criteria.length === 0) return;
-    for (const { name, of } of figures.criteria) judgements.set(name, (judgements.get(name) ?? 0) + of);
+    const own = figures.criteria.filter(({ name }) => isShown.has(name));
     for (const row of [everybody, ...teamIds.flatMap((teamId) => rows.get(teamId) ?? [])]) {
       row.people += 1;
-      for (const { name, points } of figures.criteria) {
+      for (const { name, points } of own) {
         const cell = row.cells.get(name) ?? { sum: 0, people: 0 };
         cell.sum += points;
         cell.people += 1;
@@ -142,8 +151,6 @@ async function heatOf(
       }
     }
   });
-  const byJudgements = await sortInPieces([...judgements], (left, right) => right[1] - left[1], pause);
-  const criteria = byJudgements.slice(0, MOST_CRITERIA).map(([name]) => name);
   const show = (team_id: string | null, { people: some, cells }: Row) => ({
     team_id,
     people: some,

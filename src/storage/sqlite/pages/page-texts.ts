@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PageQuery, PageText, SessionPageQuery } from '../../../domain/reporting/page.ts';
-import { planStart, type StartPlan } from '../../queries/lists/page-plan.ts';
+import { LARGEST_AT_ONCE, planStart, type StartPlan } from '../../queries/lists/page-plan.ts';
 import type { pageStatements, RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
 import { statement } from '../../queries/statements/statement.ts';
 import type { Connection } from '../connection.ts';
@@ -20,7 +20,14 @@ import { createMarksInDay, type FindStart, type Mark, type MarkedList } from './
 export interface PageTexts {
   sessions: (query: SessionPageQuery) => PageText | undefined;
   assessments: (query: PageQuery) => PageText | undefined;
+  /** The same page row by row, at the state that the connection's transaction sees. */
+  assessmentsByRow: (query: PageQuery) => RowsOneByOne | undefined;
 }
+
+/** The counters of a state, and the text of each of a page's rows; undefined behind the last one. */
+type RowsOneByOne = Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> & {
+  row: (index: number) => Uint8Array | undefined;
+};
 
 export interface PageTextsContext {
   connection: Connection;
@@ -86,11 +93,52 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
       const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
       const read = ({ assessments: made }: PageStatements, bounds: Bounds) =>
         toPage(connection.values(made, bounds)[0], query.pageSize);
-      return page.start
-        ? read(own, page.bounds(page.start))
-        : inSteps(query, page, { list: 'assessments', scenarioId: null }, read);
+      return upToLargest(query, () =>
+        page.start
+          ? read(own, page.bounds(page.start))
+          : inSteps(query, page, { list: 'assessments', scenarioId: null }, read),
+      );
+    },
+    assessmentsByRow(query) {
+      const at = connection.get(statements.versions, query);
+      if (!at) return undefined;
+      const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
+      const start = startOf(page, at);
+      const bounds = start && page.bounds(start);
+      return {
+        ...versionsOf(at),
+        row(index) {
+          if (!bounds || index >= bounds.limit) return undefined;
+          const one = { ...bounds, offset: bounds.offset + index, limit: 1 };
+          const rows = toPage(connection.values(own.assessments, one)[0], 1)?.rows;
+          return rows instanceof Uint8Array && rows.length > 0 ? rows : undefined;
+        },
+      };
     },
   };
+
+  /** Reads a page with a limit on how large a text SQLite makes: it stops there, and costs no more than that. */
+  function upToLargest(query: PageQuery, read: () => PageText | undefined): PageText | undefined {
+    const { limits } = connection.raw;
+    const before = limits.length;
+    limits.length = LARGEST_AT_ONCE;
+    try {
+      return read();
+    } catch (error) {
+      if (!isTooBig(error)) throw error;
+      const at = connection.get(statements.versions, query);
+      return at && { ...versionsOf(at), rows: new Uint8Array(), hasNextPage: false, isTooLarge: true };
+    } finally {
+      limits.length = before;
+    }
+  }
+}
+
+/** SQLITE_TOOBIG: a text is longer than the limit. */
+const TOO_BIG = 18;
+
+function isTooBig(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === TOO_BIG;
 }
 
 function toPage(found: PageValues | undefined, pageSize: number): PageText | undefined {

@@ -53,6 +53,16 @@ describe('a person’s figures', () => {
     expect(trend).toEqual([0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]);
   });
 
+  it('have means of a bounded number of criteria, of those that were judged last', () => {
+    const named = (days: number, count: number) =>
+      ago(days, 0.5, Object.fromEntries(Array.from({ length: count }, (_, index) => [`${days} ${index}`, 0.5])));
+    const { criteria } = figures([named(1, 20), named(2, 400), named(3, 400)]);
+    expect(criteria.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => `1 ${index}`),
+      ...Array.from({ length: 30 }, (_, index) => `2 ${index}`),
+    ]);
+  });
+
   it('name the newest conversation, judged as a whole or not', () => {
     expect(figures([ago(2, 0.5), ago(1, null)]).newest).toEqual({
       assessmentId: 'asm_1',

@@ -1,0 +1,77 @@
+import { pipeline } from 'node:stream/promises';
+import { overloaded } from '../../domain/errors.ts';
+import type { Reader } from '../../domain/ports.ts';
+import type { LargePage, PageQuery } from '../../domain/reporting/page.ts';
+import { createUnlinkedFile } from '../../lib/files/unlinked-file.ts';
+import type { Slices } from '../../lib/work/slices.ts';
+import { createTurnsEach } from '../../lib/work/turns.ts';
+import type { LargeBody } from '../cache/answers.ts';
+import { inTurns } from '../cache/in-turns.ts';
+import { createLargeList } from '../cache/large-list.ts';
+import type { StreamedBody } from '../cache/streamed-body.ts';
+import { pageEnd, PAGE_START, type WriteLargePage } from './paged-list.ts';
+
+/** How long a page may wait for another one of its organisation, in ms. */
+const MAX_WAIT_MS = 10_000;
+
+/**
+ * Creates the writer of large pages. A row is read at a time, and in between others have their turn; of one organisation one
+ * page at a time, since each holds a connection to the database.
+ * @param maxWaitingEach pages of one organisation that may wait
+ */
+export function createLargePages(
+  reader: Pick<Reader, 'largeAssessments'>,
+  slices: Pick<Slices, 'next'>,
+  maxWaitingEach: number,
+): WriteLargePage {
+  const inTurn = createTurnsEach({ places: 1, maxWaitingEach, timeoutMs: MAX_WAIT_MS, refusal: overloaded });
+
+  return (query) =>
+    inTurn(query.orgId, async () => {
+      const found = await reader.largeAssessments(query);
+      if (!found) return undefined;
+      try {
+        return { state: found, body: sentOnce(await toFile(found, query, () => slices.next(query.orgId))) };
+      } finally {
+        await found.close();
+      }
+    });
+}
+
+async function toFile({ rows }: LargePage, query: PageQuery, turn: () => Promise<void>): Promise<StreamedBody> {
+  const file = createUnlinkedFile();
+  try {
+    await pipeline(framed(inTurns(rows, turn), query), file.writer());
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+/** The page around its rows, of which one more than it has says that there is a next page. */
+async function* framed(rows: AsyncIterable<Uint8Array>, { page, pageSize }: PageQuery): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(PAGE_START);
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > pageSize) break;
+    if (count > 1) yield Buffer.from(',');
+    yield row;
+  }
+  yield Buffer.from(pageEnd(page, pageSize, count > pageSize));
+}
+
+/** A body that is opened once, and let go of with its last reader. */
+function sentOnce(file: StreamedBody): LargeBody {
+  const list = createLargeList(file);
+  return {
+    async open(encoding) {
+      try {
+        return await list.body.open(encoding);
+      } finally {
+        list.close();
+      }
+    },
+  };
+}
