@@ -117,7 +117,8 @@ const readWhole = (readers: readonly TranscriptReader[], text: string): Read =>
 
 // What the lines tell without the layers around every turn, where what was found so far tells little.
 function layersBeside(text: string, found: Read): Read {
-  if (!(PARTED_BY_LINES.has(found.by) || found.by === subRip) || (found.reading.damage ?? null) !== null) return found;
+  const unnamed = found.by === subRip && speakersOf(found).size === 0;
+  if (!(PARTED_BY_LINES.has(found.by) || unnamed) || (found.reading.damage ?? null) !== null) return found;
   return tellsLittle(text, found.reading.segments) ? better(text, found, byLayers(text), true) : found;
 }
 

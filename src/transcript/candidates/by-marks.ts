@@ -1,5 +1,5 @@
 // Reads lines by whatever marks their turns begin with: a reading beside that of the reader which knows the form.
-import { isDocumentLine, isPageNumber } from '../around/document-parts.ts';
+import { conversationStart, isDocumentLine, isPageNumber } from '../around/document-parts.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
@@ -49,7 +49,9 @@ function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
   const accepted = acceptLabels(counts, 1);
   const again = (mark: Mark | null): boolean =>
     mark !== null && (counts.get(labelKey(mark.name))?.count ?? 0) > 1 && accepted.has(labelKey(mark.name));
-  const [from, to] = [marks.findIndex(again), marks.findLastIndex(again)];
+  // What has another mark above the talk is a list or notes.
+  const usual = marks.findIndex((mark) => mark?.usual === true);
+  const [from, to] = [Math.max(usual, marks.findIndex(again)), marks.findLastIndex(again)];
   return marks.map((mark, i) =>
     mark !== null &&
     i >= from &&
@@ -119,6 +121,18 @@ export function byMarks(
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  // What stands above "Transcript" is about the conversation.
+  const begun = lines.slice(conversationStart(lines));
+  return readLines(begun.length < FEWEST ? lines : begun, first, isSure);
+}
+
+const FEWEST = 4;
+
+function readLines(
+  lines: readonly string[],
+  first: readonly Segment[],
+  isSure: (segments: readonly Segment[]) => boolean,
+): ByMarks | null {
   const known = new Set(first.flatMap(({ speaker }) => (speaker === null ? [] : labelKey(speaker))));
   if (known.size > 1 && lines.length > SAMPLE && tellsTheSame(lines.slice(0, SAMPLE), first)) return null;
   for (const marks of marksOfLines(lines)) {

@@ -24,7 +24,8 @@ interface Facts {
 }
 
 // "+ Ann", "- Ann": what all names have in front says nothing of who it is.
-const keyOf = (speaker: string): string => labelKey(speaker).replace(SIGNS_BEFORE, '');
+const keyOf = (speaker: string): string => labelKey(speaker).replace(SIGNS_BEFORE, '').replace(SIGNS_BEHIND, '');
+const SIGNS_BEHIND = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}"'”).\]]{1,3}$/u;
 const SIGNS_BEFORE = /^[^\p{L}\p{N}"'“(]{1,3}\s?(?=\p{L})/u;
 
 function factsOf(segments: readonly Segment[]): Facts {
@@ -51,7 +52,9 @@ export function explainsBetter(candidate: ByMarks, first: readonly Segment[], la
   if (own.counts.size < 2 || !takeTurns(own.counts.size, own.pieces) || candidate.missed > 0) return false;
   if (known.counts.size < 2) return layered || isSaid(candidate.segments);
   // Nearly each name once: a time or a number is part of what was taken for the names.
-  if (!takeTurns(known.counts.size, known.pieces)) return own.said >= known.said * NEARLY_ALL_WORDS;
+  if (!takeTurns(known.counts.size, known.pieces)) return own.said >= known.said * (layered ? HALF : NEARLY_ALL_WORDS);
+  // Half of the words begin with the rest of a time, of which the beginning was taken for a part of the names.
+  if (areCutTimes(first) && isTimed(candidate.segments)) return own.said >= known.said * HALF;
   const again = [...known.counts].filter(([, count]) => count > 1).map(([key]) => key);
   const names = [...own.counts.keys()];
   if (!again.every((key) => names.some((name) => name.startsWith(key)))) return false;
@@ -73,6 +76,11 @@ export function explainsBetter(candidate: ByMarks, first: readonly Segment[], la
   const bare = layered && own.pieces >= known.pieces;
   return alike || (same && (bare || timed || lost || outside || told || begins));
 }
+
+const REST_OF_TIME = /^\s?(?:\d{1,2}:\s?)?\d{2}:\d{2}/u;
+
+const areCutTimes = (first: readonly Segment[]): boolean =>
+  first.filter(({ text }) => REST_OF_TIME.test(text)).length * 2 > first.length;
 
 // How many different times the pieces begin at.
 const starts = (segments: readonly Segment[]): number => new Set(segments.flatMap(({ startMs }) => startMs ?? [])).size;

@@ -7,6 +7,8 @@ import { OPENS, type Token, tokensOf } from './tokens-of-line.ts';
 
 /** What a line begins with: the name in it, where the words begin, and the time before them. */
 export interface Mark {
+  /** Whether it is the usual mark of the text, and not another one around the same names. */
+  usual: boolean;
   name: string;
   words: number;
   stamp: Stamp | null;
@@ -19,7 +21,7 @@ interface Beginning extends Mark {
 
 // Stands for the name in a frame.
 const NAME = '\u0001';
-const MOST_SIGNS_BEHIND = 4;
+const MOST_SIGNS_BEHIND = 6;
 const LONGEST_NAME = 40;
 const MOST_WORDS = 5;
 const MOST_WORDS_WITH_OFFICE = 8;
@@ -38,13 +40,15 @@ const FAMILY_FIRST = /^\p{Lu}[\p{L}'’-]{1,24}, \p{Lu}[\p{L}'’.-]{0,24}(?: \p
 const WITH_OFFICE = /^[\p{Lu}+][^,.!?;]{0,30}(?:, \p{Lu}[^,.!?;]{0,30}){1,2}$/u;
 const NUMBER_CALLED = /^\+?\d[\d ()-]{5,20}$/u;
 const LONGEST_WITH_OFFICE = 64;
+// "Ann at 1:05": what says that a time follows.
+const BEFORE_TIME = /(?<=\S)\s(?:at|um|ab|à|às|alle|om|kl\.?|min\.?|minute|time)$/iu;
 
 function couldBeName(text: string): boolean {
   if (text.includes(', ') && text.length <= LONGEST_WITH_OFFICE && WITH_OFFICE.test(text))
     return text.split(/\s+/u).length <= MOST_WORDS_WITH_OFFICE;
   if (text.length > LONGEST_NAME || !(/\p{L}/u.test(text) || NUMBER_CALLED.test(text))) return false;
   if (!FAMILY_FIRST.test(text) && /[.!?…。？！,]$|[,;!?。，、]\s/u.test(text)) return false;
-  return text.split(/\s+/u).length <= MOST_WORDS;
+  return text.split(/\s+/u).length <= (text.includes(' / ') ? MOST_WORDS_WITH_OFFICE : MOST_WORDS);
 }
 
 // Where a name that begins with a token may end: with it, or with what stands in brackets right behind it.
@@ -64,7 +68,8 @@ function beginningsOf(line: string): Beginning[] {
   for (const [i, token] of tokens.entries()) {
     if (token.kind === 'words' && couldBeName(line.slice(token.at, token.end).trim())) {
       for (const last of endsOfName(tokens, i, line)) {
-        const name = line.slice(token.at, tokens[last]?.end).trim();
+        const written = line.slice(token.at, tokens[last]?.end).trim();
+        const name = tokens[last + 1]?.kind === 'time' ? written.replace(BEFORE_TIME, '') : written;
         let frame = `${before}${NAME}`;
         let signs = 0;
         for (let j = last + 1; j < tokens.length && signs < MOST_SIGNS_BEHIND; j += 1) {
@@ -80,7 +85,7 @@ function beginningsOf(line: string): Beginning[] {
           // A bracket that opens behind a name and does not close there is part of the words, or of the name.
           if (OPENS.has(next.text)) continue;
           const timed = stamp !== null && stamp.end <= next.end ? stamp : null;
-          found.push({ frame, name, words: next.end, stamp: timed });
+          found.push({ frame, name, words: next.end, stamp: timed, usual: false });
         }
         const rest = line.slice(tokens.at(-1)?.end ?? 0);
         if (line.length <= LONGEST_ALONE && rest.trim() === '' && last + 1 <= tokens.length) {
@@ -89,7 +94,7 @@ function beginningsOf(line: string): Beginning[] {
             .map(({ text }) => text)
             .join('');
           if (!/\p{L}/u.test(all.replaceAll('T', '')))
-            found.push({ frame: `${before}${NAME}${all}$`, name, words: line.length, stamp });
+            found.push({ frame: `${before}${NAME}${all}$`, name, words: line.length, stamp, usual: false });
         }
       }
     }
@@ -174,12 +179,12 @@ export function* marksOfLines(lines: readonly string[]): Generator<(Mark | null)
     const others = besides(frames, first);
     yield lines.map((line, i) => {
       const own = sample[i] ?? beginningsOf(line);
+      const usual = own.find(({ frame }) => frame === first.frame);
+      if (usual !== undefined) return { ...usual, usual: true };
       return (
-        own.find(({ frame }) => frame === first.frame) ??
         own.find(({ frame, name }) =>
           others.some((other) => other.frame === frame && (first.names.has(name) || (other.names.get(name) ?? 0) > 1)),
-        ) ??
-        null
+        ) ?? null
       );
     });
   }

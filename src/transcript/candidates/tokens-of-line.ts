@@ -35,7 +35,7 @@ function isSign(line: string, at: number): boolean {
   const [before, next] = [line.charAt(at - 1), line.charAt(at + 1)];
   if (char === ':' || char === '：') return !(isDigit(before) && isDigit(next)) && next !== '/';
   if (char === '-') return (before === ' ' || before === '-') && (next === ' ' || next === '>' || next === '-');
-  if (char === '/') return (before === ' ' || before === '/') && (next === ' ' || next === '/');
+  if (char === '/') return (before === ' ' && next === '/') || (before === '/' && next === ' ');
   // "Q.   And where", "MS. ORTEGA.  Objection", "M. LE MAIRE. – Bien": a stop before a wide gap or a dash.
   return char === '.' && next === ' ' && (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4)));
 }

@@ -55,7 +55,7 @@ function decoration(labels: readonly string[]): { before: number; behind: number
   while (/^[^\p{L}\p{M}\p{N}"”»').\]>}）】]$/u.test(from(first)) && labels.every((own) => from(own) === from(first)))
     behind += 1;
   // The other half of quotation marks.
-  if (before === 0 && behind === 1 && areQuoted(labels)) before = 1;
+  if (before === 0 && behind > 0 && areQuoted(labels.map((own) => own.slice(0, own.length - behind + 1)))) before = 1;
   return { before, behind };
 }
 

@@ -160,6 +160,9 @@ function namesOf(found: readonly (Candidate | null)[], lines: number, mark: stri
   const repeated = [...counts].filter(([, { count }]) => count >= 2);
   const turns = repeated.reduce((sum, [, { count }]) => sum + count, 0);
   const weak = WEAK.test(mark);
+  // "A.B. words": the stop within initials.
+  if (mark === '.' && found.filter((one) => one !== null && /^\p{Lu}\./u.test(one.words)).length * 2 >= turns)
+    return null;
   if (turns < lines * shareOf(mark) || !takeTurns(repeated.length, turns)) return null;
   if (weak && repeated.length > MOST_OF_WEAK) return null;
   // Words in small letters begin any line.

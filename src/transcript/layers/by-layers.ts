@@ -1,8 +1,10 @@
 // Reads lines once more without what is put around every turn: its number, its time in another place, the breaks of its lines.
 import { isDocumentLine } from '../around/document-parts.ts';
+import { withoutNotesBelow } from '../around/notes-below.ts';
 import { isPageNoise } from '../around/page-noise.ts';
 import { beginAlike } from '../candidates/begin-alike.ts';
 import { type ByMarks, byMarks } from '../candidates/by-marks.ts';
+import { bare as bareOf } from '../around/lines-of-pieces.ts';
 import type { Segment } from '../format.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
@@ -20,12 +22,31 @@ export function tellsLittle(text: string, segments: readonly Segment[]): boolean
   const said = segments.filter(({ speaker, text: words }) => speaker !== null && words.trim() !== '');
   if (beginAlike(segments)) return true;
   const names = new Set(said.map(({ speaker }) => labelKey(speaker ?? ''))).size;
+  if (timesAlone(text) > said.length || beginWithNames(said) * 4 > said.length) return true;
   if (names < 2 || names * 1.5 > said.length) return true;
   if (said.filter(({ startMs }) => startMs !== null).length * 2 < said.length && mayHaveTimes(text)) return true;
   return said.filter(({ text: words }) => /(?:^|\s)\(?\d{1,4}[.)]?$/u.test(words.slice(-8))).length * 3 > said.length;
 }
 
+const timesAlone = (text: string): number => {
+  const found = text.split('\n').filter((line) => line.length <= LONGEST_TIME && timeAlone(line.trim()) !== null);
+  return found.length >= FEWEST ? found.length : 0;
+};
+
+// How many pieces begin with the name of somebody who speaks: a line of theirs that was taken for another's words.
+function beginWithNames(said: readonly Segment[]): number {
+  const names = [...new Set(said.map(({ speaker }) => bareOf(speaker ?? '')))].filter((name) => name.length > 1);
+  if (names.length > MOST_NAMES) return 0;
+  return said.filter(({ text }) => {
+    const words = bareOf(text.slice(0, LONGEST_TIME));
+    return names.some((name) => words.startsWith(name) && /^[^\p{L}\p{N}]/u.test(text));
+  }).length;
+}
+
 const NEARLY_ALL = 0.9;
+const LONGEST_TIME = 60;
+const FEWEST = 4;
+const MOST_NAMES = 24;
 
 // Whether people take turns at times of their own: then they need not ask, or speak of themselves.
 function isTimedTalk(segments: readonly Segment[]): boolean {
@@ -49,7 +70,11 @@ function isTimedTalk(segments: readonly Segment[]): boolean {
 export function byLayers(text: string): ByMarks | null {
   const written = text.split('\n');
   const counted = withoutCounts(written);
-  const filled = (counted ?? written).map((line) => line.trim()).filter((line) => line !== '');
+  const bare = (counted ?? written).join('\n');
+  const filled = (withoutNotesBelow(bare)?.text ?? bare)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const lines = filled.filter((line) => !isOfDocument(line));
   const timed = withTimesBefore(lines);
   if (counted === null && timed === null) return null;

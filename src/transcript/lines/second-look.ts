@@ -10,6 +10,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { LEVEL } from './is-notes.ts';
+import { conversationStart } from '../around/document-parts.ts';
 import { isHeading } from '../around/without-headings.ts';
 import { fieldsText } from './fields-text.ts';
 import { labelledText } from './labelled-text.ts';
@@ -223,7 +224,9 @@ function again(text: string, first: Reading, speakers: ReadonlySet<string>, mist
   if (named && isTimed(first)) return null;
   const timed = mayHaveTimes(text);
   if (!timed && speakers.size >= 2) return null;
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const written = text.split('\n').filter((line) => line.trim() !== '');
+  const begun = written.slice(conversationStart(written.map((line) => line.trim())));
+  const lines = begun.length < FEWEST ? written : begun;
   const found = (own: readonly string[]): Reading | null =>
     (timed ? sameNames(conversationIn(withSteadyTimes(own), named), named ? speakers : new Set()) : null) ??
     (speakers.size >= 2 ? null : conversationIn(own.map(untimed), false));

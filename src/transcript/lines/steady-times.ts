@@ -21,12 +21,18 @@ const SIGNS = String.raw`[\s,;·|•،–—-]`;
 const BEFORE_TIME = new RegExp(`${SIGNS}{1,6}$`, 'u');
 const BEHIND_TIME = new RegExp(`^(?:${SIGNS}{1,6})`, 'u');
 
+const LONGEST_NAME = 40;
+// "Ann at 0:05 | words": what says that a time follows.
+const WORD_BEFORE = /(?<=\S)\s(?:at|um|ab|à|às|alle|om|kl\.?|min\.?)$/iu;
+
 const MARKS_OF_NAMES = /[[(<【]$/u;
 const BEHIND_NAMES = /^[\])>】:：]/u;
 
 function rowWith(line: string, stamp: Stamp): Row {
-  const before = line.slice(0, stamp.at).replace(BEFORE_TIME, '');
+  const written = line.slice(0, stamp.at).replace(BEFORE_TIME, '');
   const behind = line.slice(stamp.end);
+  const before =
+    written.length <= LONGEST_NAME && /^\s?[^\p{L}\p{N}\s]/u.test(behind) ? written.replace(WORD_BEFORE, '') : written;
   const after = before === '' || before === '[' ? behind.replace(BEHIND_TIME, '') : behind;
   if (before === '') return { line, body: after, stamp, place: after === '' ? 'alone' : 'first' };
   const tight = MARKS_OF_NAMES.test(before) || BEHIND_NAMES.test(after);

@@ -42,7 +42,7 @@ const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|\/|to|bis|à|a|${
 // "TC IN: 0:05 TC OUT: 0:08", "(at 0:05)": what says that a time follows.
 const START_WORD =
   /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)[:=]?\s{1,2}(?=[\d])/iuy;
-const BEFORE_START_WORD = /(?:^|[,;|·•–—-]\s?)$/u;
+const BEFORE_START_WORD = /(?:^|[,;|·•\])–—-]\s?)$/u;
 const FIRST = new RegExp(`(?:${DATE}${JOIN})?${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
 const BEHIND = new RegExp(
   `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(?<![\\d,.])(${DAY})(?![\\p{L}\\d])`,
@@ -160,12 +160,35 @@ function startWordAt(line: string, at: number, bracketed: boolean): number {
   return matchAt(START_WORD, line, at)?.[0].length ?? 0;
 }
 
+const DOTTED = /(\d{1,2})\.(\d{2})(?:\.(\d{2}))? (?:Uhr|uur)(?![\p{L}\d])/iuy;
+
+// "10.03 Uhr"
+function dotted(line: string, at: number): Bare | null {
+  const found = matchAt(DOTTED, line, at);
+  if (found === null) return null;
+  const [whole, hour = '', minute = '', second = '00'] = found;
+  const startMs = parseTime(`${hour}:${minute}:${second}`);
+  return startMs === null ? null : { end: at + whole.length, startMs, endMs: null, day: null, ofDay: true };
+}
+
+// "#00:01:05-3#", as programs for transcribing write it.
+const HASHED = /#(\d{1,2}:\d{2}:\d{2})-(\d)#/uy;
+
+function hashedAt(line: string, at: number): Stamp | null {
+  const found = matchAt(HASHED, line, at);
+  const startMs = found === null ? null : parseTime(`${found[1]}.${found[2]}`);
+  return found === null || startMs === null
+    ? null
+    : { at, end: at + found[0].length, startMs, endMs: null, day: null, ofDay: false };
+}
+
 // The time that stands at a place of a line, with brackets around it or none. Null where none does.
 function stampAt(line: string, at: number): Stamp | null {
+  if (line.charAt(at) === '#') return hashedAt(line, at);
   const open = matchAt(OPEN, line, at);
   const opened = at + (open?.[0].length ?? 0);
   const inside = opened + startWordAt(line, opened, open !== null);
-  const found = timed(line, inside) ?? counted(line, inside, open !== null);
+  const found = dotted(line, inside) ?? timed(line, inside) ?? counted(line, inside, open !== null);
   if (found === null) return null;
   if (open === null) return { ...found, at };
   const close = CLOSED.get(open[0].slice(0, 1));
@@ -174,7 +197,7 @@ function stampAt(line: string, at: number): Stamp | null {
 }
 
 const LOOKED_AT = 90;
-const BEGINS = /(?<![\p{L}\p{N}:.]|\d,)(?=[\d[(<【（{\p{L}])/gu;
+const BEGINS = /(?<![\p{L}\p{N}:.]|\d,)(?=[\d[(<【（{#\p{L}])/gu;
 
 /** Whether the day of a time is the day on which it was written: "heute", "oggi". */
 export const isToday = ({ day }: Stamp): boolean => IS_TODAY.test(day ?? '');

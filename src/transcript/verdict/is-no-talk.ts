@@ -3,6 +3,8 @@ import type { Segment } from '../format.ts';
 import { columnsOfLines, signsInLines } from './signs-in-lines.ts';
 import { rowsOfSaid } from './rows-of-said.ts';
 import type { Sign } from './sign.ts';
+import { isMonth } from '../times/month-names.ts';
+import { monthOf } from '../times/written-date.ts';
 import { signsBeside } from './signs-in-columns.ts';
 import { type Piece, signsAgainst, signsFor } from './signs-in-words.ts';
 
@@ -21,6 +23,21 @@ const LONGEST = 2000;
 // The beginning and the end of what is long: both tell whether somebody asks.
 const inShort = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
+
+const HALF = 0.5;
+const CLOCK = /\d{1,2}[:h]\d{2}/u;
+
+const DAY = /^(?:\p{L}{2,10}[.,]? ){0,2}\d{1,2}(?:\.|st|nd|rd|th)? (\p{L}{3,9})\.?$/u;
+
+// "Thu 5 Mar".
+function isDay(speaker: string): boolean {
+  const month = DAY.exec(speaker)?.[1];
+  return month !== undefined && isMonth(month) && monthOf(month) >= 0;
+}
+
+// Whether most names are times: who speaks was not found, whatever they say.
+const areTimes = (pieces: readonly Piece[]): boolean =>
+  pieces.filter(({ speaker }) => CLOCK.test(speaker) || isDay(speaker)).length > pieces.length * HALF;
 
 const weightOf = (signs: readonly Sign[]): number => signs.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -45,6 +62,7 @@ export function verdictOn(
       speaker === null || text.trim() === '' ? [] : [{ speaker, text: inShort(text), startMs }],
     );
   if (pieces.length === 0) return { against: [], inFavour: [], isNoTalk: false };
+  if (areTimes(pieces)) return { against: [{ name: 'times for names', weight: 2 }], inFavour: [], isNoTalk: true };
   const rows = rowsOfSaid(columns.length === 0 ? columnsOfLines(text) : columns, pieces);
   const beside = rows === null ? [] : signsBeside(rows);
   const inWords = signsAgainst(pieces);

@@ -51,6 +51,34 @@ describe('turns are found behind several layers at once', () => {
       expect(saidIn(lines((who, words, i) => `${i + 1}. ${who}${gap}${words}`))).toEqual(CRATE_TALK);
   });
 
+  it.each<[string, string]>([
+    ['with a word that says so', lines((who, words, i) => `[${who}] at 0:0${i}:\n${words}`, '\n\n')],
+    ['with a word behind a bare name', lines((who, words, i) => `${who} at 0:0${i} | ${words}`)],
+    [
+      'below facts, with underlined names and a bar',
+      `Call\nPresent: Nora, Piet\n\n${lines((who, words, i) => `(${clock(i)}.000)\n__${who}__ | ${words}`)}`,
+    ],
+  ])('a time beside the name, %s', (_, text) => {
+    expect(startedTurnsOf(text)).toEqual(TIMED);
+  });
+
+  it('notes above the talk that begin with names are none of it', () => {
+    const notes = 'Action items\n- Nora: send the offer by Friday\n- Piet: check the invoice\n\nTranscript';
+    expect(
+      saidIn(`Call\n\n${notes}\n\n${lines((who, words, i) => `${who} (0:0${i} / 0:0${i + 1})\n${words}`, '\n\n')}`),
+    ).toEqual(CRATE_TALK);
+  });
+
+  it('where only times were found for names, nobody is named', () => {
+    const text = CRATE_TALK.map(([, words], i) => `Thu 5 Mar, 10:0${i}: ${words}`).join('\n');
+    expect(readTranscript(text).speakers).toEqual([]);
+  });
+
+  it('initials with stops are names', () => {
+    const talk = crateTalkOf(CRATE_TALK, 'N.V.', 'P.K.');
+    expect(saidIn(talk.map(([who, words], i) => `${who} (${clock(i)})\t${words}`).join('\n\n'))).toEqual(talk);
+  });
+
   it('a time of the day in brackets before the colon, or behind it', () => {
     for (const of of [
       (who: string, words: string, i: number) => `${who} [10:0${i} AM]: ${words}`,
@@ -101,6 +129,12 @@ describe('who speaks', () => {
     for (const word of ['Est-ce', 'Ist', 'Cet']) expect(stampIn(`10:03:12 ${word} là`)).toMatchObject({ end: 8 });
     expect(stampIn('10:03 CET là')).toMatchObject({ end: 9 });
     expect(stampIn('01:04,2 Marta')).toMatchObject({ end: 7, day: null });
+  });
+
+  it('reads a time in hashes, and one with dots and the word for hours', () => {
+    expect(stampIn('Nora #00:01:05-3#: well')).toMatchObject({ at: 5, end: 17, startMs: 65_300 });
+    expect(stampIn('10.03 Uhr Nora: gut')).toMatchObject({ at: 0, end: 9, startMs: 36_180_000, ofDay: true });
+    expect(stampIn('Nora: 3.50 in all')).toBe(null);
   });
 
   it('a name that begins as a month does is no day', () => {
