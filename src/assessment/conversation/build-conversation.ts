@@ -4,11 +4,11 @@ import { identifyUser } from '../../transcript/speakers/identify-user.ts';
 import { sentencesOf, type SentenceText } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../../transcript/types.ts';
-import { eachHeard } from './hearing.ts';
+import { eachHeard, sharesRecent } from './hearing.ts';
 import { isEndless } from './most-turns.ts';
 import { findRoleplay } from './roleplay.ts';
 import { profileSpeakers } from './profile-speakers.ts';
-import type { Restatement, Sentence } from './sentence.ts';
+import type { Restated, Sentence } from './sentence.ts';
 import type { Conversation, Resistance, Spoken } from './types.ts';
 
 /** A sentence in words, before its language is known. Equal ones are one object, as far as they are kept. */
@@ -58,10 +58,17 @@ function speaker({ sentence: { questionKind }, clauses, topicStems }: Language):
     }));
     return read.first;
   };
+  const sentencesIn = (all: readonly ReadSentence[]): readonly Sentence[] => {
+    const [only, next] = all;
+    if (only !== undefined && next === undefined) return made(only);
+    const sentences: Sentence[] = [];
+    for (const one of all) for (const sentence of made(one)) sentences.push(sentence);
+    return sentences;
+  };
   return (read) => {
-    const [only, next] = read.sentences;
-    const sentences = only !== undefined && next === undefined ? made(only) : read.sentences.flatMap(made);
-    return { ...read.turn, mine: false, sentences, wordCount: read.wordCount };
+    const sentences = sentencesIn(read.sentences);
+    const { index, speaker: name, text, startMs, endMs } = read.turn;
+    return { index, speaker: name, text, startMs, endMs, mine: false, sentences, wordCount: read.wordCount };
   };
 }
 
@@ -106,12 +113,12 @@ function findResistance(language: Language, turns: readonly Spoken[], speakers: 
   return found;
 }
 
-function findRestated(language: Language, turns: readonly Spoken[]): Map<Sentence, Restatement> {
-  const restated = new Map<Sentence, Restatement>();
+function findRestated(language: Language, turns: readonly Spoken[]): Map<Sentence, Restated> {
+  const restated = new Map<Sentence, Restated>();
   eachHeard({ turns, language }, (turn, heard) => {
     for (const sentence of turn.sentences) {
       const found = language.sentence.restates(sentence, heard);
-      if (found !== null) restated.set(sentence, found);
+      if (found !== null) restated.set(sentence, { ...found, sharesRecent: sharesRecent(sentence, heard) });
     }
   });
   return restated;
@@ -147,12 +154,10 @@ export function buildConversation(
   const language = given ?? languageOf(read);
   const all = read.map(speaker(language));
   const roleplay = language.code === 'en' ? findRoleplay(all) : null;
-  const spoken = roleplay?.turns ?? all;
-  const found = identifyUser(transcript, user, () => profileSpeakers(language, spoken, transcript.speakers));
-  const turns = spoken.map((turn): Spoken => ({
-    ...turn,
-    mine: found.speaker !== null && turn.speaker === found.speaker,
-  }));
+  const turns = roleplay?.turns ?? all;
+  const found = identifyUser(transcript, user, () => profileSpeakers(language, turns, transcript.speakers));
+  // They were made above, and nobody else has them yet.
+  for (const turn of turns) turn.mine = found.speaker !== null && turn.speaker === found.speaker;
   const mine = turns.filter((turn) => turn.mine);
   const theirs = turns.filter((turn) => !turn.mine);
   const known = found.speaker !== null && language.code !== null;

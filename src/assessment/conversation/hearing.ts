@@ -1,4 +1,5 @@
-import type { Heard } from '../signals/taking-up/restating-features.ts';
+import { RECENT, type Heard } from '../signals/taking-up/restating-features.ts';
+import type { Sentence } from './sentence.ts';
 import type { Conversation, Spoken } from './types.ts';
 
 // Shorter turns ("Yeah.", "I see.") do not replace what was said before them.
@@ -22,6 +23,11 @@ class SaidSoFar implements Heard {
     const turn = this.#saidIn.get(stem);
     return turn === undefined ? Infinity : this.#turns - turn;
   }
+}
+
+/** Whether a sentence has a topic word of the last thing that the other side said, or of the two before it. */
+export function sharesRecent({ stems }: Sentence, heard: Heard): boolean {
+  return stems.some((stem) => heard.ago(stem) <= RECENT);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { begins, castsIn, endsRoleplay, looksBack, stops, surelyLooksBack } from '../signals/roleplay-words.ts';
+import { begins, castsIn, endsRoleplay, looksBack, mayEnd, stops, surelyLooksBack } from '../signals/roleplay-words.ts';
 import type { Spoken } from './types.ts';
 
 /** A roleplay within a transcript: its turns, and what stands outside of it, by the numbers of turns. */
@@ -43,6 +43,7 @@ function endOf(turns: readonly Spoken[], start: number): number | null {
   for (let at = start + LEAST; at < turns.length; at += 1) {
     const turn = turns[at];
     if (turn === undefined) return null;
+    if (!has(turn, mayEnd)) continue;
     const ends = has(turn, stops) || (start > 0 && has(turn, surelyLooksBack));
     const isOver =
       has(turn, endsRoleplay) || (ends && turns.slice(at, at + 2).some((near) => has(near, surelyLooksBack)));

@@ -20,3 +20,9 @@ export interface Restatement {
   /** Why it counts: what it opens with, which of their words it gives back. */
   why: Counting['does'];
 }
+
+/** A restatement in its place. */
+export interface Restated extends Restatement {
+  /** Whether it has a topic word of the last three things that the other side said before it. */
+  sharesRecent: boolean;
+}

@@ -1,4 +1,4 @@
-import type { Restatement, Sentence } from './sentence.ts';
+import type { Restated, Sentence } from './sentence.ts';
 import type { Language } from '../languages/language.ts';
 import type { UserIdentification, Transcript } from '../../transcript/types.ts';
 
@@ -39,5 +39,5 @@ export interface Conversation {
   language: Language;
   resistance: readonly Resistance[];
   /** The user's sentences that restate the customer, by object identity, each with why it counts. */
-  restated: ReadonlyMap<Sentence, Restatement>;
+  restated: ReadonlyMap<Sentence, Restated>;
 }

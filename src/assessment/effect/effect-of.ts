@@ -66,10 +66,11 @@ function find(conversation: Conversation): Effect | Beyond {
   if (!aboutOffer(conversation, moved)) return { beyond: say('none.other-talk', {}) };
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
-  const turns = conversation.turns.flatMap((turn, at): EffectTurn[] => {
+  const turns: EffectTurn[] = [];
+  for (const [at, turn] of conversation.turns.entries()) {
     const found = moved[at];
-    return found === undefined ? [] : [{ ...found, turn }];
-  });
+    if (found !== undefined) turns.push({ features: found.features, moves: found.moves, told: found.told, turn });
+  }
   return {
     turns,
     figures,

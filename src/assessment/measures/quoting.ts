@@ -2,6 +2,7 @@ import { placeIn } from '../conversation/turn-beside.ts';
 import type { Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
+import { keptWith } from '../../lib/values/kept-with.ts';
 import { trimEndOf } from '../../lib/text/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
@@ -117,6 +118,11 @@ export function theirWords(sentence: Sentence): string {
   return `"${text}"`;
 }
 
+// How much each turn of the customer's carries, up to a limit; 0 for very short ones and the user's. Kept, because several measures ask.
+const topicsOf = keptWith(({ turns }: Conversation): number[] =>
+  turns.map((turn) => (turn.mine || turn.wordCount < 3 ? 0 : Math.min(12, fullestSentence(turn)?.stems.length ?? 0))),
+);
+
 /** The customer's turn that carries most and satisfies a condition; the first of equals. */
 export function fullestTurn(
   conversation: Conversation,
@@ -124,13 +130,12 @@ export function fullestTurn(
 ): Spoken | null {
   let best: Spoken | null = null;
   let most = 0;
-  for (const [i, turn] of conversation.turns.entries()) {
-    if (turn.mine || turn.wordCount < 3 || !fits(turn, conversation.turns[i + 1])) continue;
-    const topics = Math.min(12, fullestSentence(turn)?.stems.length ?? 0);
-    if (topics > most) {
-      most = topics;
-      best = turn;
-    }
+  for (const [i, topics] of topicsOf(conversation).entries()) {
+    // Only a turn that carries more than the best so far is looked at.
+    const turn = topics > most ? conversation.turns[i] : undefined;
+    if (turn === undefined || !fits(turn, conversation.turns[i + 1])) continue;
+    most = topics;
+    best = turn;
   }
   return best;
 }

@@ -49,7 +49,15 @@ const MOST_HEARD = 60;
 /** The most names that a turn can have: words and pairs, words heard, and its edges. */
 export const MOST_NAMES = 2 * MOST_WORDS + MOST_HEARD + 3;
 
-const isWord = ({ token }: Word): boolean => token !== ASKED;
+// Loops, because these are asked of each turn. A question mark is no word.
+function firstWord(words: readonly Word[], count: number): Word | undefined {
+  for (let at = 0; at < count; at += 1) if (words[at]?.token !== ASKED) return words[at];
+  return undefined;
+}
+function lastWord(words: readonly Word[], count: number): Word | undefined {
+  for (let at = count - 1; at >= 0; at -= 1) if (words[at]?.token !== ASKED) return words[at];
+  return undefined;
+}
 
 /** The words of a turn by which models know it; of the turn before, the last ones. */
 export function wordsSeen({ words, before }: TurnFeatures): { own: readonly Word[]; heard: readonly Word[] } {
@@ -65,8 +73,8 @@ export function edgesOf({ words, before }: TurnFeatures): {
   last: Word | undefined;
   opened: Word | undefined;
 } {
-  const cut = words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words;
-  return { first: cut.find(isWord), last: cut.findLast(isWord), opened: before.find(isWord) };
+  const count = Math.min(words.length, MOST_WORDS);
+  return { first: firstWord(words, count), last: lastWord(words, count), opened: firstWord(before, before.length) };
 }
 
 /** What one side has said so far. */

@@ -52,35 +52,33 @@ const BEGIN = compileLexicon({
 });
 
 /** That it is over, in words that say so by themselves. */
-const OVER = compileLexicon({
-  over: [
-    'out of role|character',
-    'end of|to the|our|this? roleplay|roleplaying|role-play|scene|exercise|scenario|simulation',
-    'stop|end|finish|pause|leave|close|cut the|this|our roleplay|role-play|scene|exercise|scenario|simulation',
-    'roleplay|roleplaying|scene|exercise|simulation over|ends|ended|done|finished|is over|done|finished|ended',
-    'role play over|ends|ended|done|finished|is over|done|finished',
-    'end scene|roleplay|role-play',
-    "that's|thats|that+was the? end of the? roleplay|role-play|scene|exercise",
-  ],
-});
+const OVER_PHRASES = [
+  'out of role|character',
+  'end of|to the|our|this? roleplay|roleplaying|role-play|scene|exercise|scenario|simulation',
+  'stop|end|finish|pause|leave|close|cut the|this|our roleplay|role-play|scene|exercise|scenario|simulation',
+  'roleplay|roleplaying|scene|exercise|simulation over|ends|ended|done|finished|is over|done|finished|ended',
+  'role play over|ends|ended|done|finished|is over|done|finished',
+  'end scene|roleplay|role-play',
+  "that's|thats|that+was the? end of the? roleplay|role-play|scene|exercise",
+];
+const OVER = compileLexicon({ over: OVER_PHRASES });
 
 /** That somebody stops, which may also be said within a call. */
-const STOP = compileLexicon({
-  stop: [
-    '^stop|cut|freeze|pause|time',
-    'leave|stop it|that there|at',
-    "time's|times|time+is up",
-    'back in the room',
-    "i|i'll|we|we'll stop you|us|me there|here",
-    'i give up',
-    "that'll|that+will do",
-    '^okay|ok|right|and|all+right|alright stop|pause|cut|time|freeze|finish',
-    'stop|finish|pause|cut|end it|us|you|things? there|here',
-    "we|i|i'll|we'll|let's|lets stop|finish|pause|end it? there|here|now",
-    "^i've|ive+run|i+have+run run? out",
-    "what i'd|id|i+would|to say|do next|now",
-  ],
-});
+const STOP_PHRASES = [
+  '^stop|cut|freeze|pause|time',
+  'leave|stop it|that there|at',
+  "time's|times|time+is up",
+  'back in the room',
+  "i|i'll|we|we'll stop you|us|me there|here",
+  'i give up',
+  "that'll|that+will do",
+  '^okay|ok|right|and|all+right|alright stop|pause|cut|time|freeze|finish',
+  'stop|finish|pause|cut|end it|us|you|things? there|here',
+  "we|i|i'll|we'll|let's|lets stop|finish|pause|end it? there|here|now",
+  "^i've|ive+run|i+have+run run? out",
+  "what i'd|id|i+would|to say|do next|now",
+];
+const STOP = compileLexicon({ stop: STOP_PHRASES });
 
 /** Talk about how it went. */
 const AFTER = compileLexicon({
@@ -103,18 +101,20 @@ const AFTER = compileLexicon({
 });
 
 /** Talk about how it went that no call has. */
-const SURELY_AFTER = compileLexicon({
-  after: [
-    'how did|does|was that|it feel|go|land|for',
-    'do|done|say|said differently',
-    'in real life',
-    'what went well',
-    'what did you notice',
-    "let's|lets|shall+we swap",
-    'swap roles|over|round',
-    'feedback|points for you|him|her',
-  ],
-});
+const SURELY_AFTER_PHRASES = [
+  'how did|does|was that|it feel|go|land|for',
+  'do|done|say|said differently',
+  'in real life',
+  'what went well',
+  'what did you notice',
+  "let's|lets|shall+we swap",
+  'swap roles|over|round',
+  'feedback|points for you|him|her',
+];
+const SURELY_AFTER = compileLexicon({ after: SURELY_AFTER_PHRASES });
+
+// Nearly every sentence of a call says none of the three: one look answers that.
+const MAY_END = compileLexicon({ over: OVER_PHRASES, stop: STOP_PHRASES, after: SURELY_AFTER_PHRASES });
 
 /** In which ways a sentence says who plays whom. English. */
 export const castsIn = (words: Words): string[] => findPhrases(CAST, words).map(({ tag }) => tag);
@@ -128,3 +128,5 @@ export const stops = (words: Words): boolean => hasPhrase(STOP, words);
 export const looksBack = (words: Words): boolean => hasPhrase(AFTER, words);
 /** Whether it is about how something went, in words that no call has. */
 export const surelyLooksBack = (words: Words): boolean => hasPhrase(SURELY_AFTER, words);
+/** Whether it does any of what tells the end of a roleplay: `endsRoleplay`, `stops` or `surelyLooksBack`. */
+export const mayEnd = (words: Words): boolean => hasPhrase(MAY_END, words);

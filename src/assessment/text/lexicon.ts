@@ -203,7 +203,7 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, from:
 
 /** All matches in one sentence's words that begin at or after a place, by place; each phrase at most once at a place. */
 export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMatch[] {
-  const found: PhraseMatch[] = [];
+  const matches: PhraseMatch[] = [];
   const { length } = words;
   const { begins } = lexicon;
   const numbers = numbersOf(words);
@@ -216,10 +216,36 @@ export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMat
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of continued(beginning, next)) {
       const end = endOf(phrase, numbers, length, at);
-      if (end > at) found.push({ tag: phrase.tag, start: at, end });
+      if (end > at) matches.push({ tag: phrase.tag, start: at, end });
     }
   }
-  return found;
+  return matches;
+}
+
+// The phrase that was found last, and where it ends: most who look for one only ask whether there is one, and need no object.
+const found: { phrase: Phrase | null; end: number } = { phrase: null, end: 0 };
+
+// Where the first match begins that begins at or after a place and before another; -1 where there is none.
+function firstPlace(lexicon: Lexicon, words: Words, from: number, before: number, start: number): number {
+  const { length } = words;
+  const { begins } = lexicon;
+  const numbers = numbersOf(words);
+  const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
+  for (let at = Math.max(from, start); at < last; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (!hasBit(begins, number)) continue;
+    const beginning = (at === start ? lexicon.first : lexicon.later)[number];
+    if (beginning === undefined) continue;
+    const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
+    for (const phrase of continued(beginning, next)) {
+      const end = endOf(phrase, numbers, length, at);
+      if (end <= at) continue;
+      found.phrase = phrase;
+      found.end = end;
+      return at;
+    }
+  }
+  return -1;
 }
 
 /**
@@ -233,25 +259,11 @@ export function findPhrase(
   before = words.length,
   start = 0,
 ): PhraseMatch | null {
-  const { length } = words;
-  const { begins } = lexicon;
-  const numbers = numbersOf(words);
-  const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
-  for (let at = Math.max(from, start); at < last; at += 1) {
-    const number = numbers[at] ?? 0;
-    if (!hasBit(begins, number)) continue;
-    const beginning = (at === start ? lexicon.first : lexicon.later)[number];
-    if (beginning === undefined) continue;
-    const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of continued(beginning, next)) {
-      const end = endOf(phrase, numbers, length, at);
-      if (end > at) return { tag: phrase.tag, start: at, end };
-    }
-  }
-  return null;
+  const place = firstPlace(lexicon, words, from, before, start);
+  return place < 0 || found.phrase === null ? null : { tag: found.phrase.tag, start: place, end: found.end };
 }
 
 /** Whether any phrase of the lexicon occurs in a sentence, which begins at `start`. */
 export function hasPhrase(lexicon: Lexicon, words: Words, start = 0): boolean {
-  return findPhrase(lexicon, words, start, words.length, start) !== null;
+  return firstPlace(lexicon, words, start, words.length, start) >= 0;
 }

@@ -11,6 +11,8 @@ function unicodeWords(text: string): string[] {
   if (words === null) return [];
   const found = words.map(recordOf);
   const own = found.map(({ text: word }) => word);
+  // In this order for all words, so that they are objects of one shape.
+  keepNumbers(own, [...found.map(({ number }) => number), vocabularySize()]);
   keepRecords(own, found);
   return own;
 }

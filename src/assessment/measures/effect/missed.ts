@@ -59,16 +59,35 @@ interface Again {
   matter: string;
 }
 
+// Reads the matters of turns, each turn's once. Those that are equal share their words (moves/turn-features.ts), and so their matters.
+function mattersReader(): (turn: EffectTurn) => readonly string[] {
+  const known = new Map<EffectTurn['features']['words'], readonly string[]>();
+  return (turn) => {
+    const { words } = turn.features;
+    const before = known.get(words);
+    if (before !== undefined) return before;
+    const matters = mattersOf(turn);
+    known.set(words, matters);
+    return matters;
+  };
+}
+
 // Where the other side comes back to something of its own that the reply, and the user until then, left out.
-function saidAgain(turns: readonly EffectTurn[], matters: readonly string[][], at: number): Again | null {
-  if (matters[at]?.length === 0) return null;
-  const open = new Set(matters[at]);
+function saidAgain(
+  turns: readonly EffectTurn[],
+  mattersIn: (turn: EffectTurn) => readonly string[],
+  heard: EffectTurn,
+  at: number,
+): Again | null {
+  const matters = mattersIn(heard);
+  if (matters.length === 0) return null;
+  const open = new Set(matters);
   for (let next = at + 1; next <= at + BACK_WITHIN && open.size > 0; next += 1) {
     const turn = turns[next];
     if (turn === undefined) return null;
-    if (turn.turn.mine) for (const matter of matters[next] ?? []) open.delete(matter);
+    if (turn.turn.mine) for (const matter of mattersIn(turn)) open.delete(matter);
     else {
-      const matter = matters[next]?.find((one) => open.has(one));
+      const matter = mattersIn(turn).find((one) => open.has(one));
       if (matter !== undefined) return { turn, matter };
     }
   }
@@ -93,13 +112,7 @@ const VOLUNTEERED = { once: 0.3, again: 0.8 };
 // What the user's replies met worst, the worst first; of equals the first.
 function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   const missed: Missed[] = [];
-  // Turns that are equal share their words (moves/turn-features.ts), and so their matters.
-  const known = new Map<EffectTurn['features']['words'], string[]>();
-  const matters = turns.map((turn) => {
-    const found = known.get(turn.features.words) ?? mattersOf(turn);
-    known.set(turn.features.words, found);
-    return found;
-  });
+  const mattersIn = mattersReader();
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
@@ -108,21 +121,26 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
       : most?.why === 'echoes' && isEcho(heard, reply)
         ? 'echoed'
         : 'passed';
-    const again = did === 'passed' ? saidAgain(turns, matters, at) : null;
-    const weight =
-      Math.max(
-        did === 'echoed' && heard.turn.sentences.some(({ question }) => question !== null) ? ECHOED_QUESTION : 0,
-        heard.moves.get('pushback'),
-        heard.moves.get('protest'),
-        VOLUNTEERED[again === null ? 'once' : 'again'] * heard.moves.get('openness'),
-      ) *
-      (1 - Math.max(heard.moves.most(YES), heard.told.most(YES)));
     const met = did === 'passed' ? reply.moves.most(MET) : 0;
     const likely = did === 'passed' ? reply.moves.most(MISSED) : 1;
     // More likely met than not, and than passed over: nobody would show this as a fault.
     if (met >= SURELY_MET && met > likely) continue;
-    const went = again !== null ? Math.max(likely, PASSED_OVER) : likely;
-    const cost = weight * (went + 0.1) * (1 - 0.7 * met) * (again === null ? 1 : SAID_AGAIN);
+    const costOf = (isSaidAgain: boolean): number => {
+      const weight =
+        Math.max(
+          did === 'echoed' && heard.turn.sentences.some(({ question }) => question !== null) ? ECHOED_QUESTION : 0,
+          heard.moves.get('pushback'),
+          heard.moves.get('protest'),
+          VOLUNTEERED[isSaidAgain ? 'again' : 'once'] * heard.moves.get('openness'),
+        ) *
+        (1 - Math.max(heard.moves.most(YES), heard.told.most(YES)));
+      const went = isSaidAgain ? Math.max(likely, PASSED_OVER) : likely;
+      return weight * (went + 0.1) * (1 - 0.7 * met) * (isSaidAgain ? SAID_AGAIN : 1);
+    };
+    // What is said again costs most. Where even that would be too little, as with most turns, it need not be looked for.
+    if (costOf(did === 'passed') <= LEAST_COST) continue;
+    const again = did === 'passed' ? saidAgain(turns, mattersIn, heard, at) : null;
+    const cost = costOf(again !== null);
     if (cost > LEAST_COST && !(did === 'passed' && asksAbout(heard.turn, reply.turn)))
       missed.push({ heard, reply, cost, likely, did, again });
   }

@@ -36,12 +36,15 @@ function shows(turns: readonly EffectTurn[], clearness: Clearness): EffectTurn[]
 /** A text of so many characters is shown whole: a description has room for it. */
 const SHOWN_WHOLE = 88;
 
-// What the first sentences of a turn do by themselves; null for those of few words. Kept, because several skills show the same turn.
-const sentencesOf = keptWith(({ turn, features }: EffectTurn): (MoveLikelihoods | null)[] =>
-  turn.sentences
-    .slice(0, MOST_COMPARED)
-    .map((sentence) => (sentence.words.length < 4 ? null : movesOfSentence(features, sentence))),
-);
+// The first sentences of a turn, but for those of few words, with what each does by itself; null where it is the only one, so
+// that nothing is compared. Kept, because several skills show the same turn.
+const comparedIn = keptWith(({ turn, features }: EffectTurn): { place: number; moves: MoveLikelihoods | null }[] => {
+  const places = [...turn.sentences.slice(0, MOST_COMPARED).entries()].filter(([, { words }]) => words.length >= 4);
+  return places.map(([place, sentence]) => ({
+    place,
+    moves: places.length === 1 ? null : movesOfSentence(features, sentence),
+  }));
+});
 
 // Of a turn the sentence that shows something most clearly, with the next ones as far as there is room.
 function sentenceThatShows(shown: EffectTurn, inSentence: InSentence): Quote {
@@ -49,8 +52,8 @@ function sentenceThatShows(shown: EffectTurn, inSentence: InSentence): Quote {
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
   let at = -1;
   let most = -1;
-  for (const [place, moves] of sentencesOf(shown).entries()) {
-    const clear = moves === null ? -1 : inSentence(moves);
+  for (const { place, moves } of comparedIn(shown)) {
+    const clear = moves === null ? 0 : inSentence(moves);
     if (clear > most) [at, most] = [place, clear];
   }
   return quote(turn, withNext(turn, at) ?? fullestSentence(turn));

@@ -1,10 +1,8 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
-import { eachHeard } from '../../conversation/hearing.ts';
 import type { Manner } from '../../conversation/found-in-sentence.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import type { Language } from '../../languages/language.ts';
-import { RECENT, type Heard } from '../../signals/taking-up/restating-features.ts';
 
 /**
  * How a sentence of the user's treats the other person. `directs`, `warns` and `opposes` press; `asks`, `restates` and
@@ -19,9 +17,6 @@ export interface Said {
   stance: Stance | null;
 }
 
-// A word of theirs, from the last thing or the two before it.
-const sharesWith = ({ stems }: Sentence, heard: Heard): boolean => stems.some((stem) => heard.ago(stem) <= RECENT);
-
 function mannerOf({ supports, directs, warns }: Language['sentence'], sentence: Sentence): Manner {
   const kinds = supports(sentence.words);
   // With permission asked, or as part of an understanding ("it sounds like you have to …"), advice and concern press
@@ -33,15 +28,15 @@ function mannerOf({ supports, directs, warns }: Language['sentence'], sentence: 
   };
 }
 
-function stanceOf(conversation: Conversation, sentence: Sentence, place: number, heard: Heard): Stance | null {
+function stanceOf(conversation: Conversation, sentence: Sentence, place: number): Stance | null {
   const signals = conversation.language.sentence;
   if (signals.opposes(sentence, place)) return 'opposes';
   const found = sentence.found ?? {};
   const { supports: kinds, presses } = (found.manner ??= mannerOf(signals, sentence));
   if (presses !== null) return presses;
   // A restatement needs something of the other side in it: one of their words, or how it is for them.
-  if (conversation.restated.has(sentence) && (kinds.has('understanding') || sharesWith(sentence, heard)))
-    return 'restates';
+  const restated = conversation.restated.get(sentence);
+  if (restated !== undefined && (restated.sharesRecent || kinds.has('understanding'))) return 'restates';
   if (kinds.size > 0) return 'supports';
   return sentence.question === 'open' ? 'asks' : null;
 }
@@ -70,10 +65,12 @@ function distinctOf(all: readonly Said[]): Said[] {
 
 const know = keptWith((conversation: Conversation): Known => {
   const all: Said[] = [];
-  eachHeard(conversation, (turn, heard) => {
+  for (const turn of conversation.mine) {
     let drawing = 0;
-    for (const [place, sentence] of turn.sentences.entries()) {
-      const stance = stanceOf(conversation, sentence, place, heard);
+    let place = 0;
+    for (const sentence of turn.sentences) {
+      const stance = stanceOf(conversation, sentence, place);
+      place += 1;
       if (stance === 'asks' || stance === 'supports') drawing += 1;
       all.push({
         turn,
@@ -81,7 +78,7 @@ const know = keptWith((conversation: Conversation): Known => {
         stance: drawing > MOST_IN_TURN && (stance === 'asks' || stance === 'supports') ? null : stance,
       });
     }
-  });
+  }
   return { all, distinct: distinctOf(all) };
 });
 

@@ -94,26 +94,27 @@ function readStep(conversation: Conversation, facts: TurnFacts, turn: Spoken, at
   const { step } = conversation.language;
   const theirs = !turn.mine;
   if (theirs && (!step.ownWord(sentence.words) || facts.pushesBack(turn))) return null;
+  const when = step.asksWhen(sentence.words);
+  // An open question, such as what could be done, is no proposal yet.
+  if (sentence.question === 'open' && !when) return null;
+  const commits = step.commits(sentence.words);
+  const promise = step.ownPromise(sentence.words);
+  // Most sentences end here, before any time is looked for.
+  if (!commits && !promise && !when && (theirs || !step.promises(sentence.words))) return null;
   const before = turnBeside(conversation.turns, turn, -1);
   const after = turnBeside(conversation.turns, turn, 1);
   const near = turn.sentences.slice(Math.max(0, at - 1), at + 3);
+  // "When shall we look at it again?" with a day in the answer; "I'll ask on Wednesday": a day makes an action of it.
+  const dated =
+    timesIn(step, near).best === 1 || (when && timesIn(step, after?.sentences.slice(0, 2) ?? []).best === 1);
+  if (!commits && !dated) return null;
+  const action = step.namesAction(sentence.words) || dated ? 1 : 0;
+  if (action === 0 || (step.leavesOpen(sentence.words) && timesIn(step, [sentence]).best < 1)) return null;
   const times = timesIn(step, [
     ...near,
     ...(after?.sentences.slice(0, 2) ?? []),
     ...(before?.sentences.slice(-1) ?? []),
   ]);
-  const promise = step.ownPromise(sentence.words);
-  // "When shall we look at it again?" with a day in the answer; "I'll ask on Wednesday": a day makes an action of it.
-  const dated =
-    timesIn(step, near).best === 1 ||
-    (step.asksWhen(sentence.words) && timesIn(step, after?.sentences.slice(0, 2) ?? []).best === 1);
-  const when = step.asksWhen(sentence.words);
-  // An open question, such as what could be done, is no proposal yet.
-  if (sentence.question === 'open' && !when) return null;
-  if (!step.commits(sentence.words) && !(dated && (promise || when || (!theirs && step.promises(sentence.words)))))
-    return null;
-  const action = step.namesAction(sentence.words) || dated ? 1 : 0;
-  if (action === 0 || (step.leavesOpen(sentence.words) && timesIn(step, [sentence]).best < 1)) return null;
   // The other side's own promise needs no further yes; else they say yes to it, or had asked for it.
   const asked = before !== undefined && facts.asksForStep(before);
   const yes = theirs || accepts(facts, after, times);
