@@ -4,6 +4,7 @@ import { criterionVerdict } from '../report/verdict.ts';
 import { levelStep } from '../statistics/levels.ts';
 import { formatEstimate, formatScore, type FigureKind } from './format.ts';
 import { html, type Markup } from './markup.ts';
+import { pageTable } from './page-table.ts';
 
 /** One criterion: what its figures say, the levels both sides gave, and people among themselves. */
 export function criterionSection(criterion: CriterionReport): Markup {
@@ -64,38 +65,23 @@ function gridTable({ name, grid, scale }: CriterionReport): Markup {
 
 function ratersTable({ name, humans }: CriterionReport): Markup {
   const { pairs, leaveOneOut, program, alpha } = humans;
-  return html`<div class="scroll">
-    <table>
-      <caption>
-        ${name}: people among themselves, and the program with each
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">who</th>
-          <th scope="col" class="figure">n</th>
-          <th scope="col" class="figure">kappa</th>
-          <th scope="col" class="figure">rank correlation</th>
-          <th scope="col" class="figure">within one level</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${pairs.map(({ raters, agreement }) => row(`${raters[0]} and ${raters[1]}`, agreement))}
-        ${leaveOneOut.map(({ rater, agreement }) => row(`${rater} and the mean of the others`, agreement))}
-        ${program.map(({ rater, agreement }) => row(`the program and ${rater}`, agreement))}
-        ${
-          alpha.value === null
-            ? null
-            : html`<tr>
-                <th scope="row">all raters, Krippendorff’s alpha</th>
-                <td></td>
-                ${figureCell(alpha)}
-                <td></td>
-                <td></td>
-              </tr>`
-        }
-      </tbody>
-    </table>
-  </div>`;
+  const all = html`<tr>
+    <th scope="row">all raters, Krippendorff’s alpha</th>
+    <td></td>
+    ${figureCell(alpha)}
+    <td></td>
+    <td></td>
+  </tr>`;
+  return pageTable(
+    `${name}: people among themselves, and the program with each`,
+    ['who', { figure: 'n' }, { figure: 'kappa' }, { figure: 'rank correlation' }, { figure: 'within one level' }],
+    [
+      ...pairs.map(({ raters, agreement }) => row(`${raters[0]} and ${raters[1]}`, agreement)),
+      ...leaveOneOut.map(({ rater, agreement }) => row(`${rater} and the mean of the others`, agreement)),
+      ...program.map(({ rater, agreement }) => row(`the program and ${rater}`, agreement)),
+      ...(alpha.value === null ? [] : [all]),
+    ],
+  );
 }
 
 function row(who: string, { n, kappa, spearman, withinOne }: Agreement): Markup {

@@ -2,6 +2,7 @@ import type { Disagreement } from '../report/disagreements.ts';
 import type { Exhibit } from '../report/exhibit.ts';
 import { formatFigure, formatHumans, formatScore } from './format.ts';
 import { html, type Markup } from './markup.ts';
+import { pageTable } from './page-table.ts';
 
 /** The worst disagreements, each with a link to what the program found. */
 export function disagreementTable(
@@ -9,36 +10,22 @@ export function disagreementTable(
   exhibits: ReadonlyMap<string, Exhibit>,
 ): Markup {
   if (disagreements.length === 0) return html`<p>Nowhere are the program and the people a level or more apart.</p>`;
-  return html`<div class="scroll">
-    <table>
-      <caption>
-        The program’s score and the mean of the people’s, the furthest apart first
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">conversation</th>
-          <th scope="col">criterion</th>
-          <th scope="col" class="figure">people</th>
-          <th scope="col" class="figure">program</th>
-          <th scope="col" class="figure">levels apart</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${disagreements.map(({ conversationId, criterion, people, program, levels, humans }) => {
-          const anchor = anchorOf(exhibits, conversationId, criterion);
-          return html`<tr>
-            <th scope="row">
-              ${anchor === null ? conversationId : html`<a href="#${anchor}">${conversationId}<span class="soft"> (evidence)</span></a>`}
-            </th>
-            <td>${criterion}</td>
-            <td class="figure">${formatScore(people)}<small>${formatHumans(humans)}</small></td>
-            <td class="figure">${formatScore(program)}</td>
-            <td class="figure">${formatFigure(levels, 'signed')}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
+  return pageTable(
+    'The program’s score and the mean of the people’s, the furthest apart first',
+    ['conversation', 'criterion', { figure: 'people' }, { figure: 'program' }, { figure: 'levels apart' }],
+    disagreements.map(({ conversationId, criterion, people, program, levels, humans }) => {
+      const anchor = anchorOf(exhibits, conversationId, criterion);
+      return html`<tr>
+        <th scope="row">
+          ${anchor === null ? conversationId : html`<a href="#${anchor}">${conversationId}<span class="soft"> (evidence)</span></a>`}
+        </th>
+        <td>${criterion}</td>
+        <td class="figure">${formatScore(people)}<small>${formatHumans(humans)}</small></td>
+        <td class="figure">${formatScore(program)}</td>
+        <td class="figure">${formatFigure(levels, 'signed')}</td>
+      </tr>`;
+    }),
+  );
 }
 
 /** Everything the program found in one conversation, and the conversation itself. */

@@ -8,6 +8,7 @@ import { disagreementTable, exhibitSection } from './exhibit-section.ts';
 import { FIGURES, formatMeasured } from './format.ts';
 import { intervalPlot, plotAxis } from './interval-plot.ts';
 import { html, Markup } from './markup.ts';
+import { pageTable } from './page-table.ts';
 import { READING } from './reading.ts';
 import { STYLE } from './style.ts';
 
@@ -139,60 +140,41 @@ function separationTable({ criteria, overall }: CalibrationReport): Markup {
     ...criteria.map(({ name, separation }) => ({ name, separation })),
     { name: 'all together', separation: overall.separation },
   ];
-  return html`<div class="scroll">
-    <table>
-      <caption>
-        Share of pairs of a good and a bad conversation in which the good one scores higher; 50 % is chance
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">criterion</th>
-          <th scope="col" class="figure">good</th>
-          <th scope="col" class="figure">bad</th>
-          <th scope="col" class="figure">all pairs</th>
-          <th scope="col" class="figure">about equally long</th>
-          <th scope="col" class="figure">length alone</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td class="figure">${good}</td>
-              <td class="figure">${bad}</td>
-              ${figureCell(auc, 'percent')}${figureCell(equalLength, 'percent')}${figureCell(lengthAlone, 'percent')}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  return pageTable(
+    'Share of pairs of a good and a bad conversation in which the good one scores higher; 50 % is chance',
+    [
+      'criterion',
+      { figure: 'good' },
+      { figure: 'bad' },
+      { figure: 'all pairs' },
+      { figure: 'about equally long' },
+      { figure: 'length alone' },
+    ],
+    rows.map(
+      ({ name, separation: { good, bad, auc, equalLength, lengthAlone } }) =>
+        html`<tr>
+          <th scope="row">${name}</th>
+          <td class="figure">${good}</td>
+          <td class="figure">${bad}</td>
+          ${figureCell(auc, 'percent')}${figureCell(equalLength, 'percent')}${figureCell(lengthAlone, 'percent')}
+        </tr>`,
+    ),
+  );
 }
 
 function floorTable(floors: readonly FloorResult[]): Markup {
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">criterion</th>
-          <th scope="col">figure</th>
-          <th scope="col" class="figure">floor</th>
-          <th scope="col" class="figure">measured</th>
-          <th scope="col">met</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${floors.map(
-          ({ criterion, figure, floor, value, met }) =>
-            html`<tr>
-              <th scope="row">${criterion ?? 'all together'}</th>
-              <td>${FIGURES[figure]}</td>
-              <td class="figure">${formatMeasured(floor)}</td>
-              <td class="figure">${value === null ? '–' : formatMeasured(value)}</td>
-              <td class="${met ? 'met' : 'missed'}">${met ? 'yes' : 'no'}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  return pageTable(
+    null,
+    ['criterion', 'figure', { figure: 'floor' }, { figure: 'measured' }, 'met'],
+    floors.map(
+      ({ criterion, figure, floor, value, met }) =>
+        html`<tr>
+          <th scope="row">${criterion ?? 'all together'}</th>
+          <td>${FIGURES[figure]}</td>
+          <td class="figure">${formatMeasured(floor)}</td>
+          <td class="figure">${value === null ? '–' : formatMeasured(value)}</td>
+          <td class="${met ? 'met' : 'missed'}">${met ? 'yes' : 'no'}</td>
+        </tr>`,
+    ),
+  );
 }
