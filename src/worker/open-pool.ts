@@ -34,7 +34,10 @@ export interface ThreadPool<Task, Result> {
  * array that grows has 1.5 times its size beside it.
  */
 const ROOM_MB = 480;
-/** How far V8 lets such a small heap grow from what is in use to the next collection; a little more than it does. */
+/**
+ * By what factor V8 lets such a small heap grow from what is in use until the next collection, rounded up: what is in use,
+ * times this, is the most that a thread takes meanwhile.
+ */
 const GROWTH = 1.5;
 /** How often heaps are looked at while tasks run, in ms: in that time a loop that keeps all that it makes takes some 15 MiB. */
 const LOOK_MS = 25;

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { ServerResponse } from '../../lib/network/node-http.ts';
 import type { Connection } from './connections.ts';
 
-/** The answer a connection is at, or waits to be at: none where no whole request has come that is not answered. */
+/** The answer that is being made on a connection; undefined where every whole request that came is answered. */
 export function answerInHand(socket: Duplex): ServerResponse | undefined {
   const current: unknown = Reflect.get(socket, '_httpMessage');
   return current instanceof ServerResponse ? current : undefined;

@@ -88,5 +88,5 @@ export function createEndings(): Endings {
   };
 }
 
-/** All such connections of this process end apart. */
+/** The connections of this process that are closed one after the other. */
 const endings = createEndings();

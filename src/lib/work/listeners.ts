@@ -1,4 +1,4 @@
-/** Who wants to hear of something. */
+/** Functions that are called when something happens. */
 export interface Listeners {
   /** @returns ends it */
   add: (listener: () => void) => () => void;
@@ -7,7 +7,7 @@ export interface Listeners {
   clear: () => void;
 }
 
-/** Begins without any. */
+/** Makes an empty set of listeners. */
 export function createListeners(): Listeners {
   const all = new Set<() => void>();
   return {

@@ -36,8 +36,8 @@ export interface Slices {
    */
   afterRound: (then: () => void) => void;
   /**
-   * Something came that others wait behind, such as a connection. The event loop takes one connection in each of its
-   * rounds: while more come, rounds must be short, so work that waits stands back for a bounded time, and then each owner
+   * Something came that others wait behind, such as a connection. The event loop takes a few connections in each of its
+   * rounds (ADR 51): while more come, rounds must be short, so work that waits stands back for a bounded time, and then each owner
    * has a few pieces. What one piece goes on to do, in a database and in later rounds, takes many times its own time.
    */
   arrived: () => void;

@@ -10,7 +10,6 @@ import { useOpenOrganisations } from './open-organisations.ts';
 import { useSignOut } from '../sign-out.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
-/** Each by its own name, in itself. */
 /** The menu at the person's name: where they are, how it looks, and the ways out. */
 export function PersonMenu() {
   const text = useText();

@@ -18,7 +18,7 @@ export type SomeColumns<Row, Item> = {
   readonly [Name in keyof Row]: ((item: Item, now: number) => Row[Name]) | Same<Row[Name]>;
 };
 
-/** Either of both. */
+/** How each column of a table is written, whether or not rows have some in common. */
 export type AnyColumns<Row, Item> = Columns<Row, Item> | SomeColumns<Row, Item>;
 
 type Write<Item> = (item: Item, now: number) => unknown;

@@ -23,7 +23,7 @@ function isTried({ kind }: Trouble): boolean {
   return kind === 'disk' || kind === 'busy';
 }
 
-/** Begins without trouble. @param lookAtFiles as `rememberFile` gives it */
+/** Makes the watch over a file, of which no trouble is known yet. @param lookAtFiles as `rememberFile` gives it */
 export function createHealth(lookAtFiles: () => Pick<FilesNow, 'problem'>, log: TroubleLog): Health {
   let gone: Trouble | null = null;
   let found: Trouble | null = null;

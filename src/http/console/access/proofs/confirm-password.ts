@@ -3,7 +3,7 @@ import type { ConsoleContext } from '../../context.ts';
 import { ProblemError } from '../../errors.ts';
 import { beginAttempt } from '../attempts.ts';
 
-/** So long a sign-in stands for its holder where there is no password to ask for, in ms. */
+/** How long after signing in an account without a password need not prove again who it is, in ms. */
 const FRESH_MS = 15 * 60_000;
 
 /**

@@ -42,7 +42,7 @@ const TAG_BYTES = 32;
  * gave a right password of the organisation lately, so that they do not wait behind guesses, and one for others.
  */
 const PLACES = 1;
-/** Of how many that is remembered, in all and of one organisation. */
+/** Of how many people it is remembered that they gave a right password lately, in all and of one organisation. */
 const REMEMBERED = { max: 10_000, each: 2_000 };
 /** Digests of one who asks that may wait, and of all who ask one organisation; one more is refused at once. */
 const MOST_WAITING = 5;
