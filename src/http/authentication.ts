@@ -84,7 +84,7 @@ const MAX_WAITING_EACH = 500;
 const MAX_WAIT_MS = 5_000;
 
 export interface AuthenticateContext {
-  reader: Reader;
+  reader: Pick<Reader, 'lookUp' | 'atOnce'>;
   callers: Callers;
   lastUse: LastUse;
   /** Called with what was read of the database for a caller who is let in: the state of the organisation. */

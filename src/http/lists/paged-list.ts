@@ -199,7 +199,7 @@ export function pageDigest(list: PagedList, orgId: string, asked: AskedPage, sta
 }
 
 /** A user's completed sessions, newest first. */
-export function sessionList(reader: Reader, pageSize: number): PagedList {
+export function sessionList(reader: Pick<Reader, 'sessionTexts' | 'atOnce'>, pageSize: number): PagedList {
   const { atOnce } = reader;
   return {
     name: 'sessions',
@@ -211,7 +211,11 @@ export function sessionList(reader: Reader, pageSize: number): PagedList {
 }
 
 /** A user's completed assessments, newest first. */
-export function assessmentList(reader: Reader, pageSize: number, writeLarge: WriteLargePage): PagedList {
+export function assessmentList(
+  reader: Pick<Reader, 'assessmentTexts' | 'atOnce'>,
+  pageSize: number,
+  writeLarge: WriteLargePage,
+): PagedList {
   const { atOnce } = reader;
   return {
     writeLarge: (orgId, asked) => writeLarge({ orgId, pageSize, ...asked }),

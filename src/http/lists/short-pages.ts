@@ -19,7 +19,7 @@ import { pageDigest, type Answered, type FindTarget, type State, type Target, ty
 
 interface ShortPagesContext {
   targets: FindTarget;
-  authentication: Authentication;
+  authentication: Pick<Authentication, 'known' | 'lookUpKnown'>;
   enter: EnterOrRefuse;
   answers: Answers;
   slices: Pick<Slices, 'round'>;

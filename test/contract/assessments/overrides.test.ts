@@ -310,6 +310,20 @@ onEachEngine('overriding a score', (bench) => {
     expect((await served(orgId))?.criteria[0]?.score).toBe(2);
   });
 
+  it('may be done a thousand times to one assessment', async () => {
+    const overrides = Array.from({ length: 999 }, (_, index) => ({
+      criterion: 'Discovery',
+      score: 1 + (index % 3),
+      reason: REASON,
+      by: null,
+      at: new Date(Date.UTC(2026, 3, 8) + index).toISOString(),
+    }));
+    const orgId = await bench.organisation([userLine('u'), assessmentLine('a', 'u', { overrides })]);
+    await override(orgId, { score: 2.5 });
+    expect((await kept(orgId))?.overrides?.steps).toHaveLength(1_000);
+    await expect(override(orgId, { score: 1.5 })).rejects.toMatchObject({ code: 'failed_precondition' });
+  });
+
   it('forgets who set them on any number of assessments', async () => {
     const step = { criterion: 'Discovery', score: 2, reason: REASON, by: 'Grace', at: '2026-04-08T11:00:00.000Z' };
     // More than are read at a time.

@@ -159,10 +159,19 @@ onEachEngine('submitting a call', (bench) => {
 
   it('an imported session that was never assessed gets one assessment, however often it is submitted at once', async () => {
     const orgId = await bench.organisation();
-    await importLines(bench.storage, orgId, [sessionLine('ses', 'u', { external_conversation_id: 'call' })]);
+    const transcript = 'Seller: as it was imported';
+    await importLines(bench.storage, orgId, [
+      sessionLine('ses', 'u', {
+        external_conversation_id: 'call',
+        transcript,
+        received_at: '2026-04-08T10:00:00.000Z',
+      }),
+    ]);
     const nodes = [bench.storage, await bench.engine.peer()];
     const found = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => ingest(nodes[index % 2] ?? bench.storage, orgId, 'call')),
+      Array.from({ length: 12 }, (_, index) =>
+        ingest(nodes[index % 2] ?? bench.storage, orgId, 'call', { transcript }),
+      ),
     );
     expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set(['ses']));
     await succeed(bench.storage, await mustClaim(bench.storage));

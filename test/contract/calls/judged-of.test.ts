@@ -76,11 +76,14 @@ onEachEngine('the audit log', (bench) => {
       }
       return { found, parts };
     };
+    for (const status of ['suspended', 'active', 'suspended', 'active'] as const)
+      await bench.storage.execute('setOrganisationStatus', { orgId, status });
     const all = await bench.storage.reader.read(({ audit }) =>
       audit.list(orgId, { since: null, after: '', limit: 100 }),
     );
     const newestFirst = all.map(({ eventId }) => eventId).toReversed();
     const count = newestFirst.length;
+    expect(count).toBeGreaterThan(4);
     const last = all.at(-1)?.at ?? 0;
     const from = (bounds: { from: number; to: number }) =>
       bench.storage.reader.read(({ audit }) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { de } from '../../../console/src/text/calls/de.ts';
 import { en } from '../../../console/src/text/calls/en.ts';
+import { builtinAssessor } from '../../../src/assessment/builtin/version.ts';
 import { assess, measures } from '../../../src/assessment/index.ts';
 import { readers } from '../../../src/transcript/readers.ts';
 import type { TranscriptFormat } from '../../../src/transcript/types.ts';
@@ -54,6 +55,7 @@ const sentences: [file: string, sentence: string][] = [
   ['docs/contract.md', `this happens ${RESUBMISSION_WAITS.length} times at most`],
   ['docs/contract.md', `and ${(RESUBMISSION_WAITS.at(-1) ?? 0) / 3_600_000} hours after the last failure`],
   ['docs/audit.md', `(${figure(LONGEST_REASON)} bytes at most)`],
+  ['CHANGELOG.md', `A built-in assessor (${builtinAssessor.version.split('.').slice(0, 2).join('.')})`],
   ...Object.entries(AT_MOST).map(([kind, { files, stations }]): [string, string] => [
     'docs/architecture.md',
     `| ${kind} | ${files} | ${stations} |`,
