@@ -8,7 +8,7 @@ import { createSharedTexts, type SharedTexts } from './shared-texts.ts';
 /** Names of criteria that an organisation's figures may have together: tens of thousands. Others are left out of the figures. */
 const CRITERIA_BYTES = 8_388_608;
 
-/** A person of the directory with their figures. */
+/** A person with their figures. */
 export interface KnownPerson {
   userId: string;
   /** Display name, else address, else id. */

@@ -19,7 +19,10 @@ const organisationIndex = createRoute({
 const directoryRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/people',
-  component: lazyRouteComponent(() => loadPage(() => import('../pages/organisation/people-page.tsx')), 'DirectoryPage'),
+  component: lazyRouteComponent(
+    () => loadPage(() => import('../pages/organisation/directory-page.tsx')),
+    'DirectoryPage',
+  ),
 });
 const tableRoute = createRoute({
   getParentRoute: () => organisationRoute,

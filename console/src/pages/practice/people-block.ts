@@ -8,7 +8,7 @@ export const BLOCK = 100;
 /** How often a list whose figures are still being read is asked for. */
 const SOON_MS = 1_500;
 
-/** A block of the directory, by its number. */
+/** A block of the list of people, by its number. */
 export function peopleBlock(search: PeopleSearch, block: number) {
   return queryOptions({
     ...read('people', { query: { ...search, from: block * BLOCK, limit: BLOCK } }),
