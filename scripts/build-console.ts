@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf, filesIn } from './build/made-of.ts';
 import { isMadeOf, putInPlace, STAMP } from './build/put-in-place.ts';
+import { SHARED_WITH_PAGES } from './build/shared-with-pages.ts';
 
 /**
  * Builds the pages of the console into `console/dist`, where they differ from their source. `npm ci` and `npm start` run
@@ -19,6 +20,7 @@ const madeOf = digestOf(ROOT, [
   ...['index.html', 'package.json', 'vite.config.ts'].map((name) => join(CONSOLE, name)),
   ...filesIn(join(CONSOLE, 'src')),
   ...filesIn(join(ROOT, 'src/http/console/api')),
+  ...SHARED_WITH_PAGES.map((path) => join(ROOT, path)),
 ]);
 if (isMadeOf(TARGET, madeOf)) process.exit(0);
 // A test runner sets another, with which the pages would be built for development: larger, and with effects run twice.

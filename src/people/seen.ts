@@ -29,6 +29,7 @@ export function createSeen(now: () => number, itsTurn: (orgId: string) => Promis
   const kept = new Map<string, Promise<Seen>>();
   return function seenBy(gathered: Gathered, member: Member): Promise<Seen> {
     const circle = circleOf(member, 'people.read');
+    // With the day, because some reasons and filters count days.
     const state = [gathered.orgId, gathered.epoch, gathered.changes, dayOf(now())];
     const key = JSON.stringify([state, circle]);
     const found = kept.get(key);

@@ -1,14 +1,13 @@
-import type { AttentionFinding, Reason } from '../domain/practice/attention.ts';
+import type { AttentionFinding } from '../domain/practice/attention.ts';
+import type { Reason } from '../domain/practice/reasons.ts';
 import { filterInPieces } from '../lib/work/in-pieces.ts';
 import { sortInPieces } from '../lib/work/sort-in-pieces.ts';
 import { fold } from './fold.ts';
 import type { KnownPerson } from './gathered.ts';
-
-export const SORTS = ['name', 'last', 'conversations', 'overall'] as const;
-export type Sort = (typeof SORTS)[number];
+import type { Sort } from './sorts.ts';
 
 /** The filters of a list of people; null is no filter. */
-export interface Selection {
+export interface Filters {
   search: string | null;
   team: string | null;
   role: string | null;
@@ -20,6 +19,10 @@ export interface Selection {
   criterion: string | null;
   /** Those who were judged on anything. */
   judged: boolean;
+}
+
+/** What a list of people shows, and in which order. */
+export interface Selection extends Filters {
   sort: Sort;
   /** The greatest first, or the latest. */
   down: boolean;
@@ -36,21 +39,9 @@ export async function select(
   attention: ReadonlyMap<string, AttentionFinding[]>,
   pause: () => Promise<void>,
 ): Promise<KnownPerson[]> {
-  const { team, role, status, why, week, criterion, judged, sort, down } = selection;
-  const isFound = searchFor(selection.search ?? '');
-  const found = await filterInPieces(
-    people,
-    pause,
-    (person) =>
-      (team === null || person.teamIds.includes(team)) &&
-      (role === null || person.orgRole === role) &&
-      (status === null || person.orgStatus === status) &&
-      (why === null || (attention.get(person.userId)?.some(({ reason }) => reason === why) ?? false)) &&
-      (week === null || countOf(person, week) > 0) &&
-      (criterion === null || pointsOf(person, selection) !== null) &&
-      (!judged || (person.figures?.criteria.length ?? 0) > 0) &&
-      isFound(person),
-  );
+  const { sort, down } = selection;
+  const tests = testsOf(selection, attention);
+  const found = await filterInPieces(people, pause, (person) => tests.every((test) => test(person)));
   if (sort === 'name') return down ? found.toReversed() : found;
   const value = (person: KnownPerson) => VALUES[sort](person, selection);
   // Whoever has no value comes last either way; equals stay in the order of their names.
@@ -60,6 +51,27 @@ export async function select(
     return down ? other - one : one - other;
   };
   return sortInPieces(found, compare, pause);
+}
+
+type Test = (person: KnownPerson) => boolean;
+
+/** What a person must pass. The type asks for a line for every filter that there is. */
+function testsOf(
+  { search, team, role, status, why, week, criterion, judged }: Filters,
+  attention: ReadonlyMap<string, AttentionFinding[]>,
+): Test[] {
+  const tests: Record<keyof Filters, Test | null> = {
+    team: team === null ? null : ({ teamIds }) => teamIds.includes(team),
+    role: role === null ? null : ({ orgRole }) => orgRole === role,
+    status: status === null ? null : ({ orgStatus }) => orgStatus === status,
+    why: why === null ? null : ({ userId }) => attention.get(userId)?.some(({ reason }) => reason === why) ?? false,
+    week: week === null ? null : (person) => countOf(person, week) > 0,
+    criterion: criterion === null ? null : (person) => pointsOf(person, { criterion, week }) !== null,
+    judged: judged ? ({ figures }) => (figures?.criteria.length ?? 0) > 0 : null,
+    // Last, because it takes longest.
+    search: search === null ? null : searchFor(search),
+  };
+  return Object.values(tests).filter((test) => test !== null);
 }
 
 /** Words of a search that are looked for: each of them in everybody. */

@@ -6,10 +6,6 @@ import type { Figures } from './figures.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
 
-/** Why somebody needs a look. */
-export const REASONS = ['falling', 'low', 'high', 'unheeded', 'idle'] as const;
-export type Reason = (typeof REASONS)[number];
-
 /** A reason with the figures it rests on. */
 export type AttentionFinding =
   | { reason: 'falling'; falling: Falling }

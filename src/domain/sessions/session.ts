@@ -1,7 +1,8 @@
 import type { NewAssessment } from '../assessments/assessment.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 
-export type SessionKind = 'roleplay' | 'real_call';
+export const SESSION_KINDS = ['roleplay', 'real_call'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /** A roleplay or a real call of one user. */
 export interface Session {

@@ -3,7 +3,8 @@ import { drawPeople } from '../../../src/domain/reviews/sample.ts';
 import { overviewOf } from '../../../src/http/console/views/overview.ts';
 import { knownPerson, newGathered, type Gathered, type KnownPerson } from '../../../src/people/gathered.ts';
 import { createSeen } from '../../../src/people/seen.ts';
-import { select, SORTS, type Selection } from '../../../src/people/select.ts';
+import { select, type Selection } from '../../../src/people/select.ts';
+import { SORTS } from '../../../src/people/sorts.ts';
 
 const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Reason } from '../../../../src/domain/practice/attention.ts';
+import type { Reason } from '../../../../src/domain/practice/reasons.ts';
 import type { Looked, Morning } from '../../../../src/http/console/api/morning.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../src/domain/practice/attention.ts';
+import type { Reason } from '../../../../src/domain/practice/reasons.ts';
 import type { Looked, Morning } from '../../../../src/http/console/api/morning.ts';
 
 /** A person with everything that is a reason to look at them. */

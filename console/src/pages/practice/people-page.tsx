@@ -1,21 +1,18 @@
 import './practice.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { REASONS } from '../../../../src/domain/practice/attention.ts';
+import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
-import { useAsked } from '../../parts/fields/use-asked.ts';
-import { Icon } from '../../shell/icon.tsx';
 import { useMe } from '../../shell/me.ts';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/tables/to-csv.ts';
 import { peopleBlock } from './people-block.ts';
 import { OnlyFilters } from './only-filters.tsx';
+import { PeopleFilters } from './people-filters.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { useColumns } from './use-columns.ts';
 import { readPeopleSearch, type PeopleSearch } from './searches.ts';
@@ -24,7 +21,7 @@ import { useFileColumns } from '../../text/file-columns/index.ts';
 
 const route = getRouteApi('/inside/people');
 
-/** The directory: everybody that the reader sees, to be searched, cut down and sorted. The address has all of it. */
+/** The list of people: everybody that the reader sees, to be searched, cut down and sorted. The address has all of it. */
 export function PeoplePage() {
   const fileColumns = useFileColumns();
   const text = usePracticeText();
@@ -36,8 +33,9 @@ export function PeoplePage() {
   const set = (change: PeopleSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   const found = first.data;
   const teams = useMemo(() => new Map(found?.teams.map(({ team_id, name }) => [team_id, name])), [found?.teams]);
-  const { search: words, team, role, status, why, week, criterion, judged } = search;
-  const filtered = Boolean(words ?? team ?? role ?? status ?? why ?? week ?? criterion ?? judged);
+  const { sort: _sort, order: _order, ...filters } = search;
+  // What is not chosen is not in it.
+  const filtered = Object.keys(filters).length > 0;
   const columns = useColumns(search);
 
   /** All rows of the list, a thousand at a time. */
@@ -81,7 +79,7 @@ export function PeoplePage() {
         lead={
           <>
             {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : '\u00A0'}
-            {found && week !== undefined && ` · ${text.people.inWeekText(times.number(found.conversations))}`}
+            {found && search.week !== undefined && ` · ${text.people.inWeekText(times.number(found.conversations))}`}
             {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
           </>
         }
@@ -89,39 +87,7 @@ export function PeoplePage() {
       >
         <CsvButton name="people" label={text.people.title} rows={table} />
       </PageHead>
-      <div className="filters">
-        <SearchField value={search.search ?? ''} set={(value) => set({ search: value === '' ? undefined : value })} />
-        <FilterSelect
-          label={text.people.team}
-          value={search.team ?? ''}
-          set={(value) => set({ team: value === '' ? undefined : value })}
-          data={[
-            { value: '', label: text.people.anyTeam },
-            ...(found?.teams ?? []).map(({ team_id, name }) => ({ value: team_id, label: name })),
-          ]}
-        />
-        <FilterSelect
-          label={text.people.why}
-          value={search.why ?? ''}
-          set={(value) => set({ why: REASONS.find((reason) => reason === value) })}
-          data={[
-            { value: '', label: text.people.anyWhy },
-            ...REASONS.map((reason) => ({ value: reason, label: text.reasons[reason] })),
-          ]}
-        />
-        <FilterSelect
-          label={text.people.role}
-          value={search.role ?? ''}
-          set={(value) => set({ role: value === '' ? undefined : value })}
-          data={[{ value: '', label: text.people.anyRole }, ...(found?.roles ?? [])]}
-        />
-        <FilterSelect
-          label={text.people.status}
-          value={search.status ?? ''}
-          set={(value) => set({ status: value === '' ? undefined : value })}
-          data={[{ value: '', label: text.people.anyStatus }, ...(found?.statuses ?? [])]}
-        />
-      </div>
+      <PeopleFilters search={search} set={set} found={found} />
       <OnlyFilters search={search} set={set} />
       <section className="card">
         {first.isPending && <Bones lines={8} height={52} />}
@@ -157,35 +123,5 @@ export function PeoplePage() {
       </section>
       {found && found.total > 0 && <p className="soft small">{text.scale}</p>}
     </div>
-  );
-}
-
-/** What is typed counts after a short pause. */
-function SearchField({ value, set }: { value: string; set: (value: string) => void }) {
-  const text = usePracticeText();
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const asked = useAsked(typed.trim());
-  useEffect(() => {
-    if (asked === told.current) return;
-    told.current = asked;
-    set(asked);
-  }, [asked]);
-  // Somebody went back, or took the filters away; what was told from here may be old already.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-  return (
-    <TextInput
-      className="wide"
-      type="search"
-      label={text.people.search}
-      value={typed}
-      maxLength={100}
-      leftSection={<Icon name="search" size={16} />}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }

@@ -2,6 +2,7 @@ import './practice.css';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { SESSION_KINDS } from '../../../../src/domain/sessions/session.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { CallError } from '../../api/call-error.ts';
 import { read } from '../../api/queries.ts';
@@ -112,7 +113,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
               <div className="card-head">
                 <h2>{text.person.overTime}</h2>
                 <p className="row small soft">
-                  {(['roleplay', 'real_call'] as const).map((kind) => (
+                  {SESSION_KINDS.map((kind) => (
                     <span key={kind} className="legend">
                       <KindMark kind={kind} /> {text.kindsMany[kind]}
                     </span>

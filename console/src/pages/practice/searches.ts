@@ -1,7 +1,9 @@
 import type { Query } from '../../../../src/http/console/api/contract.ts';
 import type { Loosely } from '../../api/call.ts';
-import type { Reason } from '../../../../src/domain/practice/attention.ts';
+import { REASONS } from '../../../../src/domain/practice/reasons.ts';
 import { readWeek } from '../../../../src/domain/practice/week.ts';
+import { SESSION_KINDS } from '../../../../src/domain/sessions/session.ts';
+import { SORTS } from '../../../../src/people/sorts.ts';
 
 /*
  * What the addresses of these pages carry. Values that are not of the form are left out, so that a mistyped address shows
@@ -19,17 +21,16 @@ export interface AuditSearch {
   days?: number | undefined;
 }
 
-const SORTS = ['name', 'last', 'conversations', 'overall'] as const;
-const WHYS: readonly Reason[] = ['falling', 'low', 'high', 'unheeded', 'idle'];
-const KINDS = ['roleplay', 'real_call'] as const;
+/** Every field must be read here, those that may be missing too: else addresses lose it. */
+type Read<Search> = { [Key in keyof Required<Search>]: Search[Key] | undefined };
 
 export function readPeopleSearch(given: Given): PeopleSearch {
-  return present({
+  return present<Read<PeopleSearch>>({
     search: text(given['search']),
     team: text(given['team']),
     role: text(given['role']),
     status: text(given['status']),
-    why: WHYS.find((why) => why === given['why']),
+    why: REASONS.find((why) => why === given['why']),
     week: week(given['week']),
     criterion: text(given['criterion']),
     judged: given['judged'] === 'yes' ? 'yes' : undefined,
@@ -39,8 +40,8 @@ export function readPeopleSearch(given: Given): PeopleSearch {
 }
 
 export function readPersonSearch(given: Given): PersonSearch {
-  return present({
-    kind: KINDS.find((kind) => kind === given['kind']),
+  return present<Read<PersonSearch>>({
+    kind: SESSION_KINDS.find((kind) => kind === given['kind']),
     scenario: text(given['scenario']),
     days: days(given['days']),
     week: week(given['week']),
@@ -48,12 +49,16 @@ export function readPersonSearch(given: Given): PersonSearch {
 }
 
 export function readAuditSearch(given: Given): AuditSearch {
-  return present({ actor: text(given['actor']), kind: text(given['kind']), days: days(given['days']) });
+  return present<Read<AuditSearch>>({
+    actor: text(given['actor']),
+    kind: text(given['kind']),
+    days: days(given['days']),
+  });
 }
 
 /** Conversations of a scenario, or of a state, or all. */
 export function readCallsSearch(given: Given): CallsSearch {
-  return present({
+  return present<Read<CallsSearch>>({
     scenario: text(given['scenario']),
     state: (['waiting', 'failed', 'completed'] as const).find((state) => state === given['state']),
   });

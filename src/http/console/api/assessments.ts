@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { LONGEST_NAME, LONGEST_REASON } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
-import { orNull, Time } from './parts/fields.ts';
+import { SESSION_KINDS } from '../../../domain/sessions/session.ts';
+import { oneOf, orNull, Time } from './parts/fields.ts';
 import { SaidSentence } from './parts/said.ts';
 
 export const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
@@ -102,7 +103,7 @@ const Explained = Type.Object({
   session: orNull(
     Type.Object({
       session_id: Type.String(),
-      kind: Type.Union([Type.Literal('roleplay'), Type.Literal('real_call')]),
+      kind: oneOf(SESSION_KINDS),
       at: orNull(Time),
       /** Of the recording, where the transcript or the session says it. */
       length_ms: orNull(Type.Number()),

@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { REASONS } from '../../../domain/practice/attention.ts';
+import { REASONS } from '../../../domain/practice/reasons.ts';
 import { Text } from '../../../domain/schemas/text.ts';
+import { SESSION_KINDS } from '../../../domain/sessions/session.ts';
+import { SORTS } from '../../../people/sorts.ts';
 import { MOST_ROWS } from '../limits.ts';
-import { orNull, Time } from './parts/fields.ts';
+import { oneOf, orNull, Time } from './parts/fields.ts';
 import { SaidSentence } from './parts/said.ts';
 
 const Id = Text(1, 256);
@@ -10,7 +12,7 @@ const Id = Text(1, 256);
 /** Why somebody needs a look. */
 export const ReasonName = Type.Enum([...REASONS]);
 const Score = Type.Number();
-const Kind = Type.Union([Type.Literal('roleplay'), Type.Literal('real_call')]);
+const Kind = oneOf(SESSION_KINDS);
 
 const Team = Type.Object({ team_id: Type.String(), name: Type.String() });
 
@@ -168,14 +170,7 @@ export const peopleContract = {
       week: Type.Optional(Week),
       criterion: Type.Optional(Text(1, 512)),
       judged: Type.Optional(Type.Literal('yes')),
-      sort: Type.Optional(
-        Type.Union([
-          Type.Literal('name'),
-          Type.Literal('last'),
-          Type.Literal('conversations'),
-          Type.Literal('overall'),
-        ]),
-      ),
+      sort: Type.Optional(oneOf(SORTS)),
       order: Type.Optional(Type.Union([Type.Literal('up'), Type.Literal('down')])),
       from: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS })),

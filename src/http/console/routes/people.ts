@@ -13,14 +13,15 @@ import type { Routes } from '../route.ts';
 
 const USUAL_ROWS = 100;
 
-/** The directory: the people that somebody sees, with their figures, a part at a time. */
+/** The list of people that somebody sees, with their figures, a part at a time. */
 export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): void {
   add('people', 'people.read', async (visitor, { query }) => {
     const gathered = await gather.people(visitor.orgId);
     const seen = await seenBy(gathered, visitor);
     const { people, attention, teams, roles, statuses } = seen;
     const pause = () => gather.itsTurn(visitor.orgId);
-    const selection: Selection = {
+    // A filter that can be asked for must be one of the selection.
+    const selection = {
       search: query.search ?? null,
       team: query.team ?? null,
       role: query.role ?? null,
@@ -31,7 +32,7 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
       judged: query.judged !== undefined,
       sort: query.sort ?? 'name',
       down: query.order === 'down',
-    };
+    } satisfies Selection & Record<keyof Omit<typeof query, 'order' | 'from' | 'limit'>, unknown>;
     const { found, conversations } = await selectFrom(seen, pause, selection);
     const from = query.from ?? 0;
     const rows = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
@@ -48,7 +49,10 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
   });
 }
 
-/** Lists of one circle that are remembered: references to people that are kept anyway. */
+/**
+ * Lists of one circle that are remembered: references to people that are kept anyway. They are kept with what somebody
+ * sees, which is found again when the day changes (`seen.ts`): a filter may count in days, and not in less.
+ */
 const MOST_SELECTED = 20;
 const selected = new WeakMap<Seen, LRUCache<string, Promise<Selected>>>();
 

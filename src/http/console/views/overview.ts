@@ -1,4 +1,5 @@
-import { type AttentionFinding, type Reason, REASONS } from '../../../domain/practice/attention.ts';
+import type { AttentionFinding } from '../../../domain/practice/attention.ts';
+import { type Reason, REASONS } from '../../../domain/practice/reasons.ts';
 import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';

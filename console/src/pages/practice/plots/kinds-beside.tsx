@@ -1,3 +1,4 @@
+import { type SessionKind, SESSION_KINDS } from '../../../../../src/domain/sessions/session.ts';
 import type { Answer } from '../../../../../src/http/console/api/contract.ts';
 import { Link } from '@tanstack/react-router';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
@@ -7,8 +8,6 @@ import { usePracticeText } from '../../../text/practice/index.ts';
 import { KindMark } from './line-plot.tsx';
 import { besideOf, type Beside } from '../standings.ts';
 
-const KINDS = ['roleplay', 'real_call'] as const;
-type Kind = (typeof KINDS)[number];
 interface Row {
   name: string;
   roleplay: Beside | null;
@@ -26,7 +25,7 @@ export function KindsBeside({ person }: { person: Answer<'person'> }) {
       real_call: besideOf(points, 'real_call'),
     }),
   );
-  if (!KINDS.every((kind) => rows[0]?.[kind])) return null;
+  if (!SESSION_KINDS.every((kind) => rows[0]?.[kind])) return null;
   const { person: words, kindsMany } = text;
   return (
     <section className="card">
@@ -39,8 +38,14 @@ export function KindsBeside({ person }: { person: Answer<'person'> }) {
           name={`roleplays-and-calls-${person.user_id}`}
           label={words.beside}
           rows={() => [
-            [words.criteria, ...KINDS.flatMap((kind) => [kindsMany[kind], `${kindsMany[kind]}: ${words.besideOf}`])],
-            ...rows.map((row) => [row.name, ...KINDS.flatMap((kind) => [row[kind]?.mean ?? null, row[kind]?.of ?? 0])]),
+            [
+              words.criteria,
+              ...SESSION_KINDS.flatMap((kind) => [kindsMany[kind], `${kindsMany[kind]}: ${words.besideOf}`]),
+            ],
+            ...rows.map((row) => [
+              row.name,
+              ...SESSION_KINDS.flatMap((kind) => [row[kind]?.mean ?? null, row[kind]?.of ?? 0]),
+            ]),
           ]}
         />
       </div>
@@ -54,7 +59,7 @@ export function KindsBeside({ person }: { person: Answer<'person'> }) {
                 <td>
                   <strong>{row.name}</strong>
                 </td>
-                {KINDS.map((kind) => (
+                {SESSION_KINDS.map((kind) => (
                   <td key={kind} className="number" data-label={kindsMany[kind]}>
                     <Mean row={row} kind={kind} />
                   </td>
@@ -75,7 +80,7 @@ export function KindsBeside({ person }: { person: Answer<'person'> }) {
 }
 
 /** A mean, which leads to the conversations of its kind. */
-function Mean({ row, kind }: { row: Row; kind: Kind }) {
+function Mean({ row, kind }: { row: Row; kind: SessionKind }) {
   const text = usePracticeText();
   const times = useTimes();
   const found = row[kind];
@@ -100,7 +105,7 @@ function Dumbbell({ row }: { row: Row }) {
     <svg className="kinds-beside" aria-hidden="true">
       <line x1="0%" x2="100%" y1="11" y2="11" className="plot-grid" />
       {roleplay && call && <line x1={at(roleplay)} x2={at(call)} y1="11" y2="11" className="kinds-between" />}
-      {KINDS.map((kind) => {
+      {SESSION_KINDS.map((kind) => {
         const found = row[kind];
         return (
           found && (

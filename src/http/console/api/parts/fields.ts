@@ -6,6 +6,10 @@ import { isAddress } from '../../../../lib/text/is-address.ts';
 /** What may be missing: null then. */
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
+/** One of a list of words. */
+export const oneOf = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
+
 /** A time in ms since 1970 UTC. */
 export const Time = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 
