@@ -5,6 +5,7 @@
  * (`test/unit/architecture/shared-with-pages.test.ts`), and the pages are built again when one of these files changes.
  */
 export const SHARED_WITH_PAGES: readonly string[] = [
+  'src/domain/assessments/state.ts',
   'src/domain/keys/key-use.ts',
   'src/domain/organisations/daily-tokens.ts',
   'src/domain/practice/reasons.ts',

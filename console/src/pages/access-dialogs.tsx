@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LONGEST_ACCOUNT_NAME } from '../../../src/domain/schemas/limits.ts';
+import { codesOf } from '../../../src/lib/values/codes-of.ts';
 import type { AccountSummary, RoleName } from '../../../src/http/console/api/access.ts';
 import { call } from '../api/call.ts';
 import { client, read, refresh } from '../api/queries.ts';
@@ -18,7 +19,7 @@ import { useMe } from '../shell/me.ts';
 import { useAccessText } from '../text/access/index.ts';
 import { useText } from '../text/common/index.ts';
 
-const ROLES: RoleName[] = ['owner', 'admin', 'manager', 'member'];
+const ROLES = codesOf({ owner: true, admin: true, manager: true, member: true } satisfies Record<RoleName, true>);
 
 /** Whether what a role sees follows from who somebody is in the directory. */
 const isOfPerson = (role: RoleName): boolean => role === 'member' || role === 'manager';

@@ -3,8 +3,8 @@ import { loadPage } from '../shell/load-page.ts';
 import { rootRoute } from './root.ts';
 
 /** Why a sign-on with an identity provider, or signing out, came to nothing. */
-type Trouble = 'refused' | 'failed' | 'busy' | 'still_in';
-const TROUBLES: readonly Trouble[] = ['refused', 'failed', 'busy', 'still_in'];
+const TROUBLES = ['refused', 'failed', 'busy', 'still_in'] as const;
+type Trouble = (typeof TROUBLES)[number];
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,

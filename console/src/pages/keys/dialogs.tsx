@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyRow, Overlap, ScopeName } from '../../../../src/http/console/api/keys.ts';
+import { codesOf } from '../../../../src/lib/values/codes-of.ts';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
@@ -14,8 +15,8 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 import { useText } from '../../text/common/index.ts';
 
-const SCOPES: ScopeName[] = ['reporting:read', 'sessions:ingest'];
-const OVERLAPS: Overlap[] = ['none', 'hour', 'day'];
+const SCOPES = codesOf({ 'reporting:read': true, 'sessions:ingest': true } satisfies Record<ScopeName, true>);
+const OVERLAPS = codesOf({ none: true, hour: true, day: true } satisfies Record<Overlap, true>);
 const DAY_MS = 86_400_000;
 
 interface DialogProps {

@@ -7,15 +7,13 @@ import { Secret } from '../../parts/secrets/secret.tsx';
 import { useSizes } from '../../parts/numbers/sizes.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useTryText } from '../../text/try/index.ts';
+import { ASSESSMENT_STATES, type AssessmentState } from '../../../../src/domain/assessments/state.ts';
 import { covered, pretty, type Exchange } from './exchange.ts';
 
 /** Characters of a body that are shown. */
 const MOST_SHOWN = 50_000;
 /** How often a submitted call is asked about again, in ms. */
 const LOOK_MS = 1_500;
-
-type State = 'queued' | 'processing' | 'completed' | 'failed';
-const STATES: readonly State[] = ['queued', 'processing', 'completed', 'failed'];
 
 /** A request and its answer as they went over the wire. */
 export function Shown({
@@ -108,12 +106,12 @@ function refusalOf({ status, headers }: Exchange): 'malformed' | 'unknown' | 'fo
 }
 
 /** Where a submitted call stands; undefined where the answer is another one. */
-function stateOf({ method, status, body }: Exchange): State | undefined {
+function stateOf({ method, status, body }: Exchange): AssessmentState | undefined {
   if (method !== 'POST' || status !== 202) return undefined;
   const parsed: unknown = JSON.parse(body);
   const state: unknown =
     typeof parsed === 'object' && parsed !== null && 'status' in parsed ? parsed.status : undefined;
-  return STATES.find((one) => one === state);
+  return ASSESSMENT_STATES.find((one) => one === state);
 }
 
 /** The path of the page after this one, where there is one. */
