@@ -30,6 +30,8 @@ export interface ListedCriterion {
 
 /**
  * For each criterion of a scenario what it is judged by and why, with the measures' definitions, targets and sources.
+ * What the program proposes is shown as for talk about an offer or a service; other talk, and short talk, is judged by
+ * the other measures of the same rules (`ProposalRule`).
  */
 export function listProposals(scenario: { criteria: readonly CriterionInput[] }): ListedCriterion[] {
   return scenario.criteria.map((criterion) => {

@@ -87,7 +87,7 @@ function findRules({ name, description, anchors }: CriterionInput): Found[] {
 function merge(found: readonly Found[], offer: boolean): ChosenEvidence[] {
   const merged = new Map<string, ChosenEvidence>();
   for (const [i, { rule, phrase, where }] of found.entries()) {
-    for (const [j, [measure, weight]] of ((offer ? rule.onOffers : undefined) ?? rule.measures).entries()) {
+    for (const [j, [measure, weight]] of ((offer ? rule.insteadOnOffers : undefined) ?? rule.measures).entries()) {
       const before = merged.get(measure);
       merged.set(
         measure,

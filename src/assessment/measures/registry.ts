@@ -1,4 +1,4 @@
-import { acknowledging } from './listening/acknowledging.ts';
+import { acknowledging } from './listening/acknowledgement.ts';
 import type { MeasureDefinition } from './definition.ts';
 import { drawingOut } from './stance/drawing-out.ts';
 import { earlyDrawingOut } from './stance/early-drawing-out.ts';
@@ -12,7 +12,7 @@ import { needsFirst } from './asking/needs-first.ts';
 import { nextStep } from './steps/next-step.ts';
 import { openQuestionShare } from './asking/open-question-share.ts';
 import { opening } from './asking/opening.ts';
-import { paraphrasing } from './listening/paraphrasing.ts';
+import { paraphrase } from './listening/paraphrase.ts';
 import { pressing } from './stance/pressing.ts';
 import { questionCount } from './asking/question-count.ts';
 import { questionRate } from './asking/question-rate.ts';
@@ -41,7 +41,7 @@ export const measures: readonly MeasureDefinition[] = [
   needsFirst,
   uptake,
   acknowledging,
-  paraphrasing,
+  paraphrase,
   reflectionRatio,
   resistanceHandling,
   opening,

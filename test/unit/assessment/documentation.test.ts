@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { proposalRules } from '../../../src/assessment/builtin/proposal-rules.ts';
 import { measures } from '../../../src/assessment/index.ts';
@@ -16,6 +17,14 @@ describe('docs/measures.md', () => {
   );
 });
 
+it('a measure has a file of its name; the learnt ones, of which there is one for each skill, share one', () => {
+  const folder = new URL('../../../src/assessment/measures', import.meta.url);
+  const files = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path, '.ts')),
+  );
+  expect(measures.filter(({ id, judged }) => judged !== 'learnt' && !files.has(id)).map(({ id }) => id)).toEqual([]);
+});
+
 describe('what is proposed', () => {
   it.each(proposalRules.map((rule) => [ABOUT[rule.about], rule] as const))(
     'is told for criteria about %s as the program does it',
@@ -23,7 +32,7 @@ describe('what is proposed', () => {
       const cell = (list: typeof rule.measures): string =>
         list.map(([measure, weight]) => `\`${measure}\` (${weight})`).join(', ');
       expect(page).toContain(
-        `| ${about} | ${rule.onOffers === undefined ? 'the same' : cell(rule.onOffers)} | ${cell(rule.measures)} |`,
+        `| ${about} | ${rule.insteadOnOffers === undefined ? 'the same' : cell(rule.insteadOnOffers)} | ${cell(rule.measures)} |`,
       );
     },
   );

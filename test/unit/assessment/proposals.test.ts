@@ -94,10 +94,20 @@ describe('what a criterion is judged by when its author names nothing', () => {
   it('never names a measure that does not exist', () => {
     const known = new Set(measures.map(({ id }) => id));
     for (const rule of proposalRules)
-      for (const [measure, weight] of [...rule.measures, ...(rule.onOffers ?? [])]) {
+      for (const [measure, weight] of [...rule.measures, ...(rule.insteadOnOffers ?? [])]) {
         expect(known).toContain(measure);
         expect(weight).toBeGreaterThan(0);
       }
+  });
+  it('proposes every measure that gives points; a new one is proposed too, or only authors name it and it stands here', () => {
+    const onlyNamed = ['acknowledgement'];
+    const proposed = new Set(
+      proposalRules.flatMap((rule) =>
+        [...rule.measures, ...(rule.insteadOnOffers ?? [])].map(([measure]): string => measure),
+      ),
+    );
+    const left = measures.filter(({ id, judged }) => judged !== 'described' && !proposed.has(id));
+    expect(left.map(({ id }) => id)).toEqual(onlyNamed);
   });
 });
 

@@ -4,7 +4,7 @@ import { curve, round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { findingQuestions, quote } from '../quoting.ts';
-import { paraphrasing, restatements, whyRestates } from './paraphrasing.ts';
+import { paraphrase, restatements, whyRestates } from './paraphrase.ts';
 
 const CURVE = [
   [0, 0],
@@ -42,7 +42,7 @@ export const reflectionRatio: MeasureDefinition = {
       }),
       note: null,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment: paraphrasing.take(conversation).moment,
+      moment: paraphrase.take(conversation).moment,
     };
   },
 };

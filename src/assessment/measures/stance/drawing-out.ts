@@ -4,7 +4,7 @@ import { round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { paraphrasing } from '../listening/paraphrasing.ts';
+import { paraphrase } from '../listening/paraphrase.ts';
 import { quote } from '../quoting.ts';
 import { shrunkShare } from './shrink.ts';
 import { drawsOut, presses, stances } from './stance.ts';
@@ -39,7 +39,7 @@ export const drawingOut: MeasureDefinition = {
       note: null,
       places: both,
       quotes: shown === undefined ? [] : [quote(shown.turn, shown.sentence)],
-      moment: pressingMoment(conversation) ?? paraphrasing.take(conversation).moment,
+      moment: pressingMoment(conversation) ?? paraphrase.take(conversation).moment,
     };
   },
 };

@@ -34,7 +34,7 @@ export function whyRestates(
 }
 
 /** How much of what the user says gives back or sums up what the customer said. */
-export const paraphrasing: MeasureDefinition = {
+export const paraphrase: MeasureDefinition = {
   id: 'paraphrase',
   ...MEASURE_WORDS.paraphrase,
   definition: 'Sentences that give back or sum up what the customer said, as a share of all that the user says.',
