@@ -27,8 +27,8 @@ export function auditStore({ database }: Transaction): AuditStore {
     },
     async page(orgId, { actor, kind, from, to, before, limit, look }) {
       const all = database.selectFrom('audit_events').where('org_id', '=', orgId).orderBy('event_id', 'desc');
-      const next = before === null ? all : all.where('event_id', '<', before);
-      let events = database.selectFrom(next.selectAll().limit(look).as('looked_at')).selectAll();
+      const older = before === null ? all : all.where('event_id', '<', before);
+      let events = database.selectFrom(older.selectAll().limit(look).as('looked_at')).selectAll();
       if (actor !== null) events = events.where('actor', '=', actor);
       // A range instead of `like`: both engines compare by bytes, and `/` is the character after `.`.
       if (kind !== '') events = events.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
@@ -40,7 +40,7 @@ export function auditStore({ database }: Transaction): AuditStore {
         .execute();
       const found = rows.slice(0, limit).map(toEvent);
       if (rows.length > limit) return { events: found, next: found.at(-1)?.eventId ?? null };
-      const [last, more] = await next
+      const [last, more] = await older
         .select('event_id')
         .offset(look - 1)
         .limit(2)
