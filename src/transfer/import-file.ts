@@ -6,7 +6,7 @@ import type { ImportSource } from './import-source.ts';
 import { openNotebook } from './notebook.ts';
 import { collectProblems, type ProblemList } from './problems.ts';
 import type { ImportOptions } from './progress.ts';
-import { writeLines } from './write-lines.ts';
+import { storeLines } from './store-lines.ts';
 
 /** The result of an import: how much was written, or what is wrong with the file, in which case nothing was written. */
 export type ImportFileResult =
@@ -39,7 +39,7 @@ export async function importFile(
     const found = problems.list();
     if (found.count > 0) return { problems: found };
     notebook.shrink();
-    const result = await writeLines(storage, orgId, source, contents, notebook, options);
+    const result = await storeLines(storage, orgId, source, contents, notebook, options);
     return { problems: null, counts: contents.counts, unknown, result };
   } finally {
     notebook.close();

@@ -4,7 +4,7 @@ import { titleOf } from '../../transcript/json/unlisted/member-names.ts';
 import { otherReadings } from '../../transcript/other-readings.ts';
 
 /** Speakers and turns that are shown of each. */
-const MOST_SPEAKERS = 6;
+const MOST_SHOWN = 6;
 const TURNS = 4;
 /** Characters of a turn. */
 const LONGEST_WORDS = 140;
@@ -26,8 +26,8 @@ export function otherReadingsOf({
     format,
     vendor: vendor === null ? null : titleOf(vendor),
     turns: turns.length,
-    speakers: speakers.slice(0, MOST_SPEAKERS),
-    moreSpeakers: Math.max(0, speakers.length - MOST_SPEAKERS),
+    speakers: speakers.slice(0, MOST_SHOWN),
+    moreSpeakers: Math.max(0, speakers.length - MOST_SHOWN),
     says: turns.slice(0, TURNS).map(({ speaker, text }) => ({ speaker, text: shortened(text) })),
   }));
 }

@@ -10,7 +10,7 @@ import { transcriptDamage } from '../../transcript/transcript-damage.ts';
 import { transcriptLengthMs } from '../../transcript/transcript-length.ts';
 
 /** Speakers that are told apart: a choice among more is none. */
-const MOST_SPEAKERS = 24;
+const MOST_TOLD_APART = 24;
 const MOST_NOTES = 10;
 /** Characters of somebody's first words. */
 const LONGEST_WORDS = 140;
@@ -33,7 +33,7 @@ export function recogniseCall({
   if (transcript === null) throw invalidArgument('way must be one in which the transcript can be read.');
   const { turns, user, language, myWords, theirWords } = buildConversation(transcript, person);
   const all = speakersOf(turns);
-  const most = new Set(all.toSorted((a, b) => b.words - a.words).slice(0, MOST_SPEAKERS));
+  const most = new Set(all.toSorted((a, b) => b.words - a.words).slice(0, MOST_TOLD_APART));
   return {
     callId: fileCallId(text),
     damage: transcriptDamage(text),

@@ -22,7 +22,7 @@ import { criterionRow } from '../views/criterion-row.ts';
 /** How long a conversation may take to be judged, in ms. */
 const LONGEST_MS = 120_000;
 /** Speakers that are offered to choose among. */
-const MOST_SPEAKERS = 50;
+const MOST_OFFERED = 50;
 
 /**
  * Rubrics tried before they are published: on a transcript, or on conversations that were judged before. Nothing of it is
@@ -63,7 +63,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
         })),
         feedback: result.coachFeedback,
         speaker: evidence.user?.speaker ?? null,
-        speakers: [...(evidence.transcript?.speakers ?? [])].slice(0, MOST_SPEAKERS),
+        speakers: [...(evidence.transcript?.speakers ?? [])].slice(0, MOST_OFFERED),
         assessor: result.assessor,
       };
     }),

@@ -21,8 +21,8 @@ const TEXT_AT_ONCE = 1_048_576;
 const PAUSE_MS = 200;
 const PAUSES = 150;
 
-/** Writes the lines of a checked file in batches. */
-export async function writeLines(
+/** Writes the lines of a checked file into the database, in batches: a transaction each. */
+export async function storeLines(
   storage: Storage,
   orgId: string,
   source: ImportSource,
