@@ -8,6 +8,7 @@ import { pageTextStatements } from '../../../src/storage/sqlite/pages/page-state
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
 import { sqliteTraits } from '../../../src/storage/sqlite/traits.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { readCalls } from '../read-calls.ts';
 
 const folder = temporaryFolder();
 let connection: Connection;
@@ -54,6 +55,17 @@ function statements(): [string, string][] {
 /** A list of ids that a statement was given. */
 const GIVEN_IDS = 'SCAN json_each VIRTUAL TABLE INDEX 1:';
 
+/** Reads that look through what a query inside them has found by an index, at most so many rows. */
+const OF_A_PART: ReadonlySet<string> = new Set([
+  'assessments.queueOf: SCAN waiting',
+  'assessments.queueOf: SCAN failed',
+  'audit.page: SCAN looked_at',
+  'practice.conversations: SCAN sessions',
+  'practice.calls: SCAN made',
+  'practice.unfinished: SCAN some',
+  'practice.highestCounter: SCAN part',
+]);
+
 describe('the plans of SQLite', () => {
   it('reach every row by an index that begins with the organisation, but who is asking and whose turn is it', () => {
     const others: string[] = [];
@@ -67,6 +79,44 @@ describe('the plans of SQLite', () => {
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextReadyOfAll: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
       'look-up: SEARCH secret USING INDEX api_key_secrets_by_hash (secret_hash=?)',
+    ]);
+  });
+
+  it('of reads that are written when they are asked, look through no table either, but for these', async () => {
+    // A connection of its own: one that knows a statement does not compile it again.
+    const { kysely, raw, close } = openConnection(join(folder.path, 'plans.db'), 'read');
+    const stores = makeStores({
+      database: kysely,
+      traits: sqliteTraits,
+      now: 0,
+      statements: compileStatements(kysely, sqliteTraits),
+    });
+    const prepare = vi.spyOn(raw, 'prepare');
+    const others: string[] = [];
+    for (const [store, methods] of Object.entries(readCalls('o')))
+      for (const [method, values] of Object.entries<unknown[]>(methods)) {
+        prepare.mockClear();
+        await Reflect.apply(Reflect.get(Reflect.get(stores, store), method), undefined, values);
+        for (const sql of prepare.mock.calls.map(([asked]) => asked))
+          for (const detail of looks(sql))
+            if (!/^SEARCH .* \(org_id=\?/.test(detail) && detail !== GIVEN_IDS)
+              others.push(`${store}.${method}: ${detail}`);
+      }
+    close();
+    expect(others.filter((step) => !OF_A_PART.has(step))).toEqual([
+      'organisations.list: SCAN organisations',
+      'organisations.hasSeveral: SCAN organisations',
+      'assessments.nextTurn: SEARCH assessments USING COVERING INDEX assessments_ready (ready_at<?)',
+      'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
+      'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
+      'assessments.listStuck: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
+      'assessments.listStuck: SEARCH assessments USING INDEX assessments_ready (ready_at>?)',
+      'keys.nextUsed: SCAN key_use',
+      'erasures.list: SCAN erasures',
+      'accounts.findPasskey: SEARCH passkeys USING INDEX passkeys_by_credential (credential_hash=?)',
+      'accounts.findSignIns: SEARCH sign_ins USING INDEX sign_ins_by_hash (token_hash=?)',
+      'accounts.findLink: SEARCH access_links USING INDEX access_links_by_hash (token_hash=?)',
+      'installation.privacyRules: SEARCH installation USING PRIMARY KEY (name=?)',
     ]);
   });
 
