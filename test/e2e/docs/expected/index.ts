@@ -1,7 +1,7 @@
 import { audit, calibration, consolePage, importPage, models, operations, performance, privacy } from './docs.ts';
 import { deployment, postgresql } from './elsewhere.ts';
 import type { ExpectedPage } from './page.ts';
-import { contributing, readme } from './readme.ts';
+import { contributing, readme, testing } from './readme.ts';
 
 /** Every page with commands to type, and what each of its commands does. */
 export const expected: Record<string, ExpectedPage> = {
@@ -17,4 +17,5 @@ export const expected: Record<string, ExpectedPage> = {
   'docs/performance.md': performance,
   'docs/postgresql.md': postgresql,
   'docs/privacy.md': privacy,
+  'docs/testing.md': testing,
 };
