@@ -53,27 +53,32 @@ function densePenalty(column: number): number {
 }
 
 // Fragments are rich in what is rare. Their column takes that up and is left out of what was learnt, which is for whole conversations.
-function fit(rows: readonly Row[], move: TheirMove, names: number): SparseModel {
+function fit(rows: readonly Row[], move: TheirMove, names: number, near?: SparseModel): SparseModel {
   const truth = rows.map(({ readers }) => {
     const all = readers(move);
     return all.filter(Boolean).length / all.length;
   });
   const sparse = rows.map((row) => row.sparse);
-  const model = fitWhole(sparse, truth, names, {
-    name: namePenalties(sparse, truth, names, NAME_PENALTY),
-    dense: densePenalty,
-  });
+  const model = fitWhole(
+    sparse,
+    truth,
+    names,
+    { name: namePenalties(sparse, truth, names, NAME_PENALTY), dense: densePenalty },
+    near,
+  );
   model.dense[PART] = 0;
   return model;
 }
 
-// The threshold that finds a move best in hands and sources that nothing was learnt from, each of them counted alike.
-function thresholdOf(rows: readonly Row[], move: TheirMove, names: number): number {
+// The threshold that finds a move best in hands and sources that nothing was learnt from, each of them counted alike. A fit without a
+// source is found sooner from the fit with all of them.
+function thresholdOf(rows: readonly Row[], move: TheirMove, names: number, whole: SparseModel): number {
   const unseen = [...new Set(rows.map(({ source }) => source))].map((source) => {
     const model = fit(
       rows.filter((row) => row.source !== source),
       move,
       names,
+      whole,
     );
     return rows.flatMap((row): Guess[] =>
       row.source === source ? [{ likelihood: likelihood(logOdds(model, row.sparse)), readers: row.readers(move) }] : [],
@@ -101,7 +106,7 @@ export function trainTold(material: readonly Material[], names: string): ToldDat
         Math.max(-127, Math.min(127, Math.round(weight / STEP))),
         place * TOLD_MOVES.length + column,
       );
-    const threshold = thresholdOf(rows, move, list.length);
+    const threshold = thresholdOf(rows, move, list.length, model);
     return {
       dense: [...model.dense].map(thousandths),
       constant: model.constant - Math.log(threshold / (1 - threshold)),

@@ -47,12 +47,16 @@ interface Read {
   back: boolean;
 }
 
+// A sound alone takes nothing on, however likely the models find it after a proposal.
+const SOUNDS: ReadonlySet<string> = new Set(['hm', 'hmm', 'hmmm', 'mm', 'er', 'erm', 'uh', 'um', 'ah', 'oh']);
+
 function readTurn(turn: SpokenMoves): Read {
   const { sentences } = turn.turn;
   const said = sentences.filter(({ question }) => question === null || question === 'proposal');
   const times = new Set(sentences.flatMap(({ words }) => timesAhead(words)));
   const told = new Set(said.flatMap(({ words }) => timesAhead(words)));
-  const likely = turn.turn.mine ? 0 : Math.max(turn.told.most(YES), turn.moves.most(YES));
+  const speaks = sentences.some(({ words }) => words.some((word) => !SOUNDS.has(word)));
+  const likely = turn.turn.mine || !speaks ? 0 : Math.max(turn.told.most(YES), turn.moves.most(YES));
   const pushback = turn.turn.mine ? 0 : turn.told.get('pushback');
   const yes = sentences.some(({ words }) => saysYes(words)) || likely >= TOLD;
   return {
