@@ -237,6 +237,8 @@ const ACCEPTED_AT_ONCE = 8;
  * people make, and a flood brings them in some milliseconds.
  */
 const MANY_CONNECTIONS = 24;
+/** When it is started without them, in ms after the service listens: a flood that comes later finds everything there. */
+const MORE_AFTER_MS = 3_000;
 
 /** Listens on an address. */
 export async function listen(
@@ -251,6 +253,7 @@ export async function listen(
     count: ACCEPTED_AT_ONCE - 1,
     backlog: MOST_UNACCEPTED,
     from: MANY_CONNECTIONS,
+    afterMs: MORE_AFTER_MS,
   });
   return {
     url: url + context.settings.basePath,

@@ -24,14 +24,16 @@ const COUNTED_MS = 1_000;
  * while a round is long because of other work, connections wait in the system's queue for as many rounds as there are before
  * them. Further handles of the same socket share its queue (sockets of their own would each have a part of it). Node gives
  * further descriptors of a socket only between processes, so a short-lived one sends it back. It takes as much processor time
- * as an empty program of Node, so it is started by the first second in which many connections come.
+ * as an empty program of Node, so it is started by the first second in which many connections come, and else some time after
+ * the start.
  * @param count further connections in each round
  * @param backlog of the server, which each handle sets anew
  * @param from how many connections of a second are many
+ * @param afterMs when that process is started without them
  */
 export function acceptMore(
   server: Server,
-  { count, backlog, from }: { count: number; backlog: number; from: number },
+  { count, backlog, from, afterMs }: { count: number; backlog: number; from: number; afterMs: number },
 ): MoreAccepts {
   const own: unknown = Reflect.get(server, '_handle');
   const more: Server[] = [];
@@ -47,7 +49,12 @@ export function acceptMore(
       counted = 0;
     }
     counted += 1;
-    if (counted < from) return;
+    if (counted >= from) need();
+  }
+
+  const late = setTimeout(need, afterMs).unref();
+  function need(): void {
+    clearTimeout(late);
     server.off('connection', come);
     needed.resolve();
   }
@@ -82,8 +89,7 @@ export function acceptMore(
     count: begin(),
     async close() {
       isClosed = true;
-      server.off('connection', come);
-      needed.resolve();
+      need();
       await Promise.all(more.map((one) => new Promise((resolve) => one.close(resolve))));
     },
   };

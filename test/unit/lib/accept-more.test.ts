@@ -13,7 +13,7 @@ it.skipIf(process.platform === 'win32')(
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const more = acceptMore(server, { count: 3, backlog: 128, from: 2 });
+    const more = acceptMore(server, { count: 3, backlog: 128, from: 2, afterMs: 60_000 });
     const first = Array.from({ length: 2 }, () => connect(port, '127.0.0.1'));
     expect(await more.count).toBe(3);
     for (const socket of [...first, ...taken.splice(0)]) socket.destroy();
@@ -35,5 +35,18 @@ it.skipIf(process.platform === 'win32')(
     await closed;
     const [refusal] = await once(connect(port, '127.0.0.1'), 'error');
     expect(refusal).toMatchObject({ code: 'ECONNREFUSED' });
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'it does so some time after its start too, without any connection',
+  async () => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const more = acceptMore(server, { count: 2, backlog: 128, from: 2, afterMs: 0 });
+    expect(await more.count).toBe(2);
+    server.close();
+    await more.close();
   },
 );
