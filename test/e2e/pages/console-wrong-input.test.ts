@@ -69,6 +69,26 @@ describe.skipIf(executable === undefined)('wrong input at a form', { timeout: 12
     await dialog.getByLabel('E-Mail-Adresse').fill('zwei@nord.example');
     await page.getByText('Diese E-Mail-Adresse hat schon ein Konto.').waitFor({ state: 'detached' });
 
+    // As where a language model judges.
+    await page.route('**/api/assessor', async (route) => {
+      const answer = await route.fetch();
+      const model = {
+        name: 'judge-7b',
+        address: 'https://models.example.com/v1',
+        fallback: 'none',
+        daily_tokens: 50_000,
+      };
+      await route.fulfill({ json: { ...(await answer.json()), model } });
+    });
+    await page.goto(at('/organisation/assessor'));
+    await press('Grenze ändern');
+    await dialog.getByLabel('Höchstens so viele').check();
+    const tokens = dialog.getByRole('textbox', { name: 'Tokens' });
+    await expect.poll(() => tokens.inputValue()).toBe('50.000');
+    await tokens.fill('900');
+    await dialog.getByText('Eine ganze Zahl von 1.000').waitFor();
+    await page.unroute('**/api/assessor');
+
     await page.goto(at('/account'));
     await page.getByLabel('Jetziges Passwort').fill('not this one at all');
     await page.getByLabel('Neues Passwort').fill('seven green bicycles downstairs');

@@ -67,6 +67,7 @@ export function BudgetDialog({ own, model, close }: Props) {
           max={MOST_DAILY_TOKENS}
           clampBehavior="none"
           thousandSeparator={thousands(number)}
+          decimalSeparator={thousands(number) === '.' ? ',' : '.'}
           description={
             allowed !== null && tokens !== undefined && tokens > allowed ? words.limitAbove(number(allowed)) : undefined
           }
