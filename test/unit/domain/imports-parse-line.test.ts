@@ -72,6 +72,14 @@ describe('a line of an import', () => {
     expect(given(100)).toBeNull();
   });
 
+  it('has evidence that pages about people can read several of', () => {
+    const given = (evidence: object) => problemOf({ ...assessmentLine('a', 'u'), evidence });
+    const said = 'evidence must have at most 4,194,304 bytes.';
+    expect(given({ text: 'é'.repeat(2_097_140) })).toBeNull();
+    expect(given({ text: 'é'.repeat(2_097_143) })).toBe(said);
+    expect(given(Array.from({ length: 600_000 }, () => 0))).toBe(said);
+  });
+
   it('has scores with as much text as can be read at once', () => {
     const given = (count: number, feedback: string) =>
       problemOf(

@@ -8,6 +8,13 @@ import { lineValidators, type AssessmentLine, type ImportLine, type ScenarioLine
 const DEEPEST_EVIDENCE = 100;
 
 /**
+ * Bytes of an assessment's evidence, by its text and eight for each value. Pages about people read that of several at once; an
+ * assessor's has 40 kB for two criteria (2026-11-27).
+ */
+const MOST_EVIDENCE_BYTES = 4_194_304;
+const VALUE_BYTES = 8;
+
+/**
  * Bytes of an assessment's criteria and feedback. A row of a page is read as one, and takes 4 ms of the main thread for each
  * MB (2026-11-27); what an assessor writes has some 30 kB.
  */
@@ -111,6 +118,8 @@ function* assessmentRules({
     yield `criteria and coach_feedback must have at most ${withCommas(MOST_SCORES_BYTES)} bytes of text together.`;
   if (evidence !== undefined && isDeeper(evidence, DEEPEST_EVIDENCE))
     yield `evidence must not be nested more than ${DEEPEST_EVIDENCE} deep.`;
+  else if (evidence !== undefined && bytesOf(evidence) > MOST_EVIDENCE_BYTES)
+    yield `evidence must have at most ${withCommas(MOST_EVIDENCE_BYTES)} bytes.`;
   else if (evidence !== undefined && !isCleanJson(evidence)) yield 'evidence must hold well-formed text without NUL.';
   if (overrides && overrides.length > 0 && state !== 'completed') yield 'overrides must be of a completed assessment.';
 }
@@ -140,6 +149,13 @@ function anchorProblem({ scale, criteria, earlier_versions: earlier }: ScenarioL
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
+/** Bytes of all text inside, names of fields too, and some for each value. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return VALUE_BYTES + byteLength(value);
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES;
+  return Object.entries(value).reduce((bytes, [key, item]) => bytes + byteLength(key) + bytesOf(item), VALUE_BYTES);
 }
 
 /** Whether every text inside is clean, names of fields too. */
