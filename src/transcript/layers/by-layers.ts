@@ -28,8 +28,14 @@ export function tellsLittle(text: string, segments: readonly Segment[]): boolean
   return said.filter(({ text: words }) => /(?:^|\s)\(?\d{1,4}[.)]?$/u.test(words.slice(-8))).length * 3 > said.length;
 }
 
+// Not "Ann Lee  0:05", as most lines with a name and a time begin.
+const MAY_BE_TIME = /^(?:\P{L}|\p{L}{2,10}[.,]? \d)/u;
+
 const timesAlone = (text: string): number => {
-  const found = text.split('\n').filter((line) => line.length <= LONGEST_TIME && timeAlone(line.trim()) !== null);
+  const found = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length <= LONGEST_TIME && MAY_BE_TIME.test(line) && timeAlone(line) !== null);
   return found.length >= FEWEST ? found.length : 0;
 };
 

@@ -80,11 +80,13 @@ export function timeAlone(line: string): number | null {
   const match = ALONE.exec(bare);
   if (match !== null) return timeOf(match[1] ?? '');
   // In any other spelling that has a clock: "[at 1:05]", "10h03", "Thu 5 Mar, 10:03". With a stop it ends a sentence.
-  const stamp = A_CLOCK.test(bare) && !bare.endsWith('.') ? stampIn(bare) : null;
+  const stamp = MAY_BEGIN.test(bare) && A_CLOCK.test(bare) && !bare.endsWith('.') ? stampIn(bare) : null;
   return stamp !== null && stamp.at === 0 && stamp.end === bare.length ? stamp.startMs : null;
 }
 
 const A_CLOCK = /\d[:h]\d{2}/u;
+// Not "Ann Lee  0:05", as most lines with a name and a time begin.
+const MAY_BEGIN = /^(?:\P{L}|\p{L}{2,10}[.,]? \d)/u;
 
 const HALF = /\s?([AaPp])[Mm]$/u;
 const HALF_DAY_MS = 12 * 3_600_000;
