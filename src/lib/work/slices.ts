@@ -1,3 +1,5 @@
+import { createRests } from './rests.ts';
+
 export interface SlicesOptions {
   /** For how long pieces of work are begun before events of connections are looked at again, in ms. */
   turnMs?: number;
@@ -7,6 +9,12 @@ export interface SlicesOptions {
   arrivalsMs?: number;
   /** How many pieces of an owner are begun between arrivals. */
   eachBetween?: number;
+  /** How long a piece may take before its owner rests for as long as it took, in ms. */
+  longMs?: number;
+  /** For how long an owner rests at most, and how long ago another one counts as still at work, in ms. */
+  restMs?: number;
+  /** The clock, in ms. */
+  now?: () => number;
 }
 
 /**
@@ -17,7 +25,9 @@ export const WITHIN = '\u0001';
 
 /**
  * Shares the time of the main thread. Work is given in pieces that take a few ms at most; owners take turns, piece by
- * piece, and between two rounds of pieces the event loop goes on.
+ * piece, and between two rounds of pieces the event loop goes on. A request of another owner needs several pieces, so one
+ * owner whose pieces are long would come between each two of them: an owner rests after a long piece for as long as the
+ * piece took, unless it is the only one at work.
  */
 export interface Slices {
   /**
@@ -49,12 +59,21 @@ interface Piece {
   work: Work;
 }
 
+/** The turn that an owner's pieces take: its own, or the one that it shares. */
+function turnOf(owner: string): string {
+  const end = owner.indexOf(WITHIN);
+  return end === -1 ? owner : owner.slice(0, end);
+}
+
 /** Makes the time of the main thread that can be shared. */
 export function createSlices({
   turnMs = 2,
   arrivalsFirst = 32,
   arrivalsMs = 10,
   eachBetween = 4,
+  longMs = 30,
+  restMs = 1_000,
+  now = () => performance.now(),
 }: SlicesOptions = {}): Slices {
   /** What waits, by turn and owner; the turn that comes next stands first, and in it the owner whose it is. */
   const waiting = new Map<string, Map<string, Set<Piece>>>();
@@ -71,6 +90,8 @@ export function createSlices({
   let rounds = 0;
   let isInRound = false;
   let ends: (() => void)[] = [];
+  const rests = createRests({ longMs, restMs, now });
+  let restTimer: NodeJS.Timeout | undefined;
 
   function beginRound(): void {
     rounds += 1;
@@ -106,47 +127,50 @@ export function createSlices({
   function turn(): void {
     isPlanned = false;
     isUsed = false;
-    const now = performance.now();
+    const at = now();
     const came = arrivals;
     arrivals = 0;
-    if (standsBack(now, came)) {
+    if (standsBack(at, came)) {
       plan();
       return;
     }
     between = came > 0 ? new Map() : null;
-    began = now;
+    began = at;
     beginRound();
     step();
   }
 
   /** Whether connections that came since the last round go before the work that waits. */
-  function standsBack(now: number, came: number): boolean {
+  function standsBack(at: number, came: number): boolean {
     if (came === 0 || waiting.size === 0) {
       stoodBack = { count: 0, since: 0 };
       return false;
     }
-    if (stoodBack.count === 0) stoodBack.since = now;
+    if (stoodBack.count === 0) stoodBack.since = at;
     stoodBack.count += came;
-    if (stoodBack.count <= arrivalsFirst && now - stoodBack.since < arrivalsMs) return true;
+    if (stoodBack.count <= arrivalsFirst && at - stoodBack.since < arrivalsMs) return true;
     stoodBack = { count: 0, since: 0 };
     return false;
   }
 
   function step(): void {
-    const work = take();
-    if (!work) {
-      if (waiting.size > 0) plan();
+    const taken = take();
+    if (!taken) {
+      if (waiting.size > 0) planRested();
       endRound();
       return;
     }
     isUsed = true;
+    const { turn: ofTurn, work } = taken;
+    rests.begin(ofTurn);
     // What the work goes on to do in promises comes before the next tick that is asked for from among them.
-    queueMicrotask(() => process.nextTick(goOn));
+    queueMicrotask(() => process.nextTick(goOn, ofTurn));
     work();
   }
 
-  function goOn(): void {
-    if (waiting.size > 0 && performance.now() - began < turnMs) {
+  function goOn(ofTurn: string): void {
+    rests.end(ofTurn);
+    if (waiting.size > 0 && now() - began < turnMs) {
       step();
       return;
     }
@@ -154,8 +178,21 @@ export function createSlices({
     endRound();
   }
 
-  function take(): Work | undefined {
+  /** Plans the next round: at once where something may be begun, else when the first of those that rest has rested. */
+  function planRested(): void {
+    if (between) {
+      plan();
+      return;
+    }
+    restTimer ??= setTimeout(() => {
+      restTimer = undefined;
+      plan();
+    }, rests.left());
+  }
+
+  function take(): { turn: string; work: Work } | undefined {
     for (const [turn, owners] of waiting) {
+      if (rests.isResting(turn)) continue;
       const count = between?.get(turn) ?? 0;
       if (between && count >= eachBetween) continue;
       between?.set(turn, count + 1);
@@ -169,15 +206,14 @@ export function createSlices({
       if (piece) own.delete(piece);
       if (own.size > 0) owners.set(owner, own);
       if (owners.size > 0) waiting.set(turn, owners);
-      if (piece) return piece.work;
+      if (piece) return { turn, work: piece.work };
     }
     return undefined;
   }
 
   /** Has a piece wait. @returns false where as many of its owner wait already */
   function wait(owner: string, work: Work, most: number): boolean {
-    const end = owner.indexOf(WITHIN);
-    const turn = end === -1 ? owner : owner.slice(0, end);
+    const turn = turnOf(owner);
     const owners = waiting.get(turn) ?? new Map<string, Set<Piece>>();
     const own = owners.get(owner) ?? new Set<Piece>();
     if (own.size >= most) return false;
@@ -189,10 +225,13 @@ export function createSlices({
   }
 
   function run(owner: string, work: Work, most = Number.POSITIVE_INFINITY): boolean {
-    if (!isUsed && arrivals === 0 && waiting.size === 0) {
+    const turn = turnOf(owner);
+    if (!isUsed && arrivals === 0 && waiting.size === 0 && !rests.isResting(turn)) {
       isUsed = true;
       plan();
       beginRound();
+      rests.begin(turn);
+      queueMicrotask(() => process.nextTick(rests.end, turn));
       try {
         work();
       } finally {

@@ -157,4 +157,65 @@ describe('slices of the main thread', () => {
     await rounds(2);
     expect(done).toBe(3);
   });
+
+  /** Slices with a clock of their own, whose pieces take as long as they say. */
+  function withClock() {
+    let at = 1_000;
+    const slices = createSlices({ turnMs: 1_000, longMs: 30, restMs: 60_000, now: () => at });
+    const done: string[] = [];
+    const piece = (owner: string, name: string, ms: number) =>
+      slices.run(owner, () => {
+        at += ms;
+        done.push(name);
+      });
+    return { piece, done, pass: (ms: number) => (at += ms) };
+  }
+
+  it('lets an owner rest after a long piece for as long as it took, while others are at work', async () => {
+    const { piece, done, pass } = withClock();
+    piece('other', 'b1', 1);
+    for (const name of ['a1', 'a2', 'a3']) piece('acme', name, 250);
+    await rounds(2);
+    expect(done).toEqual(['b1', 'a1']);
+    // What the other goes on to ask does not wait, however many pieces it takes.
+    for (const name of ['b2', 'b3', 'b4']) {
+      piece('other', name, 1);
+      await rounds(2);
+    }
+    expect(done).toEqual(['b1', 'a1', 'b2', 'b3', 'b4']);
+    pass(250);
+    piece('other', 'b5', 1);
+    await rounds(2);
+    expect(done.slice(5).toSorted()).toEqual(['a2', 'b5']);
+  });
+
+  it('goes on by itself when the rest is over', async () => {
+    let at = 0;
+    const slices = createSlices({ longMs: 30, now: () => at });
+    const done: string[] = [];
+    slices.run('other', () => {});
+    const both = Promise.all(
+      ['a1', 'a2'].map(async (name) => {
+        await slices.next('acme');
+        at += 40;
+        done.push(name);
+      }),
+    );
+    await rounds(3);
+    expect(done).toEqual(['a1']);
+    at += 40;
+    await both;
+    expect(done).toEqual(['a1', 'a2']);
+  });
+
+  it('lets nobody rest who is alone at work, nor after short pieces', async () => {
+    const { piece, done } = withClock();
+    for (const name of ['a1', 'a2', 'a3']) piece('acme', name, 250);
+    await rounds(3);
+    expect(done).toEqual(['a1', 'a2', 'a3']);
+    const both = withClock();
+    for (const owner of ['acme', 'other', 'acme', 'other']) both.piece(owner, owner, 30);
+    await rounds(3);
+    expect(both.done).toHaveLength(4);
+  });
 });
