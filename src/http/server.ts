@@ -59,7 +59,10 @@ export interface Mount {
   errorForm?: (wire: WireError) => RefusalAnswer;
 }
 
-/** Has something called before the listener waits for answers under way: what does not end by itself ends then. */
+/**
+ * Has something called before the listener waits for answers under way: what does not end by itself ends then. What is told of
+ * later, by a plugin that is made meanwhile, is called at once.
+ */
 export type BeforeClose = (stop: () => void) => void;
 
 interface BuiltServer {
@@ -172,8 +175,13 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   }
 
   const beforeClose: (() => void)[] = [];
+  let isClosing = false;
+  const onClosing: BeforeClose = (stop) => {
+    if (isClosing) stop();
+    else beforeClose.push(stop);
+  };
   const add = (to: V1, { prefix, plugin }: Mount) =>
-    to.register(async (mount: V1) => plugin(mount, bounds, (stop) => void beforeClose.push(stop)), { prefix });
+    to.register(async (mount: V1) => plugin(mount, bounds, onClosing), { prefix });
   const later = createLaterMounts<Mount>({
     async make(mount) {
       const own = createApp(listener.createServer);
@@ -202,6 +210,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   });
   app.addHook('preClose', async () => {
     v1.shortWays.close();
+    isClosing = true;
     for (const stop of beforeClose) stop();
   });
   app.addHook('onClose', later.close);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { AccountMail, Mailer, MailOutcome } from '../domain/access/mailer.ts';
 import type { Log } from '../domain/ports.ts';
+import { onceLoaded } from '../lib/values/once.ts';
 import { createTurns, NoTurnError } from '../lib/work/turns.ts';
-import type { Deliver, Message } from './deliver.ts';
+import type { Message } from './deliver.ts';
 import { mailFault } from './mail-fault.ts';
 import { mailable } from './mailable.ts';
 import { MAIL_TIMES, type MailServer, type MailTimes } from './mail-server.ts';
@@ -40,8 +41,7 @@ export function createMailer({ server, consoleUrl, log, now, times = MAIL_TIMES 
   /** How many of them are of each organisation. */
   const heldOf = new Map<string, number>();
   const domain = server.from.address.split('@')[1] ?? 'localhost';
-  let loaded: Promise<Deliver> | undefined;
-  const load = () => (loaded ??= import('./deliver.ts').then(({ createDeliver }) => createDeliver(server, times)));
+  const load = onceLoaded(async () => (await import('./deliver.ts')).createDeliver(server, times));
 
   /** Makes one attempt. A server that took the mail but could not say so gets it again, with the same id and link. */
   async function attempt(mail: AccountMail, message: Message, count: number): Promise<MailOutcome> {

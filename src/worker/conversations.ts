@@ -1,4 +1,5 @@
 import type { ConversationCourse, ConversationReader } from '../domain/sessions/conversation-reader.ts';
+import { onceLoaded } from '../lib/values/once.ts';
 import { ThreadLimitReached } from './bounded-threads.ts';
 import type { ConversationText } from './conversation-json.ts';
 import type { ConversationTask } from './conversation-thread.ts';
@@ -23,9 +24,6 @@ const CPU_MS = 5_000;
 /** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
 const THREAD_MEMORY = 160;
 
-/** The readers of all formats come with the first conversation, and not with the start of the service. */
-const load = () => import('./conversation-json.ts');
-
 /**
  * Reads conversations for people who look at them. One thread, in which organisations take turns: whatever one has
  * waiting delays another by one conversation.
@@ -41,8 +39,8 @@ export function createConversations(maxTranscriptBytes: number): ConversationPoo
     waitMs: MAX_WAIT_MS,
   });
 
-  let loaded: ReturnType<typeof load> | undefined;
-  const inline = () => (loaded ??= load());
+  // The readers of all formats come with the first conversation, and not with the start of the service.
+  const inline = onceLoaded(() => import('./conversation-json.ts'));
   /** Whether a short conversation was read on this thread. */
   let hasRead = false;
 

@@ -1,6 +1,6 @@
 import { invalidArgument, overloaded } from '../domain/errors.ts';
-import type { FindTranscriptDamage } from '../domain/ports.ts';
 import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
+import { onceLoaded } from '../lib/values/once.ts';
 import { createTurns } from '../lib/work/turns.ts';
 import { openPool, type ThreadPool } from './open-pool.ts';
 import { isOutOfMemory, threadMemory } from './thread-memory.ts';
@@ -47,9 +47,7 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
   });
   let pool: ThreadPool<SubmissionTask, SubmissionResult> | undefined;
   // The readers of all formats are a tenth of the service's program: they come with the first call, and not with the start.
-  let damage: Promise<FindTranscriptDamage> | undefined;
-  const transcriptDamage = () =>
-    (damage ??= import('../transcript/transcript-damage.ts').then((loaded) => loaded.transcriptDamage));
+  const damage = onceLoaded(() => import('../transcript/transcript-damage.ts'));
 
   async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
     pool ??= openPool({
@@ -69,8 +67,10 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
 
   return {
     async read(orgId, body, now) {
-      if (body.length <= LARGEST_INLINE)
-        return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage: await transcriptDamage() });
+      if (body.length <= LARGEST_INLINE) {
+        const { transcriptDamage } = await damage();
+        return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage });
+      }
       const result = await turns.run(orgId, () => readInThread(body, now));
       if ('invalid' in result) throw invalidArgument(result.invalid);
       return result.fields;

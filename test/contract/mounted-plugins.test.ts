@@ -240,4 +240,32 @@ onEachEngine('a plugin mounted beside /v1', (bench) => {
     await app.close();
     expect(told).toEqual(['tried', 'made', 'before the close', 'before the close', 'closed']);
   });
+
+  it('is told of the close also where it is made during it', async () => {
+    const closing = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const early: Mount = { prefix: '/early', plugin: (_app, _bounds, beforeClose) => beforeClose(closing.resolve) };
+    const later: Mount = {
+      ...toy,
+      isLater: true,
+      async plugin(app, bounds, beforeClose) {
+        told.push('begun');
+        await closing.promise;
+        beforeClose(() => told.push('ended'));
+        await toy.plugin(app, bounds, beforeClose);
+      },
+    };
+    await build([early, later]);
+    const server = servers.at(-1);
+    if (!server) throw new Error('nothing was built');
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = fetch(`${url}/toy/users`, { headers: { cookie: 'toy=open' } });
+    await expect.poll(() => told, { interval: 1 }).toEqual(['begun']);
+    const closed = server.app.close();
+    const stopClosing = server.closeFree();
+    expect((await answer).status).toBe(200);
+    await closed;
+    stopClosing();
+    expect(told).toEqual(['begun', 'ended']);
+  });
 });

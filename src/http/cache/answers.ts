@@ -21,6 +21,8 @@ export interface Produced {
 /** A body too large to be written as one: each encoding is made when first asked for. */
 export interface LargeBody {
   open: (encoding: Encoding) => Promise<StreamedBody>;
+  /** Lets go of it where it is for one client, who has gone before it was opened. */
+  drop?: () => void;
 }
 
 /** An answer as it can be sent. */
@@ -34,7 +36,7 @@ export interface Wanted {
   orgId: string;
   digest: string;
   encoding: Encoding;
-  response: ServerResponse;
+  response: Pick<ServerResponse, 'destroyed'>;
 }
 
 /** Answers of versioned reads, whichever way they go out. */
@@ -84,8 +86,10 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
     observer.cacheLooked(kept ? 'hit' : 'miss');
     if (kept) return { digest, body: await kept };
     const { digest: current, body, isDear = false } = await produce();
+    const isLarge = typeof body !== 'string' && !Buffer.isBuffer(body);
+    if (isLarge && response.destroyed) body.drop?.();
     requireClient(response);
-    if (typeof body !== 'string' && !Buffer.isBuffer(body)) {
+    if (isLarge) {
       const streamed = await body.open(encoding);
       requireClient(response);
       return { digest: current, body: streamed };

@@ -8,15 +8,16 @@ import { createTurnsEach } from '../../lib/work/turns.ts';
 import type { LargeBody } from '../cache/answers.ts';
 import { inTurns } from '../cache/in-turns.ts';
 import { createLargeList } from '../cache/large-list.ts';
+import { requireClient } from '../cache/reads-in-hand.ts';
 import type { StreamedBody } from '../cache/streamed-body.ts';
-import { pageEnd, PAGE_START, type WriteLargePage } from './paged-list.ts';
+import { pageEnd, PAGE_START, type Client, type WriteLargePage } from './paged-list.ts';
 
 /** How long a page may wait for another one of its organisation, in ms. */
 const MAX_WAIT_MS = 10_000;
 
 /**
  * Creates the writer of large pages. A row is read at a time, and in between others have their turn; of one organisation one
- * page at a time, since each holds a connection to the database.
+ * page at a time, since each holds a connection to the database. No further row is read for a client that has gone.
  * @param maxWaitingEach pages of one organisation that may wait
  */
 export function createLargePages(
@@ -26,22 +27,35 @@ export function createLargePages(
 ): WriteLargePage {
   const inTurn = createTurnsEach({ places: 1, maxWaitingEach, timeoutMs: MAX_WAIT_MS, refusal: overloaded });
 
-  return (query) =>
+  return (query, client) =>
     inTurn(query.orgId, async () => {
+      requireClient(client);
       const found = await reader.largeAssessments(query);
       if (!found) return undefined;
       try {
-        return { state: found, body: sentOnce(await toFile(found, query, () => slices.next(query.orgId))) };
+        const rows = stillWanted(
+          inTurns(found.rows, () => slices.next(query.orgId)),
+          client,
+        );
+        return { state: found, body: sentOnce(await toFile(rows, query)) };
       } finally {
         await found.close();
       }
     });
 }
 
-async function toFile({ rows }: LargePage, query: PageQuery, turn: () => Promise<void>): Promise<StreamedBody> {
+/** @throws DomainError once the client has gone */
+async function* stillWanted(rows: LargePage['rows'], client: Client): LargePage['rows'] {
+  for await (const row of rows) {
+    requireClient(client);
+    yield row;
+  }
+}
+
+async function toFile(rows: LargePage['rows'], query: PageQuery): Promise<StreamedBody> {
   const file = createUnlinkedFile();
   try {
-    await pipeline(framed(inTurns(rows, turn), query), file.writer());
+    await pipeline(framed(rows, query), file.writer());
     return file;
   } catch (error) {
     file.close();
@@ -62,7 +76,7 @@ async function* framed(rows: AsyncIterable<Uint8Array>, { page, pageSize }: Page
   yield Buffer.from(pageEnd(page, pageSize, count > pageSize));
 }
 
-/** A body that is opened once, and let go of with its last reader. */
+/** A body that is opened once or never, and let go of with its last reader. */
 function sentOnce(file: StreamedBody): LargeBody {
   const list = createLargeList(file);
   return {
@@ -73,5 +87,6 @@ function sentOnce(file: StreamedBody): LargeBody {
         list.close();
       }
     },
+    drop: list.close,
   };
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
 import { invalidArgument } from '../../domain/errors.ts';
@@ -43,8 +44,17 @@ export interface WrittenPage {
   body: string | Buffer | null;
 }
 
-/** Writes a page of assessments that is too large to be read as one; undefined where there is no such user any more. */
-export type WriteLargePage = (query: PageQuery) => Promise<{ state: State; body: LargeBody } | undefined>;
+/** Who waits for a page. */
+export type Client = Pick<ServerResponse, 'destroyed'>;
+
+/**
+ * Writes a page of assessments that is too large to be read as one; undefined where there is no such user any more.
+ * @throws DomainError invalid_argument where the client has gone meanwhile
+ */
+export type WriteLargePage = (
+  query: PageQuery,
+  client: Client,
+) => Promise<{ state: State; body: LargeBody } | undefined>;
 
 /** One of the lists of a user that are answered page by page. */
 export interface PagedList {
@@ -57,7 +67,7 @@ export interface PagedList {
   /** The same without a wait; null where the engine asks a server. */
   writeAtOnce: ((orgId: string, asked: AskedPage, atLeast: State) => WrittenPage | undefined) | null;
   /** Writes a page that is too large for the others; null where none is. */
-  writeLarge: ((orgId: string, asked: AskedPage) => ReturnType<WriteLargePage>) | null;
+  writeLarge: ((orgId: string, asked: AskedPage, client: Client) => ReturnType<WriteLargePage>) | null;
 }
 
 /**
@@ -218,7 +228,7 @@ export function assessmentList(
 ): PagedList {
   const { atOnce } = reader;
   return {
-    writeLarge: (orgId, asked) => writeLarge({ orgId, pageSize, ...asked }),
+    writeLarge: (orgId, asked, client) => writeLarge({ orgId, pageSize, ...asked }, client),
     name: 'assessments',
     queryOf: ({ page, from, to }) => [page, pageSize, from, to],
     versionsOf: ({ reportVersion }) => [reportVersion],

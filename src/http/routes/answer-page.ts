@@ -22,7 +22,7 @@ export function createAnswerPage(answer: AnswerVersioned, caller: (request: Fast
     const state = { epoch, reportVersion, catalogueVersion };
     answer(request, reply, pageDigest(list, orgId, asked, state), async () => {
       const page = await list.write(orgId, asked, state);
-      const written = page?.body === null ? await list.writeLarge?.(orgId, asked) : page;
+      const written = page?.body === null ? await list.writeLarge?.(orgId, asked, reply.raw) : page;
       if (!written || written.body === null) throw notFound('User not found.');
       return { digest: pageDigest(list, orgId, asked, written.state), body: written.body };
     });

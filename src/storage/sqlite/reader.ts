@@ -55,7 +55,7 @@ export function createReader(
     return names;
   }
 
-  /** Over a connection of its own: it may be open for as long as a client takes. */
+  /** Over a connection of its own: others write and read while it is read. */
   function openLargePage(query: PageQuery): LargePage | undefined {
     const own = openSnapshotConnection(file);
     let found: ReturnType<typeof texts.assessmentsByRow>;

@@ -27,7 +27,7 @@ function serving(bytes: number) {
   app.get('/', (request, reply) => {
     answer(request, reply, 'state', async () => ({ digest: 'state', body: Buffer.alloc(bytes, 'x'), isDear: true }));
   });
-  return { ask: () => app.inject('/'), turns };
+  return { ask: () => app.inject('/'), turns, answers };
 }
 
 it('sends large bodies one at a time, as turns come, from memory too', async () => {
@@ -48,4 +48,17 @@ it('sends small bodies without waiting for a turn', async () => {
   const { ask, turns } = serving(10_000);
   for (let time = 0; time < 3; time += 1) expect((await ask()).body).toHaveLength(10_000);
   expect(turns).toHaveLength(0);
+});
+
+it('lets go of a large body whose client has gone while it was written', async () => {
+  const { answers } = serving(0);
+  const response = { destroyed: false };
+  let dropped = 0;
+  const body = { open: () => Promise.reject(new Error('opened')), drop: () => void (dropped += 1) };
+  const written = answers.write({ orgId: 'o', digest: 'd', encoding: 'identity', response }, async () => {
+    response.destroyed = true;
+    return { digest: 'd', body };
+  });
+  await expect(written).rejects.toThrow('The connection closed');
+  expect(dropped).toBe(1);
 });

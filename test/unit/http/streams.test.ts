@@ -10,6 +10,8 @@ it('one organisation cannot hold all streams of a process', () => {
   expect(many.filter((output) => output !== null)).toHaveLength(250);
   expect(open('one', 0)).not.toBeNull();
   streams.stop();
+  // A page that comes back while the service ends would keep it from ending.
+  expect(open('two', 0)).toBeNull();
 });
 
 it('asks once whether somebody is still in, however often something changes, and in the organisation’s turn', async () => {

@@ -15,10 +15,10 @@ export interface StreamOwner {
 export interface Streams {
   /**
    * Opens a stream of events. Where the account has too many, its oldest is closed; null where there are too many in
-   * all.
+   * all, or they have ended.
    */
   open: (owner: StreamOwner) => PassThrough | null;
-  /** Ends all of them. */
+  /** Ends all of them, and opens no more. */
   stop: () => void;
 }
 
@@ -45,6 +45,7 @@ export function createStreams(
   pages: string | null = null,
 ): Streams {
   const streams = new Set<Stream>();
+  let isStopped = false;
   const places = createBudget(MOST);
   // One after the other of an organisation: on PostgreSQL each holds a connection that others wait for.
   const inTurn = createTurnsEach({
@@ -82,6 +83,7 @@ export function createStreams(
 
   return {
     open(owner) {
+      if (isStopped) return null;
       const own = [...streams].filter(
         (stream) => stream.owner.accountId === owner.accountId && stream.owner.orgId === owner.orgId,
       );
@@ -112,6 +114,7 @@ export function createStreams(
       return output;
     },
     stop() {
+      isStopped = true;
       clearInterval(beat);
       for (const { output } of streams) output.end();
     },
