@@ -9,6 +9,7 @@ import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { exactClockOf } from '../times/clock-first.ts';
 import { sinceFirst } from '../times/since-first.ts';
+import { withoutDay } from '../times/without-day.ts';
 import { LEVEL } from './is-notes.ts';
 import { conversationStart } from '../around/document-parts.ts';
 import { isHeading } from '../around/without-headings.ts';
@@ -239,8 +240,11 @@ function again(text: string, first: Reading, speakers: ReadonlySet<string>, mist
 function sameNames(reading: Reading | null, known: ReadonlySet<string>): Reading | null {
   if (reading === null) return null;
   const keys = [...known].map(labelKey);
-  const isPart = (name: string): boolean => !keys.includes(name) && keys.some((key) => key.startsWith(name));
-  return [...speakersOf(reading)].some((name) => isPart(labelKey(name))) ? null : reading;
+  const own = [...speakersOf(reading)];
+  const asMany = own.length >= keys.length;
+  const isPart = (name: string): boolean =>
+    !keys.includes(name) && keys.some((key) => key.startsWith(name) && !(asMany && withoutDay(key) === name));
+  return own.some((name) => isPart(labelKey(name))) ? null : reading;
 }
 
 const untimed = (line: string): Row => ({ line, body: line, stamp: null, place: 'alone' });

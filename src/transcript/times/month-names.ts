@@ -12,6 +12,9 @@ const FULL = new Set(
   ledna února března dubna května června července srpna října listopadu prosince
   tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
   şubat nisan mayıs haziran temmuz ağustos eylül kasım aralık
+  ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie decembrie
+  gener febrer juliol agost setembre novembre
+  januára februára apríla augusta septembra októbra decembra január február március április augusztus szeptember október
   января февраля марта апреля июня июля августа сентября октября ноября декабря
   січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня`.split(/\s+/u),
 );

@@ -20,6 +20,11 @@ export interface Stamp {
 const TODAY = String.raw`today|heute|hoy|aujourd[’']hui|oggi|hoje|vandaag|idag|i dag|dziś|dzisiaj|сегодня|今日|今天|오늘|اليوم`;
 const DAY_WORD = String.raw`(?:${TODAY}|yesterday|gestern|vorgestern|ayer|hier|ieri|ontem|gisteren|igår|i går|wczoraj|вчера|昨日|昨天|前天|어제|أمس)`;
 const WEEKDAY = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo|enica)?|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|mer|jeu|ven|sam|dim|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|(?:segunda|terça|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)dì|sabato|(?:maan|dins|woens|donder|vrij|zater|zon)dag|[月火水木金土日]曜日|星期[一二三四五六日天]|周[一二三四五六日])`;
+const IS_WEEKDAY = new RegExp(`^${WEEKDAY}[.,]{0,2}$`, 'iu');
+
+/** Whether a word is the name of a day of the week, short or in full. */
+export const isWeekday = (word: string): boolean => IS_WEEKDAY.test(word);
+
 const IS_TODAY = new RegExp(`^(?:${TODAY})$`, 'u');
 const HALF_BEFORE = '(?:上午|下午|午前|午後|早上|晚上|中午|凌晨|오전|오후)';
 const LATER = /^(?:下午|午後|晚上|오후|p|م)/iu;

@@ -4,6 +4,7 @@ import { columnsOfLines, signsInLines } from './signs-in-lines.ts';
 import { rowsOfSaid } from './rows-of-said.ts';
 import type { Sign } from './sign.ts';
 import { isMonth } from '../times/month-names.ts';
+import { isWeekday } from '../times/stamp.ts';
 import { monthOf } from '../times/written-date.ts';
 import { signsBeside } from './signs-in-columns.ts';
 import { type Piece, signsAgainst, signsFor } from './signs-in-words.ts';
@@ -27,12 +28,12 @@ const inShort = (text: string): string =>
 const HALF = 0.5;
 const CLOCK = /\d{1,2}[:h]\d{2}/u;
 
-const DAY = /^(?:\p{L}{2,10}[.,]? ){0,2}\d{1,2}(?:\.|st|nd|rd|th)? (\p{L}{3,9})\.?$/u;
+const DAY = /^((?:\p{L}{2,10}[.,]? ){0,2})\d{1,2}(?:\.|st|nd|rd|th)? (\p{L}{3,9})\.?$/u;
 
-// "Thu 5 Mar".
+// "Thu 5 Mar", and not "Ann Lee 5 Mar".
 function isDay(speaker: string): boolean {
-  const month = DAY.exec(speaker)?.[1];
-  return month !== undefined && isMonth(month) && monthOf(month) >= 0;
+  const [, before = '', month = ''] = DAY.exec(speaker) ?? [];
+  return isMonth(month) && monthOf(month) >= 0 && (before === '' || before.split(' ').some(isWeekday));
 }
 
 // Whether most names are times: who speaks was not found, whatever they say.

@@ -259,3 +259,30 @@ it('the verdict looks at so many pieces only, however many there are', () => {
 it('reads lines once more only where the first reading tells little', () => {
   expect(readTranscript(lines((who, words) => `${who}: ${words}`)).notes).toEqual([]);
 });
+
+it.each(['5 Mar', '5 May', 'Mar 5, 2026', '5 juin', '5 maj'])('a day behind a name is no part of it: %s', (day) => {
+  const talk = [
+    ['Tom', 'Hello.'],
+    ['Eva', 'Hello you.'],
+    ['Tom', 'How was it?'],
+    ['Eva', 'Good.'],
+    ['Tom', 'And tomorrow?'],
+    ['Eva', 'Good too.'],
+  ];
+  const read = (family: string) =>
+    readTranscript(talk.map(([who, words], i) => `${who}${family} ${day} 10:0${i + 3}: ${words}`).join('\n'));
+  expect(read('').turns.slice(0, 2)).toMatchObject([
+    { speaker: 'Tom', startMs: 0, text: 'Hello.' },
+    { speaker: 'Eva', startMs: 60_000, text: 'Hello you.' },
+  ]);
+  // With a family name the day stays with it, and two people speak all the same.
+  expect(read(' Ray').turns).toHaveLength(6);
+});
+
+it.each(['5 septembrie 2026', '5 setembre 2026', '2026. szeptember 5.'])(
+  'a time behind a day is of the day: %s',
+  (day) => {
+    const { turns } = readTranscript(lines((who, words) => `[${day} 10:0${who.length % 10}] ${who}: ${words}`));
+    expect(turns[0]?.startMs).toBe(0);
+  },
+);
