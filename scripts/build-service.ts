@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node
 import { basename, join, relative } from 'node:path';
 import { createChunkNames } from './build/chunks.ts';
 import { digestOf, filesIn } from './build/made-of.ts';
-import { isMadeOf, putInPlace, STAMP } from './build/put-in-place.ts';
+import { isMadeOf, keepParts, putInPlace, STAMP } from './build/put-in-place.ts';
 
 /**
  * Puts the modules of the service and of its packages together into a few files in `dist`, where they differ from their
@@ -71,6 +71,7 @@ if (rolldown) {
     for (const file of filesIn(work)) writeFileSync(file, inAscii(readFileSync(file, 'utf8')));
     mkdirSync(work, { recursive: true });
     writeFileSync(join(work, STAMP), madeOf);
+    keepParts(TARGET, work);
     putInPlace(work, TARGET, madeOf);
   } finally {
     rmSync(work, { recursive: true, force: true });

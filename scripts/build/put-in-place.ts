@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The file of a built folder that says what it was built from. */
 export const STAMP = 'made-of.txt';
+/** The file of a built folder that names its parts, a name a line: files whose name has a digest of their content. */
+const PARTS = 'parts.txt';
+const PART = /-[\w-]{8}\.js$/;
 /** How often it is tried while other processes build the same. Fewer start at once. */
 const MOST_TRIES = 20;
 
@@ -16,6 +19,27 @@ export function isMadeOf(folder: string, madeOf: string): boolean {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
       return false;
     throw error;
+  }
+}
+
+/**
+ * Takes the parts of the build that is in place over into a new one. A service that runs loads some of them only when they
+ * are asked for, and would not find them after `npm ci`. Parts of builds before that one are not taken over.
+ * @throws the system's error where a part cannot be read or written
+ */
+export function keepParts(inPlace: string, built: string): void {
+  const own = readdirSync(built).filter((name) => PART.test(name));
+  writeFileSync(join(built, PARTS), own.join('\n'));
+  const list = join(inPlace, PARTS);
+  if (!existsSync(list)) return;
+  for (const name of readFileSync(list, 'utf8').split('\n')) {
+    if (!PART.test(name) || own.includes(name)) continue;
+    try {
+      copyFileSync(join(inPlace, name), join(built, name));
+    } catch (error) {
+      // Somebody has removed it, or another process has put its own build in place at this moment.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { putInPlace, STAMP } from '../../../scripts/build/put-in-place.ts';
+import { keepParts, putInPlace, STAMP } from '../../../scripts/build/put-in-place.ts';
 
 const MODULE = new URL('../../../scripts/build/put-in-place.ts', import.meta.url).href;
 
@@ -31,6 +31,25 @@ it('a folder takes the place of one of another source, and leaves one of the sam
   putInPlace(built('third', 'b'), target, 'b');
   expect(readFileSync(join(target, '0.js'), 'utf8')).toBe('second');
   expect(existsSync(join(root, 'third'))).toBe(true);
+});
+
+it('a new build keeps the parts of the one before it, which a running service may still load, and none of older ones', () => {
+  const target = join(root, 'dist');
+  for (const [at, name] of ['abcd1234', 'efgh5678', 'ijkl9-_2'].entries()) {
+    const folder = join(root, name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, `readers-${name}.js`), name);
+    writeFileSync(join(folder, 'main.js'), name);
+    writeFileSync(join(folder, STAMP), name);
+    keepParts(target, folder);
+    putInPlace(folder, target, name);
+    if (at === 1) expect(readFileSync(join(target, 'readers-abcd1234.js'), 'utf8')).toBe('abcd1234');
+    expect(readFileSync(join(target, 'main.js'), 'utf8')).toBe(name);
+  }
+  expect(readdirSync(target).filter((file) => file.startsWith('readers-'))).toEqual([
+    'readers-efgh5678.js',
+    'readers-ijkl9-_2.js',
+  ]);
 });
 
 it('processes that build the same at the same time all end well, and leave one whole folder', async () => {
