@@ -350,11 +350,12 @@ describe('any text at all', () => {
   });
 });
 
-describe('half a mebibyte of anything', () => {
-  const SIZE = 524_288;
+describe('a quarter of a mebibyte of anything', () => {
+  const SIZE = 262_144;
   const fill = (shard: string): string => shard.repeat(Math.ceil(SIZE / shard.length)).slice(0, SIZE);
-  // Of CPU time. The worst took a fifth of it; only what grows with the square of its length takes longer.
-  const BOUND_MS = 2_500;
+  // Of CPU time. The worst took two thirds of it; what grows with the square of its length takes longer. Whether time grows
+  // in proportion up to 512 KiB is the subject of linear-time.test.ts.
+  const BOUND_MS = 1_500;
   it.each([
     '{"a":',
     '[{"a":[',
