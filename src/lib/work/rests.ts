@@ -12,7 +12,8 @@ export interface Rests {
 
 /**
  * Keeps which turns rest. A turn that is alone at work does not rest, so that long work costs its owner nothing where nobody
- * else is there.
+ * else is there. The time of others' long pieces does not count as rest: two turns of one owner, or several owners, could
+ * otherwise take turns with long pieces, and leave no time for anybody else.
  * @param options.longMs pieces that take longer than this are long, in ms
  * @param options.restMs the longest rest, and how long ago another turn counts as still at work, in ms
  * @param options.now the clock, in ms
@@ -35,7 +36,11 @@ export function createRests({ longMs, restMs, now }: { longMs: number; restMs: n
       const at = now();
       const took = at - began;
       if (took <= longMs) return;
-      for (const [other, end] of until) if (end <= at) until.delete(other);
+      for (const [other, end] of until) {
+        if (end <= began) until.delete(other);
+        // While this piece ran nobody else had any time.
+        else until.set(other, end + took);
+      }
       until.set(turn, at + Math.min(took, restMs));
     },
     isResting(turn) {

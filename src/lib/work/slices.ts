@@ -9,7 +9,10 @@ export interface SlicesOptions {
   arrivalsMs?: number;
   /** How many pieces of an owner are begun between arrivals. */
   eachBetween?: number;
-  /** How long a piece may take before its owner rests for as long as it took, in ms. */
+  /**
+   * How long a piece may take before its owner rests for as long as it took, in ms. By default half as long again as the
+   * 20 ms that no piece should exceed.
+   */
   longMs?: number;
   /** For how long an owner rests at most, and how long ago another one counts as still at work, in ms. */
   restMs?: number;
@@ -25,9 +28,11 @@ export const WITHIN = '\u0001';
 
 /**
  * Shares the time of the main thread. Work is given in pieces that take a few ms at most; owners take turns, piece by
- * piece, and between two rounds of pieces the event loop goes on. A request of another owner needs several pieces, so one
- * owner whose pieces are long would come between each two of them: an owner rests after a long piece for as long as the
- * piece took, unless it is the only one at work.
+ * piece, and between two rounds of pieces the event loop goes on.
+ *
+ * A request needs several pieces. If somebody else's pieces are long, it waits for one of them before each of its own. So an
+ * owner rests after a long piece, for as long as the piece took, unless nobody else is at work. Time in which another long
+ * piece runs is no rest: however many owners have long pieces, the others get as much time in between as the last one took.
  */
 export interface Slices {
   /**

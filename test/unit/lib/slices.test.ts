@@ -189,6 +189,26 @@ describe('slices of the main thread', () => {
     expect(done.slice(5).toSorted()).toEqual(['a2', 'b5']);
   });
 
+  it('lets all owners of long pieces rest together, so that they leave time for others', async () => {
+    const { piece, done, pass } = withClock();
+    piece('other', 'o1', 1);
+    for (const name of ['a1', 'a2']) piece('acme', name, 250);
+    for (const name of ['b1', 'b2']) piece('big', name, 250);
+    await rounds(2);
+    expect(done).toEqual(['o1', 'a1', 'b1']);
+    pass(100);
+    for (const name of ['o2', 'o3']) {
+      piece('other', name, 1);
+      await rounds(2);
+    }
+    // The rest of acme began 350 ms ago, of which 250 were the piece of big.
+    expect(done).toEqual(['o1', 'a1', 'b1', 'o2', 'o3']);
+    pass(150);
+    piece('other', 'o4', 1);
+    await rounds(2);
+    expect(done.slice(5).toSorted()).toEqual(['a2', 'b2', 'o4']);
+  });
+
   it('goes on by itself when the rest is over', async () => {
     let at = 0;
     const slices = createSlices({ longMs: 30, now: () => at });
