@@ -10,7 +10,8 @@ import { inTurns } from '../cache/in-turns.ts';
 import { createLargeList } from '../cache/large-list.ts';
 import { requireClient } from '../cache/reads-in-hand.ts';
 import type { StreamedBody } from '../cache/streamed-body.ts';
-import { pageEnd, PAGE_START, type Client, type WriteLargePage } from './paged-list.ts';
+import { pageEnd, PAGE_START } from './paged-list.ts';
+import type { Client, WriteLargePage } from './types.ts';
 
 /** How long a page may wait for another one of its organisation, in ms. */
 const MAX_WAIT_MS = 10_000;

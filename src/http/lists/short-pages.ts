@@ -15,7 +15,8 @@ import {
   type ShortExchange,
   type ShortWay,
 } from '../short-ways.ts';
-import { pageDigest, type Answered, type FindTarget, type State, type Target, type WrittenPage } from './paged-list.ts';
+import { pageDigest, type FindTarget } from './paged-list.ts';
+import type { Answered, State, Target, WrittenPage } from './types.ts';
 
 interface ShortPagesContext {
   targets: FindTarget;

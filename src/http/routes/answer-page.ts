@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
-import { pageDigest, toAsked, type ListQuery, type PagedList } from '../lists/paged-list.ts';
+import { pageDigest, toAsked } from '../lists/paged-list.ts';
+import type { ListQuery, PagedList } from '../lists/types.ts';
 
 /** Answers with a page of a user's list, as the path and the query ask for it. */
 export type AnswerPage = (

@@ -14,7 +14,7 @@ import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
 import type { UserLists } from '../cache/user-lists.ts';
 import type { HttpSettings } from '../context.ts';
-import type { PagedList } from '../lists/paged-list.ts';
+import type { PagedList } from '../lists/types.ts';
 import type { TakeCall } from '../submit/submit-call.ts';
 import type { ReadBody } from '../wire/body.ts';
 import type { AnswerPage } from './answer-page.ts';

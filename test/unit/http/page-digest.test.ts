@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  assessmentList,
-  pageDigest,
-  sessionList,
-  type AskedPage,
-  type State,
-} from '../../../src/http/lists/paged-list.ts';
+import { assessmentList, pageDigest, sessionList } from '../../../src/http/lists/paged-list.ts';
+import type { AskedPage, State } from '../../../src/http/lists/types.ts';
 
 const nothing = () => Promise.resolve(undefined);
 const reader = { atOnce: null, sessionTexts: nothing, assessmentTexts: nothing };

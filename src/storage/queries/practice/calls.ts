@@ -4,10 +4,10 @@ import { fromListKey } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';
 
 /**
- * An organisation's calls by the state of their assessments. States are worded as in the indexes, because the planner
- * uses those only then.
+ * An organisation's calls by the state of their assessments, and its assessments that wait or failed. States are worded
+ * as in the indexes, because the planner uses those only then.
  */
-export function callReads({ database }: Transaction): Pick<PracticeReads, 'calls'> {
+export function callReads({ database }: Transaction): Pick<PracticeReads, 'calls' | 'unfinished'> {
   return {
     async calls(orgId, { state, after, limit }) {
       const all = database
@@ -60,6 +60,27 @@ export function callReads({ database }: Transaction): Pick<PracticeReads, 'calls
         at: fromListKey(row.list_key) ?? row.requested_at,
         isNewest: Boolean(row.is_newest),
         place: { at: state === 'waiting' ? row.ready_at : 0, assessmentId: row.assessment_id },
+      }));
+    },
+    async unfinished(orgId, { state, userId, look, limit }) {
+      const some = database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'session_id', 'user_id', 'scenario_id', 'state', 'failure_reason', 'requested_at'])
+        .where('org_id', '=', orgId);
+      const looked =
+        state === 'failed'
+          ? some.where(sql<boolean>`state = 'failed'`).orderBy('assessment_id', 'desc')
+          : some.where(sql<boolean>`state <> 'completed' and state <> 'failed'`).orderBy('ready_at');
+      const all = database.selectFrom(looked.limit(look).as('some')).selectAll();
+      const rows = await (userId === null ? all : all.where('user_id', '=', userId)).limit(limit).execute();
+      return rows.map((row) => ({
+        assessmentId: row.assessment_id,
+        sessionId: row.session_id,
+        userId: row.user_id,
+        scenarioId: row.scenario_id,
+        state: row.state,
+        reason: row.failure_reason,
+        requestedAt: row.requested_at,
       }));
     },
   };

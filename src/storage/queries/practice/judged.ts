@@ -1,0 +1,160 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { ConversationFilter, PracticeReads } from '../../../domain/practice/reads.ts';
+import { fromListKey, type Tables } from '../../schema.ts';
+import { toChanged, toCriteria } from '../assessments/kept-with-assessments.ts';
+import type { Transaction } from '../transaction.ts';
+
+/**
+ * Completed assessments with their conversations, and what they rest on. The state is worded as in the indexes, because
+ * the planner uses those only then.
+ */
+export function judgedReads({
+  database,
+}: Transaction): Pick<PracticeReads, 'judged' | 'judgedOf' | 'judgedAmong' | 'evidence'> {
+  const completed = (orgId: string) =>
+    database
+      .selectFrom('assessments as made')
+      .leftJoin('sessions as held', (join) =>
+        join.onRef('held.org_id', '=', 'made.org_id').onRef('held.session_id', '=', 'made.session_id'),
+      )
+      .select([
+        'made.assessment_id',
+        'made.session_id',
+        'made.user_id',
+        'made.scenario_id',
+        'made.scenario_version',
+        'made.list_key',
+        'made.criteria',
+        'held.kind',
+        'held.scenario_id as held_scenario_id',
+        'held.list_key as held_key',
+        'made.overrides',
+      ])
+      .where('made.org_id', '=', orgId)
+      .where(sql<boolean>`made.state = 'completed'`);
+
+  return {
+    async judged(orgId, userIds, { since, each }) {
+      if (userIds.length === 0) return [];
+      // Two entries of the index say where the newest of each person end: to number them all would read the whole index.
+      const end = (select: ExpressionBuilder<Tables, 'users'>) =>
+        select
+          .selectFrom('assessments as kept')
+          .whereRef('kept.org_id', '=', 'users.org_id')
+          .whereRef('kept.user_id', '=', 'users.user_id')
+          .where(sql<boolean>`kept.state = 'completed'`)
+          .where('kept.list_key', '>=', since)
+          .orderBy('kept.list_key', 'desc')
+          .orderBy('kept.assessment_id', 'desc')
+          .limit(1)
+          .offset(each - 1);
+      const ends = database
+        .selectFrom('users')
+        .select((select) => [
+          'users.org_id',
+          'users.user_id',
+          end(select).select('kept.list_key').as('key'),
+          end(select).select('kept.assessment_id').as('id'),
+        ])
+        .where('users.org_id', '=', orgId)
+        .where('users.user_id', 'in', userIds);
+      const rows = await completed(orgId)
+        .where('made.assessment_id', 'in', (from) =>
+          from
+            .selectFrom(ends.as('end'))
+            .innerJoin('assessments as newest', (join) =>
+              join.onRef('newest.org_id', '=', 'end.org_id').onRef('newest.user_id', '=', 'end.user_id'),
+            )
+            .select('newest.assessment_id')
+            .where(sql<boolean>`newest.state = 'completed'`)
+            .where(
+              sql<boolean>`(newest.list_key, newest.assessment_id) >= (coalesce("end"."key", ${since}), coalesce("end"."id", ''))`,
+            ),
+        )
+        .execute();
+      return rows.map(toJudged);
+    },
+    async judgedOf(orgId, userId, filter, { limit, look }) {
+      const newest = database
+        .selectFrom('assessments')
+        .select('assessment_id')
+        .where('org_id', '=', orgId)
+        .where('user_id', '=', userId)
+        .where(sql<boolean>`state = 'completed'`)
+        .orderBy('list_key', 'desc')
+        .orderBy('assessment_id', 'desc');
+      const filters = conditions(filter);
+      const rows = await completed(orgId)
+        // With a filter the person is not named again: SQLite would go through all that they have to find the looked at.
+        .$if(filters.length === 0, (all) => all.where('made.user_id', '=', userId))
+        .$if(filters.length > 0, (all) =>
+          all
+            .where('made.assessment_id', 'in', (from) =>
+              from.selectFrom(newest.limit(look).as('newest')).select('newest.assessment_id'),
+            )
+            .where((where) => where.and(filters)),
+        )
+        .orderBy('made.list_key', 'desc')
+        .orderBy('made.assessment_id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const judged = rows.slice(0, limit).map(toJudged);
+      if (rows.length > limit || filters.length === 0) return { judged, cut: rows.length > limit };
+      return { judged, cut: (await newest.limit(1).offset(look).executeTakeFirst()) !== undefined };
+    },
+    async judgedAmong(orgId, assessmentIds) {
+      if (assessmentIds.length === 0) return [];
+      const rows = await completed(orgId).where('made.assessment_id', 'in', assessmentIds).execute();
+      return rows.map(toJudged);
+    },
+    async evidence(orgId, assessmentIds) {
+      if (assessmentIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('assessments')
+        .select(['assessment_id', 'evidence'])
+        .where('org_id', '=', orgId)
+        .where('assessment_id', 'in', assessmentIds)
+        .where('evidence', 'is not', null)
+        .execute();
+      return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, evidence ?? '']));
+    },
+  };
+}
+
+function conditions({ kind, scenarioId, from, to }: ConversationFilter): Expression<SqlBool>[] {
+  const time = sql<number>`coalesce(held.list_key, made.list_key)`;
+  const all: Expression<SqlBool>[] = [];
+  if (kind !== null) all.push(sql<boolean>`held.kind = ${kind}`);
+  if (scenarioId !== null) all.push(sql<boolean>`coalesce(made.scenario_id, held.scenario_id) = ${scenarioId}`);
+  if (from !== null) all.push(sql<boolean>`${time} >= ${from}`);
+  if (to !== null) all.push(sql<boolean>`${time} < ${to}`);
+  return all;
+}
+
+function toJudged(row: {
+  assessment_id: string;
+  session_id: string | null;
+  user_id: string;
+  scenario_id: string | null;
+  scenario_version: number | null;
+  list_key: number;
+  criteria: string;
+  kind: Tables['sessions']['kind'] | null;
+  held_scenario_id: string | null;
+  held_key: number | null;
+  overrides: string | null;
+}) {
+  const judgedAt = fromListKey(row.list_key) ?? 0;
+  return {
+    assessmentId: row.assessment_id,
+    sessionId: row.session_id,
+    userId: row.user_id,
+    kind: row.kind,
+    scenarioId: row.scenario_id ?? row.held_scenario_id,
+    scenarioVersion: row.scenario_version,
+    at: (row.held_key === null ? null : fromListKey(row.held_key)) ?? judgedAt,
+    judgedAt,
+    criteria: toCriteria(row.criteria).map(({ name, score }) => ({ name, score })),
+    changed: toChanged(row.overrides),
+  };
+}
