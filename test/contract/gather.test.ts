@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Judged } from '../../src/domain/practice/scored.ts';
 import { createGather } from '../../src/people/gather.ts';
 import { userLine } from '../support/organisation.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -83,6 +84,45 @@ onEachEngine('figures of people that are gathered', (bench) => {
     expect(await looksAfter(4_000)).toBe(1);
     expect(await looksAfter(2_000)).toBe(2);
     expect(await looksAfter(-86_400_000)).toBe(3);
+    gather.stop();
+  });
+
+  it('have names of criteria as far as there is room, which others have in another week', async () => {
+    const orgId = await bench.organisation(Array.from({ length: 4 }, (_item, index) => userLine(`u-${index}`)));
+    const { reader } = bench.storage;
+    let time = 1_790_000_000_000;
+    const judgedOn = (userId: string): Judged => ({
+      assessmentId: userId,
+      sessionId: null,
+      userId,
+      kind: null,
+      scenarioId: null,
+      scenarioVersion: null,
+      at: time,
+      judgedAt: time,
+      criteria: [{ name: `${time} ${userId}`.padEnd(2_000_000), score: 3 }],
+      changed: [],
+    });
+    const gather = createGather(
+      {
+        read: (work) =>
+          reader.read((stores) => {
+            const judged: typeof stores.practice.judged = async (_org, userIds) => userIds.map(judgedOn);
+            return work({ ...stores, practice: { ...stores.practice, judged } });
+          }),
+      },
+      async () => {},
+      () => time,
+      () => 0,
+    );
+    const named = async () => {
+      const gathered = await gather.people(orgId);
+      await gathered.refreshing;
+      return gathered.people.flatMap(({ figures }) => figures?.criteria.map(({ name }) => name.trim()) ?? []);
+    };
+    expect(await named()).toEqual(['1790000000000 u-0', '1790000000000 u-1']);
+    time += 7 * 86_400_000;
+    expect(await named()).toEqual(['1790604800000 u-0', '1790604800000 u-1']);
     gather.stop();
   });
 

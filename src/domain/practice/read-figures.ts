@@ -2,7 +2,6 @@ import { feedbackCriterion } from '../../evidence/read-feedback.ts';
 import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { figuresOf, type Figures } from './figures.ts';
-
 import { NO_YARDSTICK, score, type Judged, type Yardstick } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
@@ -58,9 +57,9 @@ export async function readFigures(
 
 /** Reads those yardsticks that assessments need and that are not known yet. */
 export async function readYardsticks(
-  { scenarios }: Pick<ReadStores, 'scenarios'>,
+  { scenarios }: { scenarios: Pick<ReadStores['scenarios'], 'findVersion'> },
   orgId: string,
-  judged: readonly Judged[],
+  judged: readonly Pick<Judged, 'scenarioId' | 'scenarioVersion'>[],
   known: Yardsticks,
 ): Promise<void> {
   if (known.size >= MOST_YARDSTICKS) known.clear();

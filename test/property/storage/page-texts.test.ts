@@ -137,8 +137,7 @@ onEachEngine('the text of a page', (bench) => {
   });
 });
 
-/** The rows as text, whichever form they have. */
-/** Without the room around the rows, which there must be as much of as is said. */
+/** A page with its rows as text, whichever form they have; there must be as much room around them as it says. */
 function plain<Found extends Pick<PageText, 'rows' | 'room'>>(found: Found | undefined) {
   if (!found) return undefined;
   const { room = { before: 0, after: 0 }, rows, ...rest } = found;

@@ -67,6 +67,7 @@ function counted() {
   };
   return { people, gathered, work, pause };
 }
+const OWNER = { role: 'owner' as const, userId: null, teamIds: [] };
 const everybody: Selection = {
   search: 'u 1',
   team: 't1',
@@ -83,7 +84,7 @@ const everybody: Selection = {
 it('who is seen, what to look at and what an overview shows is found in pieces of few people', async () => {
   const { gathered, work, pause } = counted();
   const manager = { role: 'manager' as const, userId: 'u0', teamIds: ['t1', 't2'] };
-  for (const member of [manager, { role: 'owner' as const, userId: null, teamIds: [] }]) {
+  for (const member of [manager, OWNER]) {
     const seenBy = createSeen(() => NOW, pause);
     const [seen, again] = await Promise.all([seenBy(gathered, member), seenBy(gathered, member)]);
     expect(again).toBe(seen);
@@ -108,4 +109,19 @@ it('a list is cut out and sorted, and people drawn for reviews, in pieces of few
   expect(new Set(await drawPeople(people, NOW, pause)).size).toBe(30);
   expect(work.most).toBeLessThanOrEqual(2_000 * EACH);
   expect(await drawPeople(people.toReversed(), NOW, pause)).toEqual(await drawPeople(people, NOW, pause));
+});
+
+it('an overview shows the twelve criteria that were judged most', async () => {
+  const { people, gathered, pause } = counted();
+  const [person] = people;
+  if (!person?.figures) throw new Error('nobody is there');
+  const criteria = Array.from({ length: 20 }, (_item, index) => ({ name: `c${index}`, points: 0.5, of: index }));
+  const judged = { ...person, figures: { ...person.figures, criteria } };
+  const seen = await createSeen(() => NOW, pause)({ ...gathered, people: [judged] }, OWNER);
+  const { heat } = await overviewOf(seen, NOW, pause);
+  expect(heat.criteria).toEqual(Array.from({ length: 12 }, (_item, index) => `c${19 - index}`));
+  expect(heat.rows.map(({ team_id, cells }) => [team_id, cells.length])).toEqual([
+    ['t0', 12],
+    [null, 12],
+  ]);
 });

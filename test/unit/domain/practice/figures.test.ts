@@ -4,6 +4,7 @@ import { adviceIn, unheededInARow, type Advice } from '../../../../src/domain/pr
 import { findAttention, type Practised } from '../../../../src/domain/practice/attention.ts';
 import { fallingOf } from '../../../../src/domain/practice/falling.ts';
 import { figuresOf, type DayCount } from '../../../../src/domain/practice/figures.ts';
+import { readYardsticks, type Yardsticks } from '../../../../src/domain/practice/read-figures.ts';
 import { onePerConversation, score, type Scored } from '../../../../src/domain/practice/scored.ts';
 import { weekOf } from '../../../../src/domain/practice/week.ts';
 
@@ -61,6 +62,24 @@ describe('a person’s figures', () => {
       ...Array.from({ length: 20 }, (_, index) => `1 ${index}`),
       ...Array.from({ length: 30 }, (_, index) => `2 ${index}`),
     ]);
+  });
+
+  it('are read by yardsticks of which a bounded number is kept, and which are read once as long as they are', async () => {
+    const known: Yardsticks = new Map();
+    let asked = 0;
+    const findVersion = async () => void (asked += 1);
+    const read = (from: number, to: number) =>
+      readYardsticks(
+        { scenarios: { findVersion } },
+        'o',
+        Array.from({ length: to - from }, (_, index) => ({ scenarioId: `s${from + index}`, scenarioVersion: 1 })),
+        known,
+      );
+    await read(0, 1_999);
+    await read(1_990, 2_000);
+    expect([asked, known.size]).toEqual([2_000, 2_000]);
+    await read(1_999, 2_003);
+    expect([asked, known.size]).toEqual([2_004, 4]);
   });
 
   it('name the newest conversation, judged as a whole or not', () => {
