@@ -46,6 +46,8 @@ if (rolldown) {
       preserveEntrySignatures: 'allow-extension',
       external: [/^node:/, 'pg-native', ...NOT_PUT_TOGETHER],
       logLevel: 'warn',
+      // What is loaded late from the source may be in a part that is loaded at once: `createChunkNames` decides that.
+      checks: { ineffectiveDynamicImport: false },
       plugins: [{ name: 'places', transform: withPlaces }],
       output: {
         dir: work,

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { SettingsError } from '../config/read-settings.ts';
 
 /**
@@ -7,7 +7,7 @@ import { SettingsError } from '../config/read-settings.ts';
  * @throws SettingsError which names the path that was looked at, and the next step
  */
 export function requireDatabase(file: string): void {
-  if (existsSync(file)) return;
+  if (isThere(file)) return;
   throw new SettingsError(
     `There is no database at ${resolve(file)}. Run this in the folder where the service runs, or name its database in DEBRIEF_DATABASE_URL. debrief serve and debrief org create make a new one.`,
   );
@@ -16,9 +16,10 @@ export function requireDatabase(file: string): void {
 /**
  * Makes sure that making a database makes no folder at the top of the file system, where a relative path or a mistyped
  * one may lead and where a missing volume would go unnoticed.
- * @throws SettingsError which names the folder that is missing
+ * @throws SettingsError which names the folder that is missing, or that stands where the file should be
  */
 export function requirePlace(file: string): void {
+  if (isThere(file)) return;
   let folder = dirname(resolve(file));
   if (existsSync(folder)) return;
   while (!existsSync(dirname(folder))) folder = dirname(folder);
@@ -26,4 +27,13 @@ export function requirePlace(file: string): void {
   throw new SettingsError(
     `There is no folder ${folder} for the database, and none is made at the top of the file system. Make it first, or name another file in DEBRIEF_DATABASE_URL.`,
   );
+}
+
+function isThere(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory())
+    throw new SettingsError(
+      `${resolve(file)} is a folder and not a database. Name a file in it in DEBRIEF_DATABASE_URL, such as sqlite:${join(file, 'debrief.db')}`,
+    );
+  return found !== undefined;
 }

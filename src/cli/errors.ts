@@ -96,10 +96,16 @@ export function reportOf(error: unknown): Report {
   return { exitCode: EXIT.failed, code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
 
+/** What shows those there are, by the first word of what was not found. */
+const NEXT_STEPS: Record<string, string> = {
+  Organisation: ' debrief org list shows those there are; debrief org create makes one.',
+  Key: ' debrief key list --org ID shows its keys.',
+  User: ' debrief user list --org ID shows those there are.',
+  Session: ' debrief assessment list --org ID shows those that were assessed.',
+  Scenario: ' debrief scenario list --org ID shows those there are.',
+  Assessment: ' debrief assessment list --org ID shows those there are.',
+};
+
 function nextStep({ code, detail }: DomainError): string {
-  if (code !== 'not_found') return '';
-  if (detail.startsWith('Organisation'))
-    return ' debrief org list shows those there are; debrief org create makes one.';
-  if (detail.startsWith('Key')) return ' debrief key list --org ID shows its keys.';
-  return '';
+  return code === 'not_found' ? (NEXT_STEPS[detail.split(' ', 1)[0] ?? ''] ?? '') : '';
 }

@@ -2,7 +2,11 @@
 const SENTENCES: readonly (readonly [found: RegExp, sentence: string])[] = [
   [/ENOSPC|database or disk is full/, 'The disk is full. Make room and run the command again.'],
   [
-    /EACCES|EPERM|EROFS|readonly database/,
+    /readonly database/,
+    'The database’s file or its folder may not be written by this user. Check the owner and permissions of what DEBRIEF_DATABASE_URL names.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
     'The file or its folder may not be written or read by this user. Check its owner and permissions.',
   ],
   [/file is not a database/, 'The file that DEBRIEF_DATABASE_URL names is not a database. Name another file.'],
@@ -37,5 +41,9 @@ const SENTENCES: readonly (readonly [found: RegExp, sentence: string])[] = [
 export function describeSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const text = `${'code' in error ? String(error.code) : ''} ${error.message}`;
-  return SENTENCES.find(([found]) => found.test(text))?.[1];
+  const sentence = SENTENCES.find(([found]) => found.test(text))?.[1];
+  // The system says which file or folder it was, which people cannot guess: it may be one above the file they named.
+  return 'path' in error && typeof error.path === 'string'
+    ? sentence?.replace(/^The file or its folder /, `${error.path} or its folder `)
+    : sentence;
 }

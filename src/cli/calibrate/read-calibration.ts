@@ -123,6 +123,8 @@ async function transcriptProblem(
       ? 'transcript_file names a file that is blank.'
       : null;
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return 'transcript_file names a file that is not there. Its path begins at the folder of the file that names it.';
     return `transcript_file: ${error instanceof CliError ? error.message : 'it cannot be read.'}`;
   }
 }

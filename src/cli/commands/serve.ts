@@ -8,7 +8,7 @@ import type { MadeDemo } from '../../demo/make-demo.ts';
 import { CliError, ReportedError } from '../errors.ts';
 import { consoleAddress, firstLink, linkAddress } from '../serve/console-link.ts';
 import { firstLines } from '../serve/first-lines.ts';
-import { describeListenError } from '../serve/listen-error.ts';
+import { describeListenError, describeMetricsListenError } from '../serve/listen-error.ts';
 import { prepareDemo } from '../serve/prepare-demo.ts';
 import { requirePorts } from '../serve/require-ports.ts';
 import { serveSupervised } from '../serve/serve-supervised.ts';
@@ -108,9 +108,7 @@ async function startSeveral(
   );
   const { startProcesses } = await import('../../app/start-processes.ts');
   const started = await startProcesses(settings, ['serve', '--supervised', ...flags], told).catch((error: unknown) => {
-    throw (
-      describeListenError(error, { ...settings, host: settings.metricsHost, port: settings.metricsPort ?? 0 }) ?? error
-    );
+    throw describeMetricsListenError(error, settings) ?? error;
   });
   if (started && 'exitCode' in started) throw new ReportedError(started);
   return started;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../../config/definitions.ts';
-import { describeListenError } from './listen-error.ts';
+import { describeListenError, describeMetricsListenError } from './listen-error.ts';
 
 /**
  * Makes sure that the service will be able to listen, before a start changes anything: one that failed afterwards would
@@ -10,18 +10,20 @@ import { describeListenError } from './listen-error.ts';
  */
 export async function requirePorts(settings: Settings): Promise<void> {
   const { host, port, metricsHost, metricsPort } = settings;
-  if (settings.roles.includes('api')) await tryPort(settings, host, port);
-  if (metricsPort !== null) await tryPort(settings, metricsHost, metricsPort);
+  if (settings.roles.includes('api'))
+    await tryPort(host, port).catch((error: unknown) => {
+      throw describeListenError(error, settings) ?? error;
+    });
+  if (metricsPort !== null)
+    await tryPort(metricsHost, metricsPort).catch((error: unknown) => {
+      throw describeMetricsListenError(error, settings) ?? error;
+    });
 }
 
-async function tryPort(settings: Settings, host: string, port: number): Promise<void> {
+async function tryPort(host: string, port: number): Promise<void> {
   const server = createServer();
-  try {
-    server.listen({ host, port });
-    await once(server, 'listening');
-  } catch (error) {
-    throw describeListenError(error, { ...settings, host, port }) ?? error;
-  }
+  server.listen({ host, port });
+  await once(server, 'listening');
   server.close();
   await once(server, 'close');
 }

@@ -106,7 +106,7 @@ export function mustBe(schema: unknown): string {
   const own = valueOf(schema, MUST_BE);
   if (typeof own === 'string') return own;
   const branches = valueOf(schema, 'anyOf');
-  if (Array.isArray(branches)) return branches.map(mustBe).join(' or ');
+  if (Array.isArray(branches)) return eitherOf(branches.map(mustBe));
   const constant = valueOf(schema, 'const');
   if (constant !== undefined) return JSON.stringify(constant);
   const type = valueOf(schema, 'type');
@@ -114,6 +114,12 @@ export function mustBe(schema: unknown): string {
   if (type === 'null') return 'null';
   if (type === 'boolean') return 'true or false';
   return typeof type === 'string' ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}` : 'of the documented form';
+}
+
+/** Null stands apart: "text without NUL or null" would forbid it. */
+function eitherOf(demands: readonly string[]): string {
+  const last = demands.at(-1);
+  return last === 'null' ? `${demands.slice(0, -1).join(' or ')}, or null` : demands.join(' or ');
 }
 
 function valueOf(value: unknown, key: string): unknown {

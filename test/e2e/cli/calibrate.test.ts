@@ -171,7 +171,7 @@ describe('debrief calibrate', () => {
       '  line 5: scenario_id must be that of a scenario line of this file.',
       '  line 6: rating must be on the scenario’s scale, from 1 to 5.',
       '  line 7: The line may only have the fields type, conversation_id, scenario_id, transcript, transcript_file, user, rating, ratings.',
-      '  line 8: transcript_file: it cannot be read.',
+      '  line 8: transcript_file names a file that is not there. Its path begins at the folder of the file that names it.',
       '  line 9: transcript_file must be in the folder of the file that names it, or below.',
       '  line 10: transcript_file must be in the folder of the file that names it, or below.',
       '  line 11: ratings[0].criterion must be the name of one of the scenario’s criteria.',

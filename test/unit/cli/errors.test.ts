@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CliError, EXIT, reportOf } from '../../../src/cli/errors.ts';
-import { SettingsError } from '../../../src/config/read-settings.ts';
+import { describeListenError, describeMetricsListenError } from '../../../src/cli/serve/listen-error.ts';
+import { readSettings, SettingsError } from '../../../src/config/read-settings.ts';
 import { DomainError, type ErrorCode } from '../../../src/domain/errors.ts';
 
 describe('a failure', () => {
@@ -19,8 +20,30 @@ describe('a failure', () => {
     });
   });
 
-  it('says the next step where something is not there', () => {
-    expect(reportOf(new DomainError('not_found', 'Organisation not found.')).message).toContain('debrief org list');
+  it.each([
+    ['Organisation', 'debrief org list'],
+    ['User', 'debrief user list --org ID'],
+    ['Session', 'debrief assessment list --org ID'],
+    ['Scenario', 'debrief scenario list --org ID'],
+    ['Assessment', 'debrief assessment list --org ID'],
+  ])('says the next step where there is no such %s', (what, step) => {
+    expect(reportOf(new DomainError('not_found', `${what} not found.`)).message).toContain(step);
+  });
+
+  it('names the file or folder that may not be used, or the setting that names it', () => {
+    const closed = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/srv/data' });
+    expect(reportOf(closed).message).toContain('/srv/data or its folder may not be written or read by this user.');
+    const readOnly = new Error('attempt to write a readonly database');
+    expect(reportOf(readOnly).message).toContain('DEBRIEF_DATABASE_URL');
+  });
+
+  it('of a port names what sets that port', () => {
+    const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
+    const settings = readSettings({ DEBRIEF_PORT: '8080', DEBRIEF_METRICS_PORT: '9090' });
+    expect(describeListenError(taken, settings)?.message).toContain('DEBRIEF_PORT=8081 npm start');
+    expect(describeMetricsListenError(taken, settings)?.message).toMatch(
+      /^Port 9090 .* choose another port: set DEBRIEF_METRICS_PORT=9091$/u,
+    );
   });
 
   it.each([

@@ -85,7 +85,7 @@ describe('what is wrong with a value', () => {
       { ...good, ids: ['abc', 'x'] },
       { sentence: 'ids[1] must be text of 3 bytes, well-formed and without NUL.', field: 'ids[1]' },
     ],
-    ['a field of a field', { ...good, of: { 'a/b': 1 } }, { sentence: 'of must be an object or null.', field: 'of' }],
+    ['a field of a field', { ...good, of: { 'a/b': 1 } }, { sentence: 'of must be an object, or null.', field: 'of' }],
     [
       'a field too many',
       { ...good, secret: 1 },
@@ -102,7 +102,7 @@ describe('what is wrong with a value', () => {
     [Type.Boolean(), 'true or false'],
     [Type.Null(), 'null'],
     [Type.Literal('a'), '"a"'],
-    [Type.Union([Type.Literal(1), Type.Null()]), '1 or null'],
+    [Type.Union([Type.Literal(1), Type.Null()]), '1, or null'],
     [Type.Array(Type.Boolean()), 'a list, each item true or false'],
     [Type.Number(), 'a number'],
     [Type.Integer(), 'an integer'],

@@ -4,7 +4,7 @@ import { readId } from '../../arguments.ts';
 import { overriddenNames, summaryRecord } from '../../../records/assessment.ts';
 import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { command, orgOption } from '../../command.ts';
-import { CliError } from '../../errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
 import type { OutputOptions } from '../../terminal/output.ts';
 import { printParts } from '../../terminal/print-parts.ts';
@@ -66,9 +66,9 @@ async function requireNamed(
   { org: orgId, session: sessionId, user: userId }: Options,
 ): Promise<void> {
   if (sessionId !== undefined && !(await reader.read(({ sessions }) => sessions.find({ orgId, sessionId }))))
-    throw new CliError('not_found', 'Session not found.');
+    throw notFound('Session not found.');
   if (userId !== undefined && !(await reader.read(({ directory }) => directory.findUser({ orgId, userId }))))
-    throw new CliError('not_found', 'User not found.');
+    throw notFound('User not found.');
 }
 
 async function* parts(
