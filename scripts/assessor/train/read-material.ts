@@ -64,9 +64,9 @@ export const LATER_HANDS: readonly string[] = ['g'];
 
 /**
  * Hands of whole conversations that were labelled by the guide of 2026-11-27 and are kept for testing: `i4` before anything was learnt by
- * that guide, `j4` before anything was learnt from `i5`, `i6` and `j1`.
+ * that guide, `j4` before anything was learnt from `i5`, `i6` and `j1`, `k4` before anything was learnt from `k1` and `k2`.
  */
-export const KEPT_HANDS: readonly string[] = ['i4', 'j4'];
+export const KEPT_HANDS: readonly string[] = ['i4', 'j4', 'k4'];
 
 /** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
 export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
@@ -74,7 +74,7 @@ export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
 const READERS = ['first', 'second'];
 
 /** The hands that were labelled by the guide as it has been since 2026-11-27. */
-const SETTLED_HANDS: ReadonlySet<string> = new Set(['i1', 'i2', 'i3', 'i4', 'i5', 'i6', 'j1', 'j4']);
+const SETTLED_HANDS: ReadonlySet<string> = new Set(['i1', 'i2', 'i3', 'i4', 'i5', 'i6', 'j1', 'j4', 'k1', 'k2', 'k4']);
 
 // Readers of the other hands marked a commitment that takes on what was proposed with or without acceptance. The guide says with. By it
 // four in five commitments are acceptance too where the turn neither pushes back nor accepts grudgingly, and one in two where it pushes back.
