@@ -224,6 +224,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByLabel('Search by name or e-mail').fill('nobody at all');
     await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
     await page.getByRole('button', { name: 'Remove all filters' }).click();
+    // The longest answer of a choice is seen whole.
+    const why = page.getByLabel('Needs a look');
+    const shown = (await why.boundingBox())?.width ?? 0;
+    await why.evaluate((choice) => choice.style.setProperty('width', 'max-content'));
+    expect((await why.boundingBox())?.width).toBeLessThanOrEqual(shown);
     // What is pointed at is asked for, with all that its page shows, before it is pressed.
     const link = page.getByRole('link', { name: 'Ada King' });
     const asked = ['ada', 'ada/conversations'].map((path) => page.waitForRequest(`**/api/people/${path}*`));
@@ -396,6 +401,9 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('cell', { name: 'Key made' }).waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: 'Signed in' }).first().waitFor();
     await admin.expectAccessible('the audit log');
+    await page.goto(at('/audit?kind=review&days=1'));
+    await page.getByRole('button', { name: 'Remove all filters' }).click();
+    await page.getByRole('cell', { name: 'Key made' }).waitFor();
     admin.expectQuiet();
     await admin.context.close();
   });

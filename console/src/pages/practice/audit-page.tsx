@@ -12,6 +12,7 @@ import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell, type Cell } from '../../parts/tables/to-csv.ts';
+import { RemoveFilters } from './remove-filters.tsx';
 import { readAuditSearch, type AuditSearch } from './searches.ts';
 import { useAuditText } from '../../text/audit/index.ts';
 import { useFileColumns } from '../../text/file-columns/index.ts';
@@ -104,7 +105,11 @@ export function AuditPage() {
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
         {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={text.none}>{text.noneText}</Empty>}
+        {asked.data && rows.length === 0 && !asked.hasNextPage && (
+          <Empty title={text.none} action={<RemoveFilters />}>
+            {text.noneText}
+          </Empty>
+        )}
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{text.title}</caption>

@@ -1,5 +1,4 @@
 import './practice.css';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,6 +13,7 @@ import { peopleBlock } from './people-block.ts';
 import { OnlyFilters } from './only-filters.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeopleRows } from './people-rows.tsx';
+import { RemoveFilters } from './remove-filters.tsx';
 import { useColumns } from './use-columns.ts';
 import { readPeopleSearch, type PeopleSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -101,14 +101,7 @@ export function PeoplePage() {
           </Empty>
         )}
         {found && found.total === 0 && filtered && (
-          <Empty
-            title={text.people.none}
-            action={
-              <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
-                {text.people.clear}
-              </Button>
-            }
-          >
+          <Empty title={text.people.none} action={<RemoveFilters />}>
             {text.people.noneText}
           </Empty>
         )}

@@ -19,6 +19,7 @@ import { CriteriaPlots } from './plots/criteria-plots.tsx';
 import { KindsBeside } from './plots/kinds-beside.tsx';
 import { KindMark, LinePlot } from './plots/line-plot.tsx';
 import { OnlyFilters } from './only-filters.tsx';
+import { RemoveFilters } from './remove-filters.tsx';
 import { PersonAdvice } from './person-advice.tsx';
 import { readPersonSearch, type PersonSearch } from './searches.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -103,7 +104,9 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
         <Beginning userId={userId} />
       ) : person.criteria.length === 0 ? (
         <section className="card">
-          <Empty title={text.person.nothing}>{filtered ? text.person.nothingFiltered : text.person.nothingText}</Empty>
+          <Empty title={text.person.nothing} action={filtered && <RemoveFilters />}>
+            {filtered ? text.person.nothingFiltered : text.person.nothingText}
+          </Empty>
         </section>
       ) : (
         <>

@@ -39,7 +39,7 @@ export const de: PracticeMessages = {
     inWeek: 'In der Woche',
     inWeekText: (conversations) => held(conversations),
     overall: 'Gesamt',
-    meanOfWeek: 'Mittel da',
+    meanOfWeek: 'Mittel',
     only: 'Nur',
     onlyWeek: (day) => `Woche ab ${day}`,
     onlyCriterion: (name) => `Bewertet nach ${name}`,

@@ -38,7 +38,7 @@ export const en = {
     inWeek: 'That week',
     inWeekText: (conversations: string) => held(conversations),
     overall: 'Overall',
-    meanOfWeek: 'Mean then',
+    meanOfWeek: 'Mean',
     only: 'Only',
     onlyWeek: (day: string) => `Week from ${day}`,
     onlyCriterion: (name: string) => `Judged on ${name}`,
