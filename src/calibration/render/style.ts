@@ -18,14 +18,14 @@ a { color: var(--program); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .6rem 0; font-variant-numeric: tabular-nums; font-size: .93rem; }
 caption { text-align: left; padding-bottom: .3rem; position: sticky; left: 0; max-width: 100cqi; }
-.scroll { container-type: inline-size; }
+main { container-type: inline-size; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; } thead th { color: var(--soft); font-weight: 500; }
 td.figure, th.figure { text-align: right; } td.figure { white-space: nowrap; } th.figure { vertical-align: bottom; }
 td small { display: block; color: var(--soft); font-size: .82rem; }
 .key { display: inline-block; width: .7rem; height: .7rem; margin-right: .35rem; vertical-align: baseline; } .key.program { background: var(--program); border-radius: 50%; } .key.people { background: var(--people); transform: rotate(45deg) scale(.85); }
 svg { display: block; } svg .axis { stroke: var(--line); } svg .zero { stroke: var(--soft); stroke-dasharray: 2 2; } svg .program { stroke: var(--program); fill: var(--program); } svg .people { fill: var(--people); } svg text { fill: var(--soft); font: 11px system-ui, sans-serif; }
-.columns { display: flex; flex-wrap: wrap; gap: 0 3rem; }
+.columns { display: flex; flex-wrap: wrap; gap: 0 3rem; } .columns > * { max-width: 100%; }
 .grid td, .grid th { border: 1px solid var(--line); padding: .3rem .7rem; text-align: center; min-width: 2.6rem; } .grid .same { outline: 2px solid var(--soft); outline-offset: -2px; }
 article { background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; padding: .2rem 1.25rem 1rem; margin: 1.2rem 0; }
 article h3 { margin-top: 1rem; } section.part { border-top: 1px solid var(--line); margin-top: .8rem; } section.part:target { border-left: 4px solid var(--program); padding-left: .8rem; }

@@ -54,7 +54,7 @@ function beside({ raters, gap: { program, people, difference } }: CriterionRepor
     return `The program agrees with a single rater less than the raters agree with each other ${figures}.`;
   if (difference.low !== null && difference.low > 0)
     return `The program agrees with a single rater more than the raters agree with each other ${figures}.`;
-  return `Whether the program agrees with a rater as the raters agree with each other cannot be told apart here ${figures}.`;
+  return `The program’s agreement with a rater cannot be told apart from the raters’ agreement with each other ${figures}.`;
 }
 
 const CHANCE: Record<NonNullable<AgreementFinding['chance']> | 'none', readonly string[]> = {

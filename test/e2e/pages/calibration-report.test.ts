@@ -137,6 +137,11 @@ describe.skipIf(executable === undefined)('the calibration report', () => {
     );
     expect(captions.length).toBeGreaterThan(1);
     expect(Math.max(...captions)).toBeLessThanOrEqual(360);
+    // Beside each other, tables have no width but their own.
+    const places = await page
+      .locator('.scroll')
+      .evaluateAll((list) => list.map((place) => place.getBoundingClientRect().width));
+    expect(Math.min(...places)).toBeGreaterThan(200);
   });
 
   it('leads from each disagreement to its evidence', async () => {
