@@ -5,7 +5,7 @@ import { piecesOf } from '../../../console/src/pages/assessment/places.ts';
 import { withComments } from '../../../console/src/pages/assessment/shown/with-comments.ts';
 import { withScores } from '../../../console/src/pages/assessment/shown/with-scores.ts';
 import { standouts } from '../../../console/src/pages/assessment/scores/standouts.ts';
-import { stripShape } from '../../../console/src/pages/assessment/conversation/strip-shape.ts';
+import { legendOf, stripShape } from '../../../console/src/pages/assessment/conversation/strip-shape.ts';
 
 describe('the words of a turn that are quoted', () => {
   const quoted = (text: string, quotes: string[]) =>
@@ -215,3 +215,18 @@ const NOTHING: Explained = {
   may_override: true,
   may_retry: false,
 };
+
+describe('what the signs of the strip mean', () => {
+  const text = { unknownSpeaker: 'Unknown', others: 'Others', questions: 'Questions', pushbackShort: 'Pushback' };
+  const labels = (me: string | null, course?: Parameters<typeof legendOf>[1]) =>
+    legendOf(me, course, text).map(({ label }) => label);
+
+  it('calls nobody’s turns those of others where the person’s turns are not known', () => {
+    expect(labels(null, { questions: null, pushback: null })).toEqual(['Unknown']);
+  });
+
+  it('names the signs that may be there, all of them until it is known', () => {
+    expect(labels('Ada')).toEqual(['Ada', 'Others', 'Questions', 'Pushback']);
+    expect(labels('Ada', { questions: null, pushback: null })).toEqual(['Ada', 'Others']);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../../../src/http/console/api/assessments.ts';
+import type { Conversation, Course } from '../../../../../src/http/console/api/assessments.ts';
 
 /** Where each turn stands in the conversation, from 0 to 1. */
 export interface StripShape {
@@ -58,4 +58,19 @@ export function pathOf(
       return `M${(from * width).toFixed(1)} ${y}h${wide.toFixed(1)}v${height}h-${wide.toFixed(1)}z`;
     })
     .join('');
+}
+
+/** What the signs of the strip mean: nobody's lane where the person's turns are not known, and no sign that is not there. */
+export function legendOf(
+  me: string | null,
+  course: Pick<Course, 'questions' | 'pushback'> | undefined,
+  text: Record<'unknownSpeaker' | 'others' | 'questions' | 'pushbackShort', string>,
+): { kind: 'mine' | 'theirs' | 'question' | 'push'; label: string }[] {
+  if (me === null) return [{ kind: 'theirs', label: text.unknownSpeaker }];
+  return [
+    { kind: 'mine', label: me },
+    { kind: 'theirs', label: text.others },
+    ...(course?.questions === null ? [] : [{ kind: 'question' as const, label: text.questions }]),
+    ...(course?.pushback === null ? [] : [{ kind: 'push' as const, label: text.pushbackShort }]),
+  ];
 }

@@ -4,7 +4,7 @@ import { clockOf } from '../../../parts/numbers/clock.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { turnsOf, type Lit } from '../places.ts';
-import { pathOf, stripShape } from './strip-shape.ts';
+import { legendOf, pathOf, stripShape } from './strip-shape.ts';
 
 interface Props {
   transcript: Conversation;
@@ -103,10 +103,11 @@ export function Strip({ transcript, me, course, criteria, lit, show }: Props) {
       </svg>
       <figcaption className="soft small row apart">
         <span className="row strip-legend">
-          <span className="key mine">{me ?? text.unknownSpeaker}</span>
-          <span className="key theirs">{text.others}</span>
-          <span className="key question">{text.questions}</span>
-          <span className="key push">{text.pushbackShort}</span>
+          {legendOf(me, course, text).map(({ kind, label }) => (
+            <span key={kind} className={`key ${kind}`}>
+              {label}
+            </span>
+          ))}
         </span>
         <span>{isTimed ? `${text.byTime} · ${clockOf(last?.to ?? last?.from ?? 0)}` : text.byWords}</span>
       </figcaption>
