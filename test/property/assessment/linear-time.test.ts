@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { textFunctions, type TextFunction } from '../../support/linear-time/functions.ts';
@@ -96,26 +98,41 @@ it('finds functions that take text in each of these rooms', () => {
     expect(found).toContain(known);
 });
 
-/** A text that any loop over its characters goes through, whatever the function looks for. */
-const PLAIN: TextKind = { shape: 'alone', piece: 'one word, 12 ' };
-/** What takes less for 512 KiB takes little for any text that is let in, in ms, however it grows. */
-const LITTLE_MS = 150;
-const MOST_GROWTH_OF_LARGE = 2;
+/** Texts that any loop over characters or lines goes through, whatever the function looks for. */
+const PLAIN = ['one word, 12 ', 'one word, 12\n'];
+const COUNTED = { small: 4 * 1024, large: 32 * 1024 };
+/** How much more work a character of the large text may be; a pure square takes eight times as much. */
+const MOST_GROWTH_OF_WORK = 1.5;
+/** Work that is little in the small text: some functions do nothing before a text has some lines. */
+const LITTLE_WORK = COUNTED.small / 64;
 
-/**
- * The same for a text of four times 512 KiB: a loop around a search that looks at sixteen characters at once takes the square
- * of a text's length only beyond that.
- */
-async function growthOfLarge(subject: TextFunction): Promise<number> {
-  const large = await stopwatch.measure({ subject, kind: PLAIN, size: TIMES * SMALL });
-  if (large <= LITTLE_MS) return 0;
-  return (await stopwatch.measure({ subject, kind: PLAIN, size: 4 * TIMES * SMALL })) / large / 4;
-}
-
-it('each of them takes time in proportion on a plain text, whichever the random ones of a second are', async () => {
-  const isLarge = async (subject: TextFunction) => (await growthOfLarge(subject)) > MOST_GROWTH_OF_LARGE;
-  for (const subject of functions)
-    if (await isLarge(subject)) expect(await isLarge(subject), `${subject.file} ${subject.name}`).toBe(false);
+it('each of them does work in proportion to a plain text, counted in place of timed', async () => {
+  const thread = new Worker(new URL('../../support/linear-time/counting-thread.ts', import.meta.url));
+  async function workOn(piece: string, size: number): Promise<Map<string, number>> {
+    const answer = once(thread, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
+    thread.postMessage({ kind: { shape: 'alone', piece }, size });
+    const [found]: unknown[] = await answer;
+    if (!(found instanceof Map)) throw new Error('the thread counted nothing');
+    return found;
+  }
+  try {
+    for (const piece of PLAIN) {
+      // What is made once, and what is loaded late, is no part of the count.
+      await workOn(piece, COUNTED.small / 4);
+      const [small, large] = [await workOn(piece, COUNTED.small), await workOn(piece, COUNTED.large)];
+      const most = (place: string) =>
+        MOST_GROWTH_OF_WORK * (COUNTED.large / COUNTED.small) * Math.max(small.get(place) ?? 0, LITTLE_WORK);
+      const found = [...large].filter(([place, work]) => work > most(place)).map(([place]) => place);
+      expect(found.toSorted()).toEqual([
+        expect.stringMatching(/quadratic.ts byBlocks \d+$/),
+        expect.stringMatching(/quadratic.ts byCopies 0 searches$/),
+        expect.stringMatching(/quadratic.ts byPattern 0 searches$/),
+        expect.stringMatching(/quadratic.ts bySearch 0 searches$/),
+      ]);
+    }
+  } finally {
+    await thread.terminate();
+  }
 }, 300_000);
 
 // It looked for each repeated name of a column from the first name on.

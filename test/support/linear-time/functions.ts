@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCE = join(import.meta.dirname, '../../../src');
+/** The folder that files of functions are named in. */
+export const SOURCE = join(import.meta.dirname, '../../../src');
 /** Where a stranger's text comes in, and what it is handed to. */
 const ROOMS = ['http', 'mail', 'privacy', 'transcript', 'single-sign-on', 'outbound', 'lib'];
 /** These make files or take them away; a secret has 32 bytes. */
