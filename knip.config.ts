@@ -11,6 +11,8 @@ export default {
         // Loaded by vitest, which scripts/mutate.ts starts.
         'scripts/mutate/contract/*.ts',
         'scripts/mutate/{runner,vitest.config}.ts',
+        // Loaded into the service that it watches.
+        'scripts/longest-pieces/watch.ts',
         // Modules that tests run in a process of their own.
         'test/support/processes/child-*.ts',
         'test/support/processes/crashing-processes.ts',

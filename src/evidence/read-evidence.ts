@@ -22,6 +22,9 @@ const checkers = {
   feedback: once(() => Compile(KeptFeedback)),
 };
 
+/** Criteria that are read of one assessment, as many as an import may bring. */
+const MOST_LISTED = 500;
+
 /** What kept evidence says, whichever assessor wrote it and when. */
 export interface KnownEvidence {
   transcript: Static<typeof KeptTranscript> | null;
@@ -60,9 +63,10 @@ export function readEvidence(stored: string | null): KnownEvidence {
   function list<T>(name: string, checker: { Check: (value: unknown) => value is T }): T[] {
     const found = fields[name];
     if (found === undefined || found === null) return [];
-    const items: unknown[] = Array.isArray(found) ? found : [found];
+    const all: unknown[] = Array.isArray(found) ? found : [found];
+    const items = all.slice(0, MOST_LISTED);
     const read = items.filter((item): item is T => checker.Check(item));
-    if (read.length < items.length) unread.push(name);
+    if (read.length < all.length) unread.push(name);
     return read;
   }
 

@@ -59,6 +59,18 @@ export function createGather(
     return reader.read(work);
   }
 
+  /** Reads of which the first is made at once, and each further one when the organisation's turn comes. */
+  function inParts(orgId: string): Pick<Reader, 'read'> {
+    let isFirst = true;
+    return {
+      async read(work) {
+        if (!isFirst) await itsTurn(orgId);
+        isFirst = false;
+        return reader.read(work);
+      },
+    };
+  }
+
   /** Runs work on as many as fit into a turn. */
   async function inTurn<T>(orgId: string, size: FittingSize, work: (count: number) => Promise<T>): Promise<T> {
     await itsTurn(orgId);
@@ -92,7 +104,7 @@ export function createGather(
         const part = stale.slice(from, from + count);
         const userIds = part.map(({ userId }) => userId);
         const known = gathered.yardsticks;
-        const figures = await reader.read((stores) => readFigures(stores, { orgId, userIds, known, now: now() }));
+        const figures = await readFigures(inParts(orgId), { orgId, userIds, known, now: now() });
         for (const person of part) {
           const read = figures.get(person.userId);
           person.figures = read ? withSharedNames(read, gathered.criteria) : null;

@@ -107,8 +107,10 @@ onEachEngine('figures of people that are gathered', (bench) => {
       {
         read: (work) =>
           reader.read((stores) => {
-            const judged: typeof stores.practice.judged = async (_org, userIds) => userIds.map(judgedOn);
-            return work({ ...stores, practice: { ...stores.practice, judged } });
+            const judged: typeof stores.practice.judged = async (_org, userIds) =>
+              userIds.map((userId) => ({ ...judgedOn(userId), bytes: 0, evidenceBytes: 0 }));
+            const judgedAmong: typeof stores.practice.judgedAmong = async (_org, ids) => ids.map(judgedOn);
+            return work({ ...stores, practice: { ...stores.practice, judged, judgedAmong } });
           }),
       },
       async () => {},

@@ -67,6 +67,8 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       newestOfSessions: [orgId, ['ses']],
       queueOf: [orgId, 10],
       listOfSession: [session],
+      headsOfSession: [session, 10],
+      standings: [orgId, ['asm']],
     },
     keys: {
       find: [{ orgId, keyId: 'k' }],
@@ -85,8 +87,9 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     practice: {
       counters: [orgId, { after: '', limit: 10 }],
       judged: [orgId, ['u'], { since: 0, each: 5 }],
-      judgedOf: [orgId, 'u', { kind: null, scenarioId: null, from: null, to: null }, { limit: 10, look: 10 }],
+      judgedOf: [orgId, 'u', { kind: null, from: null, to: null }, { limit: 10, look: 10 }],
       judgedAmong: [orgId, ['asm']],
+      judgedHeads: [orgId, ['asm']],
       days: [orgId, ['u']],
       newest: [orgId, ['u']],
       evidence: [orgId, ['asm']],

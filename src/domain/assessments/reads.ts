@@ -8,10 +8,19 @@ export type AssessmentSummary = Omit<Assessment, 'evidence'>;
 /** What says which conversation an assessment is of. */
 export type LatestAssessment = Pick<Assessment, 'assessmentId' | 'userId' | 'sessionId' | 'scenarioId' | 'state'>;
 
+/** Which assessment of a session is the newest, and how long what it has is, in bytes. */
+export type NewestHead = Pick<Assessment, 'assessmentId' | 'sessionId'> & { bytes: number };
+
 /** Where the newest assessment of a session stands. */
 export type NewestAssessment = Pick<
   Assessment,
   'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state' | 'criteria'
+>;
+
+/** What a list of a session's assessments has of each. */
+export type AssessmentHead = Pick<
+  Assessment,
+  'assessmentId' | 'state' | 'requestedAt' | 'completedAt' | 'assessor' | 'scenarioVersion'
 >;
 
 /** What can be read of assessments. */
@@ -42,7 +51,9 @@ export interface AssessmentReads {
   /** Which of these assessments have no score that a person ever set, by id. */
   notOverridden(orgId: string, assessmentIds: readonly string[]): Promise<string[]>;
   /** Of each of these sessions the one that was asked for last, by session id. */
-  newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestAssessment>>;
+  newestOfSessions(orgId: string, sessionIds: readonly string[]): Promise<Map<string, NewestHead>>;
+  /** Where these assessments stand. */
+  standings(orgId: string, assessmentIds: readonly string[]): Promise<NewestAssessment[]>;
   /** What waits and what failed, each counted no further than to a limit, and since when the oldest could have begun. */
   queueOf(
     orgId: string,
@@ -50,4 +61,6 @@ export interface AssessmentReads {
   ): Promise<{ queued: number; processing: number; failed: number; oldestReadyAt: number | null }>;
   /** In the order they were asked for. */
   listOfSession(ref: SessionRef): Promise<Assessment[]>;
+  /** Likewise without what may be long, of those with the highest ids, at most so many. */
+  headsOfSession(ref: SessionRef, limit: number): Promise<AssessmentHead[]>;
 }

@@ -1,8 +1,13 @@
+import { createFittingSize, inFittingSize } from '../../lib/work/fitting-size.ts';
 import type { Reader } from '../ports.ts';
 import type { Call, CallPlace } from './reads.ts';
 
-/** Rows read at a time, and looked at for one part: where a filter lets fewer through, the next part goes on after them. */
-const AT_ONCE = 500;
+/**
+ * Rows read at a time. Of which scenario a row is stands behind its scores and its evidence, through which the embedded engine
+ * goes for it: 5 ms for each MB (2026-11-28).
+ */
+const AT_ONCE = { first: 4, most: 500, aimMs: 10 };
+/** Rows looked at for one part: where a filter lets fewer through, the next part goes on after them. */
 const LOOK = 5_000;
 
 export interface CallFilter {
@@ -27,18 +32,21 @@ export async function findCalls(
   const rows: Call[] = [];
   const state = filter.state === 'completed' ? null : filter.state;
   let after = part.after;
-  for (let looked = 0; looked < LOOK; looked += AT_ONCE) {
+  const size = createFittingSize(AT_ONCE);
+  for (let looked = 0; looked < LOOK;) {
     const place = after;
+    const limit = size.count();
     const some: Call[] = await reader.read(({ practice }) =>
-      practice.calls(orgId, { state, after: place, limit: AT_ONCE }),
+      inFittingSize(size, () => practice.calls(orgId, { state, after: place, limit })),
     );
+    looked += some.length;
     for (const row of some) {
       // There is more than was asked for.
       if (rows.length === part.limit) return { rows, next: after };
       after = row.place;
       if (isMeant(row, filter)) rows.push(row);
     }
-    if (some.length < AT_ONCE) return { rows, next: null };
+    if (some.length < limit) return { rows, next: null };
   }
   return { rows, next: after };
 }

@@ -1,7 +1,9 @@
 import { feedbackCriterion } from '../../evidence/read-feedback.ts';
 import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import type { Reader } from '../ports.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { figuresOf, type Figures } from './figures.ts';
+import { readJudged, readKept } from './read-judged.ts';
 import { NO_YARDSTICK, score, type Judged, type Yardstick } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
@@ -13,32 +15,37 @@ export type Yardsticks = Map<string, Yardstick>;
 const MOST_YARDSTICKS = 2_000;
 
 /**
- * Reads the figures of some people: a bounded number of rows for each, through indexes that begin with the person.
+ * Reads the figures of some people: a bounded number of rows for each, through indexes that begin with the person, and a
+ * part of bounded bytes at a time.
  * @param known yardsticks that were read before; those that are read now are added
  * @param now ms since 1970 UTC
  */
 export async function readFigures(
-  stores: Pick<ReadStores, 'practice' | 'scenarios'>,
+  reader: Pick<Reader, 'read'>,
   { orgId, userIds, known, now }: { orgId: string; userIds: readonly string[]; known: Yardsticks; now: number },
 ): Promise<Map<string, Figures>> {
   const { window, windowDays, adviceFrom } = THRESHOLDS;
-  const judged = await stores.practice.judged(orgId, userIds, { since: now - windowDays * DAY_MS, each: window });
-  const days = await stores.practice.days(orgId, userIds);
-  const last = await stores.practice.newest(orgId, userIds);
+  const { heads, days, last } = await reader.read(async ({ practice }) => ({
+    heads: await practice.judged(orgId, userIds, { since: now - windowDays * DAY_MS, each: window }),
+    days: await practice.days(orgId, userIds),
+    last: await practice.newest(orgId, userIds),
+  }));
+  const judged = await readJudged(reader, orgId, heads);
   const byUser = Map.groupBy(judged, ({ userId }) => userId);
-  const recent = [...byUser.values()].flatMap((rows) =>
-    rows
-      .toSorted((left, right) => right.judgedAt - left.judgedAt)
-      .slice(0, adviceFrom)
-      .map(({ assessmentId }) => assessmentId),
+  const recent = [...Map.groupBy(heads, ({ userId }) => userId).values()].flatMap((rows) =>
+    rows.toSorted((left, right) => right.judgedAt - left.judgedAt).slice(0, adviceFrom),
   );
-  const evidence = await stores.practice.evidence(orgId, recent);
   const criterionOf = new Map<string, string>();
-  for (const [assessmentId, text] of evidence) {
-    const criterion = feedbackCriterion(text);
-    if (criterion !== null) criterionOf.set(assessmentId, criterion);
-  }
-  await readYardsticks(stores, orgId, judged, known);
+  await readKept(
+    reader,
+    orgId,
+    recent.filter(({ evidenceBytes }) => evidenceBytes > 0),
+    (assessmentId, text) => {
+      const criterion = feedbackCriterion(text);
+      if (criterion !== null) criterionOf.set(assessmentId, criterion);
+    },
+  );
+  if (judged.length > 0) await reader.read((stores) => readYardsticks(stores, orgId, judged, known));
   return new Map(
     userIds.map((userId) => [
       userId,

@@ -1,13 +1,12 @@
-import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
-import { intervalOf, type Interval } from '../../evidence/interval.ts';
-import { advisedFor } from '../../evidence/sentences/advised.ts';
-import { recognise } from '../../evidence/sentences/recognise/recognise.ts';
-import type { AnySaid } from '../../evidence/sentences/sentence.ts';
-import type { ReadStores } from '../read-stores.ts';
+import { readEvidence } from '../../evidence/read-evidence.ts';
+import type { Interval } from '../../evidence/interval.ts';
+import type { Reader } from '../ports.ts';
 import { adviceIn, type Advice } from './advice.ts';
+import { adviceOf, tellingOf, type Advised, type Telling } from './advised.ts';
 import { mean } from './falling.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from './read-figures.ts';
-import type { ConversationFilter } from './reads.ts';
+import { readJudged, readKept } from './read-judged.ts';
+import type { ConversationFilter, JudgedHead } from './reads.ts';
 import { onePerConversation, score, type Scored } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -21,21 +20,11 @@ export interface CriterionLine {
 }
 
 /** What to work on, in the words of the newest assessment that has some. */
-export interface WorkOn {
+export interface WorkOn extends Advised {
   criterion: string;
   mean: number;
   /** Whether a person set the score that this is about. */
   isChanged: boolean;
-  /** Empty where a person set the score and the assessor has no advice: what it found is about its own score. */
-  what: string;
-  /** The same where it can be said in another language. */
-  said: AnySaid | null;
-  /** What to do, where `what` is only what was found. */
-  todo: { words: string; said: AnySaid } | null;
-  /** Words that could have been said; null where there are none. */
-  instead: string | null;
-  /** The language of the conversation; null where it is not known. */
-  language: string | null;
   assessmentId: string;
   at: number;
 }
@@ -48,7 +37,7 @@ export interface PersonFigures {
   /** The weakest first. */
   criteria: CriterionLine[];
   workOn: WorkOn[];
-  /** Newest first, each in the words of its assessment; null where that has none. */
+  /** The newest first, at most six, each in the words of its assessment where that has some. */
   advice: (Advice & Partial<Pick<WorkOn, 'what' | 'said'>>)[];
 }
 
@@ -56,57 +45,108 @@ export interface PersonFigures {
 const MOST = 60;
 /** Of those, so many of the newest are looked at for a filter: one that lets hardly any through costs no more. */
 const MOST_LOOK = 2_000;
+/** And no more of them than have so many bytes together, where each must be read to know its scenario. */
+const MOST_LOOK_BYTES = 268_435_456;
 const MOST_WORK = 3;
+/** Advice that is listed. */
+const MOST_ADVICE = 6;
+/** Criteria with a line of their own, of the weakest: imported history may have hundreds of names in each conversation. */
+const MOST_LINES = 200;
 /** From here on nothing needs work: 4.2 on a scale of 1 to 5. */
 const GOOD = 0.8;
 
-/** Reads what a person's page shows: a bounded number of the newest conversations that a filter lets through. */
+/**
+ * Reads what a person's page shows: a bounded number of the newest conversations that a filter lets through, a part of
+ * bounded bytes at a time.
+ */
 export async function readPerson(
-  stores: Pick<ReadStores, 'practice' | 'scenarios'>,
+  reader: Pick<Reader, 'read'>,
   { orgId, userId, filter }: { orgId: string; userId: string; filter: ConversationFilter },
 ): Promise<PersonFigures> {
-  const { judged: some, cut } = await stores.practice.judgedOf(orgId, userId, filter, { limit: MOST, look: MOST_LOOK });
+  const { judged: some, heads, cut } = await readNewest(reader, { orgId, userId, filter });
   const known: Yardsticks = new Map();
-  await readYardsticks(stores, orgId, some, known);
+  await reader.read((stores) => readYardsticks(stores, orgId, some, known));
   const conversations = onePerConversation(some.map((row) => score(row, yardstickOf(row, known))));
-  const evidence = await stores.practice.evidence(
-    orgId,
-    conversations.map(({ assessmentId }) => assessmentId),
-  );
+  const shown = new Map(conversations.map((one) => [one.assessmentId, one]));
+  const withEvidence = heads.filter(({ assessmentId, evidenceBytes }) => evidenceBytes > 0 && shown.has(assessmentId));
   const criterionOf = new Map<string, string>();
-  const kept = new Map<string, KnownEvidence>();
-  for (const [assessmentId, text] of evidence) {
-    const read = readEvidence(text);
-    if (read.feedback) criterionOf.set(assessmentId, read.feedback.criterion);
-    kept.set(assessmentId, read);
-  }
-  const lines = linesOf(conversations, kept);
+  const tellings = new Map<string, Telling>();
+  await readKept(reader, orgId, withEvidence, (assessmentId, text) => {
+    const names = new Set(shown.get(assessmentId)?.criteria.map(({ name }) => name));
+    const telling = tellingOf(readEvidence(text), names);
+    if (telling.feedback !== null) criterionOf.set(assessmentId, telling.feedback);
+    tellings.set(assessmentId, telling);
+  });
+  const lines = linesOf(conversations, tellings);
+  const work = workOn(lines, tellings);
+  const advice = adviceIn(conversations, criterionOf).slice(0, MOST_ADVICE);
+
+  // The words, which may be long, are read of those conversations only whose words are shown.
+  const wanted = new Set([...work, ...advice].map(({ assessmentId }) => assessmentId));
+  const told = new Map<string, Advised | null>();
+  await readKept(
+    reader,
+    orgId,
+    withEvidence.filter(({ assessmentId }) => wanted.has(assessmentId)),
+    (assessmentId, text) => {
+      const evidence = readEvidence(text);
+      for (const one of work)
+        if (one.assessmentId === assessmentId)
+          told.set(wordsKey(one, one.isChanged), adviceOf(evidence, one.criterion, one.isChanged));
+      for (const one of advice)
+        if (one.assessmentId === assessmentId) told.set(wordsKey(one, false), adviceOf(evidence, one.criterion));
+    },
+  );
   return {
     conversations,
     cut,
-    criteria: lines,
-    workOn: workOn(lines, kept),
-    advice: adviceIn(conversations, criterionOf).map((advice) => ({
-      ...advice,
-      ...adviceOf(kept.get(advice.assessmentId), advice.criterion),
-    })),
+    criteria: lines.slice(0, MOST_LINES),
+    workOn: work.flatMap((one) => {
+      const words = told.get(wordsKey(one, one.isChanged));
+      return words ? [{ ...one, ...words }] : [];
+    }),
+    advice: advice.map((one) => ({ ...one, ...told.get(wordsKey(one, false)) })),
   };
 }
 
-type Kept = ReadonlyMap<string, KnownEvidence>;
+const wordsKey = ({ assessmentId, criterion }: { assessmentId: string; criterion: string }, isChanged: boolean) =>
+  JSON.stringify([assessmentId, criterion, isChanged]);
 
-function linesOf(conversations: readonly Scored[], kept: Kept): CriterionLine[] {
+/** The newest conversations that a filter lets through. Of which scenario one is, is known when it is read. */
+async function readNewest(
+  reader: Pick<Reader, 'read'>,
+  { orgId, userId, filter }: { orgId: string; userId: string; filter: ConversationFilter },
+): Promise<{ judged: Scoreable[]; heads: readonly JudgedHead[]; cut: boolean }> {
+  const { scenarioId } = filter;
+  const limit = scenarioId === null ? MOST : MOST_LOOK;
+  const { judged: heads, cut } = await reader.read(({ practice }) =>
+    practice.judgedOf(orgId, userId, filter, { limit, look: MOST_LOOK }),
+  );
+  if (scenarioId === null) return { judged: await readJudged(reader, orgId, heads), heads, cut };
+  let bytes = 0;
+  const looked = heads.filter((head) => (bytes += head.bytes) <= MOST_LOOK_BYTES);
+  const found = await readJudged(reader, orgId, looked, { scenarioId, most: MOST + 1 });
+  return { judged: found.slice(0, MOST), heads, cut: cut || looked.length < heads.length || found.length > MOST };
+}
+
+type Scoreable = Parameters<typeof score>[0];
+type Tellings = ReadonlyMap<string, Telling>;
+
+function linesOf(conversations: readonly Scored[], tellings: Tellings): CriterionLine[] {
   const lines = new Map<string, CriterionLine['points']>();
-  for (const conversation of conversations)
+  for (const conversation of conversations) {
+    const changed = new Set(conversation.changed);
     for (const { name, points } of conversation.criteria) {
       const line = lines.get(name) ?? [];
-      const criterion = kept.get(conversation.assessmentId)?.criteria.find((one) => one.name === name);
-      const isChanged = conversation.changed.includes(name);
+      const isChanged = changed.has(name);
       // A score that a person set has not the assessor's interval.
-      const interval = isChanged || !criterion ? null : intervalOf(criterion);
+      const interval = isChanged
+        ? null
+        : (tellings.get(conversation.assessmentId)?.criteria.get(name)?.interval ?? null);
       line.push({ conversation, points, isChanged, interval });
       lines.set(name, line);
     }
+  }
   return [...lines]
     .map(([name, points]) => {
       const newest = points.slice(-THRESHOLDS.standing).map((point) => point.points);
@@ -115,47 +155,21 @@ function linesOf(conversations: readonly Scored[], kept: Kept): CriterionLine[] 
     .toSorted((left, right) => left.mean - right.mean);
 }
 
-function workOn(weakestFirst: readonly CriterionLine[], kept: Kept): WorkOn[] {
-  const found: WorkOn[] = [];
+/** What to work on, without its words. */
+function workOn(weakestFirst: readonly CriterionLine[], tellings: Tellings): Omit<WorkOn, keyof Advised>[] {
+  const found: Omit<WorkOn, keyof Advised>[] = [];
   for (const { name, mean: middle, points } of weakestFirst) {
     if (middle >= GOOD || found.length === MOST_WORK) break;
-    const newest = points.toReversed().slice(0, THRESHOLDS.standing);
+    const newest = points.slice(-THRESHOLDS.standing).toReversed();
     for (const { conversation, points: given, isChanged } of newest) {
       // What went well says nothing about what to do.
       if (given >= GOOD) continue;
       const { assessmentId, at } = conversation;
-      const advised = adviceOf(kept.get(assessmentId), name, isChanged);
-      if (advised === null) continue;
-      found.push({ criterion: name, mean: middle, isChanged, ...advised, assessmentId, at });
+      const telling = tellings.get(assessmentId)?.criteria.get(name);
+      if (!telling || (!isChanged && !telling.hasWords)) continue;
+      found.push({ criterion: name, mean: middle, isChanged, assessmentId, at });
       break;
     }
   }
   return found;
-}
-
-/**
- * What would have raised the score, in the words of whichever assessor gave it; else what it found, unless a person set
- * another score.
- */
-function adviceOf(
-  evidence: KnownEvidence | undefined,
-  name: string,
-  isChanged = false,
-): Pick<WorkOn, 'what' | 'said' | 'todo' | 'instead' | 'language'> | null {
-  const criterion = evidence?.criteria.find((one) => one.name === name);
-  if (!criterion) return null;
-  const { feedback } = evidence ?? {};
-  const moment = feedback?.criterion === name ? feedback.moment : null;
-  const [weakest] = (criterion.measures ?? []).toSorted((left, right) => (left.points ?? 1) - (right.points ?? 1));
-  const raise = weakest?.raise ?? criterion.improvement?.change;
-  const what = raise ?? moment?.missing ?? (isChanged ? '' : (weakest?.finding ?? ''));
-  if (what === '' && !isChanged) return null;
-  const kept = raise || what === '' ? null : moment?.missing ? moment.said : weakest?.said;
-  return {
-    what,
-    said: recognise(what, kept),
-    todo: raise || isChanged ? null : advisedFor(criterion.measures ?? []),
-    instead: moment?.instead ?? criterion.improvement?.instead ?? null,
-    language: evidence?.transcript?.language ?? null,
-  };
 }

@@ -3,6 +3,17 @@ import type { SessionKind } from '../sessions/session.ts';
 import type { DayCount } from './figures.ts';
 import type { Judged } from './scored.ts';
 
+/**
+ * A completed assessment without what may be long, and how long that is: an import may bring megabytes of each, so whoever
+ * reads of many asks for a part of them at a time (`read-judged.ts`).
+ */
+export interface JudgedHead extends Omit<Judged, 'criteria' | 'changed' | 'scenarioId'> {
+  /** Of its scores with their descriptions, its feedback and its evidence. */
+  bytes: number;
+  /** Of its evidence. */
+  evidenceBytes: number;
+}
+
 /** What bounds a person's conversations: a kind, a scenario, and times, the first included and the last not. */
 export interface ConversationFilter {
   kind: SessionKind | null;
@@ -26,12 +37,14 @@ export interface ConversationRow {
   /** Null where it is not known when it ended: such conversations come last. */
   at: number | null;
   /** The newest assessment that counts: a completed one, else the newest. */
-  assessment: (Pick<Judged, 'assessmentId' | 'scenarioVersion' | 'criteria' | 'changed'> & Stated) | null;
+  assessment: (Pick<Judged, 'assessmentId' | 'scenarioVersion'> & Stated) | null;
 }
 
 interface Stated {
   state: AssessmentState;
   strongest: string | null;
+  /** Of its scores with their descriptions, its feedback and its evidence. */
+  bytes: number;
 }
 
 /** An assessment that waits, or that failed. */
@@ -39,7 +52,6 @@ export interface Unfinished {
   assessmentId: string;
   sessionId: string | null;
   userId: string;
-  scenarioId: string | null;
   state: AssessmentState;
   reason: string | null;
   requestedAt: number;
@@ -81,20 +93,22 @@ export interface PracticeReads {
     part: { after: string; limit: number },
   ): Promise<{ highest: number; lastId: string } | null>;
   /** Completed assessments that were made since a time: the newest of each person, at most so many. */
-  judged(orgId: string, userIds: readonly string[], part: { since: number; each: number }): Promise<Judged[]>;
+  judged(orgId: string, userIds: readonly string[], part: { since: number; each: number }): Promise<JudgedHead[]>;
   /**
-   * Completed assessments of one person's conversations, the newest first, at most so many. With a filter, those that
-   * it lets through of the newest `look`.
+   * Completed assessments of one person's conversations, the newest first, at most so many. With a filter by kind or by time,
+   * those that it lets through of the newest `look`.
    * @returns `cut`: whether there are older ones that were left out, or not looked at
    */
   judgedOf(
     orgId: string,
     userId: string,
-    filter: ConversationFilter,
+    filter: Omit<ConversationFilter, 'scenarioId'>,
     part: { limit: number; look: number },
-  ): Promise<{ judged: Judged[]; cut: boolean }>;
-  /** Those of these assessments that are completed. */
-  judgedAmong(orgId: string, assessmentIds: readonly string[]): Promise<Judged[]>;
+  ): Promise<{ judged: JudgedHead[]; cut: boolean }>;
+  /** Those of these assessments that are completed, without what may be long. */
+  judgedHeads(orgId: string, assessmentIds: readonly string[]): Promise<JudgedHead[]>;
+  /** Those of these assessments that are completed, and of a scenario where one is given. */
+  judgedAmong(orgId: string, assessmentIds: readonly string[], scenarioId?: string | null): Promise<Judged[]>;
   /** Conversations that are listed, by day. */
   days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
   /** When the newest listed conversation of each person ended. */

@@ -1,4 +1,5 @@
-import type { ReadStores } from '../read-stores.ts';
+import type { Reader } from '../ports.ts';
+import { readJudged } from '../practice/read-judged.ts';
 import { onePerConversation, type Judged } from '../practice/scored.ts';
 import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from './review.ts';
 import { drawConversations, SAMPLE_DAYS, weekStart } from './sample.ts';
@@ -24,37 +25,39 @@ const MOST_OPEN = 30;
  * @param now ms since 1970 UTC
  */
 export async function readQueue(
-  { practice, reviews, assessments }: Pick<ReadStores, 'practice' | 'reviews' | 'assessments'>,
+  reader: Pick<Reader, 'read'>,
   asking: { orgId: string; accountId: string; drawn: readonly string[]; isMeant: (userId: string) => boolean },
   now: number,
 ): Promise<QueueItem[]> {
   const { orgId, accountId, drawn: people, isMeant } = asking;
   const [week, since] = [weekStart(now), now - SAMPLE_DAYS * DAY_MS];
-  const judged = await practice.judged(orgId, people, { since, each: EACH });
-  const reviewable = onePerConversation(judged).filter(({ scenarioVersion }) => scenarioVersion !== null);
-  const rows: Pick<Judged, 'assessmentId' | 'userId' | 'scenarioId' | 'at'>[] = drawConversations(
-    reviewable,
-    people,
-    week,
-  );
-  const there = new Set(rows.map(({ assessmentId }) => assessmentId));
-  const recent = (await reviews.newest(orgId, MOST_LOOKED)).filter(({ at }) => at >= since);
-  const open = [...Map.groupBy(recent, ({ assessmentId }) => assessmentId)].flatMap(([assessmentId, given]) =>
-    given.length < REVIEWS_NEEDED && !there.has(assessmentId) ? [assessmentId] : [],
-  );
-  const owners = await assessments.owners(orgId, open);
-  for (const assessmentId of open.filter((id) => isMeant(owners.get(id) ?? '')).slice(0, MOST_OPEN)) {
-    const found = await assessments.find({ orgId, assessmentId });
-    if (found) rows.push({ ...found, at: found.completedAt ?? found.requestedAt });
-  }
-  const ids = rows.map(({ assessmentId }) => assessmentId);
-  const given = Map.groupBy(await reviews.of(orgId, ids), ({ assessmentId }) => assessmentId);
+  const { drawn, begun } = await reader.read(async ({ practice, reviews, assessments }) => {
+    const judged = await practice.judged(orgId, people, { since, each: EACH });
+    const reviewable = onePerConversation(judged).filter(({ scenarioVersion }) => scenarioVersion !== null);
+    const chosen = drawConversations(reviewable, people, week);
+    const there = new Set(chosen.map(({ assessmentId }) => assessmentId));
+    const recent = (await reviews.newest(orgId, MOST_LOOKED)).filter(({ at }) => at >= since);
+    const open = [...Map.groupBy(recent, ({ assessmentId }) => assessmentId)].flatMap(([assessmentId, given]) =>
+      given.length < REVIEWS_NEEDED && !there.has(assessmentId) ? [assessmentId] : [],
+    );
+    const owners = await assessments.owners(orgId, open);
+    const meant = open.filter((id) => isMeant(owners.get(id) ?? '')).slice(0, MOST_OPEN);
+    const heads = new Map((await practice.judgedHeads(orgId, meant)).map((head) => [head.assessmentId, head]));
+    return { drawn: chosen, begun: meant.flatMap((id) => heads.get(id) ?? []) };
+  });
+  // Of which scenario they are stands behind what may be long.
+  const read = await readJudged(reader, orgId, [...drawn, ...begun]);
+  const isBegun = new Set(begun.map(({ assessmentId }) => assessmentId));
+  const ids = read.map(({ assessmentId }) => assessmentId);
+  const all = await reader.read(({ reviews }) => reviews.of(orgId, ids));
+  const given = Map.groupBy(all, ({ assessmentId }) => assessmentId);
   return (
-    rows
-      .map(({ assessmentId, userId, scenarioId, at }) => {
-        const all: Review[] = given.get(assessmentId) ?? [];
-        const mine = all.some((review) => review.accountId === accountId);
-        return { assessmentId, userId, scenarioId, at, mine, reviews: all.length };
+    read
+      .map(({ assessmentId, userId, scenarioId, at, judgedAt }) => {
+        const own: Review[] = given.get(assessmentId) ?? [];
+        const mine = own.some((review) => review.accountId === accountId);
+        const when = isBegun.has(assessmentId) ? judgedAt : at;
+        return { assessmentId, userId, scenarioId, at: when, mine, reviews: own.length };
       })
       // What others have finished is not asked for any more.
       .filter(({ mine, reviews: count }) => mine || count < REVIEWS_NEEDED)

@@ -1,7 +1,7 @@
 /** Bytes of UTF-8 an id, and a name, may have. */
 export const LONGEST_ID = 256;
 export const LONGEST_NAME = 512;
-/** Teams that people, by hand or in a table, may put one person into. */
+/** Teams that one person may be put into, whoever brings it: what an import brought before there was this limit stays. */
 export const MOST_TEAMS_EACH = 100;
 /** Characters an e-mail address, and the name of an account, may have. */
 export const LONGEST_EMAIL = 254;

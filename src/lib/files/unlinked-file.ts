@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, read, rmSync, write } from 'node:fs';
+import { close, mkdtempSync, openSync, read, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -35,7 +35,7 @@ export function createUnlinkedFile(): UnlinkedFile {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-'));
   const fd = openSync(join(folder, 'spool'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
-  const holders = createHolders('the temporary file', () => closeSync(fd));
+  const holders = createHolders('the temporary file', () => close(fd, () => {}));
   let size = 0;
 
   return {

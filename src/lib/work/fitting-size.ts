@@ -21,3 +21,14 @@ export function createFittingSize({ first, most, aimMs }: { first: number; most:
     },
   };
 }
+
+/** Runs a piece of work of a fitting size, and tells the size how much processor time of this thread it took. */
+export async function inFittingSize<T>(size: FittingSize, work: () => Promise<T>): Promise<T> {
+  const before = process.threadCpuUsage();
+  try {
+    return await work();
+  } finally {
+    const { user, system } = process.threadCpuUsage(before);
+    size.took((user + system) / 1_000);
+  }
+}

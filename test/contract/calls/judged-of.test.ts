@@ -19,7 +19,7 @@ onEachEngine('the judged conversations of a person', (bench) => {
     ]);
     const read = (kind: ConversationFilter['kind'], part: { limit: number; look: number }) =>
       bench.storage.reader.read(async ({ practice }) => {
-        const filter = { kind, scenarioId: null, from: null, to: null };
+        const filter = { kind, from: null, to: null };
         const { judged, cut } = await practice.judgedOf(orgId, 'u', filter, part);
         return { found: judged.map(({ sessionId }) => sessionId), cut };
       });

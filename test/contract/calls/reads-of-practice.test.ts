@@ -43,7 +43,7 @@ onEachEngine('reads of practice', (bench) => {
   const organisation = (...lines: ImportLine[][]) =>
     bench.organisation([userLine('u'), userLine('v', { team_ids: ['north'] }), rubric, ...lines.flat()]);
   const person = (orgId: string, filter = EVERYTHING) =>
-    read((stores) => readPerson(stores, { orgId, userId: 'u', filter }));
+    readPerson(bench.storage.reader, { orgId, userId: 'u', filter });
 
   describe('the page of a person', () => {
     it('has each criterion on the scenario’s scale, the weakest by its five newest judgements first', async () => {
@@ -211,7 +211,7 @@ onEachEngine('reads of practice', (bench) => {
       judged(2, { A: 5 }, { scenario_version: 7 }, 'v'),
     );
     const known = new Map();
-    const found = await read((stores) => readFigures(stores, { orgId, userIds: ['u', 'v', 'x'], known, now: NOW }));
+    const found = await readFigures(bench.storage.reader, { orgId, userIds: ['u', 'v', 'x'], known, now: NOW });
     expect([...known.keys()].toSorted()).toEqual(['1 s', '7 s']);
     const [u, v, x] = ['u', 'v', 'x'].map((userId) => found.get(userId));
     expect(u).toMatchObject({ conversations: 5, scored: 4, lastAt: NOW - 2 * DAY, overall: expect.closeTo(0.6) });
@@ -219,7 +219,7 @@ onEachEngine('reads of practice', (bench) => {
     expect(u?.unheeded).toBe(1);
     expect(v).toMatchObject({ conversations: 2, scored: 2, overall: 1, advice: null });
     expect(x).toMatchObject({ conversations: 0, scored: 0, overall: null, lastAt: null });
-    const again = await read((stores) => readFigures(stores, { orgId, userIds: ['u'], known, now: NOW }));
+    const again = await readFigures(bench.storage.reader, { orgId, userIds: ['u'], known, now: NOW });
     expect(again.get('u')).toEqual(u);
   });
 
@@ -330,14 +330,12 @@ onEachEngine('reads of practice', (bench) => {
     await importLines(bench.storage, orgId, [sessionLine('bare', 'u')]);
     const states = async (fields: Partial<Asking>) =>
       (
-        await read((stores) =>
-          callStates(stores, { orgId, role: 'member', userId: 'u', teamIds: [], ...fields }, [
-            first,
-            'bare',
-            second,
-            'nobody',
-          ]),
-        )
+        await callStates(bench.storage.reader, { orgId, role: 'member', userId: 'u', teamIds: [], ...fields }, [
+          first,
+          'bare',
+          second,
+          'nobody',
+        ])
       ).map(({ sessionId, userId, newest, scale }) => [sessionId, userId, newest?.state, scale]);
     const scale = { min: 0, max: 10 };
     expect(await states({})).toEqual([

@@ -50,7 +50,7 @@ onEachEngine('reviews and comments', (bench) => {
       at = bench.engine.clock.now(),
     ) => {
       const accountId = reviewers[by]?.accountId ?? '';
-      const items = await read((stores) => readQueue(stores, { orgId, accountId, drawn, isMeant }, at));
+      const items = await readQueue(bench.storage.reader, { orgId, accountId, drawn, isMeant }, at);
       return items.map(({ userId, mine, reviews }) => `${userId} ${mine ? 'mine' : 'open'} ${reviews}`);
     };
     return { orgId, reviewers, give, queue };

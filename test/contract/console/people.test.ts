@@ -325,4 +325,15 @@ onEachEngine('people in the console', (bench) => {
     const none = await admin.call('audit', { query: { to: '1' } });
     expect(at(none.body, 'rows')).toEqual([]);
   });
+
+  it('come in fewer rows where each brings many teams, and further ones are asked for', async () => {
+    const teamIds = Array.from({ length: 50 }, (_item, index) => `team-${index}`);
+    const ids = Array.from({ length: 102 }, (_item, index) => `u-${1_000 + index}`);
+    const large = await bench.organisation(ids.map((id) => userLine(id, { team_ids: teamIds })));
+    const owner = await (await openConsole(bench.storage)).signedIn(large, 'owner');
+    const rows = async (from: number) =>
+      listOf(at((await owner.call('people', { query: { from: String(from), limit: '1000' } })).body, 'rows'));
+    expect((await rows(0)).map((row) => at(row, 'user_id'))).toEqual(ids.slice(0, 100));
+    expect((await rows(100)).map((row) => at(row, 'user_id'))).toEqual(ids.slice(100));
+  });
 });

@@ -80,6 +80,12 @@ describe('a line of an import', () => {
     expect(given(Array.from({ length: 600_000 }, () => 0))).toBe(said);
   });
 
+  it('puts a person into at most 100 teams', () => {
+    const given = (length: number) =>
+      problemOf(userLine('u', { team_ids: Array.from({ length }, (_item, index) => `team-${index}`) }));
+    expect([given(100), given(101)]).toEqual([null, 'team_ids must be a list of at most 100 ids.']);
+  });
+
   it('has scores with as much text as can be read at once', () => {
     const given = (count: number, feedback: string) =>
       problemOf(
@@ -89,6 +95,13 @@ describe('a line of an import', () => {
         }),
       );
     expect(given(63, 'é'.repeat(32_768))).toBeNull();
+    const many = (length: number) =>
+      problemOf(
+        assessmentLine('a', 'u', {
+          criteria: Array.from({ length }, () => ({ name: 'é', score: 1, description: '' })),
+        }),
+      );
+    expect([many(500), many(501)]).toEqual([null, 'criteria must be at most 500.']);
     expect(given(64, 'x')).toBe('criteria and coach_feedback must have at most 4,194,304 bytes of text together.');
   });
 

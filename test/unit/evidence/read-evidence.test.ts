@@ -153,6 +153,12 @@ describe('evidence as it was kept', () => {
     });
   });
 
+  it('is read as far as 500 criteria, which is as many as an import may bring', () => {
+    const criteria = Array.from({ length: 501 }, (_item, index) => ({ name: `${index}` }));
+    const read = readEvidence(JSON.stringify({ criteria }));
+    expect([read.criteria.length, read.unread]).toEqual([500, ['criteria']]);
+  });
+
   it('never ends the program, whatever an import brought', () => {
     const keys = fc.constantFrom('transcript', 'rep', 'model', 'criteria', 'notAssessed', 'name', 'measures', 'quotes');
     const value = fc.letrec((tie) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFittingSize } from '../../../src/lib/work/fitting-size.ts';
+import { partsByBytes } from '../../../src/lib/work/parts-by-bytes.ts';
 import { sortInPieces } from '../../../src/lib/work/sort-in-pieces.ts';
 
 it('pieces grow while they are short, shrink with what they take, and never below one thing', () => {
@@ -11,6 +12,11 @@ it('pieces grow while they are short, shrink with what they take, and never belo
     return count;
   });
   expect([...counts, size.count()]).toEqual([2, 4, 8, 10, 10, 1, 1, 2]);
+});
+
+it('of bounded bytes hold all there is, in its order, and what is too long stands alone', () => {
+  expect(partsByBytes([3, 4, 9, 25, 1, 10, 0], (bytes) => bytes, 10)).toEqual([[3, 4], [9], [25], [1], [10, 0]]);
+  expect(partsByBytes([], () => 1)).toEqual([]);
 });
 
 it('sorts as toSorted does, equal things in their order, with a pause before each piece', async () => {

@@ -46,7 +46,7 @@ export function TableColumns() {
 /** Everybody who is in the directory, as a table that can be brought again. */
 export async function presentPeople(): Promise<Cell[][]> {
   const rows: Cell[][] = [PEOPLE];
-  for (let from = 0; ; from += MOST_ROWS) {
+  for (let from = 0; ;) {
     const part = await call('people', { query: { from, limit: MOST_ROWS } });
     for (const row of part.rows)
       rows.push([
@@ -58,6 +58,7 @@ export async function presentPeople(): Promise<Cell[][]> {
         row.status,
         row.team_ids.join(';'),
       ]);
-    if (from + part.rows.length >= part.total || part.rows.length === 0) return rows;
+    from += part.rows.length;
+    if (from >= part.total || part.rows.length === 0) return rows;
   }
 }

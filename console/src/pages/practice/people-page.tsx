@@ -54,7 +54,7 @@ export function PeoplePage() {
         columns.overall,
       ],
     ];
-    for (let from = 0; ; from += 1_000) {
+    for (let from = 0; ;) {
       const part = await call('people', { query: { ...search, from, limit: 1_000 } });
       for (const row of part.rows)
         rows.push([
@@ -68,7 +68,8 @@ export function PeoplePage() {
           row.conversations,
           row.overall,
         ]);
-      if (from + part.rows.length >= part.total || part.rows.length === 0) return rows;
+      from += part.rows.length;
+      if (from >= part.total || part.rows.length === 0) return rows;
     }
   }
 

@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
-import { LEAST_DAILY_TOKENS, LONGEST_RETENTION_DAYS, MOST_DAILY_TOKENS } from '../../schemas/limits.ts';
+import {
+  LEAST_DAILY_TOKENS,
+  LONGEST_RETENTION_DAYS,
+  MOST_DAILY_TOKENS,
+  MOST_TEAMS_EACH,
+} from '../../schemas/limits.ts';
 import { Id, MUST_BE, Name } from '../../schemas/text.ts';
 import { nullable, strict } from './fields.ts';
 import { WideScoresField } from './wide-scores-field.ts';
@@ -42,7 +47,11 @@ export const UserLine = Type.Object(
     display_name: nullable(Name('Their name.')),
     org_role: nullable(Name('Whatever the directory says; `member` for example.')),
     org_status: nullable(Name('Whatever the directory says; `active` for example.')),
-    team_ids: Type.Array(Id('A team.'), { description: 'The teams they belong to. A team need not be in the file.' }),
+    team_ids: Type.Array(Id('A team.'), {
+      description: `The teams they belong to, at most ${MOST_TEAMS_EACH}. A team need not be in the file.`,
+      maxItems: MOST_TEAMS_EACH,
+      [MUST_BE]: `a list of at most ${MOST_TEAMS_EACH} ids`,
+    }),
   },
   strict,
 );

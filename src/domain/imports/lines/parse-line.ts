@@ -20,6 +20,9 @@ const VALUE_BYTES = 8;
  */
 const MOST_SCORES_BYTES = 4_194_304;
 
+/** Criteria of an assessment: pages show each of them. A scenario of the console has at most 50. */
+const MOST_CRITERIA = 500;
+
 /** A line that can be written, or sentences that say what is wrong with it, `MOST_PROBLEMS` at most. */
 export type ParsedLine =
   | { line: ImportLine }
@@ -114,6 +117,7 @@ function* assessmentRules({
   coach_feedback: feedback,
   state = 'completed',
 }: AssessmentLine): Generator<string> {
+  if (criteria.length > MOST_CRITERIA) yield `criteria must be at most ${MOST_CRITERIA}.`;
   if (bytesOfScores(criteria, feedback ?? '') > MOST_SCORES_BYTES)
     yield `criteria and coach_feedback must have at most ${withCommas(MOST_SCORES_BYTES)} bytes of text together.`;
   if (evidence !== undefined && isDeeper(evidence, DEEPEST_EVIDENCE))

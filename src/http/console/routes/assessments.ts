@@ -10,6 +10,9 @@ import type { ConsoleContext } from '../context.ts';
 import { Written, type Routes } from '../route.ts';
 import { explained } from '../views/explained.ts';
 
+/** Other assessments of the same conversation that are listed. */
+const MOST_OTHERS = 200;
+
 /** One assessment: what it rests on, the conversation beside it, and what people make of it. */
 export function assessmentRoutes({ add }: Routes, { engine, conversations }: ConsoleContext): void {
   /** The assessment with the conversation that it is of. @throws DomainError not_found */
@@ -28,7 +31,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     if (!record) throw notFound('Assessment not found.');
     const { session } = record;
     const { others, hasTranscript } = await engine.reader.read(async (stores) => ({
-      others: session ? await stores.assessments.listOfSession(session) : [],
+      others: session ? await stores.assessments.headsOfSession(session, MOST_OTHERS) : [],
       hasTranscript: session !== null && (await isTranscriptThere(stores, session, record.assessment)),
     }));
     return {

@@ -148,7 +148,7 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
   }
 
   /** @returns undefined where it is not there, of another scenario, or not the visitor's to see */
-  function caseOf(
+  async function caseOf(
     visitor: Visitor,
     {
       assessmentId,
@@ -162,10 +162,11 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
       overrides: boolean;
     },
   ) {
+    const judged = await engine.reader.read((stores) => findJudged(stores, visitor, { assessmentId, scenarioId }));
+    if (judged?.assessment.state !== 'completed') return undefined;
+    const { assessment, user } = judged;
+    // In a turn of its own: scores and evidence may have megabytes each.
     return engine.reader.read(async (stores) => {
-      const judged = await findJudged(stores, visitor, { assessmentId, scenarioId });
-      if (judged?.assessment.state !== 'completed') return undefined;
-      const { assessment, user } = judged;
       const scenario = await rubricOf(stores, assessment);
       if (!scenario) return undefined;
       const { min, max } = scenario.scale;

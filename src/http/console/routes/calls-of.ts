@@ -1,12 +1,12 @@
 import { invalidArgument } from '../../../domain/errors.ts';
 import { findCalls } from '../../../domain/practice/find-calls.ts';
+import { readJudged } from '../../../domain/practice/read-judged.ts';
 import type { CallPlace } from '../../../domain/practice/reads.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { reachedPerson } from '../../../people/gathered.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 import { overallScores } from '../views/overall-scores.ts';
-import { together } from '../../../lib/work/together.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
 
 const USUAL_ROWS = 100;
@@ -25,14 +25,11 @@ export function callsOfRoutes({ add }: Routes, { engine, conversations }: Consol
       isSeen: (userId: string) => personOf(userId) !== undefined,
     };
     const { rows, next } = await findCalls(engine.reader, orgId, filter, { after, limit: query.limit ?? USUAL_ROWS });
+    const ids = rows.map(({ assessmentId }) => assessmentId);
+    const heads = await engine.reader.read(({ practice }) => practice.judgedHeads(orgId, ids));
+    const judged = await readJudged(engine.reader, orgId, heads);
     const { names, overall } = await engine.reader.read(async (stores) => {
-      const [all, judged] = await together(
-        stores.scenarios.list(orgId),
-        stores.practice.judgedAmong(
-          orgId,
-          rows.map(({ assessmentId }) => assessmentId),
-        ),
-      );
+      const all = await stores.scenarios.list(orgId);
       return {
         names: new Map(all.map(({ scenarioId, name }) => [scenarioId, name])),
         overall: await overallScores(stores, orgId, judged),

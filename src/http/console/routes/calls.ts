@@ -125,7 +125,7 @@ export function callRoutes(
   add('callStates', 'calls.add', async (visitor, { query }) => {
     const ids = [...new Set(query.sessions.split(','))];
     if (ids.length > MOST_ASKED) throw invalidArgument(`sessions must be at most ${MOST_ASKED} ids.`);
-    const standing = await engine.reader.read((stores) => callStates(stores, visitor, ids));
+    const standing = await callStates(engine.reader, visitor, ids);
     return {
       data: standing.map(({ sessionId, userId, newest, scale }) => ({
         session_id: sessionId,

@@ -12,6 +12,8 @@ import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
 
 const USUAL_ROWS = 100;
+/** Ids of teams that the rows behind the usual ones may bring with them: each may have a hundred, of 256 bytes. */
+const MOST_TEAM_IDS = 5_000;
 
 /** The list of people that somebody sees, with their figures, a part at a time. */
 export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): void {
@@ -35,7 +37,8 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
     } satisfies Selection & Record<keyof Omit<typeof query, 'order' | 'from' | 'limit'>, unknown>;
     const { found, conversations } = await selectFrom(seen, pause, selection);
     const from = query.from ?? 0;
-    const rows = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
+    const asked = found.slice(from, from + Math.min(query.limit ?? USUAL_ROWS, MOST_ROWS));
+    const rows = asked.slice(0, fitting(asked));
     return {
       total: found.length,
       visible: people.length,
@@ -47,6 +50,16 @@ export function peopleRoutes({ add }: Routes, gather: Gather, seenBy: SeenBy): v
       gathered: shareGathered(gathered),
     };
   });
+}
+
+/** How many rows one answer gives: the usual ones in any case, further ones while their teams are few. Pages ask on. */
+function fitting(people: readonly KnownPerson[]): number {
+  let ids = 0;
+  for (const [index, { teamIds }] of people.entries()) {
+    ids += teamIds.length;
+    if (index >= USUAL_ROWS && ids > MOST_TEAM_IDS) return index;
+  }
+  return people.length;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { nameOf } from '../../../domain/directory/user.ts';
 import { findReached } from '../../../domain/access/rights/visible-people.ts';
 import { invalidArgument } from '../../../domain/errors.ts';
+import { readJudged } from '../../../domain/practice/read-judged.ts';
 import { readPerson, type PersonFigures } from '../../../domain/practice/read-person.ts';
-import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
+import type { ConversationFilter, ConversationPlace } from '../../../domain/practice/reads.ts';
 import { startOfWeek } from '../../../domain/practice/week.ts';
 import { parseJson } from '../../../lib/json/json.ts';
 import { together } from '../../../lib/work/together.ts';
@@ -17,7 +18,6 @@ import { weekIn } from './people.ts';
 import { DAY_MS } from '../../../lib/time/units.ts';
 
 const PAGE = 25;
-const MOST_ADVICE = 6;
 /** So many of a person's conversations are looked at for one part, where a filter lets few through. */
 const LOOK = 2_000;
 /** So many of the organisation's waiting, and of its failed, assessments are looked at for one person's, and counted. */
@@ -39,120 +39,105 @@ export function personRoutes({ add }: Routes, { engine, conversations, now }: Co
     };
   }
 
-  add('person', 'assessments.read', (visitor, { params: { userId }, query }) =>
-    engine.reader.read(async (stores) => {
-      const { orgId } = visitor;
-      const user = await findReached(stores.directory, visitor, 'assessments.read', userId);
-      const [teams, daysOf, newest, figures, scenarios] = await together(
-        stores.directory.findTeams(orgId, user.teamIds),
+  add('person', 'assessments.read', async (visitor, { params: { userId }, query }) => {
+    const { orgId } = visitor;
+    const [user, [teams, daysOf, newest, scenarios]] = await engine.reader.read(async (stores) => {
+      const found = await findReached(stores.directory, visitor, 'assessments.read', userId);
+      const beside = await together(
+        stores.directory.findTeams(orgId, found.teamIds),
         stores.practice.days(orgId, [userId]),
         stores.practice.newest(orgId, [userId]),
-        readPerson(stores, { orgId, userId, filter: filterOf(query) }),
         stores.scenarios.list(orgId),
       );
-      const names = new Map(teams.map((team) => [team.teamId, team.name]));
-      const days = daysOf.get(userId) ?? [];
-      const last = newest.get(userId);
-      return {
-        user_id: userId,
-        name: nameOf(user),
-        email: user.email,
-        role: user.orgRole,
-        status: user.orgStatus,
-        teams: user.teamIds.map((team_id) => ({ team_id, name: names.get(team_id) ?? team_id })),
-        scenarios: scenarios.map(({ scenarioId: scenario_id, name }) => ({ scenario_id, name })),
-        conversations: days.reduce((sum, { count }) => sum + count, 0),
-        last_at: last ?? null,
-        cut: figures.cut,
-        overall: figures.conversations.flatMap(({ overall, assessmentId, at, kind, scenarioId }) =>
-          overall === null
-            ? []
-            : [{ assessment_id: assessmentId, at, kind, scenario_id: scenarioId, score: shown(overall) }],
-        ),
-        criteria: figures.criteria.map(({ name, mean, of, points }) => ({
-          name,
-          mean: shown(mean),
-          of,
-          points: points.map(({ conversation, points: given, isChanged, interval }) => ({
-            assessment_id: conversation.assessmentId,
-            at: conversation.at,
-            kind: conversation.kind,
-            score: shown(given),
-            low: interval && shown(interval.low),
-            high: interval && shown(interval.high),
-            overridden: isChanged,
-          })),
+      return [found, beside] as const;
+    });
+    const figures = await readPerson(engine.reader, { orgId, userId, filter: filterOf(query) });
+    const names = new Map(teams.map((team) => [team.teamId, team.name]));
+    const days = daysOf.get(userId) ?? [];
+    const last = newest.get(userId);
+    return {
+      user_id: userId,
+      name: nameOf(user),
+      email: user.email,
+      role: user.orgRole,
+      status: user.orgStatus,
+      teams: user.teamIds.map((team_id) => ({ team_id, name: names.get(team_id) ?? team_id })),
+      scenarios: scenarios.map(({ scenarioId: scenario_id, name }) => ({ scenario_id, name })),
+      conversations: days.reduce((sum, { count }) => sum + count, 0),
+      last_at: last ?? null,
+      cut: figures.cut,
+      overall: figures.conversations.flatMap(({ overall, assessmentId, at, kind, scenarioId }) =>
+        overall === null
+          ? []
+          : [{ assessment_id: assessmentId, at, kind, scenario_id: scenarioId, score: shown(overall) }],
+      ),
+      criteria: figures.criteria.map(({ name, mean, of, points }) => ({
+        name,
+        mean: shown(mean),
+        of,
+        points: points.map(({ conversation, points: given, isChanged, interval }) => ({
+          assessment_id: conversation.assessmentId,
+          at: conversation.at,
+          kind: conversation.kind,
+          score: shown(given),
+          low: interval && shown(interval.low),
+          high: interval && shown(interval.high),
+          overridden: isChanged,
         })),
-        work_on: figures.workOn.map(
-          ({ criterion, mean, isChanged, what, said, todo, instead, language, assessmentId, at }) => ({
-            criterion,
-            mean: shown(mean),
-            overridden: isChanged,
-            what,
-            what_said: said,
-            todo,
-            instead,
-            language,
-            assessment_id: assessmentId,
-            at,
-          }),
-        ),
-        advice: figures.advice.slice(0, MOST_ADVICE).map(toAdvice),
-      };
-    }),
-  );
+      })),
+      work_on: figures.workOn.map(
+        ({ criterion, mean, isChanged, what, said, todo, instead, language, assessmentId, at }) => ({
+          criterion,
+          mean: shown(mean),
+          overridden: isChanged,
+          what,
+          what_said: said,
+          todo,
+          instead,
+          language,
+          assessment_id: assessmentId,
+          at,
+        }),
+      ),
+      advice: figures.advice.map(toAdvice),
+    };
+  });
 
-  add('conversations', 'assessments.read', (visitor, { params: { userId }, query }) =>
-    engine.reader.read(async (stores) => {
-      const { orgId } = visitor;
-      conversations.warm(orgId);
+  add('conversations', 'assessments.read', async (visitor, { params: { userId }, query }) => {
+    const { orgId } = visitor;
+    conversations.warm(orgId);
+    const after = query.after === undefined ? null : readPlace(query.after);
+    const [{ rows, next }, waiting, failed] = await engine.reader.read(async (stores) => {
       await findReached(stores.directory, visitor, 'assessments.read', userId);
-      const after = query.after === undefined ? null : readPlace(query.after);
       const count = async (state: 'waiting' | 'failed') =>
         after === null ? (await stores.practice.unfinished(orgId, { ...UNFINISHED, state, userId })).length : 0;
-      const [{ rows, next }, waiting, failed] = await together(
+      return together(
         stores.practice.conversations(orgId, userId, { ...filterOf(query), after, limit: PAGE, look: LOOK }),
         count('waiting'),
         count('failed'),
       );
-      const judged = rows.flatMap((row) => toJudged(row, userId) ?? []);
-      const overall = await overallScores(stores, orgId, judged);
-      return {
-        rows: rows.map((row) => ({
-          session_id: row.sessionId,
-          kind: row.kind,
-          scenario_id: row.scenarioId,
-          scenario_name: row.scenarioName,
-          at: row.at,
-          assessment_id: row.assessment?.assessmentId ?? null,
-          state: row.assessment?.state ?? null,
-          overall: (row.assessment && overall.get(row.assessment.assessmentId)) ?? null,
-          strongest: row.assessment?.strongest ?? null,
-          overridden: (row.assessment?.changed.length ?? 0) > 0,
-        })),
-        next: next && JSON.stringify([next.at, next.sessionId]),
-        unfinished: { waiting, failed },
-      };
-    }),
-  );
-}
-
-function toJudged({ sessionId, kind, scenarioId, at, assessment }: ConversationRow, userId: string) {
-  if (assessment?.state !== 'completed') return null;
-  const { assessmentId, scenarioVersion, criteria, changed } = assessment;
-  const time = at ?? 0;
-  return {
-    assessmentId,
-    sessionId,
-    userId,
-    kind,
-    scenarioId,
-    scenarioVersion,
-    at: time,
-    judgedAt: time,
-    criteria,
-    changed,
-  };
+    });
+    const heads = rows.flatMap(({ assessment }) => (assessment?.state === 'completed' ? [assessment] : []));
+    const judged = await readJudged(engine.reader, orgId, heads);
+    const overall = await engine.reader.read((stores) => overallScores(stores, orgId, judged));
+    const changed = new Set(judged.flatMap((one) => (one.changed.length > 0 ? [one.assessmentId] : [])));
+    return {
+      rows: rows.map((row) => ({
+        session_id: row.sessionId,
+        kind: row.kind,
+        scenario_id: row.scenarioId,
+        scenario_name: row.scenarioName,
+        at: row.at,
+        assessment_id: row.assessment?.assessmentId ?? null,
+        state: row.assessment?.state ?? null,
+        overall: (row.assessment && overall.get(row.assessment.assessmentId)) ?? null,
+        strongest: row.assessment?.strongest ?? null,
+        overridden: row.assessment !== null && changed.has(row.assessment.assessmentId),
+      })),
+      next: next && JSON.stringify([next.at, next.sessionId]),
+      unfinished: { waiting, failed },
+    };
+  });
 }
 
 function toAdvice({

@@ -33,12 +33,12 @@ export function reviewRoutes({ add }: Routes, { engine, now, conversations }: Co
       const person = gathered.byId.get(userId);
       return person !== undefined && is(person);
     };
+    const items = await readQueue(
+      engine.reader,
+      { orgId, accountId: account.accountId, drawn, isMeant: (userId) => meant(userId, practised) },
+      now(),
+    );
     return engine.reader.read(async (stores) => {
-      const items = await readQueue(
-        stores,
-        { orgId, accountId: account.accountId, drawn, isMeant: (userId) => meant(userId, practised) },
-        now(),
-      );
       const names = new Map((await stores.scenarios.list(orgId)).map(({ scenarioId, name }) => [scenarioId, name]));
       return {
         data: items.map(({ assessmentId, userId, scenarioId, at, mine, reviews }) => ({

@@ -24,6 +24,9 @@ const LONGEST_MS = 120_000;
 /** Speakers that are offered to choose among. */
 const MOST_OFFERED = 50;
 
+/** Measures that are shown of each criterion: all that there are. */
+const MOST_MEASURES = 100;
+
 /**
  * Rubrics tried before they are published: on a transcript, or on conversations that were judged before. Nothing of it is
  * kept. An account has one try at a time; the assessor's own threads do the work.
@@ -54,6 +57,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
               measures: [...(asked.measures ?? [])],
             },
             scale,
+            mostMeasures: MOST_MEASURES,
           });
         }),
         not_judged: evidence.notAssessed.map(({ name, reason, said }) => ({

@@ -1,3 +1,4 @@
+import { createFittingSize, inFittingSize } from '../../../lib/work/fitting-size.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
@@ -5,22 +6,29 @@ import type { Routes } from '../route.ts';
 /** Teams that are shown. */
 const MOST_TEAMS = 2_000;
 
+/** Teams whose members are counted at a time: on the embedded engine 1 ms of the main thread for 3,000 members. */
+const COUNTED = { first: 2, most: 500, aimMs: 5 };
+
 /** Teams, and what the directory says of single people: looked at and changed by hand. */
 export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
-  add('teams', 'people.write', ({ orgId }) =>
-    engine.reader.read(async ({ directory }) => {
-      const found = await directory.listTeams(orgId, MOST_TEAMS + 1);
-      const teams = found.slice(0, MOST_TEAMS);
-      const sizes = await directory.teamSizes(
-        orgId,
-        teams.map(({ teamId }) => teamId),
+  add('teams', 'people.write', async ({ orgId }) => {
+    const found = await engine.reader.read(({ directory }) => directory.listTeams(orgId, MOST_TEAMS + 1));
+    const teams = found.slice(0, MOST_TEAMS);
+    const sizes = new Map<string, number>();
+    const size = createFittingSize(COUNTED);
+    for (let from = 0; from < teams.length;) {
+      const part = teams.slice(from, from + size.count()).map(({ teamId }) => teamId);
+      const counts = await engine.reader.read(({ directory }) =>
+        inFittingSize(size, () => directory.teamSizes(orgId, part)),
       );
-      return {
-        data: teams.map(({ teamId, name }) => ({ team_id: teamId, name, people: sizes.get(teamId) ?? 0 })),
-        more: found.length > MOST_TEAMS,
-      };
-    }),
-  );
+      for (const [teamId, count] of counts) sizes.set(teamId, count);
+      from += part.length;
+    }
+    return {
+      data: teams.map(({ teamId, name }) => ({ team_id: teamId, name, people: sizes.get(teamId) ?? 0 })),
+      more: found.length > MOST_TEAMS,
+    };
+  });
 
   add('createTeam', 'people.write', async ({ orgId, storage }, { body, making }) => {
     const { teamId } = await storage.execute('addTeam', { orgId, name: body.name, making });

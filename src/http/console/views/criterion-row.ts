@@ -17,13 +17,26 @@ export interface KnownCriterion {
   evidence: KeptCriterion | undefined;
   asked: Criterion | undefined;
   scale: Scale | null;
+  /** Measures that are shown of it. */
+  mostMeasures: number;
 }
 
+/** Quotations and reasons that are shown of one figure, or of one judgement. */
+const MOST_EACH = 20;
+
 /** A criterion as the pages explain it. */
-export function criterionRow({ served, original, override, evidence, asked, scale }: KnownCriterion): CriterionRow {
+export function criterionRow({
+  served,
+  original,
+  override,
+  evidence,
+  asked,
+  scale,
+  mostMeasures,
+}: KnownCriterion): CriterionRow {
   const measures = evidence?.measures ?? [];
   // A model's judgement has no measures of its own; what was counted may stand beside it.
-  const shown = measures.length > 0 ? measures : (evidence?.beside?.measures ?? []);
+  const shown = (measures.length > 0 ? measures : (evidence?.beside?.measures ?? [])).slice(0, mostMeasures);
   const scored = measures.filter(({ points }) => typeof points === 'number');
   const interval = evidence ? intervalOf(evidence) : null;
   const places = evidence?.restsOn ?? null;
@@ -51,14 +64,17 @@ export function criterionRow({ served, original, override, evidence, asked, scal
     places: places === null ? null : Math.round(places),
     measures: shown.map((measure) => measureRow(measure, evidence)),
     reasoning: evidence?.reasoning ?? null,
-    quotes: (evidence?.quotes ?? []).map(quoteOf),
+    quotes: (evidence?.quotes ?? []).slice(0, MOST_EACH).map(quoteOf),
     better: betterOf(evidence?.improvement ?? null),
   };
 }
 
 /** What would raise a score: what its evidence says of that, or else what is advised for the measure that costs it most. */
 function raisedBy(scored: readonly KeptMeasure[]): CriterionRow['raise'] {
-  const told = scored.flatMap(({ raise }) => (raise ? [{ words: raise, said: recognise(raise) }] : []));
+  const told = scored
+    .flatMap(({ raise }) => raise || [])
+    .slice(0, MOST_EACH)
+    .map((words) => ({ words, said: recognise(words) }));
   const advised = told.length > 0 ? null : advisedFor(scored);
   return advised === null ? told : [advised];
 }
@@ -84,8 +100,10 @@ function measureRow(measure: KeptMeasure, evidence: KeptCriterion | undefined): 
     finding_said: finding ? recognise(finding, said) : null,
     why: chosen?.why ?? null,
     why_said: chosen ? recognise(chosen.why, chosen.said) : null,
-    reasons: (reasons ?? []).map(({ words, levels }) => ({ words, said: recognise(words), levels })),
-    quotes: (quotes ?? []).map(quoteOf),
+    reasons: (reasons ?? [])
+      .slice(0, MOST_EACH)
+      .map(({ words, levels }) => ({ words, said: recognise(words), levels })),
+    quotes: (quotes ?? []).slice(0, MOST_EACH).map(quoteOf),
   };
 }
 

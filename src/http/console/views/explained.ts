@@ -1,5 +1,5 @@
 import { overridesInForce } from '../../../domain/assessments/scores/overrides.ts';
-import type { Assessment } from '../../../domain/assessments/assessment.ts';
+import type { AssessmentHead } from '../../../domain/assessments/reads.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { firstImpressionOfAll, type FirstImpressionOfAll } from '../../../evidence/interval.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
@@ -12,10 +12,15 @@ import { weightedMean } from '../../../lib/values/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
 
+/** How much of a kind is shown: what assessors write is far below, and an import may bring megabytes of short entries. */
+const MOST_SHOWN = { criteria: 500, notJudged: 200, notes: 100, steps: 1_000 };
+/** Measures that are shown of all criteria together, but for some of each. */
+const MOST_MEASURES = { all: 3_000, each: 5 };
+
 /** What the pages show of an assessment, without the conversation and what depends on who asks. */
 export function explained(
   record: AssessmentRecord,
-  others: readonly Assessment[],
+  others: readonly AssessmentHead[],
 ): Omit<Explained, 'has_transcript' | 'may_override' | 'may_retry'> {
   const { assessment, user, rubric, presentVersion } = record;
   const evidence = readEvidence(assessment.evidence);
@@ -57,7 +62,9 @@ export function explained(
     feedback_said: assessment.coachFeedback === null ? null : recogniseFeedback(assessment.coachFeedback, evidence),
     language: evidence.transcript?.language ?? null,
     better: betterLine(evidence),
-    steps: steps.map(({ criterion, score, reason, by, at }) => ({ criterion, score, reason, by, at })),
+    steps: steps
+      .slice(-MOST_SHOWN.steps)
+      .map(({ criterion, score, reason, by, at }) => ({ criterion, score, reason, by, at })),
     others: others.map((other) => ({
       assessment_id: other.assessmentId,
       state: other.state,
@@ -65,7 +72,9 @@ export function explained(
       assessor: other.assessor,
       scenario_version: other.scenarioVersion,
     })),
-    notes: (evidence.transcript?.notes ?? []).map((words) => ({ words, said: recogniseReading(words) })),
+    notes: (evidence.transcript?.notes ?? [])
+      .slice(0, MOST_SHOWN.notes)
+      .map((words) => ({ words, said: recogniseReading(words) })),
     speaker: speakerOf(evidence),
   };
 }
@@ -85,17 +94,27 @@ function speakerOf({ user, transcript }: KnownEvidence): Explained['speaker'] {
 
 function criteriaOf({ assessment, rubric }: AssessmentRecord, evidence: KnownEvidence): CriterionRow[] {
   const inForce = overridesInForce(assessment.overrides?.steps ?? []);
-  const originals = assessment.overrides?.original.criteria ?? assessment.criteria;
-  return assessment.criteria.map((served) =>
+  const originals = firstByName(assessment.overrides?.original.criteria ?? assessment.criteria);
+  const kept = firstByName(evidence.criteria);
+  const asked = firstByName(rubric?.criteria ?? []);
+  const shown = assessment.criteria.slice(0, MOST_SHOWN.criteria);
+  const mostMeasures = Math.max(MOST_MEASURES.each, Math.floor(MOST_MEASURES.all / Math.max(1, shown.length)));
+  return shown.map((served) =>
     criterionRow({
       served,
-      original: originals.find(({ name }) => name === served.name),
+      original: originals.get(served.name),
       override: inForce.get(served.name),
-      evidence: evidence.criteria.find(({ name }) => name === served.name),
-      asked: rubric?.criteria.find(({ name }) => name === served.name),
+      evidence: kept.get(served.name),
+      asked: asked.get(served.name),
       scale: rubric?.scale ?? null,
+      mostMeasures,
     }),
   );
+}
+
+/** By name; the first of those that have the same. */
+function firstByName<Named extends { name: string }>(all: readonly Named[]): Map<string, Named> {
+  return new Map(all.toReversed().map((one) => [one.name, one]));
 }
 
 function sessionOf({ session }: AssessmentRecord, { transcript }: KnownEvidence): Explained['session'] {
@@ -123,11 +142,13 @@ function overallOf(criteria: readonly CriterionRow[]): Explained['overall'] {
 
 /** Criteria without a score. No measure fits what only a model could judge, so none was chosen. */
 function notJudged(evidence: KnownEvidence, served: readonly CriterionRow[]): Explained['not_judged'] {
+  const names = new Set(served.map(({ name }) => name));
+  const kept = firstByName(evidence.criteria);
   return evidence.notAssessed
-    .filter(({ name }) => !served.some((criterion) => criterion.name === name))
+    .filter(({ name }) => !names.has(name))
+    .slice(0, MOST_SHOWN.notJudged)
     .map(({ name, reason, said }) => {
-      const criterion = evidence.criteria.find((one) => one.name === name);
-      const chosen = criterion?.chosen?.measures;
+      const chosen = kept.get(name)?.chosen?.measures;
       return {
         name,
         reason,

@@ -9,7 +9,7 @@ import { assessmentColumns, progress, result, toAssessment } from './assessment-
 import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
 import { ownersOf } from '../statements/by-ids.ts';
 import { rowsStatement } from '../statements/insert-rows.ts';
-import { toCriteria } from './kept-with-assessments.ts';
+import { assessmentsOfSessions } from './of-sessions.ts';
 import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from '../lists/counts.ts';
 import { statement } from '../statements/statement.ts';
 import { updateChanged, updateRowsStatement } from '../statements/update-rows.ts';
@@ -183,31 +183,7 @@ export function assessmentStore(
         .execute();
       return rows.map((row) => row.assessment_id);
     },
-    async newestOfSessions(orgId, sessionIds) {
-      if (sessionIds.length === 0) return new Map();
-      const rows = await database
-        .selectFrom('assessments')
-        .select(['assessment_id', 'session_id', 'scenario_id', 'scenario_version', 'state', 'criteria'])
-        .where('org_id', '=', orgId)
-        .where('session_id', 'in', sessionIds)
-        .orderBy('requested_at')
-        .orderBy('assessment_id')
-        .execute();
-      return new Map(
-        rows.map((row) => [
-          row.session_id ?? '',
-          {
-            orgId,
-            assessmentId: row.assessment_id,
-            sessionId: row.session_id,
-            scenarioId: row.scenario_id,
-            scenarioVersion: row.scenario_version,
-            state: row.state,
-            criteria: toCriteria(row.criteria),
-          },
-        ]),
-      );
-    },
+    ...assessmentsOfSessions(database),
     queueOf: (orgId, limit) => queueOf(database, orgId, limit),
     async listOfSession({ orgId, sessionId }) {
       const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();

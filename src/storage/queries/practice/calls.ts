@@ -65,7 +65,7 @@ export function callReads({ database }: Transaction): Pick<PracticeReads, 'calls
     async unfinished(orgId, { state, userId, look, limit }) {
       const some = database
         .selectFrom('assessments')
-        .select(['assessment_id', 'session_id', 'user_id', 'scenario_id', 'state', 'failure_reason', 'requested_at'])
+        .select(['assessment_id', 'session_id', 'user_id', 'state', 'failure_reason', 'requested_at'])
         .where('org_id', '=', orgId);
       const looked =
         state === 'failed'
@@ -77,7 +77,6 @@ export function callReads({ database }: Transaction): Pick<PracticeReads, 'calls
         assessmentId: row.assessment_id,
         sessionId: row.session_id,
         userId: row.user_id,
-        scenarioId: row.scenario_id,
         state: row.state,
         reason: row.failure_reason,
         requestedAt: row.requested_at,

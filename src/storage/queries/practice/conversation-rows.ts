@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ConversationFilter, ConversationPlace, ConversationRow } from '../../../domain/practice/reads.ts';
 import { fromListKey, NO_TIME, type Tables } from '../../schema.ts';
-import { toChanged, toCriteria } from '../assessments/kept-with-assessments.ts';
+import { bytesOf } from '../assessments/bytes-of.ts';
 
 type Part = ConversationFilter & { after: ConversationPlace | null; limit: number; look: number };
 
@@ -77,6 +77,9 @@ export async function conversationRows(
   };
 }
 
+/** Assessments that are looked at for one part: whoever has some thousand of one conversation does not see the oldest of all. */
+const MOST_ASSESSMENTS = 5_000;
+
 /** For each session its newest completed assessment; where there is none, the one that was asked for last. */
 async function assessmentsOf(database: Kysely<Tables>, orgId: string, sessionIds: readonly string[]) {
   const found = new Map<string, NonNullable<ConversationRow['assessment']>>();
@@ -90,27 +93,30 @@ async function assessmentsOf(database: Kysely<Tables>, orgId: string, sessionIds
       'list_key',
       'requested_at',
       'scenario_version',
-      'criteria',
       'strongest_criteria',
-      'overrides',
+      bytesOf('assessments').as('bytes'),
     ])
     .where('org_id', '=', orgId)
     .where('session_id', 'in', sessionIds)
+    .orderBy('session_id', 'desc')
+    .orderBy('assessment_id', 'desc')
+    .limit(MOST_ASSESSMENTS)
     .execute();
-  const inOrder = rows.toSorted(
-    (left, right) =>
-      Number(left.state === 'completed') - Number(right.state === 'completed') ||
-      left.list_key - right.list_key ||
-      left.requested_at - right.requested_at,
-  );
+  const inOrder = rows
+    .toReversed()
+    .toSorted(
+      (left, right) =>
+        Number(left.state === 'completed') - Number(right.state === 'completed') ||
+        left.list_key - right.list_key ||
+        left.requested_at - right.requested_at,
+    );
   for (const row of inOrder)
     found.set(row.session_id ?? '', {
       assessmentId: row.assessment_id,
       state: row.state,
       scenarioVersion: row.scenario_version,
       strongest: row.strongest_criteria,
-      criteria: toCriteria(row.criteria).map(({ name, score }) => ({ name, score })),
-      changed: toChanged(row.overrides),
+      bytes: row.bytes,
     });
   return found;
 }

@@ -1,8 +1,9 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { ConversationFilter, PracticeReads } from '../../../domain/practice/reads.ts';
-import { fromListKey, type Tables } from '../../schema.ts';
-import { toChanged, toCriteria } from '../assessments/kept-with-assessments.ts';
+import type { Tables } from '../../schema.ts';
+import { bytesOf, evidenceBytesOf } from '../assessments/bytes-of.ts';
 import type { Transaction } from '../transaction.ts';
+import { toHead, toJudged } from './judged-rows.ts';
 
 /**
  * Completed assessments with their conversations, and what they rest on. The state is worded as in the indexes, because
@@ -10,8 +11,9 @@ import type { Transaction } from '../transaction.ts';
  */
 export function judgedReads({
   database,
-}: Transaction): Pick<PracticeReads, 'judged' | 'judgedOf' | 'judgedAmong' | 'evidence'> {
-  const completed = (orgId: string) =>
+}: Transaction): Pick<PracticeReads, 'judged' | 'judgedOf' | 'judgedHeads' | 'judgedAmong' | 'evidence'> {
+  /** Completed assessments with their conversations, without what may be long. */
+  const heads = (orgId: string) =>
     database
       .selectFrom('assessments as made')
       .leftJoin('sessions as held', (join) =>
@@ -21,14 +23,12 @@ export function judgedReads({
         'made.assessment_id',
         'made.session_id',
         'made.user_id',
-        'made.scenario_id',
         'made.scenario_version',
         'made.list_key',
-        'made.criteria',
         'held.kind',
-        'held.scenario_id as held_scenario_id',
         'held.list_key as held_key',
-        'made.overrides',
+        bytesOf('made').as('bytes'),
+        evidenceBytesOf('made').as('evidence_bytes'),
       ])
       .where('made.org_id', '=', orgId)
       .where(sql<boolean>`made.state = 'completed'`);
@@ -58,7 +58,7 @@ export function judgedReads({
         ])
         .where('users.org_id', '=', orgId)
         .where('users.user_id', 'in', userIds);
-      const rows = await completed(orgId)
+      const rows = await heads(orgId)
         .where('made.assessment_id', 'in', (from) =>
           from
             .selectFrom(ends.as('end'))
@@ -72,7 +72,7 @@ export function judgedReads({
             ),
         )
         .execute();
-      return rows.map(toJudged);
+      return rows.map(toHead);
     },
     async judgedOf(orgId, userId, filter, { limit, look }) {
       const newest = database
@@ -84,7 +84,7 @@ export function judgedReads({
         .orderBy('list_key', 'desc')
         .orderBy('assessment_id', 'desc');
       const filters = conditions(filter);
-      const rows = await completed(orgId)
+      const rows = await heads(orgId)
         // With a filter the person is not named again: SQLite would go through all that they have to find the looked at.
         .$if(filters.length === 0, (all) => all.where('made.user_id', '=', userId))
         .$if(filters.length > 0, (all) =>
@@ -98,13 +98,23 @@ export function judgedReads({
         .orderBy('made.assessment_id', 'desc')
         .limit(limit + 1)
         .execute();
-      const judged = rows.slice(0, limit).map(toJudged);
+      const judged = rows.slice(0, limit).map(toHead);
       if (rows.length > limit || filters.length === 0) return { judged, cut: rows.length > limit };
       return { judged, cut: (await newest.limit(1).offset(look).executeTakeFirst()) !== undefined };
     },
-    async judgedAmong(orgId, assessmentIds) {
+    async judgedHeads(orgId, assessmentIds) {
       if (assessmentIds.length === 0) return [];
-      const rows = await completed(orgId).where('made.assessment_id', 'in', assessmentIds).execute();
+      return (await heads(orgId).where('made.assessment_id', 'in', assessmentIds).execute()).map(toHead);
+    },
+    async judgedAmong(orgId, assessmentIds, scenarioId = null) {
+      if (assessmentIds.length === 0) return [];
+      const rows = await heads(orgId)
+        .select(['made.scenario_id', 'made.criteria', 'made.overrides', 'held.scenario_id as held_scenario_id'])
+        .where('made.assessment_id', 'in', assessmentIds)
+        .$if(scenarioId !== null, (all) =>
+          all.where(sql<boolean>`coalesce(made.scenario_id, held.scenario_id) = ${scenarioId}`),
+        )
+        .execute();
       return rows.map(toJudged);
     },
     async evidence(orgId, assessmentIds) {
@@ -121,40 +131,11 @@ export function judgedReads({
   };
 }
 
-function conditions({ kind, scenarioId, from, to }: ConversationFilter): Expression<SqlBool>[] {
+function conditions({ kind, from, to }: Omit<ConversationFilter, 'scenarioId'>): Expression<SqlBool>[] {
   const time = sql<number>`coalesce(held.list_key, made.list_key)`;
   const all: Expression<SqlBool>[] = [];
   if (kind !== null) all.push(sql<boolean>`held.kind = ${kind}`);
-  if (scenarioId !== null) all.push(sql<boolean>`coalesce(made.scenario_id, held.scenario_id) = ${scenarioId}`);
   if (from !== null) all.push(sql<boolean>`${time} >= ${from}`);
   if (to !== null) all.push(sql<boolean>`${time} < ${to}`);
   return all;
-}
-
-function toJudged(row: {
-  assessment_id: string;
-  session_id: string | null;
-  user_id: string;
-  scenario_id: string | null;
-  scenario_version: number | null;
-  list_key: number;
-  criteria: string;
-  kind: Tables['sessions']['kind'] | null;
-  held_scenario_id: string | null;
-  held_key: number | null;
-  overrides: string | null;
-}) {
-  const judgedAt = fromListKey(row.list_key) ?? 0;
-  return {
-    assessmentId: row.assessment_id,
-    sessionId: row.session_id,
-    userId: row.user_id,
-    kind: row.kind,
-    scenarioId: row.scenario_id ?? row.held_scenario_id,
-    scenarioVersion: row.scenario_version,
-    at: (row.held_key === null ? null : fromListKey(row.held_key)) ?? judgedAt,
-    judgedAt,
-    criteria: toCriteria(row.criteria).map(({ name, score }) => ({ name, score })),
-    changed: toChanged(row.overrides),
-  };
 }

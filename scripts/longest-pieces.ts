@@ -1,0 +1,118 @@
+import { get } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startServe } from '../test/support/executable.ts';
+import { commandJson } from '../test/support/processes/command-hosts.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { LIMITS, linesAtTheirLimits } from './longest-pieces/lines.ts';
+import { requestsOf } from './longest-pieces/requests.ts';
+
+/*
+ * The longest piece of work on the main thread for each page of the console and of /v1, with an organisation whose texts
+ * are as long as they may be: processor time between two rounds of the event loop. Embedded engine.
+ *
+ * npm run hostile:pieces -- [--share 1] [--only TEXT] [--over 0]
+ * --share: how much of a limit's bytes texts have, for a quick run; --over: only those that took longer, in ms.
+ */
+const { values } = parseArgs({
+  options: {
+    share: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    over: { type: 'string', default: '0' },
+  },
+});
+
+const folder = temporaryFolder();
+const socket = join(folder.path, 'pieces.sock');
+const environment = {
+  ...process.env,
+  DEBRIEF_DATABASE_URL: `sqlite:${join(folder.path, 'debrief.db')}`,
+  DEBRIEF_LOG_LEVEL: 'error',
+  TMPDIR: folder.path,
+};
+
+async function printed(words: readonly string[], field: string): Promise<string> {
+  const [line] = await commandJson(words, { environment });
+  const found = line?.[field];
+  if (typeof found !== 'string') throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
+  return found;
+}
+
+/** The longest piece since this was asked last, in ms of processor time. */
+function longestPiece(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ socketPath: socket, path: '/' }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(Number(text)));
+    }).on('error', reject);
+  });
+}
+
+try {
+  const file = join(folder.path, 'lines.ndjson');
+  writeFileSync(file, '');
+  for (const line of linesAtTheirLimits(Number(values.share)))
+    writeFileSync(file, `${JSON.stringify(line)}\n`, { flag: 'a' });
+  await commandJson(['org', 'create', '--id', 'acme', '--name', 'Acme'], { environment });
+  await commandJson(['import', '--org', 'acme', file], { environment });
+  rmSync(file);
+  process.stderr.write(`imported after ${performance.now().toFixed(0)} ms\n`);
+  const key = await printed(['key', 'create', '--org', 'acme', '--name', 'Pieces'], 'secret');
+  const link = await printed(['console-link', '--org', 'acme'], 'url');
+  const service = await startServe({
+    environment: {
+      ...environment,
+      PIECES_SOCKET: socket,
+      NODE_OPTIONS: `--import ${fileURLToPath(new URL('./longest-pieces/watch.ts', import.meta.url))}`,
+    },
+  });
+  try {
+    const opened = await fetch(`${service.url}/console/api/links/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: service.url },
+      body: JSON.stringify({
+        token: link.split('#')[1],
+        password: 'seven green bicycles upstairs',
+        owner: { name: 'Ada King', email: 'ada@acme.example' },
+      }),
+    });
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+    const headers = {
+      cookie,
+      'debrief-organisation': 'acme',
+      'sec-fetch-site': 'same-origin',
+      origin: service.url,
+      authorization: `Bearer ${key}`,
+    };
+    process.stdout.write(`${JSON.stringify(LIMITS)}, share ${values.share}\n`);
+    for (const { name, path, body } of requestsOf()) {
+      if (!name.includes(values.only)) continue;
+      const longest: number[] = [];
+      let said = '';
+      // The first one compiles what it needs; what comes again is what others wait for.
+      for (let time = 0; time < 3; time += 1) {
+        await longestPiece();
+        const answer = await fetch(`${service.url}${path}`, {
+          ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        });
+        const bytes = (await answer.arrayBuffer()).byteLength;
+        said = `${answer.status}, ${(bytes / 1_000_000).toFixed(2)} MB`;
+        longest.push(await longestPiece());
+      }
+      const most = Math.max(...longest.slice(1));
+      if (most < Number(values.over)) continue;
+      process.stdout.write(`${name}: ${longest.map((ms) => ms.toFixed(0)).join(', ')} ms (${said})\n`);
+    }
+  } finally {
+    await service.stop();
+  }
+} finally {
+  folder.remove();
+}

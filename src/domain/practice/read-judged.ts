@@ -1,0 +1,48 @@
+import { partsByBytes } from '../../lib/work/parts-by-bytes.ts';
+import type { Reader } from '../ports.ts';
+import type { JudgedHead } from './reads.ts';
+import type { Judged } from './scored.ts';
+
+/** What tells how much is read with an assessment. */
+export type Head = Pick<JudgedHead, 'assessmentId' | 'bytes'>;
+
+/**
+ * Reads assessments with their scores, in the order of their heads, each part of bounded bytes in a read of its own, so that
+ * others get their turn in between. What was removed meanwhile is left out.
+ * @param options.scenarioId those of one scenario alone; null for all
+ * @param options.most an end once so many were found
+ */
+export async function readJudged(
+  { read }: Pick<Reader, 'read'>,
+  orgId: string,
+  heads: readonly Head[],
+  { scenarioId = null, most = Number.POSITIVE_INFINITY }: { scenarioId?: string | null; most?: number } = {},
+): Promise<Judged[]> {
+  const found: Judged[] = [];
+  for (const part of partsByBytes(heads, ({ bytes }) => bytes)) {
+    const ids = part.map(({ assessmentId }) => assessmentId);
+    const rows = await read(({ practice }) => practice.judgedAmong(orgId, ids, scenarioId));
+    const byId = new Map(rows.map((row) => [row.assessmentId, row]));
+    found.push(...ids.flatMap((id) => byId.get(id) ?? []));
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/**
+ * Reads evidence likewise.
+ * @param use gets each text once, as JSON; what it keeps of it stays in memory
+ */
+export async function readKept(
+  { read }: Pick<Reader, 'read'>,
+  orgId: string,
+  heads: readonly Pick<JudgedHead, 'assessmentId' | 'evidenceBytes'>[],
+  use: (assessmentId: string, evidence: string) => void,
+): Promise<void> {
+  for (const part of partsByBytes(heads, ({ evidenceBytes }) => evidenceBytes)) {
+    const ids = part.map(({ assessmentId }) => assessmentId);
+    await read(async ({ practice }) => {
+      for (const [assessmentId, evidence] of await practice.evidence(orgId, ids)) use(assessmentId, evidence);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { readFigures } from '../../../src/domain/practice/read-figures.ts';
+import { readPerson } from '../../../src/domain/practice/read-person.ts';
+import type { Reader } from '../../../src/domain/ports.ts';
+import { readQueue } from '../../../src/domain/reviews/read-queue.ts';
+import { callStates } from '../../../src/domain/sessions/call-states.ts';
+import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { advised, judged, NOW, raised } from '../../support/assessing/judged-lines.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+
+/** Two of them are more than is read at once. */
+const LONG = 'a'.repeat(60_000);
+const criteria = Array.from({ length: 10 }, (_item, index) => ({ name: `${index}`, score: 2, description: LONG }));
+
+onEachEngine('assessments of long texts', (bench) => {
+  /** The ids that each read asked long texts of. */
+  function watched(asked: string[][]): Pick<Reader, 'read'> {
+    const texts = new Set<string | symbol>(['judgedAmong', 'evidence', 'standings', 'find']);
+    const watch = <Store extends object>(store: Store): Store =>
+      new Proxy(store, {
+        get(target, name) {
+          const method: unknown = Reflect.get(target, name);
+          if (typeof method !== 'function' || !texts.has(name)) return method;
+          return (...values: unknown[]) => {
+            const [, ids] = values;
+            if (name === 'find') asked.push(['found whole']);
+            else if (Array.isArray(ids)) asked.push(ids.map(String));
+            const answer: unknown = Reflect.apply(method, target, values);
+            return answer;
+          };
+        },
+      });
+    return {
+      read: (work) =>
+        bench.storage.reader.read((stores) =>
+          work({ ...stores, practice: watch(stores.practice), assessments: watch(stores.assessments) }),
+        ),
+    };
+  }
+
+  it('are read one at a time, so that others get their turn in between', async () => {
+    const evidence = { ...raised('0', 'Ask first.'), ...advised('0'), long: Array.from({ length: 10 }, () => LONG) };
+    const again = [1, 2, 3].flatMap((days): ImportLine[] =>
+      [1, 2].map((time) =>
+        assessmentLine(`asm-u-${days}-earlier-${time}`, 'u', {
+          session_id: `ses-u-${days}`,
+          completed_at: new Date(NOW - 100 * 86_400_000).toISOString(),
+          requested_at: '2026-01-01T00:00:00Z',
+          criteria,
+        }),
+      ),
+    );
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      ...[1, 2, 3].flatMap((days) => judged(days, {}, { criteria, evidence, scenario_version: 1 })),
+      ...again,
+      sessionLine('bare', 'u'),
+    ]);
+    const asked: string[][] = [];
+    const reader = watched(asked);
+    const one = (all: readonly string[][]) => all.every((ids) => ids.length === 1 && ids[0] !== 'found whole');
+    const everything = { kind: null, scenarioId: null, from: null, to: null };
+    const person = await readPerson(reader, { orgId, userId: 'u', filter: everything });
+    expect(person.workOn).toMatchObject([{ criterion: '0', what: 'Ask first.', assessmentId: 'asm-u-1' }]);
+    expect(person.advice).toHaveLength(3);
+    expect(asked.length).toBeGreaterThan(6);
+    expect(one(asked)).toBe(true);
+    asked.length = 0;
+    const figures = await readFigures(reader, { orgId, userIds: ['u'], known: new Map(), now: NOW });
+    expect(figures.get('u')).toMatchObject({ scored: 3 });
+    expect([asked.length > 3, one(asked)]).toEqual([true, true]);
+    asked.length = 0;
+    const ids = [1, 2, 3].map((days) => `ses-u-${days}`);
+    const states = await callStates(reader, { orgId, role: 'owner', userId: null, teamIds: [] }, ids);
+    expect(states.map(({ newest }) => newest?.assessmentId)).toEqual([1, 2, 3].map((days) => `asm-u-${days}`));
+    expect(asked).toEqual(ids.map((id) => [id.replace('ses', 'asm')]));
+    asked.length = 0;
+    const queue = { orgId, accountId: 'nobody', drawn: ['u'], isMeant: () => true };
+    expect(await readQueue(reader, queue, NOW)).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+});
