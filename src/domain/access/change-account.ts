@@ -1,11 +1,12 @@
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
+import { isFirstTime, type Making } from '../makings/make-once.ts';
 import type { Account } from './account.ts';
 import { requireRightOver } from './rights/require-right.ts';
 import type { Role } from './rights/role.ts';
 
-export interface ChangeAccountInput {
+export interface ChangeAccountInput extends Making {
   orgId: string;
   accountId: string;
   role: Role;
@@ -28,6 +29,7 @@ export async function changeAccount(context: CommandContext, input: ChangeAccoun
   const acting = await requireRightOver(context, orgId, [role, found?.role ?? role]);
   if (!found) throw notFound('Account not found.');
   if (acting?.accountId === accountId) throw failedPrecondition('Another person must change your account.');
+  if (!(await isFirstTime(context, { orgId, what: 'account.role_changed', making: input.making ?? null }))) return;
   const userId = found.userId ?? named;
   if (found.role === role && found.status === status && found.userId === userId) return;
   if (found.userId !== userId && userId !== null) {

@@ -3,6 +3,7 @@ import { requireRightOverPeople } from '../access/rights/require-right-over-peop
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
+import { isFirstTime, type Making } from '../makings/make-once.ts';
 import { DEACTIVATED, type User } from './user.ts';
 
 /**
@@ -11,12 +12,13 @@ import { DEACTIVATED, type User } from './user.ts';
  * @throws DomainError forbidden; not_found; invalid_argument where a team is not there; failed_precondition for one's
  * own state, which somebody else must change
  */
-export async function changePerson(context: CommandContext, input: User): Promise<void> {
+export async function changePerson(context: CommandContext, { making = null, ...input }: User & Making): Promise<void> {
   const { stores, now } = context;
   const { orgId, userId } = input;
   const teamIds = [...new Set(input.teamIds)];
   await requireRight(context, orgId, 'people.write');
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await isFirstTime(context, { orgId, what: 'person.changed', making }))) return;
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const before = await stores.directory.findUser(input);
   if (!before) throw notFound('Person not found.');

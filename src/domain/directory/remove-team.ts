@@ -2,6 +2,7 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { isFirstTime, type Making } from '../makings/make-once.ts';
 
 /**
  * Removes a team. Its people stay, without it; managers no longer see them through it.
@@ -9,11 +10,12 @@ import { notFound } from '../errors.ts';
  */
 export async function removeTeam(
   context: CommandContext,
-  { orgId, teamId }: { orgId: string; teamId: string },
+  { orgId, teamId, making = null }: Making & { orgId: string; teamId: string },
 ): Promise<void> {
   const { stores, now } = context;
   await requireRight(context, orgId, 'people.write');
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await isFirstTime(context, { orgId, what: 'team.removed', making }))) return;
   await stores.organisations.touchDirectory(orgId, now);
   if (!(await stores.directory.removeTeam(orgId, teamId))) throw notFound('Team not found.');
   await stores.organisations.forgetStamps(orgId);

@@ -32,3 +32,17 @@ export async function makeOnce(
   await stores.makings.keep(ref, made);
   return { made, isNew: true };
 }
+
+/** What stands for a change that makes nothing of its own. */
+const DONE = 'done';
+
+/**
+ * Whether a change is asked for the first time. Sent again because its answer was lost it would otherwise undo what somebody
+ * else has changed since. Ask this behind the check of rights, and do nothing where it is not.
+ */
+export async function isFirstTime(
+  context: Pick<CommandContext, 'stores' | 'actor'>,
+  change: Making & { orgId: string; what: AuditAction },
+): Promise<boolean> {
+  return (await makeOnce(context, change, () => Promise.resolve(DONE))).isNew;
+}

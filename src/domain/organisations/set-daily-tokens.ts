@@ -3,6 +3,7 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
+import { isFirstTime, type Making } from '../makings/make-once.ts';
 import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
 
 /**
@@ -13,7 +14,7 @@ import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
  */
 export async function setDailyTokens(
   context: CommandContext,
-  input: { orgId: string; tokens: number | null },
+  input: Making & { orgId: string; tokens: number | null },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, tokens } = input;
@@ -24,6 +25,8 @@ export async function setDailyTokens(
     );
   }
   await requireRight(context, orgId, 'assessor.write');
+  if (!(await isFirstTime(context, { orgId, what: 'organisation.daily_tokens_set', making: input.making ?? null })))
+    return;
   const organisation = await stores.organisations.find(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.dailyTokens === tokens) return;

@@ -2,6 +2,7 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
+import { isFirstTime, type Making } from '../makings/make-once.ts';
 import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
 
 /**
@@ -11,7 +12,7 @@ import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
  */
 export async function setTranscriptRetention(
   context: CommandContext,
-  input: { orgId: string; days: number | null },
+  input: Making & { orgId: string; days: number | null },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, days } = input;
@@ -19,6 +20,8 @@ export async function setTranscriptRetention(
     throw invalidArgument(`days must be a whole number from 0 to ${LONGEST_RETENTION_DAYS}.`, 'days');
   }
   await requireRight(context, orgId, 'retention.write');
+  if (!(await isFirstTime(context, { orgId, what: 'organisation.retention_set', making: input.making ?? null })))
+    return;
   const organisation = await stores.organisations.find(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.transcriptRetentionDays === days) return;

@@ -3,6 +3,7 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { isFirstTime, type Making } from '../makings/make-once.ts';
 
 /**
  * Sets what becomes of an organisation's scores whose interval is wider than two of four levels, from the next assessment
@@ -11,11 +12,13 @@ import { notFound } from '../errors.ts';
  */
 export async function setWideScores(
   context: CommandContext,
-  input: { orgId: string; wideScores: WideScores },
+  input: Making & { orgId: string; wideScores: WideScores },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, wideScores } = input;
   await requireRight(context, orgId, 'assessor.write');
+  if (!(await isFirstTime(context, { orgId, what: 'organisation.wide_scores_set', making: input.making ?? null })))
+    return;
   const organisation = await stores.organisations.find(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   if (organisation.wideScores === wideScores) return;

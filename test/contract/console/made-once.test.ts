@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { MAKING_HEADER, MAKING_ROUTES } from '../../../src/http/console/api/parts/making-header.ts';
+import { CHANGES, MAKING_HEADER, MAKING_ROUTES } from '../../../src/http/console/api/parts/making-header.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { eraseUser } from '../../support/people/erased-person.ts';
@@ -83,7 +83,6 @@ const OTHERWISE: Partial<Record<RouteName, string>> = {
   addPasskey: 'a passkey is kept once',
   setSecondFactor: 'an account has one',
   rotateKey: 'a key has one newest secret; the lost one ends with the overlap',
-  overrideScore: 'the same step by the same person is kept once',
   addReview: 'an account reviews a conversation once',
   assessAgain: 'what waits is not queued again',
   changeScenario: 'what is so already makes no version',
@@ -106,19 +105,12 @@ const MAKE_NOTHING: RouteName[] = [
   'removePasskeysOf',
   'endSignIn',
   'endSignInOf',
-  'changeAccount',
   'revokeKey',
   'removeComment',
   'compareRubric',
   'judgedBy',
   'tryRubric',
-  'renameTeam',
-  'removeTeam',
-  'changePerson',
   'lookAtTable',
-  'setRetention',
-  'setWideScores',
-  'setDailyTokens',
   'lookAtScores',
   'calibrationReport',
   'recogniseCall',
@@ -157,7 +149,8 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
     const posts = Object.entries(PATHS).flatMap(([name, path]) => (path.startsWith('POST') ? name : []));
     const decided: string[] = [...MAKING_ROUTES, ...Object.keys(OTHERWISE), ...MAKE_NOTHING];
     expect(decided.toSorted()).toEqual(posts.toSorted());
-    expect(MAKERS.map(({ route }) => route).toSorted()).toEqual([...MAKING_ROUTES].toSorted());
+    const tested = [...MAKERS.map(({ route }) => route), ...CHANGES];
+    expect(tested.toSorted()).toEqual([...MAKING_ROUTES].toSorted());
   });
 
   it(
@@ -238,6 +231,61 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
     expect(await bench.engine.rows(`select * from users where org_id = '${orgId}' and user_id = 'mia-berg'`)).toEqual(
       [],
     );
+  });
+
+  it('does not undo what somebody else has changed since', async () => {
+    const { orgId, owners } = await organisation();
+    const [owner, second] = owners;
+    const { accountId } = await console.signedIn(orgId, 'member', { email: 'third@example.org' });
+    const add = () => owner?.call('createTeam', { body: { name: 'Sales' } });
+    await add();
+    const person = { email: null, org_role: 'member', org_status: 'active', team_ids: [] };
+    const team = { teamId: 'sales' };
+    const changes: Record<
+      (typeof CHANGES)[number],
+      { params?: Record<string, string>; first: object; later?: object }
+    > = {
+      overrideScore: {
+        params: of,
+        first: { criterion: 'Discovery', score: 4, reason: 'They asked.' },
+        later: { criterion: 'Discovery', score: 2, reason: 'They did not.' },
+      },
+      changePerson: {
+        params: { userId: 'ada' },
+        first: { display_name: 'One', ...person },
+        later: { display_name: 'Other', ...person },
+      },
+      renameTeam: { params: team, first: { name: 'One' }, later: { name: 'Other' } },
+      removeTeam: { params: team, first: {} },
+      changeAccount: {
+        params: { accountId },
+        first: { role: 'admin', status: 'active' },
+        later: { role: 'member', status: 'deactivated' },
+      },
+      setRetention: { first: { days: 10 }, later: { days: 20 } },
+      setWideScores: { first: { wide_scores: 'leave-out' }, later: { wide_scores: 'mark' } },
+      setDailyTokens: { first: { tokens: 10_000 }, later: { tokens: 20_000 } },
+    };
+    const rows = async () =>
+      JSON.stringify([
+        await bench.engine.rows(`select criteria from assessments where org_id = '${orgId}'`),
+        await bench.engine.rows(`select user_id, display_name from users where org_id = '${orgId}' order by user_id`),
+        await bench.engine.rows(`select team_id, name from teams where org_id = '${orgId}'`),
+        await bench.engine.rows(`select role, status from accounts where org_id = '${orgId}' order by account_id`),
+        await bench.engine.rows(
+          `select transcript_retention_days, wide_scores, daily_tokens from organisations where org_id = '${orgId}'`,
+        ),
+      ]);
+    for (const route of CHANGES) {
+      const { params = {}, first, later } = changes[route];
+      const sent = { params, body: first, ...named(`change-by-${route}-once`) };
+      expect((await owner?.call(route, sent))?.status, route).toBe(200);
+      const changed = later === undefined ? await add() : await second?.call(route, { params, body: later });
+      expect(changed?.status, route).toBe(200);
+      const before = await rows();
+      expect((await owner?.call(route, sent))?.status, route).toBe(200);
+      expect(await rows(), route).toBe(before);
+    }
   });
 
   it('holds for a score and a version that are sent again, of which each is one', async () => {

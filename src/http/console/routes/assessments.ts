@@ -77,10 +77,10 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     return { mine: words && { words: words.mine, their_words: words.theirs }, questions, pushback };
   });
 
-  add('overrideScore', 'assessments.override', async (visitor, { params, body }) => {
+  add('overrideScore', 'assessments.override', async (visitor, { params, body, making }) => {
     const { orgId, storage } = visitor;
     await engine.reader.read((stores) => findOwner(stores, visitor, params));
-    await storage.execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null });
+    await storage.execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null, making });
     return {};
   });
 

@@ -41,13 +41,13 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
     };
   });
 
-  add('setDailyTokens', 'assessor.write', async ({ orgId, storage }, { body }) => {
-    await storage.execute('setDailyTokens', { orgId, tokens: body.tokens });
+  add('setDailyTokens', 'assessor.write', async ({ orgId, storage }, { body, making }) => {
+    await storage.execute('setDailyTokens', { orgId, tokens: body.tokens, making });
     return {};
   });
 
-  add('setWideScores', 'assessor.write', async ({ orgId, storage }, { body }) => {
-    await storage.execute('setWideScores', { orgId, wideScores: body.wide_scores });
+  add('setWideScores', 'assessor.write', async ({ orgId, storage }, { body, making }) => {
+    await storage.execute('setWideScores', { orgId, wideScores: body.wide_scores, making });
     return {};
   });
 }

@@ -63,8 +63,8 @@ export function privacyRoutes(
     query.days === 0 ? { count: 0, more: false } : count(orgId, now() - query.days * DAY_MS),
   );
 
-  add('setRetention', 'retention.write', async ({ orgId, storage }, { body }) => {
-    await storage.execute('setTranscriptRetention', { orgId, days: body.days });
+  add('setRetention', 'retention.write', async ({ orgId, storage }, { body, making }) => {
+    await storage.execute('setTranscriptRetention', { orgId, days: body.days, making });
     return {};
   });
 }

@@ -35,13 +35,13 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     return { team_id: teamId };
   });
 
-  add('renameTeam', 'people.write', async ({ orgId, storage }, { params, body }) => {
-    await storage.execute('renameTeam', { orgId, teamId: params.teamId, name: body.name });
+  add('renameTeam', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
+    await storage.execute('renameTeam', { orgId, teamId: params.teamId, name: body.name, making });
     return {};
   });
 
-  add('removeTeam', 'people.write', async ({ orgId, storage }, { params }) => {
-    await storage.execute('removeTeam', { orgId, teamId: params.teamId });
+  add('removeTeam', 'people.write', async ({ orgId, storage }, { params, making }) => {
+    await storage.execute('removeTeam', { orgId, teamId: params.teamId, making });
     return {};
   });
 
@@ -65,8 +65,9 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     }),
   );
 
-  add('changePerson', 'people.write', async ({ orgId, storage }, { params, body }) => {
+  add('changePerson', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
     await storage.execute('changePerson', {
+      making,
       orgId,
       userId: params.userId,
       displayName: body.display_name,

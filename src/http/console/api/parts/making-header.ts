@@ -6,7 +6,22 @@ export const MAKING_HEADER = 'idempotency-key';
 /** What a making may be called. */
 export const MAKING_NAME = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The routes that would make another thing each time they are asked. */
+/** Those that change what there is. */
+export const CHANGES = [
+  'overrideScore',
+  'changePerson',
+  'renameTeam',
+  'removeTeam',
+  'changeAccount',
+  'setRetention',
+  'setWideScores',
+  'setDailyTokens',
+] as const satisfies RouteName[];
+
+/**
+ * The routes that would make another thing each time they are asked, or, sent again late, undo what somebody else has changed
+ * since.
+ */
 export const MAKING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
   'createAccount',
   'createKey',
@@ -14,4 +29,5 @@ export const MAKING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
   'addPerson',
   'createTeam',
   'addComment',
+  ...CHANGES,
 ]);

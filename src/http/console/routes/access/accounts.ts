@@ -31,9 +31,9 @@ export function accountRoutes({ add }: Routes, { engine, mailer, now }: ConsoleC
     return { account_id: accountId };
   });
 
-  add('changeAccount', 'accounts.write', async ({ orgId, storage }, { params: { accountId }, body }) => {
+  add('changeAccount', 'accounts.write', async ({ orgId, storage }, { params: { accountId }, body, making }) => {
     const { role, status, user_id: userId = null } = body;
-    await storage.execute('changeAccount', { orgId, accountId, role, status, userId });
+    await storage.execute('changeAccount', { orgId, accountId, role, status, userId, making });
     return {};
   });
 
