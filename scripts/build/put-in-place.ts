@@ -28,12 +28,16 @@ export function isMadeOf(folder: string, madeOf: string): boolean {
  * @throws the system's error where a part cannot be read or written
  */
 export function keepParts(inPlace: string, built: string): void {
-  const own = readdirSync(built).filter((name) => PART.test(name));
-  writeFileSync(join(built, PARTS), own.join('\n'));
+  writeFileSync(
+    join(built, PARTS),
+    readdirSync(built)
+      .filter((name) => PART.test(name))
+      .join('\n'),
+  );
   const list = join(inPlace, PARTS);
   if (!existsSync(list)) return;
   for (const name of readFileSync(list, 'utf8').split('\n')) {
-    if (!PART.test(name) || own.includes(name)) continue;
+    if (!PART.test(name)) continue;
     try {
       copyFileSync(join(inPlace, name), join(built, name));
     } catch (error) {

@@ -66,9 +66,9 @@ export function withSharedNames(figures: Figures, names: SharedTexts): Figures {
  * @param known what was read of them before
  * @param teams the ids of teams, each once
  */
-export function knownPerson(user: User, known: KnownPerson | undefined, teams?: SharedTexts): KnownPerson {
+export function knownPerson(user: User, known: KnownPerson | undefined, teams: SharedTexts): KnownPerson {
   const { userId, email, orgRole, orgStatus } = user;
-  const teamIds = user.teamIds.map((teamId) => teams?.get(teamId) ?? teamId);
+  const teamIds = user.teamIds.map((teamId) => teams.get(teamId) ?? teamId);
   const name = nameOf(user);
   return {
     userId,

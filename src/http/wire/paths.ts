@@ -33,7 +33,7 @@ interface Pattern {
 export function createPaths(basePath: string): Paths {
   /** By the number of segments. */
   const patterns = new Map<number, Pattern[]>();
-  /** The same by how they are written: a start adds hundreds. */
+  /** The same by how they are written, `:` for a parameter: a start adds hundreds. */
   const written = new Map<string, Pattern>();
   const atRoot = new Set<string>();
 
@@ -59,11 +59,12 @@ export function createPaths(basePath: string): Paths {
     add(methods, url, isAtRoot) {
       if (url.includes('*')) return;
       const segments = url.split('/').map((segment) => (/^:[^:]/.test(segment) ? null : segment.replaceAll('::', ':')));
-      const known = written.get(segments.join('/'));
+      const key = segments.map((segment) => segment ?? ':').join('/');
+      const known = written.get(key);
       const pattern = known ?? { segments, methods: new Set() };
       for (const method of [methods].flat()) pattern.methods.add(method);
       if (!known) {
-        written.set(segments.join('/'), pattern);
+        written.set(key, pattern);
         const sameLength = patterns.get(segments.length);
         if (sameLength) sameLength.push(pattern);
         else patterns.set(segments.length, [pattern]);

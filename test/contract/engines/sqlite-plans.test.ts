@@ -4,6 +4,7 @@ import { lookUpStatement } from '../../../src/storage/queries/lists/look-up.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
 import { compileStatements, makeStores } from '../../../src/storage/queries/stores.ts';
 import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
+import { createPageTexts } from '../../../src/storage/sqlite/pages/page-texts.ts';
 import { pageTextStatements } from '../../../src/storage/sqlite/pages/page-statements.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
 import { sqliteTraits } from '../../../src/storage/sqlite/traits.ts';
@@ -65,6 +66,14 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'practice.unfinished: SCAN some',
   'practice.highestCounter: SCAN part',
 ]);
+
+it('a page of assessments leaves the longest text of its connection as it was', () => {
+  const before = connection.raw.limits.length;
+  const statements = pageStatements(connection.kysely);
+  const { assessments } = createPageTexts({ connection, statements, startOf: () => null });
+  expect(assessments({ orgId: 'o', userId: 'u', page: 1, pageSize: 1, from: null, to: null })).toBeUndefined();
+  expect(connection.raw.limits.length).toBe(before);
+});
 
 describe('the plans of SQLite', () => {
   it('reach every row by an index that begins with the organisation, but who is asking and whose turn is it', () => {

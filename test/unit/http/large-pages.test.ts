@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLargePages } from '../../../src/http/lists/large-pages.ts';
-import { createSlices } from '../../../src/lib/work/slices.ts';
 import { openFiles } from '../../support/processes/open-files.ts';
 
 const query = { orgId: 'o', userId: 'u', page: 1, pageSize: 100, from: null, to: null };
@@ -18,7 +17,7 @@ const expectAllClosed = () => expect.poll(pagesOpen, { interval: 1 }).toEqual([]
 
 /** Pages of so many rows; what was read of them, and how many states were opened and let go of. */
 function pagesOf(count: number, whenRead: (row: number) => void | Promise<void>) {
-  const done = { rows: 0, opened: 0, closed: 0 };
+  const done = { rows: 0, opened: 0, closed: 0, turns: 0 };
   async function* rows() {
     for (let row = 1; row <= count; row += 1) {
       done.rows = row;
@@ -36,7 +35,7 @@ function pagesOf(count: number, whenRead: (row: number) => void | Promise<void>)
       close: async () => void (done.closed += 1),
     };
   };
-  return { done, write: createLargePages({ largeAssessments }, createSlices(), 10) };
+  return { done, write: createLargePages({ largeAssessments }, { next: async () => void (done.turns += 1) }, 10) };
 }
 
 it('reads no further rows for a client that has gone, and lets go of the state and of the file', async () => {
@@ -48,11 +47,15 @@ it('reads no further rows for a client that has gone, and lets go of the state a
   expect(done.rows).toBeLessThan(50);
   expect(done.closed).toBe(1);
   await expectAllClosed();
-  // The turn was given back: the next one is written.
+  // The turn was given back: the next one is written, and others have their turn after each row that takes some ms.
+  let ms = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 2));
   const page = await write(query, stays);
   const body = await page?.body.open('identity');
   expect(JSON.parse(String(body && (await buffer(body.read())))).data).toHaveLength(50);
   expect(done.closed).toBe(2);
+  expect(done.turns).toBeGreaterThanOrEqual(50);
+  vi.restoreAllMocks();
   await expectAllClosed();
 });
 

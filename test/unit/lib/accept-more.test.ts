@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, Socket } from 'node:net';
 import { setImmediate as round } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { acceptMore } from '../../../src/lib/network/accept-more.ts';
+
+/** Longer than a test may take. */
+const NEVER_MS = 3_600_000;
 
 it.skipIf(process.platform === 'win32')(
   'once many connections have come, a server takes several in a round of the event loop, and ends with all of them',
@@ -13,7 +16,7 @@ it.skipIf(process.platform === 'win32')(
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const more = acceptMore(server, { count: 3, backlog: 128, from: 2, afterMs: 60_000 });
+    const more = acceptMore(server, { count: 3, backlog: 128, from: 2, afterMs: NEVER_MS });
     const first = Array.from({ length: 2 }, () => connect(port, '127.0.0.1'));
     expect(await more.count).toBe(3);
     for (const socket of [...first, ...taken.splice(0)]) socket.destroy();
@@ -48,5 +51,28 @@ it.skipIf(process.platform === 'win32')(
     expect(await more.count).toBe(2);
     server.close();
     await more.close();
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'it counts the connections of a second, and begins nothing once it is closed',
+  async () => {
+    const server = createServer((socket) => socket.destroy());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const before = server.listenerCount('connection');
+    const more = acceptMore(server, { count: 2, backlog: 128, from: 2, afterMs: NEVER_MS });
+    server.emit('connection', new Socket());
+    clock.mockReturnValue(11_000);
+    server.emit('connection', new Socket());
+    // It still counts.
+    expect(server.listenerCount('connection')).toBe(before + 1);
+    clock.mockRestore();
+    const closed = more.close();
+    // A process that sends handles back would take some rounds.
+    expect(await Promise.race([more.count, round('later')])).toBe(0);
+    server.close();
+    await closed;
   },
 );

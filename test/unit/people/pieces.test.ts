@@ -4,6 +4,7 @@ import { overviewOf } from '../../../src/http/console/views/overview.ts';
 import { knownPerson, newGathered, type Gathered, type KnownPerson } from '../../../src/people/gathered.ts';
 import { createSeen } from '../../../src/people/seen.ts';
 import { select, type Selection } from '../../../src/people/select.ts';
+import { createSharedTexts } from '../../../src/people/shared-texts.ts';
 import { SORTS } from '../../../src/people/sorts.ts';
 
 const NOW = 1_790_000_000_000;
@@ -33,6 +34,7 @@ function counted() {
         teamIds: [`t${index % 9}`],
       },
       undefined,
+      createSharedTexts(1_000),
     );
     const figures: KnownPerson['figures'] = {
       conversations: index % 7,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { knownPerson, type KnownPerson } from '../../../src/people/gathered.ts';
+import { createSharedTexts } from '../../../src/people/shared-texts.ts';
 import { select, type Selection } from '../../../src/people/select.ts';
 
 const all: Selection = {
@@ -17,7 +18,7 @@ const all: Selection = {
 const person = (userId: string, figures: Partial<NonNullable<KnownPerson['figures']>> | null): KnownPerson => {
   const user = { orgId: 'o', userId, email: null, displayName: userId, orgRole: null, orgStatus: null, teamIds: [] };
   const none = { conversations: 9, lastAt: 1, overall: 0.5, scored: 1, trend: [], criteria: [], falling: null };
-  return Object.assign(knownPerson(user, undefined), {
+  return Object.assign(knownPerson(user, undefined, createSharedTexts(1_000)), {
     figures: figures && { ...none, advice: null, unheeded: 0, newest: null, weeks: [], ...figures },
   });
 };

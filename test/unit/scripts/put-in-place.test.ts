@@ -35,14 +35,20 @@ it('a folder takes the place of one of another source, and leaves one of the sam
 
 it('a new build keeps the parts of the one before it, which a running service may still load, and none of older ones', () => {
   const target = join(root, 'dist');
+  // One of no parts is followed as well.
+  keepParts(target, built('none', 'none'));
+  putInPlace(join(root, 'none'), target, 'none');
   for (const [at, name] of ['abcd1234', 'efgh5678', 'ijkl9-_2'].entries()) {
     const folder = join(root, name);
     mkdirSync(folder);
     writeFileSync(join(folder, `readers-${name}.js`), name);
+    writeFileSync(join(folder, `gone-${name}.js`), name);
     writeFileSync(join(folder, 'main.js'), name);
     writeFileSync(join(folder, STAMP), name);
     keepParts(target, folder);
     putInPlace(folder, target, name);
+    // A part that somebody has removed is none to be kept.
+    rmSync(join(target, `gone-${name}.js`));
     if (at === 1) expect(readFileSync(join(target, 'readers-abcd1234.js'), 'utf8')).toBe('abcd1234');
     expect(readFileSync(join(target, 'main.js'), 'utf8')).toBe(name);
   }
