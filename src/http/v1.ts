@@ -43,6 +43,8 @@ interface Admitted {
   place: HeldPlace;
 }
 
+/** Large answers of one organisation that are written at a time. */
+const LONG_AT_A_TIME = 2;
 /** How long a body may take, in ms, before its caller is looked up again: one that is sent at once comes within it. */
 const LOOK_AGAIN_AFTER_MS = 250;
 
@@ -94,6 +96,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const answers = createAnswers({
     cache: createBodyCache(settings.cacheBytes),
     reads: createReadsInHand(settings.maxRequestsEach, slices),
+    longReads: createReadsInHand(settings.maxRequestsEach, slices, LONG_AT_A_TIME),
     observer,
     onLimit,
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Slices } from '../../lib/work/slices.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
-import type { Answers, Produced } from './answers.ts';
+import type { Answers, Produced, ProducedLater } from './answers.ts';
 import { bodyHeaders, chooseEncoding, type Encoding, LIST_HEADERS, toEtag } from './representation.ts';
 import { requireClient } from './reads-in-hand.ts';
 import type { StreamedBody } from './streamed-body.ts';
@@ -18,7 +18,7 @@ export type AnswerVersioned = (
   request: FastifyRequest,
   reply: FastifyReply,
   digest: string,
-  produce: () => Promise<Produced>,
+  produce: () => Promise<Produced | ProducedLater>,
 ) => void;
 
 /**

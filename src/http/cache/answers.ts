@@ -18,6 +18,11 @@ export interface Produced {
   isDear?: boolean;
 }
 
+/** What takes long to be written: it is, once the place among the reads of its organisation was given back. */
+export interface ProducedLater {
+  later: () => Promise<Produced>;
+}
+
 /** A body too large to be written as one: each encoding is made when first asked for. */
 export interface LargeBody {
   open: (encoding: Encoding) => Promise<StreamedBody>;
@@ -48,7 +53,7 @@ export interface Answers {
   /** Removes from memory what was kept under the digest of an earlier state. */
   outdate: (digest: string) => void;
   /** Reads, writes and compresses it when its turn comes. @throws what `produce` does, and what `ReadsInHand` does */
-  write: (wanted: Wanted, produce: () => Promise<Produced>) => Promise<WrittenAnswer>;
+  write: (wanted: Wanted, produce: () => Promise<Produced | ProducedLater>) => Promise<WrittenAnswer>;
   /**
    * Writes an answer that was not `ready`, without compression and without waiting for a turn: the caller has its
    * turn already.
@@ -69,23 +74,33 @@ const ANSWERS_IN_HAND = { all: 268_435_456, each: 67_108_864 };
 export interface AnswersContext {
   cache: BodyCache;
   reads: ReadsInHand;
+  /** Those of what takes long, so that short ones of the same organisation do not wait for them. */
+  longReads: ReadsInHand;
   observer: Observer;
   onLimit: LimitReached;
 }
 
 /** Creates the answers of all lists. */
-export function createAnswers({ cache, reads, observer, onLimit }: AnswersContext): Answers {
+export function createAnswers({ cache, reads, longReads, observer, onLimit }: AnswersContext): Answers {
   const inHand = createBudget(ANSWERS_IN_HAND);
 
   async function writeNow(
-    { digest, encoding, response }: Wanted,
-    produce: () => Promise<Produced>,
-  ): Promise<WrittenAnswer> {
+    wanted: Wanted,
+    produce: () => Promise<Produced | ProducedLater>,
+  ): Promise<WrittenAnswer | ProducedLater> {
+    const { digest, encoding } = wanted;
     // Another request may have written it meanwhile.
     const kept = cache.get(digest, encoding);
     observer.cacheLooked(kept ? 'hit' : 'miss');
     if (kept) return { digest, body: await kept };
-    const { digest: current, body, isDear = false } = await produce();
+    const produced = await produce();
+    return 'later' in produced ? produced : finish(wanted, produced);
+  }
+
+  async function finish(
+    { encoding, response }: Wanted,
+    { digest: current, body, isDear = false }: Produced,
+  ): Promise<WrittenAnswer> {
     const isLarge = typeof body !== 'string' && !Buffer.isBuffer(body);
     if (isLarge && response.destroyed) body.drop?.();
     requireClient(response);
@@ -114,7 +129,12 @@ export function createAnswers({ cache, reads, observer, onLimit }: AnswersContex
       return kept;
     },
     outdate: cache.drop,
-    write: (wanted, produce) => reads.run(wanted.orgId, wanted.response, () => writeNow(wanted, produce)),
+    async write(wanted, produce) {
+      const { orgId, response } = wanted;
+      const written = await reads.run(orgId, response, () => writeNow(wanted, produce));
+      if (!('later' in written)) return written;
+      return longReads.run(orgId, response, async () => finish(wanted, await written.later()));
+    },
     writeAtOnce(produce) {
       observer.cacheLooked('miss');
       const written = produce();

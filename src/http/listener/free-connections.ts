@@ -12,7 +12,15 @@ export function answerInHand(socket: Duplex): ServerResponse | undefined {
 const LOOK_MS = 50;
 
 /**
- * Closes connections without a request under way, now and whenever one becomes free; the other connections announce
+ * Whether the client has closed its side before anything of its answer was sent. While the service runs it may still read;
+ * most such clients have gone, and a stop would do the work of all that they left: 8 s for sixteen pages of 20 MB.
+ */
+function isLeft({ readableEnded }: Duplex, { headersSent }: ServerResponse): boolean {
+  return readableEnded && !headersSent;
+}
+
+/**
+ * Closes connections without a request under way, and those that their clients have left, now and whenever one becomes free; the other connections announce
  * with their next answer that they close. Node does not count a connection as idle that has sent nothing yet, or half a
  * request.
  * @returns stops that
@@ -21,7 +29,7 @@ export function closeFreeConnections(connections: () => Iterable<Connection>): (
   const closeFree = () => {
     for (const { socket, waiting } of connections()) {
       const answer = answerInHand(socket);
-      if (!answer) socket.destroy();
+      if (!answer || isLeft(socket, answer)) socket.destroy();
       else if (waiting.length === 0) answer.shouldKeepAlive = false;
     }
   };

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { AnswerVersioned } from '../cache/answer.ts';
+import type { Produced } from '../cache/answers.ts';
 import { pageDigest, toAsked } from '../lists/paged-list.ts';
-import type { ListQuery, PagedList } from '../lists/types.ts';
+import type { ListQuery, PagedList, State } from '../lists/types.ts';
 
 /** Answers with a page of a user's list, as the path and the query ask for it. */
 export type AnswerPage = (
@@ -23,9 +24,14 @@ export function createAnswerPage(answer: AnswerVersioned, caller: (request: Fast
     const state = { epoch, reportVersion, catalogueVersion };
     answer(request, reply, pageDigest(list, orgId, asked, state), async () => {
       const page = await list.write(orgId, asked, state);
-      const written = page?.body === null ? await list.writeLarge?.(orgId, asked, reply.raw) : page;
-      if (!written || written.body === null) throw notFound('User not found.');
-      return { digest: pageDigest(list, orgId, asked, written.state), body: written.body };
+      if (page?.body === null)
+        return { later: async () => toProduced(await list.writeLarge?.(orgId, asked, reply.raw)) };
+      return toProduced(page);
+
+      function toProduced<Body extends Produced['body']>(written: { state: State; body: Body | null } | undefined) {
+        if (!written || written.body === null) throw notFound('User not found.');
+        return { digest: pageDigest(list, orgId, asked, written.state), body: written.body };
+      }
     });
   };
 }

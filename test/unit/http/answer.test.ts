@@ -11,6 +11,7 @@ function serving(bytes: number) {
   const answers = createAnswers({
     cache: createBodyCache(10_000_000),
     reads: createReadsInHand(10, createSlices()),
+    longReads: createReadsInHand(10, createSlices()),
     observer: { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} },
     onLimit() {},
   });
@@ -61,4 +62,25 @@ it('lets go of a large body whose client has gone while it was written', async (
   });
   await expect(written).rejects.toThrow('The connection closed');
   expect(dropped).toBe(1);
+});
+
+it('does not have small answers of an organisation wait for large ones', async () => {
+  const { answers } = serving(0);
+  const write = (digest: string, produce: Parameters<typeof answers.write>[1]) =>
+    answers.write({ orgId: 'o', digest, encoding: 'identity', response: { destroyed: false } }, produce);
+  const largeMayEnd = Promise.withResolvers<void>();
+  const large = Array.from({ length: 6 }, (_item, index) =>
+    write(`large ${index}`, async () => ({
+      async later() {
+        await largeMayEnd.promise;
+        return { digest: `large ${index}`, body: 'large' };
+      },
+    })),
+  );
+  const small = Array.from({ length: 6 }, (_item, index) =>
+    write(`small ${index}`, async () => ({ digest: `small ${index}`, body: 'small' })),
+  );
+  expect((await Promise.all(small)).map(({ body }) => String(body))).toEqual(small.map(() => 'small'));
+  largeMayEnd.resolve();
+  expect((await Promise.all(large)).map(({ digest }) => digest)).toEqual(large.map((_one, index) => `large ${index}`));
 });

@@ -60,7 +60,7 @@ it('a page that cannot be answered after its request was let in gives the place 
   const slices = createSlices();
   const reads = createReadsInHand(10, slices);
   const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
-  const answers = createAnswers({ cache: createBodyCache(0), reads, observer, onLimit() {} });
+  const answers = createAnswers({ cache: createBodyCache(0), reads, longReads: reads, observer, onLimit() {} });
   const list = sessionList({ atOnce: null, sessionTexts: () => Promise.resolve(undefined) }, 100);
   const asked = { userId: 'u', page: 1, scenarioId: null, from: null, to: null };
   const page = createShortPages({

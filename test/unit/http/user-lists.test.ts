@@ -118,6 +118,7 @@ it.each([
   const answers = createAnswers({
     cache: createBodyCache(0),
     reads: createReadsInHand(10, createSlices()),
+    longReads: createReadsInHand(10, createSlices()),
     observer: { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} },
     onLimit() {},
   });
