@@ -1,34 +1,12 @@
-import { numberOf, numbersOf, type Words } from './vocabulary.ts';
+import { bitsOf, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
+import { numbersOf, type Words } from './vocabulary.ts';
 
-/**
- * Phrase lists as data. One phrase a string, words separated by spaces. In a phrase:
- *   `too|so`   any of these words        `really?`  may be missing
- *   `_`        exactly one word          `..`       up to three words
- *   `it's|it+is`   a choice of several words (a hyphen separates words too)
- *   `^`        (first) start of the sentence
- */
+/** A phrase that was found. */
 export interface PhraseMatch {
   /** The entry's tag (its group in the list). */
   tag: string;
   start: number;
   end: number;
-}
-
-interface Step {
-  /** One bit for each word's number; null where any word does, or a gap. */
-  words: Uint32Array | null;
-  gap: boolean;
-  optional: boolean;
-}
-
-interface Phrase {
-  tag: string;
-  anchored: boolean;
-  steps: readonly Step[];
-  /**
-   * The bits of the second step where it must follow right after the first; most phrases are ruled out by it at once.
-   */
-  second: Uint32Array | null;
 }
 
 /** The phrases that can begin with a word. */
@@ -54,15 +32,6 @@ export interface Lexicon {
 
 const GAP = 3;
 
-function bitsOf(numbers: readonly number[]): Uint32Array {
-  const bits = new Uint32Array((Math.max(0, ...numbers) >>> 5) + 1);
-  for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
-  return bits;
-}
-
-const hasBit = (bits: Uint32Array, number: number): boolean =>
-  (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
-
 const nothing = (): Beginning => ({ phrases: [], open: [], next: new Uint32Array(), after: new Map() });
 
 function addTo(beginning: Beginning, phrase: Phrase): void {
@@ -81,49 +50,6 @@ function addTo(beginning: Beginning, phrase: Phrase): void {
   for (const [at, bits] of second.entries()) next[at] = (next[at] ?? 0) | bits;
 }
 
-/** The words of a step. Whole groups of 32 words that have none in it are passed at once: nearly all are. */
-function numbersIn(bits: Uint32Array): number[] {
-  const numbers: number[] = [];
-  for (const [at, group] of bits.entries()) {
-    for (let rest = group; rest !== 0; rest &= rest - 1) numbers.push(at * 32 + (31 - Math.clz32(rest & -rest)));
-  }
-  return numbers;
-}
-
-function readStep(part: string): Step {
-  if (part === '_') return { words: null, gap: false, optional: false };
-  if (part === '..') return { words: null, gap: true, optional: true };
-  const optional = part.endsWith('?');
-  return { words: bitsOf((optional ? part.slice(0, -1) : part).split('|').map(numberOf)), gap: false, optional };
-}
-
-function readPhrase(tag: string, text: string): Phrase {
-  const anchored = text.startsWith('^');
-  const steps = (anchored ? text.slice(1) : text).trim().split(' ').map(readStep);
-  const [first, next] = steps;
-  const second = first === undefined || next === undefined || first.optional || next.optional ? null : next.words;
-  return { tag, anchored, steps, second };
-}
-
-// Choices of several words become phrases of their own: "it's|it+is good" is "it's good" and "it is good".
-function expand(text: string): string[] {
-  const at = text.search(/\w[+-]\w/u);
-  if (at < 0) return [text];
-  const start = text.lastIndexOf(' ', at) + 1;
-  const space = text.indexOf(' ', at);
-  const end = space < 0 ? text.length : space;
-  const anchor = start === 0 && text.startsWith('^') ? '^' : '';
-  const part = text.slice(start + anchor.length, end);
-  const optional = part.endsWith('?') ? '?' : '';
-  const choices = (optional === '' ? part : part.slice(0, -1)).split('|');
-  const single = choices.filter((choice) => !/[+-]/u.test(choice)).join('|');
-  const several = choices.filter((choice) => /[+-]/u.test(choice)).map((choice) => choice.replaceAll(/[+-]/gu, ' '));
-  const variants = [...several, ...(single === '' ? (optional === '' ? [] : ['']) : [`${single}${optional}`])];
-  return variants.flatMap((variant) =>
-    expand(`${anchor}${text.slice(0, start)}${variant}${text.slice(end)}`.replaceAll(/ {2,}/gu, ' ').trim()),
-  );
-}
-
 /**
  * Compiles groups of phrases once. The keys become the tags of matches.
  *
@@ -134,7 +60,7 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
   const later: Beginning[] = [];
   let anchoredOnly = true;
   for (const [tag, phrases] of Object.entries(groups)) {
-    for (const phrase of phrases.flatMap(expand).map((text) => readPhrase(tag, text))) {
+    for (const phrase of phrases.flatMap((text) => readPhrases(tag, text))) {
       if (!phrase.anchored) anchoredOnly = false;
       const starts = new Set<number>();
       // Every word that can come first: those of the first step and, while steps are optional, of the next.

@@ -1,0 +1,85 @@
+import { numberOf } from './vocabulary.ts';
+
+/*
+ * Phrase lists as data. One phrase a string, words separated by spaces. In a phrase:
+ *   `too|so`   any of these words        `really?`  may be missing
+ *   `_`        exactly one word          `..`       up to three words
+ *   `it's|it+is`   a choice of several words (a hyphen separates words too)
+ *   `^`        (first) start of the sentence
+ */
+
+/** What stands at one place of a phrase. */
+interface Step {
+  /** One bit for each word's number; null where any word does, or a gap. */
+  words: Uint32Array | null;
+  gap: boolean;
+  optional: boolean;
+}
+
+/** A phrase as it is looked for. */
+export interface Phrase {
+  tag: string;
+  anchored: boolean;
+  steps: readonly Step[];
+  /**
+   * The bits of the second step where it must follow right after the first; most phrases are ruled out by it at once.
+   */
+  second: Uint32Array | null;
+}
+
+/** One bit for each number. */
+export function bitsOf(numbers: readonly number[]): Uint32Array {
+  const bits = new Uint32Array((Math.max(0, ...numbers) >>> 5) + 1);
+  for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
+  return bits;
+}
+
+/** Whether a number has its bit. */
+export const hasBit = (bits: Uint32Array, number: number): boolean =>
+  (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+
+/** The numbers whose bits are set. Whole groups of 32 words that have none in it are passed at once: nearly all are. */
+export function numbersIn(bits: Uint32Array): number[] {
+  const numbers: number[] = [];
+  for (const [at, group] of bits.entries()) {
+    for (let rest = group; rest !== 0; rest &= rest - 1) numbers.push(at * 32 + (31 - Math.clz32(rest & -rest)));
+  }
+  return numbers;
+}
+
+function readStep(part: string): Step {
+  if (part === '_') return { words: null, gap: false, optional: false };
+  if (part === '..') return { words: null, gap: true, optional: true };
+  const optional = part.endsWith('?');
+  return { words: bitsOf((optional ? part.slice(0, -1) : part).split('|').map(numberOf)), gap: false, optional };
+}
+
+function readPhrase(tag: string, text: string): Phrase {
+  const anchored = text.startsWith('^');
+  const steps = (anchored ? text.slice(1) : text).trim().split(' ').map(readStep);
+  const [first, next] = steps;
+  const second = first === undefined || next === undefined || first.optional || next.optional ? null : next.words;
+  return { tag, anchored, steps, second };
+}
+
+/** The phrases that a text stands for: one, or one for each choice of several words. */
+export const readPhrases = (tag: string, text: string): Phrase[] => expand(text).map((one) => readPhrase(tag, one));
+
+// Choices of several words become phrases of their own: "it's|it+is good" is "it's good" and "it is good".
+function expand(text: string): string[] {
+  const at = text.search(/\w[+-]\w/u);
+  if (at < 0) return [text];
+  const start = text.lastIndexOf(' ', at) + 1;
+  const space = text.indexOf(' ', at);
+  const end = space < 0 ? text.length : space;
+  const anchor = start === 0 && text.startsWith('^') ? '^' : '';
+  const part = text.slice(start + anchor.length, end);
+  const optional = part.endsWith('?') ? '?' : '';
+  const choices = (optional === '' ? part : part.slice(0, -1)).split('|');
+  const single = choices.filter((choice) => !/[+-]/u.test(choice)).join('|');
+  const several = choices.filter((choice) => /[+-]/u.test(choice)).map((choice) => choice.replaceAll(/[+-]/gu, ' '));
+  const variants = [...several, ...(single === '' ? (optional === '' ? [] : ['']) : [`${single}${optional}`])];
+  return variants.flatMap((variant) =>
+    expand(`${anchor}${text.slice(0, start)}${variant}${text.slice(end)}`.replaceAll(/ {2,}/gu, ' ').trim()),
+  );
+}
