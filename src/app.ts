@@ -219,7 +219,7 @@ export async function startService(application: Application): Promise<Service> {
   const strength = createPasswordStrength();
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [
-        // Made when somebody comes: it is a sixth of the start's processor time, and probes and keys need none of it.
+        // Made with the first request to it: it takes a sixth of the start's processor time, and probes and /v1 do without it.
         {
           ...createConsole(context, { desk, assessor, strength, mailer, installation: installationFacts(settings) }),
           isLater: true,

@@ -7,12 +7,12 @@ interface ModuleInfo {
 
 type GetModule = (id: string) => ModuleInfo | null;
 
-/** What loads some of the program at once: files below `src`, with all that these import. */
+/** A part of the program that is loaded at once: these files below `src`, and all that they import. */
 type Loader = readonly string[];
 
 /**
- * Loaders whose modules are put together: those that the same of them load become one file. Each file takes a start some
- * 0.4 ms, mostly to find it, and Rolldown by itself makes one for every set of commands that share something.
+ * Loaders whose modules are put together: modules that exactly the same loaders load become one file. A start takes some
+ * 0.4 ms for each file, mostly to find it; Rolldown by itself would make one for every set of commands that share something.
  */
 const LOADERS: Readonly<Record<string, Loader>> = {
   line: ['cli/run.ts'],
@@ -31,7 +31,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   console: ['http/console/add-console.ts'],
 };
 
-/** What loads little, or seldom, and nothing that it does not need: what only these load is left to Rolldown. */
+/** Commands and threads load only what they need. Modules that no other loader loads, Rolldown puts into files as it chooses. */
 interface Others {
   commands: Loader;
   threads: Loader;

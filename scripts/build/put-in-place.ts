@@ -23,8 +23,8 @@ export function isMadeOf(folder: string, madeOf: string): boolean {
 }
 
 /**
- * Takes the parts of the build that is in place over into a new one. A service that runs loads some of them only when they
- * are asked for, and would not find them after `npm ci`. Parts of builds before that one are not taken over.
+ * Copies the parts of the build that is in place into a new one. A service that runs loads some of its parts when they are
+ * first needed, and would not find them after `npm ci`. Parts of still earlier builds are not copied.
  * @throws the system's error where a part cannot be read or written
  */
 export function keepParts(inPlace: string, built: string): void {

@@ -96,7 +96,7 @@ export function reportOf(error: unknown): Report {
   return { exitCode: EXIT.failed, code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** What shows those there are, by the first word of what was not found. */
+/** The command that lists what there is, by the first word of what was not found. */
 const NEXT_STEPS: Record<string, string> = {
   Organisation: ' debrief org list shows those there are; debrief org create makes one.',
   Key: ' debrief key list --org ID shows its keys.',

@@ -47,7 +47,7 @@ interface Read {
   back: boolean;
 }
 
-// A sound alone takes nothing on, however likely the models find it after a proposal.
+// A sound alone promises and accepts nothing, however likely the models find it after a proposal.
 const SOUNDS: ReadonlySet<string> = new Set(['hm', 'hmm', 'hmmm', 'mm', 'er', 'erm', 'uh', 'um', 'ah', 'oh']);
 
 function readTurn(turn: SpokenMoves): Read {

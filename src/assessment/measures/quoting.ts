@@ -118,7 +118,7 @@ export function theirWords(sentence: Sentence): string {
   return `"${text}"`;
 }
 
-// How much each turn of the customer's carries, up to a limit; 0 for very short ones and the user's. Kept, because several measures ask.
+// How much each turn of the customer says, up to a limit; 0 for very short turns and for the user's. Kept, because several measures ask.
 const topicsOf = keptWith(({ turns }: Conversation): number[] =>
   turns.map((turn) => (turn.mine || turn.wordCount < 3 ? 0 : Math.min(12, fullestSentence(turn)?.stems.length ?? 0))),
 );

@@ -49,7 +49,7 @@ const MOST_HEARD = 60;
 /** The most names that a turn can have: words and pairs, words heard, and its edges. */
 export const MOST_NAMES = 2 * MOST_WORDS + MOST_HEARD + 3;
 
-// Loops, because these are asked of each turn. A question mark is no word.
+// Loops, because they run for each turn, and array methods cost more. A question mark is no word.
 function firstWord(words: readonly Word[], count: number): Word | undefined {
   for (let at = 0; at < count; at += 1) if (words[at]?.token !== ASKED) return words[at];
   return undefined;

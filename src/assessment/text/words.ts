@@ -11,7 +11,7 @@ function unicodeWords(text: string): string[] {
   if (words === null) return [];
   const found = words.map(recordOf);
   const own = found.map(({ text: word }) => word);
-  // In this order for all words, so that they are objects of one shape.
+  // All words get these two in the same order, so that V8 gives them one layout.
   keepNumbers(own, [...found.map(({ number }) => number), vocabularySize()]);
   keepRecords(own, found);
   return own;

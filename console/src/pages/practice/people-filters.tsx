@@ -11,7 +11,7 @@ import type { PeopleSearch } from './searches.ts';
 interface PeopleFiltersProps {
   search: PeopleSearch;
   set: (change: PeopleSearch) => void;
-  /** Has the teams, roles and states to choose among; undefined until it came. */
+  /** The answer with the teams, roles and states to choose from; undefined until it has come. */
   found: Answer<'people'> | undefined;
 }
 

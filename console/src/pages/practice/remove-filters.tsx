@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { usePracticeText } from '../../text/practice/index.ts';
 
-/** The way out of filters that leave nothing: they go, also those of the address that no field shows. */
+/** Where filters leave nobody: a button that removes them all, also those that only the address has. */
 export function RemoveFilters() {
   const { people: text } = usePracticeText();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export interface AuditSearch {
   days?: number | undefined;
 }
 
-/** Every field must be read here, those that may be missing too: else addresses lose it. */
+/** Asks for every field, also for those that may be missing: an address would lose what is not read here. */
 type Read<Search> = { [Key in keyof Required<Search>]: Search[Key] | undefined };
 
 export function readPeopleSearch(given: Given): PeopleSearch {

@@ -137,7 +137,7 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
       const went = isSaidAgain ? Math.max(likely, PASSED_OVER) : likely;
       return weight * (went + 0.1) * (1 - 0.7 * met) * (isSaidAgain ? SAID_AGAIN : 1);
     };
-    // What is said again costs most. Where even that would be too little, as with most turns, it need not be looked for.
+    // A turn that is said again costs most. Mostly even that would be too little; then nobody needs to look whether it is.
     if (costOf(did === 'passed') <= LEAST_COST) continue;
     const again = did === 'passed' ? saidAgain(turns, mattersIn, heard, at) : null;
     const cost = costOf(again !== null);

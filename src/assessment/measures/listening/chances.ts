@@ -27,7 +27,7 @@ export function chances(conversation: Conversation): Chance[] {
   return found;
 }
 
-/** Of turns with more words than this none is longer than another, in words. */
+/** In words: turns of more than this count as equally long. */
 const LONG = 40;
 
 /** Orders chances for `toSorted`: the one whose customer's turn is longer comes first. */

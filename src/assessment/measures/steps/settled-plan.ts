@@ -12,7 +12,7 @@ import { quote } from '../quoting.ts';
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
 const PROMISE_ONLY = 2.5;
 
-/** Who promises so often what the other side takes on once at most, and without a time, answers questions with promises. */
+/** Whoever promises so often, while the other side takes on one thing at most, answers questions with promises: no plan. */
 const MANY_PROMISES = 8;
 
 /**
