@@ -34,8 +34,15 @@ export function keyboardOf(page: Page): Keyboard {
       // Tab passes over what is still disabled.
       await expect.poll(() => target.first().isEnabled(), { message: String(target) }).toBe(true);
       const way: string[] = [];
+      // Found once: finding it by its role and name takes longer than a step.
+      const find = () => target.first().elementHandle();
+      let found = await find();
       for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-        const { is, at, where: place } = await target.first().evaluate(look);
+        const { is, isGone, at, where: place } = await page.evaluate(look, found);
+        if (isGone) {
+          found = await find();
+          continue;
+        }
         // Past the last element it is outside of the page for one step; what slides in is seen a moment later.
         if (place !== 'seen' && place !== 'nowhere' && place !== 'main')
           await expect.poll(where, { message: at }).toBe('seen');
@@ -66,9 +73,15 @@ type Where = 'nowhere' | 'main' | 'seen' | 'not marked' | 'out of sight' | 'cove
  * Where the keyboard is: whether at a target, and whether it can be seen there: an outline or a shadow on the element, or on
  * what stands for a field that is drawn otherwise; within what is seen of the page, and not under something else.
  */
-function look(target: Element | null): { is: boolean; at: string; where: Where } {
+function look(target: Element | null): { is: boolean; isGone: boolean; at: string; where: Where } {
   const element = document.activeElement;
-  const answer = (where: Where) => ({ is: element === target, at: element?.outerHTML.slice(0, 120) ?? '', where });
+  const answer = (where: Where) => ({
+    is: element === target,
+    // Drawn anew meanwhile.
+    isGone: target?.isConnected === false,
+    at: element?.outerHTML.slice(0, 120) ?? '',
+    where,
+  });
   if (!element || element === document.body) return answer('nowhere');
   // The page as a whole: the beginning of a new page, or a dialog before its first field.
   if (element.id === 'content' || element.getAttribute('role') === 'dialog') return answer('main');
