@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { DomainError } from '../../../src/domain/errors.ts';
 import { openConsole } from '../../support/console/client.ts';
 import { openRaw } from '../../support/http/raw-client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -79,6 +80,29 @@ onEachEngine('what is wrong with a request below /console', (bench) => {
     for (const line of ['GET /v1/users HTTP/1.1', 'GET /consoles HTTP/1.1']) {
       const { status, body } = await said(line, [`X-Long: ${'x'.repeat(40_000)}`]);
       expect([status, JSON.parse(body)]).toMatchObject([400, { error: { code: 'invalid_argument' } }]);
+    }
+  });
+
+  it('is nothing where only the use of a sign-in cannot be noted, because nothing can be written or not for long', async () => {
+    const waits = new Promise<never>(() => {});
+    const failing = [Promise.reject(new DomainError('unavailable', 'The disk is full.')), waits];
+    for (const noted of failing) {
+      noted.catch(() => undefined);
+      let asked = 0;
+      const as: typeof bench.storage.as = (actor) => {
+        const own = bench.storage.as(actor);
+        const execute: typeof own.execute = (name, input) => {
+          if (name !== 'seeSignIn') return own.execute(name, input);
+          asked += 1;
+          return noted;
+        };
+        return { ...own, execute };
+      };
+      let late = 0;
+      const console = await openConsole({ ...bench.storage, as }, () => Date.now() + late);
+      const owner = await console.signedIn(await bench.organisation(), 'owner');
+      late = 600_000;
+      expect([(await owner.call('scenarios')).status, asked]).toEqual([200, 1]);
     }
   });
 });

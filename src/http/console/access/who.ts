@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import {
   IDLE_MS,
@@ -13,6 +14,9 @@ import { ProblemError } from '../errors.ts';
 import { readTokens } from './cookie.ts';
 import { readHeld } from './held-sign-ins.ts';
 import { namedOrganisation } from './named-organisation.ts';
+
+/** How long a request waits until it is noted that its sign-in is used, in ms. */
+const NOTED_MS = 500;
 
 /** Who is asking. */
 export interface Visitor extends Member {
@@ -56,12 +60,14 @@ export function createWhoIs(engine: Engine, now: () => number, sees = true): Who
     const time = now();
     if (sees && time - signIn.seenAt > SEEN_STEP_MS) {
       const endedBefore = { seen: time - IDLE_MS - SEEN_STEP_MS, created: time - LONGEST_SIGN_IN_MS };
-      await storage.execute('seeSignIn', {
-        orgId: signIn.orgId,
-        accountId: signIn.accountId,
-        signInId: signIn.signInId,
-        endedBefore,
-      });
+      await asFarAsMayBe(
+        storage.execute('seeSignIn', {
+          orgId: signIn.orgId,
+          accountId: signIn.accountId,
+          signInId: signIn.signInId,
+          endedBefore,
+        }),
+      );
     }
     const member: Member = { role: account.role, userId: account.userId, teamIds };
     return {
@@ -79,4 +85,19 @@ export function createWhoIs(engine: Engine, now: () => number, sees = true): Who
       },
     };
   };
+}
+
+/**
+ * Waits for a note, but not for long, and goes on where nothing can be written: on a full disk, or while another program
+ * holds the database, pages are read all the same. The next request notes it again.
+ */
+async function asFarAsMayBe(noted: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const given = noted.catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+  });
+  // It may fail after nobody waits for it any more.
+  given.catch(() => undefined);
+  await Promise.race([given, pause(NOTED_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+  late.abort();
 }
