@@ -1,5 +1,6 @@
 import { withoutFactsAndNotes } from './around/around-talk.ts';
 import { withoutNotesBelow } from './around/notes-below.ts';
+import { withoutDateOfFile } from './around/date-of-file.ts';
 import { FACT } from './around/front-facts.ts';
 import { leftOut } from './around/left-out.ts';
 import { bracketCues } from './captions/bracket-cues.ts';
@@ -104,6 +105,15 @@ export function readBy(
   readers: readonly TranscriptReader[],
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
+  const dated = withoutDateOfFile(text);
+  if (dated !== null) {
+    const found = readUndated(readers, dated);
+    return { ...found, reading: { ...found.reading, notes: [...leftOut(1, 0), ...found.reading.notes] } };
+  }
+  return readUndated(readers, text);
+}
+
+function readUndated(readers: readonly TranscriptReader[], text: string): Read {
   const own = withoutNotesBelow(text);
   if (own === null) return readWhole(readers, text);
   const bare = readWhole(readers, own.text);

@@ -1,7 +1,9 @@
 import { withoutHeadings } from './around/without-headings.ts';
+import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
 import { asLines, hasControls } from './text/as-lines.ts';
+import { withoutSignFirst } from './text/sign-first.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
 import type { Reading, Segment, TranscriptReader } from './format.ts';
@@ -81,12 +83,17 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const said =
     OF_LINES.has(format) && reading !== page
       ? withoutBesideNames(
-          withTimesAtEnds(withoutHeadings(clean, withoutFootAndHead(clean, withMissedNames(clean, reading.segments)))),
+          withTimesAtEnds(
+            withoutHeadings(
+              clean,
+              withoutFootAndHead(clean, withFramedNames(clean, withMissedNames(clean, reading.segments))),
+            ),
+          ),
         )
       : format === 'table'
         ? withoutBesideNames(withTimesAtEnds(reading.segments))
         : reading.segments;
-  const uncopied = withoutCopies(withOneSpelling(said));
+  const uncopied = withoutCopies(withOneSpelling(OF_LINES.has(format) ? withoutSignFirst(said) : said));
   const once = withoutOverlap(uncopied);
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';

@@ -8,6 +8,12 @@ const FEWEST_TURNS = 2;
 const BEHIND = /^(?:\s?[([][^()[\]]{1,60}[)\]](?:\s?[.:：–—-]\s|\s{2,40})|(?: {3}|\t)\s{0,40}(?=\S))/u;
 const LOOKED_AT = 90;
 
+/** Who begins to speak in a line, and what of it stands there. */
+export interface Head {
+  speaker: string;
+  words: string;
+}
+
 /**
  * Parts the pieces where a line among somebody's words begins with the name of somebody who speaks elsewhere, with a note
  * or a wide gap behind it: `Tom (sighs). words` where others are `Tom. words`. Linear.
@@ -18,7 +24,7 @@ export function withMissedNames(text: string, pieces: readonly Segment[]): reado
   const names = [...counts].filter(([, count]) => count >= FEWEST_TURNS).map(([name]) => name);
   if (names.length < 2 || names.length > MOST_NAMES) return pieces;
   const lines = text.split('\n');
-  const heads = new Map<number, { speaker: string; words: string }>();
+  const heads = new Map<number, Head>();
   for (const [at, raw] of lines.entries()) {
     const line = raw.trim();
     const speaker = names.find((name) => line.startsWith(name));
@@ -42,12 +48,12 @@ export function withMissedNames(text: string, pieces: readonly Segment[]): reado
   });
 }
 
-// A piece in parts, one for each name among its lines.
-function partedAt(
+/** A piece in parts, one for each head among its lines behind the first. */
+export function partedAt(
   piece: Segment,
   own: readonly number[],
   lines: readonly string[],
-  heads: ReadonlyMap<number, { speaker: string; words: string }>,
+  heads: ReadonlyMap<number, Head>,
 ): Segment[] {
   const begins = own.slice(1).find((at) => heads.has(at));
   if (begins === undefined) return [piece];

@@ -1,6 +1,7 @@
 /*
  * Lines that pages of chats and calls show beside the messages and nobody said.
  */
+import { isWeekday } from '../times/stamp.ts';
 
 const REACTIONS =
   /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?(?:\d{1,4}|\(\d{1,4}\))\s{0,3}){1,12}$/u;
@@ -11,7 +12,7 @@ const REPLIES =
 const HELP =
   /^(?:view .{1,60}['’]s? profile|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
 const DAY =
-  /^(?:\p{L}{2,12},? )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?),?(?: (?:de )?\d{4})?$/iu;
+  /^(?:(\p{L}{2,12},?) )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?),?(?: (?:de )?\d{4})?$/iu;
 const MONTH =
   /jan|feb|f[eé]v|m[aä]r|apr|avr|abr|ma[iyjg]|jun|juin|giu|jul|juil|lug|aug|ao[uû]|ago|sep|set|o[ck]t|ott|nov|de[cz]|d[ée]c|dic/iu;
 const EDITED =
@@ -32,7 +33,17 @@ export function isPageNoise(line: string): boolean {
     REPLIES.test(line) ||
     HELP.test(line) ||
     PLAYER.test(line) ||
-    (line.length <= 40 && DAY.test(line) && MONTH.test(line))
+    (line.length <= 40 && isDayAlone(line))
+  );
+}
+
+// "Thursday, 5 March", but not "Am 2. April.", as somebody answers.
+function isDayAlone(line: string): boolean {
+  const [, first = ''] = DAY.exec(line) ?? [null, '0'];
+  return (
+    first !== '0' &&
+    MONTH.test(line) &&
+    (first === '' || isWeekday(first) || /\d{4}$/u.test(line) || first.endsWith(','))
   );
 }
 

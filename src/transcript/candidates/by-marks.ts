@@ -110,29 +110,20 @@ function tellsTheSame(lines: readonly string[], first: readonly Segment[]): bool
 /**
  * The turns of lines by their marks; null where no marks of few names take turns in a talk, and where the first lines of
  * a long text tell what the first reading does. Linear.
- * @param isSure what else than talk makes a reading one
  */
-export function byMarks(
-  text: string,
-  first: readonly Segment[],
-  isSure: (segments: readonly Segment[]) => boolean = () => false,
-): ByMarks | null {
+export function byMarks(text: string, first: readonly Segment[]): ByMarks | null {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   // What stands above "Transcript" is about the conversation.
   const begun = lines.slice(conversationStart(lines));
-  return readLines(begun.length < FEWEST ? lines : begun, first, isSure);
+  return readLines(begun.length < FEWEST ? lines : begun, first);
 }
 
 const FEWEST = 4;
 
-function readLines(
-  lines: readonly string[],
-  first: readonly Segment[],
-  isSure: (segments: readonly Segment[]) => boolean,
-): ByMarks | null {
+function readLines(lines: readonly string[], first: readonly Segment[]): ByMarks | null {
   const known = new Set(first.flatMap(({ speaker }) => (speaker === null ? [] : labelKey(speaker))));
   if (known.size > 1 && lines.length > SAMPLE && tellsTheSame(lines.slice(0, SAMPLE), first)) return null;
   for (const marks of marksOfLines(lines)) {
@@ -140,7 +131,7 @@ function readLines(
     if (
       found !== null &&
       !beginAlike(found.segments) &&
-      (isConversation(found.segments) || areNamed(found.segments, known) || isSure(found.segments))
+      (isConversation(found.segments) || areNamed(found.segments, known))
     )
       return found;
   }

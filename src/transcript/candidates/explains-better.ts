@@ -1,7 +1,6 @@
 // Which of two readings of one text explains it better.
 import type { Segment } from '../format.ts';
 import { bare } from '../around/lines-of-pieces.ts';
-import { looksLikeName } from '../labels/accept-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
@@ -63,10 +62,10 @@ export function explainsBetter(candidate: ByMarks, first: readonly Segment[], la
     return false;
   if (isTimed(first) && !isTimed(candidate.segments)) return false;
   const lost = own.pieces > known.pieces && areTurns(candidate.segments, first, known);
-  const outside = own.said < known.said && own.pieces < known.pieces && areNoTalk(extra(first, own, known));
+  const outside =
+    own.said < known.said && own.pieces < known.pieces && areNoTalk(extra(first, own, known), isTimed(first));
   const told = own.pieces === known.pieces && own.said < known.said && candidate.notices > 0;
   const alike = own.said < known.said && beginAlike(first) && !beginAlike(candidate.segments);
-  const begins = own.pieces === known.pieces && starts(candidate.segments) > starts(first) * 2;
   const same = again.every((key) => own.counts.has(key));
   const timed =
     isTimed(candidate.segments) &&
@@ -74,7 +73,7 @@ export function explainsBetter(candidate: ByMarks, first: readonly Segment[], la
       ? own.pieces === known.pieces && starts(candidate.segments) > starts(first) * MORE
       : own.pieces * 2 >= known.pieces);
   const bare = layered && own.pieces >= known.pieces;
-  return alike || (same && (bare || timed || lost || outside || told || begins));
+  return alike || (same && (bare || timed || lost || outside || told));
 }
 
 const REST_OF_TIME = /^\s?(?:\d{1,2}:\s?)?\d{2}:\d{2}/u;
@@ -117,7 +116,7 @@ function areTurns(segments: readonly Segment[], first: readonly Segment[], known
   if (areSwallowed(others, [...said], segments.length - first.length)) return true;
   return (
     others.length > 0 &&
-    (others.every(({ speaker }) => known.counts.has(keyOf(speaker ?? ''))) || areStrangers(segments, others, known)) &&
+    others.every(({ speaker }) => known.counts.has(keyOf(speaker ?? ''))) &&
     others.filter(({ text }) => asks(text) || SENTENCE.test(text.trimEnd().slice(-4))).length >= others.length * MOSTLY
   );
 }
@@ -134,15 +133,11 @@ function areSwallowed(others: readonly Segment[], said: readonly string[], fewes
   return fewest > 0 && found.length >= Math.min(fewest, others.length);
 }
 
-const MOST_STRANGE = 0.3;
-
-// Whether whom the first reading does not name says little of all: somebody who speaks once, as a guest does.
-const areStrangers = (segments: readonly Segment[], others: readonly Segment[], known: Facts): boolean =>
-  others.every(({ speaker }) => known.counts.has(keyOf(speaker ?? '')) || looksLikeName(speaker ?? '')) &&
-  segments.filter(({ speaker }) => !known.counts.has(keyOf(speaker ?? ''))).length <= segments.length * MOST_STRANGE;
-
-const areNoTalk = (pieces: readonly Segment[]): boolean =>
-  pieces.every(({ text }) => !asks(text) && !isPersonal(text) && !SENTENCE.test(text.trimEnd().slice(-4)));
+const areNoTalk = (pieces: readonly Segment[], timed: boolean): boolean =>
+  pieces.every(
+    ({ text, startMs }) =>
+      !(timed && startMs !== null) && !asks(text) && !isPersonal(text) && !SENTENCE.test(text.trimEnd().slice(-4)),
+  );
 
 // Whether the first reading took the letters that a page shows in place of a picture for somebody's name.
 function areInitials(known: Facts, own: Facts): boolean {

@@ -7,6 +7,8 @@ const MOST_NAMES = 40;
 const WITH_SHORT = /^([^()[\]（）]{3,60}?)\s?[([（]([\p{L}]{1,5})[)\]）]$/u;
 // "○委員長", "◆ Ann": the same sign, which is no letter and opens no bracket.
 const SIGN_BEFORE = /^([○●◯◆◇■□▲△▼▽★☆※＊・▶►♦])\s?(?=\p{L})/u;
+// One half of the quotation marks around a name; the other was taken for the mark behind it.
+const HALF_QUOTED = /^(['"‘“„«])(?=[\p{L}\p{N}][^'"’”“»]*$)/u;
 
 // Whether a short form has the first letter of each capital word of a name, in their order: "PdG" of "Petronella de Graaf".
 function isShortOf(short: string, name: string): boolean {
@@ -38,12 +40,14 @@ export function withOneSpelling(pieces: readonly Segment[]): readonly Segment[] 
   const written = new Set(pieces.flatMap(({ speaker }) => speaker ?? []));
   if (written.size < 2 || written.size > MOST_NAMES) return pieces;
   const names = [...written];
-  const sign = SIGN_BEFORE.exec(names[0] ?? '')?.[1];
-  const signed = sign !== undefined && names.every((name) => SIGN_BEFORE.exec(name)?.[1] === sign);
+  const first = [SIGN_BEFORE, HALF_QUOTED].find((pattern) => {
+    const sign = pattern.exec(names[0] ?? '')?.[1];
+    return sign !== undefined && names.every((name) => pattern.exec(name)?.[1] === sign);
+  });
   const short = shortForms(names);
-  if (!signed && short.size === 0) return pieces;
+  if (first === undefined && short.size === 0) return pieces;
   const called = new Map(
-    names.map((name) => [name, short.get(labelKey(name)) ?? (signed ? name.replace(SIGN_BEFORE, '') : name)]),
+    names.map((name) => [name, short.get(labelKey(name)) ?? (first === undefined ? name : name.replace(first, ''))]),
   );
   return pieces.map((piece) =>
     piece.speaker === null ? piece : { ...piece, speaker: called.get(piece.speaker) ?? piece.speaker },

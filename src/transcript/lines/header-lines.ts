@@ -1,5 +1,6 @@
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
+import { senderToAll } from '../labels/sender-of.ts';
 import { cleanLabel } from '../labels/speaker-label.ts';
 import { beforeDate } from '../times/date-and-time.ts';
 import { clockOf as asClock } from '../times/clock-first.ts';
@@ -35,6 +36,9 @@ const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 const INITIAL = /\s\p{Lu}\.$/u;
 const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?)\s{1,8}/u;
 
+// "Ann Lee:speech_balloon:"
+const STATUS_BEHIND = /\s?:[a-z][\w+-]{1,40}:$/u;
+
 /** Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise. */
 export function nameAboveTime(line: string, below: string): HeaderLine | null {
   if (line.length > 80 || !/\d/u.test(below.slice(0, 90)) || (/[.?!:;,…]$/u.test(line) && !INITIAL.test(line)))
@@ -58,12 +62,15 @@ function timeBelow(line: string): number | null {
 
 // "Ann Lee · 12s", "Ann Lee (1m 5s)" as "Ann Lee · 00:00:12".
 const SPOKEN_AT_END = /^(\S.{0,80}?)(\s{1,12}[-–—|•·@(]\s{0,4}|\s{2,12}|\t)(\d[\p{L}\d\s]{0,30}?)\)?$/u;
+// "Ann Lee 0 minutes 5 seconds": two units tell a time from words by themselves.
+const MINUTES_AND_SECONDS = /^(\S.{0,80}?)(\s{1,4})(\d{1,3} \p{L}{3,12},? \d{1,2} \p{L}{3,12})$/u;
 
 function withClockAtEnd(line: string): string {
   if (!/\d\s?\p{L}{1,12}\)?$/u.test(line)) return line;
-  const [, name = '', gap = '', time = ''] = SPOKEN_AT_END.exec(line) ?? [];
+  const counted = MINUTES_AND_SECONDS.exec(line);
+  const [, name = '', gap = '', time = ''] = counted ?? SPOKEN_AT_END.exec(line) ?? [];
   const ms = time === '' ? null : spokenTime(time);
-  return ms === null ? line : `${name}${gap.replace('(', '· ')}${asClock(ms)}`;
+  return ms === null ? line : `${name}${counted === null ? gap.replace('(', '· ') : '  '}${asClock(ms)}`;
 }
 
 // "(Read by them after 4 seconds)", behind the time of a message.
@@ -122,7 +129,8 @@ function withoutTitles(whole: string): string {
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
   const heading = raw.startsWith('#') ? raw.replace(/^#{1,6}\s/u, '') : raw;
-  const name = withoutTitles(cleanLabel(bracketed?.[1] ?? heading).replace(/ ?[-–—|•·,]$/u, ''));
+  const own = heading.endsWith(':') ? heading.replace(STATUS_BEHIND, '') : heading;
+  const name = withoutTitles(cleanLabel(bracketed?.[1] ?? senderToAll(own) ?? own).replace(/ ?[-–—|•·,]$/u, ''));
   return couldBeLabel(name) &&
     !/[:：]|(?:^|\s)\d{4}$/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))

@@ -37,7 +37,14 @@ interface Analysis {
 }
 
 // The number of a page in the middle of its line.
-const CENTRED_NUMBER = /^(?: {12}|\t{2})\s{0,80}\d{1,4}\s{0,20}$/u;
+const CENTRED_NUMBER = /^\f?(?: {12}|\t{2})\s{0,80}\d{1,4}\s{0,20}$/u;
+// Who made a page, in the middle of its last line: below an empty line and right above the next page.
+const CENTRED = /^(?: {12}|\t{2})\s{0,80}\S.{0,80}$/u;
+const isFootOfPage = (line: string, above: string | undefined, below: string | undefined): boolean =>
+  above?.trim() === '' &&
+  below !== undefined &&
+  (below.startsWith('\f') || CENTRED_NUMBER.test(below)) &&
+  CENTRED.test(line);
 // "(Recess taken.)" in a paragraph of its own: what happened, as the writer tells it.
 const TOLD = /^\([^()]{3,80}\)$/u;
 // Marks of the direction of writing before a line, as messengers put them.
@@ -46,9 +53,11 @@ const INVISIBLE = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u;
 function analyse(text: string): Analysis {
   const filled: string[] = [];
   const gaps = new Set<number>();
-  for (const raw of withNamesAtDashes(withLines(withoutTiers(text)).split('\n'))) {
+  const written = withNamesAtDashes(withLines(withoutTiers(text)).split('\n'));
+  for (const [i, raw] of written.entries()) {
     const line = raw.replace(INVISIBLE, '').trim();
-    if (line === '' || CENTRED_NUMBER.test(raw)) gaps.add(filled.length);
+    if (line === '' || CENTRED_NUMBER.test(raw) || isFootOfPage(raw, written[i - 1], written[i + 1]))
+      gaps.add(filled.length);
     else filled.push(withClock(line));
   }
   if (areSettings(filled)) return { lines: [], accepted: new Set() };
@@ -171,7 +180,7 @@ export const labelledText: TranscriptReader = {
           open.startMs = time;
         else above = time ?? above;
       } else {
-        segments.at(-1)?.parts.push(line.replace(/^[:：]\s*/u, ''));
+        segments.at(-1)?.parts.push(line.replace(/^[:：](?![\w+-]{1,40}:)\s*/u, ''));
       }
     }
     const said = segments.map(({ parts }) => joinLines(parts));

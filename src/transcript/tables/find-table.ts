@@ -161,7 +161,8 @@ function withLabelledCells(rows: readonly (readonly string[])[], names: readonly
   return start === null ? null : { words, speaker: -1, start, end: end ?? -1, length: length ?? -1, kind: -1 };
 }
 
-const couldBeName = (cell: string): boolean => cell.length <= LONGEST_NAME && !/[.?!。？！؟…]$|^\d/u.test(cell.trim());
+const couldBeName = (cell: string): boolean =>
+  cell.length <= LONGEST_NAME && !/[.?!。？！؟…]$|^\d|^[[(]\d.*[\])]$/u.test(cell.trim());
 
 // A first row that is no row of names: somebody in it speaks again further down.
 function isLike(

@@ -1,3 +1,5 @@
+import { isMonth } from './month-names.ts';
+
 const DAY_WORD =
   /^(?:today|yesterday|heute|gestern|hoy|ayer|aujourd[’']hui|hier|oggi|ieri|hoje|ontem|vandaag|gisteren|idag|igår|dziś|wczoraj|сегодня|вчера|今日|昨日|今天|昨天|오늘|어제)$/iu;
 const NUMERIC = /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?$/u;
@@ -5,6 +7,7 @@ const DAY = /^\d{1,2}(?:st|nd|rd|th|\.)?$/iu;
 const YEAR = /^\d{4}$/u;
 const MONTH =
   /^(?:jan|feb|fév|mar|mär|apr|avr|abr|mai|may|maj|mei|mag|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic)\p{L}{0,7}\.?$/iu;
+const isMonthWord = (word: string): boolean => MONTH.test(word) && isMonth(word.replace(/\.$/u, ''));
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?:[AaPp][Mm])?$/u;
 const HALF = /^[AaPp]\.?[Mm]\.?$/u;
 const WORDS = new Set([
@@ -41,7 +44,7 @@ function mayHaveDay(line: string): boolean {
 // Between a name and the day: a mark, or "on the" in other languages.
 const BEFORE_DAY = /^(?:[-–—|•·@]|le|am|el|il|em|op|den)$/u;
 const MOST_WORDS = 12;
-const BEHIND_TIME = ' \t,.[(])\u00A0\u202F';
+const BEHIND_TIME = ' \t,.[(]):\u00A0\u202F';
 
 // Nearly every line ends in words: only a digit, or the m of "AM", can end a time.
 function endsAsTime(line: string): boolean {
@@ -59,6 +62,7 @@ export function beforeDate(line: string): { before: string; time: string } | nul
   if (line.length > LONGEST || !line.includes(':') || !endsAsTime(line) || !mayHaveDay(line)) return null;
   const words = line
     .replace(/^\[(.*)\]$/u, '$1')
+    .replace(/[\])]:?$/u, '')
     .split(/[\s,]+/u)
     .filter((word) => word !== '');
   let end = words.length;
@@ -75,7 +79,7 @@ export function beforeDate(line: string): { before: string; time: string } | nul
   while (end > 0) {
     const word = (words[end - 1] ?? '').replace(/^[[(]/u, '');
     const lower = word.toLowerCase();
-    if (DAY_WORD.test(word) || NUMERIC.test(word) || MONTH.test(word)) dated = true;
+    if (DAY_WORD.test(word) || NUMERIC.test(word) || isMonthWord(word)) dated = true;
     else if (DAY.test(word) || YEAR.test(word)) day = true;
     else if (!WORDS.has(lower)) break;
     end -= 1;
@@ -84,7 +88,7 @@ export function beforeDate(line: string): { before: string; time: string } | nul
   if (!dated) return null;
   // A month has a day beside it: else it may be a name.
   const taken = words.slice(end);
-  if (taken.some((word) => MONTH.test(word)) && !day) return null;
+  if (taken.some(isMonthWord) && !day) return null;
   while (end > 0 && BEFORE_DAY.test(words[end - 1] ?? '')) end -= 1;
   return { before: words.slice(0, end).join(' '), time: `${time}${half}` };
 }
