@@ -11,8 +11,9 @@ const LOOKED_AT = 160;
 const LONGEST_SIDE = 40;
 const LONGEST_NAME = 60;
 const PROBE = 10;
-// Around a name: a figure of a time, brackets, quotes or marks. A colon alone stands behind many a word.
-const SIGNS = /[\d[\](){}<>'"“”‘’*_#|@»«]/u;
+// Around a name: a figure of a time, brackets or marks. A colon alone stands behind many a word, and what stresses or quotes words
+// also stands around others: "**Note:** …" among the words of "**Ann:** …", "He asked: "Why?"" among those of "Ann: "…"".
+const SIGNS = /[\d[\](){}<>|@]/u;
 
 /** What stands around a name in its line. `alone`: the words stand below. */
 interface Frame {

@@ -49,16 +49,23 @@ function areClocks(times: readonly number[], lines: number): boolean {
   );
 }
 
-// The first such time in the head of a line, or the one at its end.
-const firstIn = (line: string): RegExpMatchArray | null =>
-  [...line.slice(0, LONGEST_HEAD).matchAll(ANYWHERE)][0] ?? null;
+const LETTER = /\p{L}/u;
+const WORD = /[\p{L}\p{N}]/u;
+
+// The first such time in the head of a line, or the one at its end. Among words it is none: "Ann: we run release 2.10.14".
+function firstIn(line: string): RegExpMatchArray | null {
+  const found = [...line.slice(0, LONGEST_HEAD).matchAll(ANYWHERE)][0] ?? null;
+  const before = line.slice(0, found?.index ?? 0);
+  const colon = before.indexOf(': ');
+  return colon >= 0 && LETTER.test(before.slice(colon)) ? null : found;
+}
 
 function lastIn(line: string): RegExpMatchArray | null {
   const from = Math.max(0, line.length - LONGEST_TAIL);
   const found = [...line.slice(from).matchAll(ANYWHERE)].at(-1) ?? null;
   if (found === null || !/^[\s\])}>|#]{0,3}$/u.test(line.slice(from + found.index + found[0].length))) return null;
   found.index += from;
-  return found;
+  return WORD.test(line.slice(0, found.index).trimEnd().slice(-1)) ? null : found;
 }
 
 function withColons(line: string, found: RegExpMatchArray | null): string {

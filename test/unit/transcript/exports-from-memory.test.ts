@@ -167,3 +167,23 @@ it('days with dots are no clocks', () => {
   const text = lines((who, words, i) => `${who}: ${words} On ${10 + i}.03.26, at Acme.`);
   expect(startedTurnsOf(text).every(([, words, start]) => start === null && words?.includes('.03.26'))).toBe(true);
 });
+
+it('numbers of releases with dots, among words, are no clocks', () => {
+  const release = (i: number): string => `2.1${i % 10}.${String(second(i)).padStart(2, '0')}`;
+  for (const of of [
+    (who: string, words: string, i: number) => `${who}: We run release ${release(i)}. ${words}`,
+    (who: string, words: string, i: number) => `${who}: ${words} That was release ${release(i)}`,
+    (who: string, words: string, i: number) => `[${clock(i)}] ${who}: Since release ${release(i)}. ${words}`,
+  ])
+    expect(saidIn(lines(of)).map(([, words], i) => words?.includes(release(i)))).toEqual(CRATE_TALK.map(() => true));
+});
+
+it('what stresses or quotes words stands around more than names', () => {
+  for (const [of, among] of [
+    [(who: string, words: string) => `**${who}:** ${words}`, '**Note:** this was said.'],
+    [(who: string, words: string) => `${who}: "${words}"`, 'He asked: "Why now?", and left.'],
+  ] as const) {
+    const text = lines((who, words, i) => (i === 2 ? `${of(who, words)}\n${among}` : of(who, words)));
+    expect(saidIn(text).map(([who]) => who)).toEqual(CRATE_TALK.map(([who]) => who));
+  }
+});
