@@ -80,7 +80,9 @@ const STRONG = 0.7;
 // The criterion that lost most, and in it the measure, where no moment shows what was lost. A measure that has nothing to
 // advise here has no part in it.
 function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'moment'> | null {
-  const [worst] = losses(criteria.filter(({ points }) => (points ?? 1) < MET))
+  const lacking = losses(criteria.filter(({ points }) => (points ?? 1) < MET));
+  const roots = lacking.filter(isAtTheRoot);
+  const [worst] = (roots.length === 0 ? lacking : roots)
     .filter(({ criterion, id }) => criterion.measures.find((measure) => measure.id === id)?.raise !== null)
     .toSorted((a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost);
   const definition = worst === undefined ? undefined : findMeasure(worst.id);
@@ -140,7 +142,8 @@ export function feedback(
   const further = furtherStep(criteria, take);
   if (further === null) {
     const most = criteria.length === 1 ? null : best(null);
-    return { text: say('feedback.all-met', { best: most }).text, chosen: null };
+    const isMet = losses(criteria).every(({ lost }) => lost === 0);
+    return { text: say(isMet ? 'feedback.all-met' : 'feedback.all-good', { best: most }).text, chosen: null };
   }
   return {
     text: `All that was judged met its target. To go one step further: ${tell(further)}`,

@@ -3,10 +3,15 @@ import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { findMeasure } from '../measures/registry.ts';
 import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
 import { DEFAULT_WEIGHT, type Anchor, type CriterionInput, type Scale } from '../../evidence/rubric.ts';
+import { REASONS, VERDICTS, type ReasonCode } from '../../evidence/sentences/reasons.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import { keep, say, type Told } from '../../evidence/sentences/say.ts';
 import { chooseMeasures, type Choice } from './choose-measures.ts';
 import { placeOnScale } from './level-curve.ts';
 import { scoreOn } from './score-scale.ts';
+
+const REASON_CODES = codesOf(REASONS);
+const COMPLAINT_VERDICTS = codesOf(VERDICTS).filter((code) => code.endsWith(' of a complaint'));
 
 /** A criterion's evidence, and why it was not assessed if it was not. */
 export interface Judgement {
@@ -20,9 +25,23 @@ interface Taken {
   weight: number;
 }
 
-function evidenceOf({ definition, taken, weight }: Taken): MeasureEvidence {
+const OF_COMPLAINTS = /\bcomplain|beschwerde|reklamation/iu;
+
+const ofNoDoubt = (code: unknown): ReasonCode | null =>
+  REASON_CODES.find((known) => known === code && !REASONS[known].includes('doubt')) ?? null;
+
+// Under a criterion on complaints nothing is said of doubts, which nobody may have had.
+function underCriterion(finding: Told | null, { name }: CriterionInput): Told | null {
+  if (finding?.said.code !== 'effect' || !OF_COMPLAINTS.test(name)) return finding;
+  const { verdict, because, but } = finding.said.values;
+  const ofComplaint = COMPLAINT_VERDICTS.find((code) => code === `${String(verdict)} of a complaint`);
+  if (ofComplaint === undefined) return finding;
+  return say('effect', { verdict: ofComplaint, because: ofNoDoubt(because), but: ofNoDoubt(but) });
+}
+
+function evidenceOf({ definition, taken, weight }: Taken, criterion: CriterionInput): MeasureEvidence {
   const { id, title, unit, target, source, cite } = definition;
-  const found = taken.note ?? taken.finding;
+  const found = taken.note ?? underCriterion(taken.finding, criterion);
   return {
     id,
     title,
@@ -129,7 +148,7 @@ export function judgeCriterion(
     taken: take(definition),
     weight: share,
   }));
-  const measures = results.map(evidenceOf);
+  const measures = results.map((result) => evidenceOf(result, criterion));
   const not = whyNot(results, needsLead);
   if (not !== null) return { evidence: { ...blank, measures }, reason: not };
   let sum = 0;

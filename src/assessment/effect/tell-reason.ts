@@ -42,6 +42,11 @@ function wordsOf({ figure, value, usual, effect }: Reason): ReasonWords | null {
 /** From this likelihood on the kind of a turn is named, because it is more likely of that kind than not. */
 const SURE = 0.5;
 
+const PROPOSING = placeOf('proposing');
+
+const proposes = (turns: readonly TellableTurn[]): boolean =>
+  turns.some(({ features, moves }) => features.mine && moves.at(PROPOSING) >= SURE);
+
 /**
  * A figure in words for one conversation. Arguing, dismissing and ignoring are named only where a turn is more likely that
  * than not; elsewhere all that is said is that the user went against what they said.
@@ -51,6 +56,8 @@ export function tellReason(turns: readonly TellableTurn[], reason: Reason): Tell
   const { figure } = reason;
   const words = wordsOf(reason);
   if (words === null || !isBorneOut(turns, reason)) return null;
+  if (figure === 'my proposing' && reason.value < reason.usual && reason.effect < 0 && !proposes(turns))
+    return { words: { ...words, lowered: 'no proposal' }, clearness: null, inSentence: () => 0 };
   const { shownBy } = words;
   if (shownBy === null) return { words, clearness: null, inSentence: () => 0 };
   const place = placeOf(shownBy);

@@ -118,9 +118,22 @@ export function theirWords(sentence: Sentence): string {
   return `"${text}"`;
 }
 
-// How much each turn of the customer says, up to a limit; 0 for very short turns and for the user's. Kept, because several measures ask.
-const topicsOf = keptWith(({ turns }: Conversation): number[] =>
-  turns.map((turn) => (turn.mine || turn.wordCount < 3 ? 0 : Math.min(12, fullestSentence(turn)?.stems.length ?? 0))),
+/** A greeting stands within so many words: "Tom, hi, yes, I have a minute". */
+const GREETED_WITHIN = 3;
+
+// A turn of one sentence that greets says nothing that could be given back.
+const onlyGreets = ({ sentences: [first, ...more] }: Spoken, { sentence: { greets } }: Language): boolean =>
+  first !== undefined &&
+  more.length === 0 &&
+  first.words.slice(0, GREETED_WITHIN).some((_word, at) => greets(first.words.slice(at)));
+
+// How much each turn of the customer says, up to a limit; 0 for very short turns, greetings and the user's. Kept, because several measures ask.
+const topicsOf = keptWith(({ turns, language }: Conversation): number[] =>
+  turns.map((turn) =>
+    turn.mine || turn.wordCount < 3 || onlyGreets(turn, language)
+      ? 0
+      : Math.min(12, fullestSentence(turn)?.stems.length ?? 0),
+  ),
 );
 
 /** The customer's turn that carries most and satisfies a condition; the first of equals. */

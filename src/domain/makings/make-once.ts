@@ -33,8 +33,8 @@ export async function makeOnce(
   return { made, isNew: true };
 }
 
-/** What stands for a change that makes nothing of its own: nobody's id, which an erasure would take away. */
-const DONE = '';
+/** What stands for a change that makes nothing of its own. */
+const DONE = 'done';
 
 /**
  * Whether a change is asked for the first time. Sent again because its answer was lost it would otherwise undo what somebody

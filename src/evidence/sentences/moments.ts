@@ -93,6 +93,12 @@ export const ADVICE = {
     ({ advised }, tell) =>
       `All that was judged met its target. To go one step further: ${tellAdvised(advised, tell(advised.missing) ?? '')}`,
   ),
+  /** Where something was lost, but nothing that needs to be changed. */
+  'feedback.all-good': sentence(
+    { best: orNull(words) },
+    ({ best }) =>
+      `All that was judged went well${best === null ? '' : `, ${best} best`}. Keep doing what you did here.`,
+  ),
   'feedback.all-met': sentence(
     { best: orNull(words) },
     ({ best }) =>

@@ -286,14 +286,6 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
       expect((await owner?.call(route, sent))?.status, route).toBe(200);
       expect(await rows(), route).toBe(before);
     }
-    // What stands for a change is nobody's id, so no erasure forgets that it was done.
-    const done = await owner?.call('addPerson', { body: { name: 'Done', email: 'done@example.org', own: false } });
-    expect(done?.body).toMatchObject({ user_id: 'done' });
-    await eraseUser(bench.storage, orgId, 'done');
-    const { first } = changes.setRetention;
-    expect((await owner?.call('setRetention', { body: first, ...named('change-by-setRetention-once') }))?.status).toBe(
-      200,
-    );
   });
 
   it('holds for a score and a version that are sent again, of which each is one', async () => {

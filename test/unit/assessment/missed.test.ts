@@ -24,8 +24,8 @@ const call = (between: string, third: string): string =>
     'Buyer: Thank you, goodbye.',
   ].join('\n');
 
-function missedIn(text: string) {
-  const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
+function missedIn(text: string, displayName = 'Seller') {
+  const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName });
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   const missed = missedOf(effect);
@@ -50,6 +50,13 @@ describe('what a reply passed over', () => {
   ])('did not come back where %s', (_, { missed, moment }) => {
     expect(missed.find(({ heard }) => heard.turn.index === 2)?.again).toBeNull();
     expect(moment?.missing).not.toContain('came back');
+  });
+  it('did not come back where only the name of the user is said again', () => {
+    const named = call(PASSING, 'No, Marcus, nobody wants to hear it, and that is not right.')
+      .replaceAll('Seller:', 'Marcus:')
+      .replace('Your invoice', 'Hello Marcus. Your invoice');
+    const { missed } = missedIn(named, 'Marcus');
+    expect(missed.filter(({ heard, again }) => heard.turn.index === 2 && again !== null)).toEqual([]);
   });
   it('costs far more where they had to say it again', () =>
     expect(cameBack.missed[0]?.cost).toBeGreaterThan(1.8 * (notAgain.missed[0]?.cost ?? 1)));

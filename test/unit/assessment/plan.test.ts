@@ -77,7 +77,7 @@ it('what was settled is told in plain words, with the turn that shows it', () =>
   const { criteria } = assessCall(`${CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:')}\n${end}`, [
     'Next steps',
   ]);
-  expect(criteria[0]?.description).toContain('both of you settled what happens next, and when');
+  expect(criteria[0]?.description).toContain('You both know who does what by when. Turn 10');
   expect(criteria[0]?.description).toContain('Thursday, half past two');
 });
 

@@ -43,6 +43,18 @@ it('the turn that shows it is the clearest of the kind that is named, or of all 
   expect(sure?.(dismisses)).toBe(0.1);
 });
 
+it('proposals are called unfit only where one was made', () => {
+  const few = (likely: number) =>
+    tellReason(
+      [{ features: { mine: true }, moves: likelihoods(['proposing'], [likely]), told: likelihoods([], []) }],
+      'my proposing',
+      -0.1,
+      0,
+    );
+  expect(inWords(few(0.6)?.words.lowered)).toBe('your proposals did not fit the moment');
+  expect(inWords(few(0.2)?.words.lowered)).toBe('you proposed nothing');
+});
+
 it('all other figures are told as they are, and unknown ones not at all', () => {
   expect(inWords(tellReason([], 'my lecturing')?.words.lowered)).toBe('you explained at length unasked');
   expect(tellReason([], 'my figures')?.clearness).toBeNull();

@@ -17,13 +17,3 @@ it('names a request that makes something the same until it has an answer, and ot
   second?.end();
   makingOf('createTeam', 'another team')?.end();
 });
-
-it('names a change anew that is asked for again after another one was answered, so that it is not taken for the old one', () => {
-  const lost = makingOf('setRetention', '30 days');
-  const team = makingOf('createTeam', 'a team');
-  expect(makingOf('setRetention', '30 days')?.name).toBe(lost?.name);
-  makingOf('setRetention', '60 days')?.end();
-  expect(makingOf('setRetention', '30 days')?.name).not.toBe(lost?.name);
-  // What creates something would create it twice.
-  expect(makingOf('createTeam', 'a team')?.name).toBe(team?.name);
-});

@@ -25,8 +25,6 @@ describe('turns are found behind several layers at once', () => {
       'a number above names with a time below',
       lines((who, words, i) => `(${i + 1}) ${who}\n[${clock(i)}]\n${words}`, '\n\n'),
     ],
-    ['a number and a time above a colon', lines((who, words, i) => `${i + 1}. [${clock(i)}]\n${who}: ${words}`)],
-    ['a number and a time above names', lines((who, words, i) => `${i + 1}. [${clock(i)}]\n${who}\n${words}`)],
     ['a time above bullets with an arrow', lines((who, words, i) => `[${clock(i)}]\n- ${who} -> ${words}`)],
     ['broken lines with the time at the end', lines((who, words, i) => `${who} – ${broken(words)} (${clock(i)})`)],
     [

@@ -73,6 +73,8 @@ export const ADVICE: Pick<SentenceWords, keyof typeof ENGLISH_ADVICE> = {
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst, zu ${criterion}: ${MEASURE_ADVICE.get(measure) ?? advice}.`,
   'feedback.further': ({ advised }, tell) =>
     `Alles Benotete hat sein Ziel erreicht. Um noch einen Schritt weiter zu gehen: ${advise(advised, tell)}`,
+  'feedback.all-good': ({ best }) =>
+    `Alles Benotete lief gut${best === null ? '' : `, am besten ${best}`}. Machen Sie weiter so.`,
   'feedback.all-met': ({ best }) =>
     `Alles Benotete hat sein Ziel erreicht${best === null ? '' : `, ${best} am deutlichsten`}. Machen Sie weiter so.`,
 };

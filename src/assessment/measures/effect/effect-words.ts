@@ -1,4 +1,4 @@
-import type { RaiseCode } from '../../../evidence/sentences/reasons.ts';
+import type { RaiseCode, ReasonCode, VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 
 /** What a learnt measure is about. */
@@ -112,6 +112,28 @@ export const RAISED_BY: typeof ABOUT = {
   ...ABOUT,
   'next-steps': ABOUT['next-steps'].filter((figure) => !ABOUT_DOUBTS.includes(figure)),
 };
+
+// Reasons that say the verdict once more: "their doubts were met with more of the same: their doubts were not taken up".
+const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
+  'effect-objections 0': ['pushback taken up: lowered'],
+  'effect-objections 1': ['pushback answered: lowered', 'pushback explored: lowered', 'my exploring: lowered'],
+  'effect-objections 2': ['pushback answered: raised', 'pushback taken up: raised'],
+  'effect-objections 3': [
+    'pushback answered: raised',
+    'pushback taken up: raised',
+    'pushback explored: raised',
+    'my exploring: raised',
+  ],
+  'effect-listening 3': ['my taking-up: raised', 'taken up now: raised'],
+  'effect-empathy 2': ['my empathy: raised'],
+  'effect-empathy 3': ['my empathy: raised'],
+  'effect-next-steps 0': ['step agreed: lowered'],
+  'effect-next-steps 3': ['plan settled'],
+};
+
+/** Whether a reason says no more than the verdict that it stands behind. */
+export const saysTheSame = (verdict: VerdictCode, reason: ReasonCode): boolean =>
+  SAYS_THE_SAME[verdict]?.includes(reason) ?? false;
 
 /** Every skill there is a learnt measure of. */
 export const SKILL_WORDS: readonly SkillWords[] = [

@@ -13,8 +13,8 @@ import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
 import { openQuestionShare } from '../asking/open-question-share.ts';
 import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
-import { SKILL_WORDS, type SkillWords } from './effect-words.ts';
-import { MOST_SHOWN, whereShown } from './places-shown.ts';
+import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
+import { MOST_SHOWN, whereCapped, whereShown } from './places-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
 /** A score whose interval is wider than this, in levels of its readers' scale (1 to 5), is not given: it would say too little. */
@@ -33,6 +33,8 @@ const LEAST_PUSHBACK = 0.35;
 const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** From this level on no improvement is suggested. */
 const CLEAR = 4.2;
+/** An answer of more words is more than the yes or no that was asked for. */
+const SHORT_ANSWER = 12;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 
@@ -47,8 +49,12 @@ function verdictOf({ turns }: Effect, { skill, id }: SkillWords, level: number):
 }
 
 // Where little was said, no reply passes over much. Then a closed question is shown that could have been an open one.
-const questionInstead = (conversation: Conversation, skill: Skill, level: number): Moment | null =>
-  skill === 'discovery' && level < 3 ? openQuestionShare.take(conversation).moment : null;
+function questionInstead(conversation: Conversation, skill: Skill, level: number): Moment | null {
+  if (skill !== 'discovery' || level >= 3) return null;
+  const { moment } = openQuestionShare.take(conversation);
+  const answer = conversation.turns.find(({ index }) => moment !== null && index > moment.turn);
+  return (answer?.wordCount ?? 0) > SHORT_ANSWER ? null : moment;
+}
 
 function take(conversation: Conversation, words: SkillWords): Measurement {
   const { skill } = words;
@@ -70,16 +76,18 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
         ? toldPlan(effect, level, MOST_SHOWN)
         : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, level >= 3) : { main: cuts, against: null };
-  const because = main === null ? null : level >= 3 ? main.words.raised : main.words.lowered;
+  const verdict = verdictOf(effect, words, level);
+  const reason = main === null ? null : level >= 3 ? main.words.raised : main.words.lowered;
+  const because = reason === null || saysTheSame(verdict, reason) ? null : reason;
   const but = bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;
-  const shown = [main, against].flatMap((told) => whereShown(effect, told));
+  const shown =
+    cap === null
+      ? [main, against].flatMap((told) => whereShown(effect, told))
+      : whereCapped(effect, cap, [main, against]);
   return {
     value: round(level, 1),
     points: round((level - 1) / 4, 4),
-    finding:
-      cap === null
-        ? say('effect', { verdict: verdictOf(effect, words, level), because, but })
-        : say('effect.capped', { cap }),
+    finding: cap === null ? say('effect', { verdict, because, but }) : say('effect.capped', { cap }),
     note: null,
     quotes: shown,
     moment:

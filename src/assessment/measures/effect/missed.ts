@@ -1,13 +1,16 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
+import type { Spoken } from '../../conversation/types.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Language } from '../../languages/language.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
+import { resistanceKind } from '../../signals/resistance.ts';
 import { asksAbout } from '../asking/asks-about.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
 import { say } from '../../../evidence/sentences/say.ts';
+import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 
 const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
 const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating', 'drawing-worth'] as const).map(
@@ -17,7 +20,7 @@ const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'resta
 const YES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
 
 /** What the other side said, and the user's reply that met it badly. */
-interface Missed {
+export interface Missed {
   heard: EffectTurn;
   reply: EffectTurn;
   cost: number;
@@ -42,12 +45,27 @@ const LEAST_COST = 0.12;
 // The commonest words are said again whatever is spoken of, in whichever form: "needing" is one of them.
 const COMMON = 600;
 
+const THANKS = compileLexicon({
+  thanks: [
+    'thank|thanks',
+    'appreciate that|it|this|you|your',
+    "that's|that+is|you're|you+are .. kind|nice|lovely|decent|sweet",
+  ],
+});
+
+/** Whether a turn thanks: no doubt and no complaint, unless a "but" or words of resistance stand beside it. */
+export const onlyThanks = ({ sentences }: Spoken): boolean =>
+  sentences.some(({ words }) => hasPhrase(THANKS, words)) &&
+  !sentences.some(
+    (sentence) => sentence.words.includes('but') || sentence.question !== null || resistanceKind(sentence) !== null,
+  );
+
 // Loops, because this is done for each word of a call, and a list for each word took a twentieth of an assessment.
-function mattersOf({ turn, features }: EffectTurn): string[] {
+function mattersOf({ turn, features }: EffectTurn, names: ReadonlySet<string>): string[] {
   const matters: string[] = [];
   let rare: Set<string> | null = null;
-  for (const { topic, rank, topicRank } of features.words)
-    if (topic !== null && rank >= COMMON && topicRank >= COMMON) (rare ??= new Set()).add(topic);
+  for (const { token, topic, rank, topicRank } of features.words)
+    if (topic !== null && !names.has(token) && rank >= COMMON && topicRank >= COMMON) (rare ??= new Set()).add(topic);
   if (rare === null) return matters;
   for (const { stems } of turn.sentences) for (const one of stems) if (rare.has(one)) matters.push(one);
   return matters;
@@ -60,13 +78,17 @@ interface Again {
 }
 
 // Reads the matters of turns, each turn's once. Those that are equal share their words (moves/turn-features.ts), and so their matters.
-function mattersReader(): (turn: EffectTurn) => readonly string[] {
+function mattersReader(turns: readonly EffectTurn[]): (turn: EffectTurn) => readonly string[] {
+  // A name by which somebody is spoken to comes again and again, and is no matter.
+  const names = new Set<string>();
+  for (const speaker of new Set(turns.map(({ turn }) => turn.speaker)))
+    for (const name of speaker?.toLowerCase().split(' ') ?? []) names.add(name);
   const known = new Map<EffectTurn['features']['words'], readonly string[]>();
   return (turn) => {
     const { words } = turn.features;
     const before = known.get(words);
     if (before !== undefined) return before;
-    const matters = mattersOf(turn);
+    const matters = mattersOf(turn, names);
     known.set(words, matters);
     return matters;
   };
@@ -112,10 +134,11 @@ const VOLUNTEERED = { once: 0.3, again: 0.8 };
 // What the user's replies met worst, the worst first; of equals the first.
 function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   const missed: Missed[] = [];
-  const mattersIn = mattersReader();
+  const mattersIn = mattersReader(turns);
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
+    if (onlyThanks(heard.turn)) continue;
     const did = priceCuts.has(reply.turn.index)
       ? 'price'
       : most?.why === 'echoes' && isEcho(heard, reply)
@@ -166,6 +189,23 @@ export const missedOf: (effect: Effect) => readonly Missed[] = keptWith(findMiss
 // What is to be found out about is not a question that only wants an answer.
 const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
 
+const asksInIt = ({ sentences }: Spoken): boolean =>
+  sentences.some(({ question }) => question === 'open' || question === 'closed');
+
+// Whether something can be said back that is a doubt, or a matter that they brought: what repeats the words of the user ("He does
+// not charm easily") can hardly be asked about.
+function hasOwnMatter(missed: Missed, { turns }: Effect, language: Language): boolean {
+  const { turn } = missed.heard;
+  if (turn.sentences.some((sentence) => resistanceKind(sentence) !== null)) return sayBackOf(missed, language) !== null;
+  const before = turns[turn.index - (turns[0]?.turn.index ?? 1) - 1]?.turn;
+  const said = new Set(before?.mine === true ? before.sentences.flatMap(({ stems }) => stems) : []);
+  const sentences = turn.sentences.map((sentence) => ({
+    ...sentence,
+    stems: sentence.stems.filter((stem) => !said.has(stem)),
+  }));
+  return sentenceToSayBack(language, { ...turn, sentences }) !== null;
+}
+
 const firstCut = (missed: readonly Missed[]): Missed | undefined =>
   missed.filter(({ did }) => did === 'price').toSorted((a, b) => a.heard.turn.index - b.heard.turn.index)[0];
 
@@ -175,8 +215,12 @@ const SOUND = 3;
 /** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
   const missed = missedOf(effect).filter(({ again, likely }) => level < SOUND || again !== null || likely >= 0.5);
+  const [costly] = missed;
+  // A question that they had to ask again wants its answer before anything can be found out.
+  const unanswered =
+    skill === 'objections' && costly !== undefined && costly.again !== null && asksInIt(costly.heard.turn);
   const clearest =
-    (FINDS_OUT.includes(skill) ? missed.find(({ heard }) => sentenceToSayBack(language, heard.turn) !== null) : null) ??
+    (FINDS_OUT.includes(skill) && !unanswered ? missed.find((one) => hasOwnMatter(one, effect, language)) : null) ??
     missed[0];
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;

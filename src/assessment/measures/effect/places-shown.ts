@@ -9,7 +9,9 @@ import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES } from '../../moves/codes.ts';
 import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
 import { fullestSentence, quote } from '../quoting.ts';
-import { missedOf } from './missed.ts';
+import { wordSet } from '../../text/word-set.ts';
+import type { CapCode } from '../../../evidence/sentences/reasons.ts';
+import { missedOf, onlyThanks, type Missed } from './missed.ts';
 import type { ToldReason } from './told-reasons.ts';
 
 /*
@@ -79,6 +81,39 @@ function withNext({ text, sentences }: Spoken, at: number): Sentence | undefined
 const PUSHES_BACK = clearnessOf(placeOf('pushback'));
 const PUSHBACK_IN: InSentence = (moves) => moves.get('pushback');
 
+const GOODBYE = wordSet(['bye', 'goodbye', 'cheerio']);
+
+// Where they said less as it went on: of their second half what is shorter than their first, the latest first. Goodbyes and thanks
+// are short whatever was said before, and who asks wants to hear more.
+function saidLess(turns: readonly EffectTurn[]): EffectTurn[] {
+  const theirs = turns.filter(({ turn }) => !turn.mine);
+  const half = Math.floor(theirs.length / 2);
+  const usual = theirs.slice(0, half).reduce((sum, { turn }) => sum + turn.wordCount, 0) / Math.max(1, half);
+  return theirs
+    .slice(half)
+    .filter(({ turn }) => turn.wordCount > 2 && turn.wordCount < usual && !onlyThanks(turn))
+    .filter(({ turn }) => !turn.sentences.some(({ words, question }) => question !== null || GOODBYE.isIn(words)))
+    .toReversed()
+    .slice(0, MOST_SHOWN);
+}
+
+const repliesTo = (missed: readonly Missed[]): Quote[] =>
+  missed.slice(0, MOST_SHOWN).map(({ reply }) => sentenceThatShows(reply, goesAgainst));
+
+const UNDERSTANDING = (['empathy', 'restating'] as const).map(placeOf);
+
+/** Where the user did what caps every score: turns of the user alone. */
+export function whereCapped(effect: Effect, cap: CapCode, told: readonly (ToldReason | null)[]): Quote[] {
+  if (cap === 'echoes') return repliesTo(missedOf(effect).filter(({ did }) => did === 'echoed'));
+  if (cap === 'nothing') return repliesTo(missedOf(effect));
+  if (cap === 'understanding-alone')
+    return shows(effect.turns, ({ features, moves }) => (features.mine ? moves.most(UNDERSTANDING) : 0)).map((turn) =>
+      sentenceThatShows(turn, (moves) => moves.most(UNDERSTANDING)),
+    );
+  const mine = new Set(effect.turns.flatMap(({ turn }) => (turn.mine ? [turn.index] : [])));
+  return told.flatMap((one) => whereShown(effect, one)).filter(({ turn }) => mine.has(turn));
+}
+
 /**
  * Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
  * it, of the other side's what they said against.
@@ -89,9 +124,8 @@ export function whereShown(effect: Effect, told: ToldReason | null): Quote[] {
   const { reason, clearness, inSentence, words } = told;
   if (reason.value > reason.usual)
     return shows(effect.turns, clearness).map((turn) => sentenceThatShows(turn, inSentence));
+  if (reason.figure === 'their length grows') return saidLess(effect.turns).map(({ turn }) => quote(turn));
   return THEIR_MOVES.some((move) => move === words.shownBy)
     ? shows(effect.turns, PUSHES_BACK).map((turn) => sentenceThatShows(turn, PUSHBACK_IN))
-    : missedOf(effect)
-        .slice(0, MOST_SHOWN)
-        .map(({ reply }) => sentenceThatShows(reply, goesAgainst));
+    : repliesTo(missedOf(effect));
 }

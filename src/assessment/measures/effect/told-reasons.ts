@@ -4,12 +4,12 @@ import type { Quote } from '../../../evidence/builtin.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
-import type { Estimate, Reason } from '../../effect/skill-model.ts';
+import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import type { TellableTurn } from '../../effect/tellable-turn.ts';
 import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
-import { contradicts, settledStep } from '../steps/settled-step.ts';
+import { contradicts, endsTheMatter, settledStep } from '../steps/settled-step.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 
 /*
@@ -41,6 +41,10 @@ function firstTold({ conversation, effect }: Judged, reasons: readonly Reason[])
 // Where a conversation goes well, they say less at its end because all is said: no fault beside what was good.
 const WHERE_ALL_IS_SAID = 'their length grows';
 
+// Few proposals are a fault of next steps; of listening they say nothing.
+const lacksProposals = (skill: Skill, { figure, value, usual }: Reason): boolean =>
+  figure === 'my proposing' && value < usual && skill !== 'next-steps' && skill !== 'overall';
+
 /** The strongest reason for the verdict, of those that point its way; then the strongest against that is about the skill. */
 export function mainReasons(
   judged: Judged,
@@ -57,7 +61,10 @@ export function mainReasons(
         judged,
         about.filter(({ figure }) => figure !== WHERE_ALL_IS_SAID),
       );
-    return firstTold(judged, [...about, ...there.filter(({ figure }) => mayBeTold(skill, figure))]);
+    return firstTold(judged, [
+      ...about,
+      ...there.filter((reason) => mayBeTold(skill, reason.figure) && !lacksProposals(skill, reason)),
+    ]);
   };
   return { main: tell(good, false), against: tell(!good, true) };
 }
@@ -89,8 +96,9 @@ export function raiseOf(
   { skill, raise }: SkillWords,
   level: number,
 ): Told | null {
-  // Nobody is told to agree on a step after one that has all its parts.
-  if (skill === 'next-steps' && settledStep(judged.effect, level)?.lacks.length === 0) return null;
+  // Nobody is told to agree on a step after one that has all its parts, or one that ends the matter.
+  const ofStep = skill === 'next-steps';
+  if (ofStep && (endsTheMatter(judged.effect) || settledStep(judged.effect, level)?.lacks.length === 0)) return null;
   const told = firstTold(
     judged,
     reasons.filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),

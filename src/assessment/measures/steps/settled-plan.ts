@@ -7,6 +7,7 @@ import type { Estimate, Reason } from '../../effect/skill-model.ts';
 import type { Telling } from '../../effect/tell-reason.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import { timesAhead } from '../../signals/plan-words.ts';
+import { compileLexicon, hasPhrase, type Lexicon } from '../../text/lexicon.ts';
 import { quote } from '../quoting.ts';
 
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
@@ -35,6 +36,22 @@ function shownOf(turn: Spoken): { turn: Spoken; sentence: Sentence | undefined; 
   return { turn, sentence: shown, times: most };
 }
 
+const COUNTERS = compileLexicon({
+  counters: ['make it|that', 'rather', 'instead', 'prefer', 'how|what about'],
+});
+const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
+
+const says = (turn: Spoken | undefined, lexicon: Lexicon): boolean =>
+  turn?.sentences.some(({ words }) => hasPhrase(lexicon, words)) ?? false;
+
+// How well a turn shows what was settled: least where the other side puts another time for it; goodbyes and conditions little.
+function standingOf(turns: readonly Spoken[], at: number): number {
+  const [turn, next] = [turns[at], turns[at + 1]];
+  if (turn === undefined) return 0;
+  const isCountered = next !== undefined && next.mine !== turn.mine && says(next, COUNTERS);
+  return isCountered ? 0 : says(turn, LOOSE) ? 1 : 2;
+}
+
 /**
  * What both settled, or what was taken back, as the reason for a level of next steps; null where it is none.
  *
@@ -48,15 +65,17 @@ export function toldPlan(
   const words = REASON_WORDS['step agreed'];
   const isGood = level >= 3;
   if (words === undefined || plan.shownIn.length === 0 || !(isGood ? isSettled(plan) : plan.takenBack)) return null;
+  const spoken = turns.map(({ turn }) => turn);
   return {
     reason: { figure: 'step agreed', value: 1, usual: 0, effect: isGood ? 1 : -1 },
     words: { ...words, raised: 'plan settled', lowered: 'plan taken back' },
     clearness: null,
     inSentence: () => 0,
     quotes: turns
-      .filter(({ turn }) => plan.shownIn.includes(turn.index))
-      .map(({ turn }) => shownOf(turn))
-      .toSorted((a, b) => b.times - a.times || b.turn.index - a.turn.index)
+      .flatMap(({ turn }, at) =>
+        plan.shownIn.includes(turn.index) ? [{ ...shownOf(turn), standing: standingOf(spoken, at) }] : [],
+      )
+      .toSorted((a, b) => b.standing - a.standing || b.times - a.times || b.turn.index - a.turn.index)
       .slice(0, most)
       .map(({ turn, sentence }) => quote(turn, sentence)),
   };

@@ -1,6 +1,7 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
 import type { StepPart } from '../../../evidence/sentences/figures.ts';
+import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import type { Effect } from '../../effect/effect-of.ts';
@@ -38,20 +39,35 @@ export function settledStep({ step, turns }: Effect, level: number): SettledStep
   return { step: settled, lacks: lacksOf(settled), refused: step.agreed === 0 && no >= TOLD && no >= yes };
 }
 
+/** How many turns at the end are looked at for a day, and for an end. */
+const LAST = 16;
+
+const CLOSING = compileLexicon({
+  closing: [
+    'crossed|cross|struck|strike you|it|that|this|them off|out',
+    'close|closed|closing your|the|this file|case|account|trial|order',
+    "won't|wont|will+not ring|call|write|bother|contact|chase you? again|anymore|any+more?",
+    'nobody|no+one .. bother|call|ring|chase you',
+  ],
+});
+
+/** Whether the user ends the matter after a no ("I've crossed you off"): no step and no day is missing then. Kept, as two ask. */
+export const endsTheMatter = keptWith(({ turns }: Effect): boolean =>
+  turns.slice(-LAST).some(({ turn }) => turn.mine && turn.sentences.some(({ words }) => hasPhrase(CLOSING, words))),
+);
+
 /**
  * What the next step lacked, and words for it. None where it has all, and none where they refused it: what led there is
  * the fault, and asking once more is none of its remedies.
  */
 export function momentOfStep(conversation: Conversation, effect: Effect, level: number): Moment | null {
+  if (endsTheMatter(effect)) return null;
   const settled = settledStep(effect, level);
   if (settled === null) return endsInCommitment(effect.turns) ? null : missedMoment(conversation);
   return settled.refused || settled.lacks.length === 0
     ? null
     : lackingMoment(settled.step, settled.lacks, conversation.language);
 }
-
-/** How many turns at the end are looked at for a day. */
-const LAST = 16;
 
 const ABOUT_A_STEP: readonly string[] = [
   'ends in commitment',

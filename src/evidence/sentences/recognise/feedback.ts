@@ -21,7 +21,10 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   if (feedback === null)
     return find(
       english,
-      names.map((best): Feedback => ({ code: 'feedback.all-met', values: { best } })),
+      names.flatMap((best): Feedback[] => [
+        { code: 'feedback.all-met', values: { best } },
+        { code: 'feedback.all-good', values: { best } },
+      ]),
     );
   const { measure, criterion } = feedback;
   // Only of these is the whole said and compared: an import may bring many names, and a long moment.
@@ -55,7 +58,9 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   ]);
 }
 
-type Feedback = Said<'feedback.first' | 'feedback.no-moment' | 'feedback.further' | 'feedback.all-met'>;
+type Feedback = Said<
+  'feedback.first' | 'feedback.no-moment' | 'feedback.further' | 'feedback.all-met' | 'feedback.all-good'
+>;
 
 const find = (english: string, candidates: readonly Feedback[]): AnySaid | null =>
   candidates.find((said) => tell(said) === english) ?? null;

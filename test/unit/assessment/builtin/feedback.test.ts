@@ -128,6 +128,11 @@ it('where no moment shows it, it is of the criterion that lost most by its weigh
   expect(feedback([unjudged, ...criteria], takes({})).chosen?.criterion).toBe('B');
 });
 
+it('where no moment shows it, that nothing was agreed is not the first thing to change', () => {
+  const criteria = [judged('A', 0.2, [measured('next-step', 0.2)]), judged('B', 0.5, [measured('uptake', 0.5)])];
+  expect(feedback(criteria, takes({})).chosen?.criterion).toBe('B');
+});
+
 describe('where all that was judged is met', () => {
   const met = [
     judged('A', 1, [measured('uptake', 1), measured('talk-share', 1)]),
@@ -149,6 +154,11 @@ describe('where all that was judged is met', () => {
       text: 'All that was judged met its target. Keep doing what you did here.',
       chosen: null,
     });
+  });
+
+  it('nothing is said of targets where some of the points are lacking', () => {
+    const near = [judged('A', 0.95, [measured('uptake', 0.95)]), judged('B', 0.85, [measured('talk-share', 0.85)])];
+    expect(feedback(near, takes({})).text).toBe('All that was judged went well, A best. Keep doing what you did here.');
   });
 
   it('what has all points is no further step', () => {

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { assess } from '../../../src/assessment/builtin/assess.ts';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
+import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
+import { saysTheSame } from '../../../src/assessment/measures/effect/effect-words.ts';
+import { costliestMoment, missedOf } from '../../../src/assessment/measures/effect/missed.ts';
+import { whereCapped, whereShown } from '../../../src/assessment/measures/effect/places-shown.ts';
+import { mainReasons } from '../../../src/assessment/measures/effect/told-reasons.ts';
+import { fullestTurn } from '../../../src/assessment/measures/quoting.ts';
+import { toldPlan } from '../../../src/assessment/measures/steps/settled-plan.ts';
+import { momentOfStep } from '../../../src/assessment/measures/steps/settled-step.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { likelihoods } from './likelihoods.ts';
+
+const user = { userId: 'u', email: null, displayName: 'Seller' };
+
+/** A conversation that the seller begins; each line is of the other one. */
+function readCall(...lines: string[]) {
+  const text = lines.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
+  const conversation = buildConversation(readTranscript(text), user);
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  return { text, conversation, effect };
+}
+
+const REFUSED = [
+  'Hello Mrs Kay, this is about the order for your printers.',
+  'Hi. The two printers that your delivery firm left on Monday have stood in the hall since then, and our invoice names three.',
+  'Three on the invoice. What does that mean for your office this week?',
+  'We print the price lists for the whole market on them, so everybody waits, and my boss asks me twice a day when it works.',
+] as const;
+
+it('a greeting is no moment to say back', () => {
+  const { conversation } = readCall(
+    'Hi Tom, is now a good moment for the printers?',
+    'Tom, hi, yes, a couple of minutes between two meetings, go on.',
+    'So how did the trial go?',
+    'The team liked the printers.',
+    'So are we good to go ahead?',
+    'It is rather busy now.',
+    'I will send the prices by mail, with what the paper and the ink come to in a year.',
+    'Fine, send it all over, and then we look at it when the season is past.',
+    'Then I ring you after the season.',
+    'Good, until then.',
+  );
+  expect(fullestTurn(conversation, () => true)?.index).not.toBe(2);
+});
+
+describe('what a reason is shown by', () => {
+  it('of less said as it went on is a late short turn, no goodbye', () => {
+    const { effect } = readCall(
+      ...REFUSED,
+      'Our new model prints faster.',
+      'We do not need a faster printer, and nobody here asked for one at any time.',
+      'It has a colour screen.',
+      'You can send it.',
+      'I will do that.',
+      'Thanks, bye then.',
+    );
+    const words = REASON_WORDS['their length grows'];
+    if (words === undefined) throw new Error('no words');
+    const reason = { figure: 'their length grows', value: 0, usual: 1, effect: -0.2 };
+    const shown = whereShown(effect, { reason, words, clearness: () => 0, inSentence: () => 0 });
+    expect(shown.map(({ turn }) => turn)[0]).toBe(8);
+    expect(shown.map(({ turn }) => turn)).not.toContain(10);
+  });
+
+  it('of echoes are the turns of the user', () => {
+    const { effect } = readCall(
+      'Hello Mrs Kay, this is about the printers.',
+      'The printers are too dear, and the delivery was late.',
+      'So the printers are too dear and the delivery was late.',
+      'Yes. My boss does not want to pay that.',
+      'Your boss does not want to pay that.',
+      'No. The other firm charges half.',
+      'So the other firm charges half.',
+      'I said so, and their people come on the same day when the paper is stuck in it.',
+      'Their people come on the same day when the paper is stuck in it.',
+      'I will think about it, goodbye.',
+    );
+    const shown = whereCapped({ ...effect, most: { most: 2.5, why: 'echoes' } }, 'echoes', []);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.every(({ speaker }) => speaker === 'Seller')).toBe(true);
+  });
+
+  it('of what was settled is what was agreed last, not what was put off or said at the door', () => {
+    const { effect } = readCall(
+      ...REFUSED,
+      'I come by with the third one, Thursday at nine oclock.',
+      'Make it ten, I take the children to school.',
+      'Ten then, and I send you the right invoice tonight.',
+      'Good, I will tell my boss.',
+      'See you Thursday at ten then.',
+      'See you Thursday, bye.',
+    );
+    const plan = { ...effect.plan, agreed: 3, shownIn: [5, 7, 9] };
+    expect(toldPlan({ ...effect, plan }, 5, 4)?.quotes[0]?.turn).toBe(7);
+  });
+});
+
+describe('a moment to change', () => {
+  const doubting = likelihoods(['pushback'], [0.9]);
+  const passing = likelihoods(['ignoring'], [0.9]);
+  const nothing = likelihoods([], []);
+  /** The same conversation, in which turns of the buyer are doubts and the replies pass them over. */
+  const passedOver = ({ effect }: ReturnType<typeof readCall>, doubts: readonly number[]): Effect => ({
+    ...effect,
+    turns: effect.turns.map((turn) => ({
+      ...turn,
+      told: nothing,
+      moves: turn.turn.mine ? passing : doubts.includes(turn.turn.index) ? doubting : nothing,
+    })),
+  });
+
+  it('is no turn that only thanks', () => {
+    const doubted = (said: string) =>
+      missedOf(passedOver(readCall(...REFUSED, 'I have mailed it.', said, 'You do. Enjoy the day.', 'Bye.'), [6]))
+        .length;
+    expect(doubted('I appreciate that. If the new firm is awful I know who to ring.')).toBe(0);
+    expect(doubted('Thank you for the mail, but the other firm is half as dear.')).toBe(1);
+    expect(doubted('If the new firm is awful I know who to ring.')).toBe(1);
+  });
+
+  it('is the question that they had to ask again, though it can only be answered', () => {
+    const call = readCall(
+      ...REFUSED,
+      'We take that very seriously.',
+      'So is the engineer coming today?',
+      'Your satisfaction is important to us.',
+      'The boss wants his price lists printed for the market.',
+      'I understand that, and I pass it on.',
+      'When does the engineer come, though?',
+      'Somebody will be in touch.',
+      'Bye.',
+    );
+    const moment = (skill: 'objections' | 'discovery') =>
+      costliestMoment(passedOver(call, [6, 8]), call.conversation.language, skill, 1);
+    expect(moment('objections')?.instead).toContain('engineer coming today');
+    expect(moment('discovery')?.turn).toBe(8);
+  });
+
+  it('is said back by what they brought, not by words of the user', () => {
+    const { effect, conversation } = readCall(
+      'Hello Mrs Kay, you had our letter about the price.',
+      'It is too high. I cannot take that to my partner, he wants the surgery cleaner for that money.',
+      'You are getting a bargain, and I will charm your partner easily.',
+      'He does not charm easily. I will have to see.',
+      'You see, and I will be here. Shall I post the agreement?',
+      'You can post it. I am not promising anything.',
+      'You never do. Take care.',
+      'Bye.',
+    );
+    expect(costliestMoment(effect, conversation.language, 'objections', 1)?.instead).not.toContain('charm');
+  });
+
+  it('is no missing day where the user ends the matter after a no', () => {
+    const end = (last: string) => {
+      const { conversation, effect } = readCall(
+        'Hello Mrs Kay, you had the drawing for a week, where have you got to?',
+        'We talked and we will not order the printers. We are selling the office in spring.',
+        'Thank you for saying so. That is a big move.',
+        'It is. You are not cross? You came out twice.',
+        last,
+        'That is decent of you.',
+        'All the best for the move.',
+        'Thank you. Goodbye.',
+      );
+      return momentOfStep(conversation, effect, 2.5);
+    };
+    expect(end("I'll send back the samples, and I'll ring you again about the prices.")).not.toBeNull();
+    expect(end("I'll send back the samples, and I've crossed you off, so nobody will bother you.")).toBeNull();
+  });
+});
+
+it('few proposals are a fault of next steps, and none of listening', () => {
+  const judged = readCall(...REFUSED, 'I see, that is a lot.', 'It is, and nobody comes.', 'I see that.', 'Bye.');
+  const reason = { figure: 'my proposing', value: 0, usual: 1, effect: -0.3 };
+  const main = (skill: 'listening' | 'next-steps') =>
+    mainReasons(judged, { skill, level: 2, low: 1, high: 3, width: 1, reasons: [reason] }, false).main;
+  expect(main('next-steps')?.words.lowered).toBe('no proposal');
+  expect(main('listening')).toBeNull();
+});
+
+describe('a verdict', () => {
+  it('is not said a second time as its reason', () => {
+    expect(saysTheSame('effect-objections 0', 'pushback taken up: lowered')).toBe(true);
+    expect(saysTheSame('effect-objections 0', 'pushback argued with: lowered')).toBe(false);
+    expect(saysTheSame('effect-discovery 0', 'pushback taken up: lowered')).toBe(false);
+  });
+
+  it('under a criterion on complaints speaks of the complaint, and of no doubts', () => {
+    const { text } = readCall(
+      ...REFUSED,
+      'I completely understand how you feel.',
+      'That is not good enough. When is somebody coming?',
+      'I will pass it on to the right team.',
+      'That is what the man said yesterday, and nobody came.',
+      'I am sorry about that.',
+      'I do not accept that.',
+    );
+    const said = (name: string) =>
+      assess({
+        transcript: text,
+        user,
+        scenario: {
+          name: 'Service',
+          scale: { min: 1, max: 5 },
+          criteria: [
+            { name, description: 'Takes it seriously', measures: [{ measure: 'effect-objections', weight: 1 }] },
+          ],
+        },
+      }).criteria[0];
+    const [complaints, doubts] = [said('Handling complaints'), said('Handling objections')];
+    expect(complaints?.description).toMatch(/^.{0,60}\bcomplaint\b/u);
+    expect(complaints?.description).not.toContain('their doubts');
+    expect(doubts?.description).not.toContain('complaint');
+    expect(complaints?.score).toBe(doubts?.score);
+  });
+});
