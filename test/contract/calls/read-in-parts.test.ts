@@ -6,6 +6,7 @@ import { readQueue } from '../../../src/domain/reviews/read-queue.ts';
 import { callStates } from '../../../src/domain/sessions/call-states.ts';
 import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { openConsole } from '../../support/console/client.ts';
 import { advised, judged, NOW, raised } from '../../support/assessing/judged-lines.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
@@ -80,5 +81,18 @@ onEachEngine('assessments of long texts', (bench) => {
     const queue = { orgId, accountId: 'nobody', drawn: ['u'], isMeant: () => true };
     expect(await readQueue(reader, queue, NOW)).toHaveLength(1);
     expect(asked).toHaveLength(1);
+  });
+
+  it('with more criteria than are shown, from before an import was bounded, have the score of all of them', async () => {
+    const many = Array.from({ length: 600 }, (_item, index) => ({
+      name: `${index}`,
+      score: index < 500 ? 2 : 5,
+      description: 'Asked.',
+    }));
+    const orgId = await bench.organisation([userLine('u'), assessmentLine('asm', 'u', { criteria: many })]);
+    const console = await openConsole(bench.storage, Date.now);
+    const owner = await console.signedIn(orgId, 'owner');
+    const { body } = await owner.call('assessment', { params: { userId: 'u', assessmentId: 'asm' } });
+    expect(body).toMatchObject({ overall: { score: 2.5, interval: null } });
   });
 });

@@ -3,6 +3,7 @@ import type { AssessmentHead } from '../../../domain/assessments/reads.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { firstImpressionOfAll, type FirstImpressionOfAll } from '../../../evidence/interval.ts';
 import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
+import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
 import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
 import { recogniseFeedback } from '../../../evidence/sentences/recognise/feedback.ts';
@@ -54,7 +55,7 @@ export function explained(
       reason: evidence.standsInFor.reason,
       reason_said: recogniseFailure(evidence.standsInFor.reason),
     },
-    overall: overallOf(criteria),
+    overall: overallOf(criteria, assessment.criteria.slice(MOST_SHOWN.criteria)),
     criteria: ofAll === null ? criteria : criteria.map((criterion) => withoutWhatIsSaidOfAll(criterion, ofAll)),
     first_impression: ofAll,
     not_judged: notJudged(evidence, criteria),
@@ -129,12 +130,15 @@ function sessionOf({ session }: AssessmentRecord, { transcript }: KnownEvidence)
 }
 
 /** The mean of the scores by weight; its interval is the mean of theirs, where each has one that still holds. */
-function overallOf(criteria: readonly CriterionRow[]): Explained['overall'] {
+/** @param others criteria that are not shown, which count too */
+function overallOf(criteria: readonly CriterionRow[], others: readonly { score: number }[]): Explained['overall'] {
+  const rest = others.map(({ score: value }) => ({ value, weight: DEFAULT_WEIGHT }));
   const mean = (of: (criterion: CriterionRow) => number) =>
-    weightedMean(criteria.map((criterion) => ({ value: of(criterion), weight: criterion.weight })));
+    weightedMean([...criteria.map((criterion) => ({ value: of(criterion), weight: criterion.weight })), ...rest]);
   const score = mean((criterion) => criterion.score);
   if (score === null) return null;
-  const isKnown = criteria.every(({ interval, override }) => interval !== null && override === null);
+  const isKnown =
+    rest.length === 0 && criteria.every(({ interval, override }) => interval !== null && override === null);
   const low = mean((criterion) => criterion.interval?.low ?? criterion.score);
   const high = mean((criterion) => criterion.interval?.high ?? criterion.score);
   return { score, interval: isKnown && low !== null && high !== null ? { low, high } : null };
