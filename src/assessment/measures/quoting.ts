@@ -5,6 +5,7 @@ import type { Language } from '../languages/language.ts';
 import { keptWith } from '../../lib/values/kept-with.ts';
 import { trimEndOf } from '../../lib/text/trim.ts';
 import { shorten } from '../text/shorten.ts';
+import { wordSet } from '../text/word-set.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import { keep, type Told } from '../../evidence/sentences/say.ts';
 
@@ -127,10 +128,18 @@ const onlyGreets = ({ sentences: [first, ...more] }: Spoken, { sentence: { greet
   more.length === 0 &&
   first.words.slice(0, GREETED_WITHIN).some((_word, at) => greets(first.words.slice(at)));
 
-// How much each turn of the customer says, up to a limit; 0 for very short turns, greetings and the user's. Kept, because several measures ask.
+const SMALL_TALK = wordSet(['weather', 'weekend', 'wetter', 'wochenende']);
+/** Small talk stands within so many turns of the beginning. */
+const SMALL_TALK_WITHIN = 6;
+
+// What is said back to small talk of the user at the beginning is no matter of the call.
+const isSmallTalk = (before: Spoken | undefined, at: number): boolean =>
+  at < SMALL_TALK_WITHIN && before?.mine === true && before.sentences.some(({ words }) => SMALL_TALK.isIn(words));
+
+// How much each turn of the customer says, up to a limit; 0 for very short turns, greetings, small talk and the user's. Kept, because several measures ask.
 const topicsOf = keptWith(({ turns, language }: Conversation): number[] =>
-  turns.map((turn) =>
-    turn.mine || turn.wordCount < 3 || onlyGreets(turn, language)
+  turns.map((turn, at) =>
+    turn.mine || turn.wordCount < 3 || onlyGreets(turn, language) || isSmallTalk(turns[at - 1], at)
       ? 0
       : Math.min(12, fullestSentence(turn)?.stems.length ?? 0),
   ),

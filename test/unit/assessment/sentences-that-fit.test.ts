@@ -47,6 +47,20 @@ it('a greeting is no moment to say back', () => {
   expect(fullestTurn(conversation, () => true)?.index).not.toBe(2);
 });
 
+it('small talk is no moment to say back', () => {
+  const { conversation } = readCall(
+    'Hi Tom. How was your weekend, did the rain reach you as well?',
+    'The bike stood in the hall for two days and my wife was not pleased about the mud on the carpet.',
+    'Mine neither. So how did the trial of the printers go?',
+    'The team liked the printers and the ink, but the paper was stuck twice in the tray.',
+    'I see. So are we good to go ahead with twelve?',
+    'It is rather busy now, ask me when the season is past.',
+    'I will send you all the prices.',
+    'Fine, until then.',
+  );
+  expect(fullestTurn(conversation, (turn) => turn.index < 4)).toBeNull();
+});
+
 describe('what a reason is shown by', () => {
   it('of less said as it went on is a late short turn, no goodbye', () => {
     const { effect } = readCall(
