@@ -168,6 +168,36 @@ describe('a moment to change', () => {
     expect(costliestMoment(effect, conversation.language, 'objections', 1)?.instead).not.toContain('charm');
   });
 
+  it('is a closed question only where a word was all the answer', () => {
+    const fed = (answer: string) =>
+      assess({
+        transcript: readCall(
+          'Hi Paul, you had the trial of the clock for three weeks, so how did it sit with the office?',
+          'It is nicely done, it really is. But it is a no from us. We have decided.',
+          'Good that you say it straight out. Is it decided, or is there a piece I should know about?',
+          answer,
+          'Then I would not buy it either. That is a big change. Is it a good one for you?',
+          'I think so. I get to draw again.',
+          'That sounds worth it. The hours from October, do you need them out before it closes?',
+          'Oh. Yes, actually, we had typed in October properly.',
+          'I have just clicked export, it is in your mailbox. And I have closed the trial.',
+          'It is here. That is kind. I would have forgotten.',
+          "Good. Then we are done, and I won't ring again.",
+          'Thanks. Bye.',
+        ).text,
+        user,
+        scenario: {
+          name: 'A call',
+          scale: { min: 1, max: 5 },
+          criteria: [{ name: 'Discovery', description: '', measures: [{ measure: 'effect-discovery', weight: 1 }] }],
+        },
+      }).coachFeedback;
+    expect(fed('It is decided.')).toContain('This can be answered with a word.');
+    expect(
+      fed('Decided. Two of the three partners retire next autumn and the rest of us join another office with its own.'),
+    ).toBe('First, for Discovery: Find out what is behind the first answer.');
+  });
+
   it('is no missing day where the user ends the matter after a no', () => {
     const end = (last: string) => {
       const { conversation, effect } = readCall(
