@@ -108,8 +108,10 @@ const DEMANDING = { asking: 0.17, ofThemselves: 0.1, theirWords: -0.15 };
 /*
  * Where hardly a number is named and the words are those of help, nothing is offered, whatever else is done. No conversation of
  * the training hands is like that. Of 167 between peers who comfort each other, 15 are, and were taken for an offer before.
+ * Whoever presses offers something: a kind brush-off names no number either. Of 342 conversations of counselling and between
+ * peers none of these has more than 0.09 of its turns pressing; the five brush-offs of a manager's test had 0.12 and more.
  */
-const NO_OFFER = { figures: 0.1, words: 0 };
+const NO_OFFER = { figures: 0.1, words: 0, pressing: 0.1 };
 
 /** So many sentences, turns and words keep a few from making a rate. */
 const PRIOR = { sentences: 4, turns: 4, words: 20 };
@@ -144,6 +146,7 @@ function rate(turns: readonly MovedTurn[], valueOf: (turn: MovedTurn) => number)
 const figuresOf = ({ features }: MovedTurn): number => Math.min(MOST_FIGURES, features.numbers);
 const DEEDS = (['acting', 'proposing', 'answering'] as const).map(placeOf);
 const COMMITMENT = placeOf('commitment');
+const PRESSING = placeOf('pressing');
 
 /**
  * Whether a conversation is about an offer or a service: the kind that the models of effect were learnt from. Counselling and
@@ -165,7 +168,8 @@ export function aboutOffer(conversation: Conversation, moved: readonly MovedTurn
     deeds: rate(mine, ({ moves }) => DEEDS.reduce((sum, place) => sum + moves.at(place), 0)),
     commitment: rate(theirs, ({ moves }) => moves.at(COMMITMENT)),
   };
-  if (values.figures < NO_OFFER.figures && values.words < NO_OFFER.words) return false;
+  const pressing = rate(mine, ({ moves }) => moves.at(PRESSING));
+  if (values.figures < NO_OFFER.figures && values.words < NO_OFFER.words && pressing < NO_OFFER.pressing) return false;
   let sum = CONSTANT;
   for (const name of SIGNS) {
     const { mean, spread, weight } = WEIGHED[name];

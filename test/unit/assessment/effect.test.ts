@@ -219,6 +219,15 @@ describe('talk of help in which no figure is named', () => {
     }));
 });
 
+describe('a kind brush-off in which no figure is named', () => {
+  it.each(['k-22', 'k-23', 'k-24'])('is talk about an offer: %s', (id) => {
+    const text = readFileSync(join(import.meta.dirname, `../../../training/kinds/${id}.txt`), 'utf8');
+    const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
+    const effect = effectOf(conversationOf(text.replaceAll(/^# .*\n/gmu, ''), user));
+    expect(effect).not.toHaveProperty('beyond');
+  });
+});
+
 describe('caps', () => {
   const effects = training.flatMap((item) => {
     const effect = effectOf(conversationOf(item.call.text, item.call.user));
