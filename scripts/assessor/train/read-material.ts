@@ -51,7 +51,7 @@ const lines = (file: string): string[] =>
     .filter((line) => line.trim() !== '');
 
 /** The hands that models learn from, and those that nothing is learnt, chosen or tuned on. */
-export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd', 'i1', 'i2', 'i3', 'i5', 'i6', 'j1'];
+export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd', 'i1', 'i2', 'i3', 'i5', 'i6', 'j1', 'k1', 'k2'];
 /**
  * The hands whose ratings teach the skills. With those of `i1` to `i3` too, four strategies for a score without work got more than they
  * may, and the ratings of `a` to `d` were met less well (mean rank correlation 0.826 and 0.812, each hand left out).

@@ -49,7 +49,7 @@ export function mostLevel(turns: readonly MovedTurn[], figures: CallFigures, hol
   if (
     pushback >= 0.5 &&
     share(mine, ['empathy', 'restating']) >= 0.5 &&
-    share(mine, ['answering', 'acting', 'exploring']) < 0.15
+    share(mine, ['answering', 'acting', 'exploring']) < 0.12
   )
     return { most: MOST, why: 'understanding-alone' };
   if (

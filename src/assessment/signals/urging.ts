@@ -4,7 +4,7 @@ import type { Words } from '../text/vocabulary.ts';
 const THING =
   'place|places|spot|spots|seat|seats|slot|slots|price|offer|deal|discount|one|unit|units|chance|window|stock|rate';
 
-// Making haste: little is left, others want it, it ends soon, later costs more, decide now.
+// Making haste: little is left, others want it, it ends soon, later costs more, decide now, this or nothing.
 const URGING = compileLexicon({
   scarce: [
     `only|exactly|just one|two|three|four|five|a ${THING}`,
@@ -40,11 +40,18 @@ const URGING = compileLexicon({
     'sign|decide|commit|confirm|buy|pay|order|act now|today|tonight|immediately',
     'sign|decide|commit|confirm|buy|pay|order|act on|this|it|up the|right|straight? spot|now|away|today',
     "it's|it+is now|today or",
+    'just? sign|take|buy|order it|this|here now|today|tonight',
+  ],
+  ultimatum: [
+    'are we doing this|it',
+    'do|did you want|need it|this|that|one|them or not',
+    'take it or leave it',
+    'in or out',
   ],
 });
 
 /**
- * Whether a sentence makes haste: little is left, others want it, it ends soon, later costs more, decide now. One such sentence
+ * Whether a sentence makes haste: little is left, others want it, it ends soon, later costs more, decide now, this or nothing. One such sentence
  * may be true and useful; many of them are pressure. English.
  *
  * SOURCE: scarcity and deadline as means of persuasion in Cialdini, Influence (1984). The phrases are this program's own.

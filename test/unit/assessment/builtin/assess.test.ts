@@ -62,7 +62,12 @@ describe('the evidence of a call', () => {
   });
 
   it('quotes no turn twice, the one of the feedback included', () => {
-    const { criteria, coachFeedback, evidence } = assessCall(LONG_CALL, ['Discovery', 'Listening', 'Next steps']);
+    const passedOver = `${REPORTING_CALL}
+Buyer: I am not sure, we were let down by the last firm.
+Seller: You worry too much, it is nothing.
+Buyer: I told you, we were let down by the last firm.
+Seller: I will send it today, with the agenda.`;
+    const { criteria, coachFeedback, evidence } = assessCall(passedOver, ['Discovery', 'Listening', 'Next steps']);
     const turn = evidence.feedback?.moment?.turn;
     expect(turn).toBeTypeOf('number');
     expect(coachFeedback).toContain(`Turn ${turn}`);
