@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { beginToCount, lookedAt, takeBlocks } from './count-work.ts';
 import { callWith, SOURCE, textFunctions, type TextFunction } from './functions.ts';
 import * as quadratic from './quadratic.ts';
@@ -25,7 +24,7 @@ function fileOf(url: string): string | null {
 beginToCount();
 
 // Answers with the work that all functions together do on a text, by place.
-parentPort?.on('message', async ({ kind, size }: { kind: TextKind; size: number }) => {
+process.on('message', async ({ kind, size }: { kind: TextKind; size: number }) => {
   const text = textOf(kind, size);
   const works = await Promise.all(functions.map(async (one) => ({ one, work: await callWith(text, one) })));
   takeBlocks(fileOf);
@@ -33,5 +32,5 @@ parentPort?.on('message', async ({ kind, size }: { kind: TextKind; size: number 
     `${file} ${name} ${at} searches`,
     lookedAt(work),
   ]);
-  parentPort?.postMessage(new Map([...takeBlocks(fileOf), ...searched]));
+  process.send?.(new Map([...takeBlocks(fileOf), ...searched]));
 });
