@@ -9,6 +9,7 @@ import { keep } from '../../evidence/sentences/say.ts';
 import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { settleWidth } from '../measures/settle-width.ts';
+import { brokenOff } from './broken-off.ts';
 import { describeCriterion, shownBy } from './describe.ts';
 import { feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
@@ -34,8 +35,9 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const nothing = whyNothing(conversation);
   const offer = nothing === null && conversation.language.code === 'en' && !('beyond' in effectOf(conversation));
   const short = nothing === null ? tooShort(conversation) : null;
+  const whyNone = (lead: string | undefined) => (nothing === null ? brokenOff(conversation, lead) : null);
   const judgements = scenario.criteria.map((criterion) =>
-    judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language, short }),
+    judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language, short, whyNone }),
   );
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);

@@ -34,7 +34,8 @@ const ofNoDoubt = (code: unknown): ReasonCode | null =>
 function underCriterion(finding: Told | null, { name }: CriterionInput): Told | null {
   if (finding?.said.code !== 'effect' || !OF_COMPLAINTS.test(name)) return finding;
   const { verdict, because, but } = finding.said.values;
-  const ofComplaint = COMPLAINT_VERDICTS.find((code) => code === `${String(verdict)} of a complaint`);
+  const plain = String(verdict).replace(/ without doubts$/u, '');
+  const ofComplaint = COMPLAINT_VERDICTS.find((code) => code === `${plain} of a complaint`);
   if (ofComplaint === undefined) return finding;
   return say('effect', { verdict: ofComplaint, because: ofNoDoubt(because), but: ofNoDoubt(but) });
 }
@@ -106,6 +107,8 @@ interface Judged {
   language: Pick<Language, 'code' | 'name' | 'isLearnt'>;
   /** Why the conversation is too short for what the program chooses to judge by. */
   short?: Told | null;
+  /** Why a criterion that the program judges by this measure first cannot be judged. */
+  whyNone?: (lead: string | undefined) => Told | null;
 }
 
 /**
@@ -117,7 +120,7 @@ export function judgeCriterion(
   criterion: CriterionInput,
   scale: Scale,
   take: (definition: MeasureDefinition) => Measurement,
-  { offer, language, short = null }: Judged,
+  { offer, language, short = null, whyNone }: Judged,
 ): Judgement {
   const { by, measures: chosen, needsLead, reason } = choose(criterion, take, offer);
   const weight = criterion.weight ?? DEFAULT_WEIGHT;
@@ -132,7 +135,8 @@ export function judgeCriterion(
     restsOn: null,
   };
   if (reason !== null) return { evidence: blank, reason };
-  if (short !== null && by === 'proposal') return { evidence: blank, reason: short };
+  const none = by === 'proposal' ? (short ?? whyNone?.(chosen[0]?.measure) ?? null) : null;
+  if (none !== null) return { evidence: blank, reason: none };
   const shares = new Map<MeasureDefinition, number>();
   for (const item of chosen) {
     const definition = findMeasure(item.measure);

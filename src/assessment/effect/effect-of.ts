@@ -10,7 +10,9 @@ import { FEW_TURNS } from '../../evidence/interval.ts';
 import { countHollow } from './hollow-turns.ts';
 import { mostLevel, type Cap } from './most-level.ts';
 import { priceCuts } from './price-cuts.ts';
+import { raisesDoubts } from './raises-doubts.ts';
 import { readPlan, type Plan } from './read-plan.ts';
+import { respectedNo } from './respected-no.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
 import { SKILLS_DATA } from './skills-data.ts';
 import { stepFigures } from './step-figures.ts';
@@ -28,6 +30,10 @@ export interface Effect {
   step: Step | null;
   /** What both sides settled by the end, by what each of them says. */
   plan: Plan;
+  /** The number of the user's turn in which both leave it at a no; null where they do not. */
+  respectedNo: number | null;
+  /** Whether doubts may be spoken of. */
+  raisesDoubts: boolean;
   /** The user's turns that came down in price before they knew why. */
   priceCuts: ReadonlySet<number>;
   /** The most that any skill can get here, where something caps it. */
@@ -71,11 +77,14 @@ function find(conversation: Conversation): Effect | Beyond {
     const found = moved[at];
     if (found !== undefined) turns.push({ features: found.features, moves: found.moves, told: found.told, turn });
   }
+  const plan = readPlan(turns);
   return {
     turns,
     figures,
     step,
-    plan: readPlan(turns),
+    plan,
+    respectedNo: respectedNo(turns, plan),
+    raisesDoubts: raisesDoubts(turns),
     priceCuts: priceCuts(conversation.turns),
     most: mostLevel(moved, figures, countHollow(conversation.turns)),
     skills: new Map(SKILLS_DATA.map((model) => [model.skill, estimate(model, figures, moved.length)])),

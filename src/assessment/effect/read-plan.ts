@@ -5,7 +5,7 @@ import { TOLD } from '../moves/told-model.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../signals/plan-words.ts';
 
 /** A turn as it was said, with what it does. */
-interface SpokenMoves extends MovedTurn {
+export interface SpokenMoves extends MovedTurn {
   turn: Spoken;
 }
 

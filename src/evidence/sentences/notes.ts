@@ -67,6 +67,9 @@ export const NOTES = {
   'none.no-customer': fixed(
     'No customer was recognised: colleagues talk among themselves here, and what is judged rests on a customer.',
   ),
+  'unjudged.broken-off': fixed(
+    'The line broke before anything could be agreed, so how it would have ended is not known.',
+  ),
   'unjudged.too-short': fixed('The conversation is too short to judge.'),
   'unjudged.nothing-left': fixed('Nothing is left to judge it by.'),
   'unjudged.shown-only': sentence({ figures: Type.Array(Nested) }, ({ figures }, tell) =>

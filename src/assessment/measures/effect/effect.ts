@@ -5,7 +5,9 @@ import { endsInCommitment } from '../../effect/borne-out.ts';
 import { FEW_TURNS } from '../../../evidence/interval.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
-import type { Moment } from '../../../evidence/builtin.ts';
+import type { Moment, Quote } from '../../../evidence/builtin.ts';
+import { respectsNo } from '../../signals/ending-words.ts';
+import { quote } from '../quoting.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './missed.ts';
@@ -41,11 +43,29 @@ const SOUND = 2;
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
 // A low score for next steps may stand beside a promise that came too late or without a day: then something was agreed.
-function verdictOf({ turns }: Effect, { skill, id }: SkillWords, level: number): VerdictCode {
+function verdictOf({ turns, raisesDoubts }: Effect, { skill, id }: SkillWords, level: number): VerdictCode {
   const band = bandOf(level);
+  if (id === 'effect-objections' && !raisesDoubts) return `${id} ${band} without doubts`;
   return skill === 'next-steps' && band === 0 && endsInCommitment(turns)
     ? 'effect-next-steps 0 with a promise'
     : `${id} ${band}`;
+}
+
+/** In a poorer call that both leave it at a no is no merit. */
+const LEAST_OF_A_NO = 2;
+
+// The turn that shows that both leave it at a no, where that is the verdict on how it ended.
+function leftAtNo({ turns, respectedNo, skills }: Effect, skill: Skill): Quote[] | null {
+  if (skill !== 'next-steps' || (skills.get('overall')?.level ?? 0) < LEAST_OF_A_NO) return null;
+  const shown = turns.find(({ turn }) => turn.index === respectedNo)?.turn;
+  return shown === undefined
+    ? null
+    : [
+        quote(
+          shown,
+          shown.sentences.find(({ words }) => respectsNo(words) !== null),
+        ),
+      ];
 }
 
 // Where little was said, no reply passes over much. Then a closed question is shown that could have been an open one.
@@ -76,14 +96,19 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
         ? toldPlan(effect, level, MOST_SHOWN)
         : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, level >= 3) : { main: cuts, against: null };
-  const verdict = verdictOf(effect, words, level);
+  // All advice on objections is about doubts.
+  const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
+  const no = cap === null ? leftAtNo(effect, skill) : null;
+  const verdict = no === null ? verdictOf(effect, words, level) : 'effect-next-steps of a no';
   const reason = main === null ? null : level >= 3 ? main.words.raised : main.words.lowered;
-  const because = reason === null || saysTheSame(verdict, reason) ? null : reason;
-  const but = bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;
+  const because = no !== null || reason === null || saysTheSame(verdict, reason) ? null : reason;
+  const but =
+    no !== null || bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;
   const shown =
-    cap === null
+    no ??
+    (cap === null
       ? [main, against].flatMap((told) => whereShown(effect, told))
-      : whereCapped(effect, cap, [main, against]);
+      : whereCapped(effect, cap, [main, against]));
   return {
     value: round(level, 1),
     points: round((level - 1) / 4, 4),
@@ -91,13 +116,13 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
     note: null,
     quotes: shown,
     moment:
-      level >= CLEAR
+      level >= CLEAR || isOfNoDoubts
         ? null
         : skill === 'next-steps'
           ? momentOfStep(conversation, effect, level)
           : (costliestMoment(effect, conversation.language, skill, level) ??
             questionInstead(conversation, skill, level)),
-    raise: level >= CLEAR ? null : raiseOf(judged, estimate, words, level),
+    raise: level >= CLEAR || isOfNoDoubts ? null : raiseOf(judged, estimate, words, level),
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),

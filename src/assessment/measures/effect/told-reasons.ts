@@ -1,5 +1,5 @@
 import { say, type Told } from '../../../evidence/sentences/say.ts';
-import { REASONS } from '../../../evidence/sentences/reasons.ts';
+import { REASONS, type RaiseCode } from '../../../evidence/sentences/reasons.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
@@ -29,11 +29,21 @@ export interface Judged {
   effect: Effect;
 }
 
+const speaksOfDoubts = ({ words }: Telling): boolean =>
+  REASONS[words.raised].includes('doubt') || REASONS[words.lowered].includes('doubt');
+
+// A reason in words, unless the conversation says otherwise: of doubts that nobody had nothing is told.
+function tell({ conversation, effect }: Judged, reason: Reason): Telling | null {
+  const telling = tellReason(effect.turns, reason);
+  if (telling === null || contradicts(conversation, effect, reason)) return null;
+  return !effect.raisesDoubts && speaksOfDoubts(telling) ? null : telling;
+}
+
 // The first of some reasons that can be told.
-function firstTold({ conversation, effect }: Judged, reasons: readonly Reason[]): ToldReason | null {
+function firstTold(judged: Judged, reasons: readonly Reason[]): ToldReason | null {
   for (const reason of reasons) {
-    const telling = tellReason(effect.turns, reason);
-    if (telling !== null && !contradicts(conversation, effect, reason)) return { reason, ...telling };
+    const telling = tell(judged, reason);
+    if (telling !== null) return { reason, ...telling };
   }
   return null;
 }
@@ -51,7 +61,7 @@ export function mainReasons(
   { skill, reasons }: Estimate,
   good: boolean,
 ): { main: ToldReason | null; against: ToldReason | null } {
-  const tell = (up: boolean, aboutOnly: boolean): ToldReason | null => {
+  const tellOne = (up: boolean, aboutOnly: boolean): ToldReason | null => {
     // Praise needs something that was done: the absence of a fault is not enough.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const there = reasons.filter(fits);
@@ -66,7 +76,7 @@ export function mainReasons(
       ...there.filter((reason) => mayBeTold(skill, reason.figure) && !lacksProposals(skill, reason)),
     ]);
   };
-  return { main: tell(good, false), against: tell(!good, true) };
+  return { main: tellOne(good, false), against: tellOne(!good, true) };
 }
 
 /** So many prices that came down make it the reason. */
@@ -86,6 +96,12 @@ export function toldCuts({ priceCuts, turns }: Effect): ToldReason | null {
   };
 }
 
+/** Advice about doubts, where there were none to speak of. */
+const WITHOUT_DOUBTS: Partial<Record<RaiseCode, RaiseCode>> = {
+  'behind-doubt': 'answer-first',
+  'say-doubt': 'answer-first',
+};
+
 /**
  * What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
  * own advice where there is none.
@@ -103,18 +119,19 @@ export function raiseOf(
     judged,
     reasons.filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
   );
-  return say('raise', { how: told?.words.raise ?? raise });
+  const how = told?.words.raise ?? raise;
+  return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }
 
 type KeptReason = NonNullable<Measurement['reasons']>[number];
 
 /** The figures that moved an estimate most, first. Those that are told in the same words are one reason. */
-export function reasonsOf({ conversation, effect }: Judged, { reasons }: Estimate): KeptReason[] {
+export function reasonsOf(judged: Judged, { reasons }: Estimate): KeptReason[] {
   const told = new Map<string, KeptReason>();
   for (const reason of reasons.slice(0, 6)) {
     const { figure, effect: moved } = reason;
-    const telling = tellReason(effect.turns, reason);
-    if (telling === null || contradicts(conversation, effect, reason) || Math.abs(moved) < 0.02) continue;
+    const telling = tell(judged, reason);
+    if (telling === null || Math.abs(moved) < 0.02) continue;
     const words = REASONS[moved > 0 ? telling.words.raised : telling.words.lowered];
     const before = told.get(words);
     told.set(words, { figure: before?.figure ?? figure, words, levels: round((before?.levels ?? 0) + moved, 2) });

@@ -51,9 +51,13 @@ const CLOSING = compileLexicon({
   ],
 });
 
-/** Whether the user ends the matter after a no ("I've crossed you off"): no step and no day is missing then. Kept, as two ask. */
-export const endsTheMatter = keptWith(({ turns }: Effect): boolean =>
-  turns.slice(-LAST).some(({ turn }) => turn.mine && turn.sentences.some(({ words }) => hasPhrase(CLOSING, words))),
+/**
+ * Whether the matter ends with a no ("I've crossed you off"), and no step and no day is missing. Kept, as two ask.
+ */
+export const endsTheMatter = keptWith(
+  ({ turns, respectedNo }: Effect): boolean =>
+    respectedNo !== null ||
+    turns.slice(-LAST).some(({ turn }) => turn.mine && turn.sentences.some(({ words }) => hasPhrase(CLOSING, words))),
 );
 
 /**
