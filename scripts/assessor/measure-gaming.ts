@@ -14,6 +14,7 @@ for (const [title, { held, all, broken }] of [
   ['Kinds of talk', checkKinds(root)],
   ['Short conversations, written before anybody saw what they get', checkStrategies(root, 'short')],
   ['Judgements', checkJudgements(root)],
+  ['Judgements of an outsider, written before anybody saw a score', checkJudgements(root, 'judgements-outside')],
 ] as const) {
   process.stdout.write(`${title}: ${held} of ${all} hold\n${broken.map((line) => `  ${line}\n`).join('')}`);
   if (held < all) process.exitCode = 1;

@@ -59,3 +59,9 @@ it('judgements that any manager would make hold, but for one', () => {
   const { broken } = checkJudgements(root);
   expect(broken.length, broken.join('\n')).toBeLessThanOrEqual(1);
 });
+
+it('judgements of a manager who had read nothing of the assessor hold', () => {
+  const { all, broken } = checkJudgements(root, 'judgements-outside');
+  expect(all).toBe(24);
+  expect(broken).toEqual([]);
+});

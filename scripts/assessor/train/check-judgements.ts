@@ -63,7 +63,7 @@ function bound(id: string, text: string, scores: Scores): string | null {
 }
 
 function judgement(line: string, judged: ReadonlyMap<string, Scores>): string | null {
-  const pair = /^(?<one>j-\d+) > (?<two>j-\d+) (?<name>.+)$/u.exec(line);
+  const pair = /^(?<one>j-\d+) > (?<two>j-\d+) (?<name>.+?)(?: by (?<by>[\d.]+))?$/u.exec(line);
   if (pair === null) {
     const [id = '', ...rest] = line.split(' ');
     return bound(id, rest.join(' '), judged.get(id) ?? new Map());
@@ -71,7 +71,7 @@ function judgement(line: string, judged: ReadonlyMap<string, Scores>): string | 
   const name = pair.groups?.['name'] ?? '';
   const one = judged.get(pair.groups?.['one'] ?? '')?.get(name);
   const two = judged.get(pair.groups?.['two'] ?? '')?.get(name);
-  return one !== undefined && one >= (two ?? 0) + 0.5
+  return one !== undefined && one >= (two ?? 0) + Number(pair.groups?.['by'] ?? 0.5)
     ? null
     : `${line}: they got ${one ?? 'none'} and ${two ?? 'none'}`;
 }
@@ -90,9 +90,12 @@ export function checkStrategies(root: string, folder = 'gaming'): Checked {
   );
 }
 
-/** Judgements that any manager would make, on conversations in threes (`training/judgements`). */
-export function checkJudgements(root: string): Checked {
-  const folder = join(root, 'judgements');
+/**
+ * Judgements that any manager would make, on conversations in threes (`training/judgements`), or of an outsider on thirty calls
+ * (`training/judgements-outside`).
+ */
+export function checkJudgements(root: string, name = 'judgements'): Checked {
+  const folder = join(root, name);
   const judged = new Map(conversations(folder).map(({ id, scores }) => [id, scores]));
   return counted(
     readFileSync(join(folder, 'judgements.txt'), 'utf8')
