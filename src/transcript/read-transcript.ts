@@ -1,4 +1,5 @@
 import { withoutHeadings } from './around/without-headings.ts';
+import { withinOneSource } from './around/one-source.ts';
 import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
@@ -21,6 +22,7 @@ import { COPIES, OVERLAP, withoutCopies, withoutOverlap } from './repeats/withou
 import { withoutGrowing } from './repeats/without-growing.ts';
 import { byBlocks } from './candidates/by-blocks.ts';
 import { blocksExplainBetter } from './candidates/explains-better.ts';
+import { withTimesAtStarts } from './times/times-at-starts.ts';
 import { withTimesAtEnds } from './times/times-at-ends.ts';
 import { type Besides, verdictOn } from './verdict/is-no-talk.ts';
 import { woven } from './times/woven.ts';
@@ -74,6 +76,7 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const page = document === null ? blocksOf(own) : null;
   if (page !== null && blocksExplainBetter(page.segments, reading.segments))
     ({ format, reading } = { format: 'labelled-text', reading: page });
+  if (by === undefined && OF_LINES.has(format)) reading = { ...reading, segments: withinOneSource(reading.segments) };
   if (
     by === undefined &&
     OF_GUESSED.has(format) &&
@@ -83,15 +86,17 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const said =
     OF_LINES.has(format) && reading !== page
       ? withoutBesideNames(
-          withTimesAtEnds(
-            withoutHeadings(
-              clean,
-              withoutFootAndHead(clean, withFramedNames(clean, withMissedNames(clean, reading.segments))),
+          withTimesAtStarts(
+            withTimesAtEnds(
+              withoutHeadings(
+                clean,
+                withoutFootAndHead(clean, withFramedNames(clean, withMissedNames(clean, reading.segments))),
+              ),
             ),
           ),
         )
       : format === 'table'
-        ? withoutBesideNames(withTimesAtEnds(reading.segments))
+        ? withoutBesideNames(withTimesAtStarts(withTimesAtEnds(reading.segments)))
         : reading.segments;
   const uncopied = withoutCopies(withOneSpelling(OF_LINES.has(format) ? withoutSignFirst(said) : said));
   const once = withoutOverlap(uncopied);

@@ -17,6 +17,10 @@ const MADE =
 const WORKED =
   /^[*_([ ]{0,3}(?:checked|reviewed|proofread|edited|typed|verified|approved|signed|geprüft|bearbeitet|getippt|relu|vérifié|saisi|revisad[oa]|editad[oa]|rivist[oa]|gecontroleerd)\s(?:by|von|durch|par|por|da|door)\s[^?!]{2,80}$/iu;
 
+// "Powered by HelpBox", "Support Software by HelpBox": whose program a page was made with.
+const PROGRAM =
+  /^[*_([ ]{0,3}(?:(?:powered|delivered|provided|hosted|unterstützt|bereitgestellt|propulsée?|fournie?|desarrollado|ofrecido|desenvolvido|fornecido|offerto|mogelijk gemaakt) (?:by|von|par|por|da|door)|(?:\p{L}{2,14} ){0,3}(?:software|platform|plattform|help ?desk|live ?chat|widget|suite) (?:by|from|von)) [^?!]{2,60}$/iu;
+
 /** Whether a line below a conversation is the mark of the service that transcribed it: "(Transcribed by …)", "© 2026 …". */
 export function isCredit(line: string): boolean {
   return (
@@ -25,6 +29,7 @@ export function isCredit(line: string): boolean {
       PAGE.test(line) ||
       RIGHTS.test(line) ||
       MADE.test(line) ||
+      (PROGRAM.test(line) && !line.endsWith('.')) ||
       WORKED.test(line))
   );
 }

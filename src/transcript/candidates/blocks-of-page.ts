@@ -76,12 +76,16 @@ const LONGEST_SIGN = 40;
 
 const signOf = ({ name, kind }: Element): string => `${name}.${kind.split(/\s/u, 1)[0] ?? ''}`.slice(0, LONGEST_SIGN);
 
+// What a cell of a row holds is told by its place alone.
+const IN_ROW = new Set(['td', 'th']);
+
 function cellsOf(element: Element): Map<string, string> {
   const cells = new Map<string, string>();
   const visit = (own: Element, path: string): void => {
     const text = decodeEntities(own.own.join(' ')).replaceAll(/\s+/gu, ' ').trim();
     if (text !== '') cells.set(path, cells.has(path) ? `${cells.get(path) ?? ''} ${text}` : text);
-    for (const child of own.children) visit(child, `${path} ${signOf(child)}`);
+    for (const [i, child] of own.children.entries())
+      visit(child, `${path} ${IN_ROW.has(child.name) ? `${i}` : ''}${signOf(child)}`);
   };
   visit(element, '');
   return cells;

@@ -39,13 +39,17 @@ const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?)\s{1,8}/u;
 // "Ann Lee:speech_balloon:"
 const STATUS_BEHIND = /\s?:[a-z][\w+-]{1,40}:$/u;
 
-/** Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise. */
-export function nameAboveTime(line: string, below: string): HeaderLine | null {
+/**
+ * Who speaks next, where a line is nothing but a name and the one below it nothing but a time. Null otherwise.
+ * @param known names that are taken for such however they are written
+ */
+export function nameAboveTime(line: string, below: string, known?: ReadonlySet<string>): HeaderLine | null {
   if (line.length > 80 || !/\d/u.test(below.slice(0, 90)) || (/[.?!:;,…]$/u.test(line) && !INITIAL.test(line)))
     return null;
   // The sign of what somebody does just now, between the name and the time.
   const startMs = timeBelow(below.replace(STATUS, ''));
-  const speaker = startMs === null ? null : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);
+  const speaker =
+    startMs === null ? null : known?.has(line) === true ? line : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);
   return speaker === null ? null : { speaker, startMs };
 }
 

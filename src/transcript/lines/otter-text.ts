@@ -33,10 +33,23 @@ interface Read {
 // Names with a time below each, without empty lines between: so many, of fewer people.
 const FEWEST_STACKED = 4;
 
-function areStacked(lines: readonly string[]): boolean {
-  const names = lines.flatMap((line, i) => nameAboveTime(line, lines[i + 1] ?? '')?.speaker ?? []);
-  return names.length >= FEWEST_STACKED && new Set(names).size * 1.5 <= names.length;
+// Whose names stand there; null where none do. A name in small letters is one where it comes again with other times.
+function stackedNames(lines: readonly string[]): ReadonlySet<string> | null {
+  const counts = new Map<string, number>();
+  for (const [i, line] of lines.entries())
+    if (line.length <= LONGEST_HANDLE && HANDLE.test(line) && timeAlone(lines[i + 1] ?? '') !== null)
+      counts.set(line, (counts.get(line) ?? 0) + 1);
+  const again = new Set([...counts].filter(([, count]) => count >= FEWEST_AGAIN).map(([name]) => name));
+  const names = lines.flatMap((line, i) => nameAboveTime(line, lines[i + 1] ?? '', again)?.speaker ?? []);
+  return names.length >= FEWEST_STACKED && new Set(names).size * 1.5 <= names.length ? new Set(names) : null;
 }
+
+// "raj", "k.obi", "old_tobias".
+const HANDLE = /^@?[\p{Ll}\p{Lo}][\p{L}\p{N}_.-]{1,30}$/u;
+const LONGEST_HANDLE = 32;
+const FEWEST_AGAIN = 2;
+// "joined the channel", below the name of somebody who wrote and without a time: what a page tells.
+const TELLS_OF = /^\p{Ll}/u;
 
 const DENSE = 0.9;
 const DENSE_SHARE = 0.25;
@@ -58,16 +71,18 @@ function denseNames(lines: readonly string[]): ReadonlySet<string> {
 const NO_HEAD = { speaker: null, startMs: null };
 const NOBODY: ReadonlySet<string> = new Set();
 const LOOKED_AT = 200;
+const LONGEST_NOTICE = 120;
 
 function* linesOf(text: string): Generator<Read> {
   const lines = text.split('\n').map((line) => line.trim());
-  const stacked = areStacked(lines);
+  const names = stackedNames(lines);
+  const stacked = names !== null;
   const dense = stacked ? NOBODY : denseNames(lines);
   let alone = true;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
     const next = lines[i + 1] ?? '';
-    const above = line !== '' && (alone || stacked) ? nameAboveTime(line, next) : null;
+    const above = line !== '' && (alone || stacked) ? nameAboveTime(line, next, names ?? NOBODY) : null;
     if (above !== null) {
       yield { line, header: above, alone: true };
       i += 1;
@@ -75,6 +90,9 @@ function* linesOf(text: string): Generator<Read> {
       if (timeAlone(next) === null && timeAlone(lines[i + 1] ?? '') !== null) i += 1;
       alone = false;
     } else if (stacked && isAvatar(line, next)) {
+      alone = true;
+    } else if (names?.has(line) === true && TELLS_OF.test(next) && next.length <= LONGEST_NOTICE) {
+      i += 1;
       alone = true;
     } else {
       const own = readHeaderLine(line, alone || dense.size > 0);

@@ -46,6 +46,18 @@ function cutLine(line: string, at: number): readonly [string, string] | null {
   return null;
 }
 
+const MOST_OF_FOOT = 4;
+
+// Where the last rule stands, where it is the only one and hardly anything stands below it: who typed the page, and when.
+function footFrom(lines: readonly string[]): number {
+  const rules = lines.flatMap((line, i) =>
+    RULE.test(line) && !(i < 2 && GAP.test(line)) && line.trim() !== '' ? [i] : [],
+  );
+  const [own = lines.length] = rules;
+  const below = lines.slice(own + 1).filter((line) => line.trim() !== '').length;
+  return rules.length === 1 && below <= MOST_OF_FOOT && own > lines.length / 2 ? own : lines.length;
+}
+
 function piecesBelow(lines: readonly string[], names: readonly [string, string], at: number): Piece[] | null {
   const pieces: Piece[] = [];
   let [left, right]: [string[], string[]] = [[], []];
@@ -55,7 +67,7 @@ function piecesBelow(lines: readonly string[], names: readonly [string, string],
     [left, right] = [[], []];
   };
   let onRight = false;
-  for (const line of lines) {
+  for (const line of lines.slice(0, footFrom(lines))) {
     if (line.trim() === '' || RULE.test(line)) {
       close();
       continue;

@@ -160,7 +160,39 @@ export function pairsOfLines(text: string): Item[] | null {
   const first = recordLines(text.slice(0, PROBE));
   // Nearly all texts have no such names in their first lines.
   if (commonKeys(first.length > FEWEST ? first.slice(0, MOST_PROBED) : first).size < 2) return null;
+  return itemsOf(recordLines(text));
+}
+
+const FEWEST_PAIRED = 0.5;
+const MOST_KINDS = 6;
+const SHARE_OF_KIND = 0.3;
+
+/**
+ * The lines of one kind as objects, for each name that only some of the lines have, as where a program logs what is said
+ * beside what it does; none where nearly all lines are of one kind. Linear.
+ */
+export function* kindsOfLines(text: string): Generator<Item[]> {
+  const probed = recordLines(text.slice(0, PROBE)).filter((line) => line.includes('='));
+  const paired = probed.filter((line) => pairsOf(line.slice(0, HEAD), null).length >= 2).length;
+  if (paired < FEWEST || paired < probed.length * FEWEST_PAIRED) return;
   const lines = recordLines(text);
+  const keysOf = lines.map((line) => new Set(pairsOf(line.slice(0, HEAD), null).map(({ key }) => key)));
+  const counts = new Map<string, number>();
+  for (const keys of keysOf) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const kinds = [...counts]
+    .filter(([, count]) => count >= Math.max(FEWEST, lines.length * SHARE_OF_KIND) && count < lines.length * SHARE)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, MOST_KINDS);
+  const seen = new Set<number>();
+  for (const [kind, count] of kinds) {
+    if (seen.has(count)) continue;
+    seen.add(count);
+    const items = itemsOf(lines.filter((_, i) => keysOf[i]?.has(kind) === true));
+    if (items !== null) yield items;
+  }
+}
+
+function itemsOf(lines: readonly string[]): Item[] | null {
   const known = commonKeys(lines.slice(0, LOOKED_AT));
   if (known.size < 2) return null;
   const items = lines.flatMap((line): Item[] => {

@@ -1,9 +1,10 @@
-import type { Reading, TranscriptReader } from '../format.ts';
+import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { plainText } from '../plain-text.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
 import { spokenOnes } from '../json/unlisted/lists/spoken-ones.ts';
-import { pairsOfLines } from './pairs-of-lines.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { kindsOfLines, pairsOfLines } from './pairs-of-lines.ts';
 
 // "speaker: Ann", "speaker = Ann", also as an item of a list.
 const LINE =
@@ -134,11 +135,22 @@ function readItems(items: readonly Readonly<Item>[] | null): Reading | null {
     ? null
     : {
         ...reading,
+        segments: withClocksCounted(reading.segments),
         vendor: null,
         notes: (reading.notes ?? []).map((note) =>
           note.replace('It is JSON of no vendor that is known here; it', 'It'),
         ),
       };
+}
+
+// Clocks of the day count from the first.
+function withClocksCounted(segments: readonly Segment[]): Segment[] {
+  const since = sinceFirst(segments);
+  return segments.map((segment, i) => ({
+    ...segment,
+    startMs: since[i]?.startMs ?? null,
+    endMs: since[i]?.endMs ?? null,
+  }));
 }
 
 /**
@@ -158,6 +170,16 @@ export const recordsText: TranscriptReader = {
  */
 export const pairedText: TranscriptReader = {
   format: 'records',
-  recognise: (text) => readLogged(pairsOfLines(text.slice(0, LOOKED_AT))) !== null,
-  read: (text) => readLogged(pairsOfLines(text)) ?? plainText.read(text),
+  recognise: (text) => readPaired(text.slice(0, LOOKED_AT)) !== null,
+  read: (text) => readPaired(text) ?? plainText.read(text),
 };
+
+function readPaired(text: string): Reading | null {
+  const reading = readLogged(pairsOfLines(text));
+  if (reading !== null) return reading;
+  for (const items of kindsOfLines(text)) {
+    const own = readItems(items);
+    if (own !== null) return own;
+  }
+  return null;
+}

@@ -5,6 +5,7 @@ import { withTimesBelow } from '../times/times-below.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
+import { withoutAttachments } from './attachments.ts';
 import { cellAlone } from '../tables/cell-alone.ts';
 import { withoutFence, withoutFooter, withoutMargin, withPlainSpaces } from './around-lines.ts';
 import { decodeEntities } from './entities.ts';
@@ -13,6 +14,7 @@ import { withoutHyphens } from './hyphens.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
+import { withoutWideRows } from './rows-of-one-cell.ts';
 
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
 const CLOSING =
@@ -59,7 +61,7 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const own = page ? fromHtml(text, controls === 'kept') : fromMail(withoutSignMargin(withoutMargin(cellAlone(text))));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
-  const bare = withoutFooter(page ? withoutPictures(lines) : lines);
+  const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));
   return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(bare))))));
 }
 
@@ -90,7 +92,7 @@ function fromHtml(text: string, controls: boolean): string {
   for (const [open, close] of UNSEEN) seen = without(seen, open, close);
   // One that nothing closes would take all behind it.
   if (!controls) for (const [open, close] of CONTROLS) seen = without(seen, open, close, 'kept');
-  seen = withBreaks(seen.replaceAll(NOTICE, '\n')).replaceAll(TAB_OF_WORD, '</td><td>');
+  seen = withBreaks(withoutWideRows(seen.replaceAll(NOTICE, '\n'))).replaceAll(TAB_OF_WORD, '</td><td>');
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')

@@ -15,6 +15,10 @@ const MARKS = ['\t', ';', ',', '|'];
 // Where a program stood when it failed.
 const FRAME = /^(?:at [\w$.<>/ ]{1,120}[(:]|File ".{1,200}", line \d|Caused by: |\.{3} \d{1,4} more)/u;
 const COMMIT = /^commit [\da-f]{7,64}$|^diff --git |^@@ -\d/u;
+// "May 04 09:00:01 box cron[311]: …": the host, and the program with the number of its process.
+const LOGGED =
+  /^(?:<\d{1,3}>)?(?:\p{L}{3} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}\S{0,12}) [\w.-]{1,40} [\w./-]{1,40}(?:\[\d{1,8}\])?: /u;
+const WITH_NUMBER = /^[^\]]{1,100}\[\d{1,8}\]: /u;
 const BOX = /^[-*•] ?\[[ xX✓]?\] |^[☐☑✓✔✗]\s?/u;
 
 /** What the lines of a whole text tell of programs, of what they write and of tasks. */
@@ -29,6 +33,7 @@ export function signsInLines(text: string): Sign[] {
   const commits = lines.filter((line) => COMMIT.test(line)).length;
   return [
     ...signIf('lines of code', 2, share(CODE) >= SHARE || share(FRAME) >= SHARE || commits >= 2),
+    ...signIf('log of a system', 2, share(LOGGED) >= HALF && share(WITH_NUMBER) >= SHARE),
     ...signIf('boxes to tick', 2, share(BOX) >= HALF),
   ];
 }

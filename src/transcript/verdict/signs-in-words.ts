@@ -31,6 +31,9 @@ const ASKS_AT_END = /[?？؟]["'”’»)]{0,2}$/u;
 const SENTENCE = /[.?!…。？！؟۔।]["'”’»)]{0,2}$/u;
 const LONGEST_VALUE = 60;
 const MOST_LETTERS = 3;
+// "box cron[311]": a program with the number of its process.
+const PROCESS = /^[^[\]]{1,60}\[\d{1,8}\](?: \p{Lu}{3,9})?$/u;
+const PROCESSES = 0.3;
 const HASH = /^[\da-f]{7,64}$/iu;
 const CONSTANT = /^(?:true|false|null|none)$/iu;
 // What stands before a colon in a program.
@@ -172,6 +175,7 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
     ...signIf('figures', 1, !values && figuresIn(texts) >= FIGURES),
     ...signIf('no sentences', 1, sentences < 0.1 && !timed),
     ...signIf('unanswered', 1, count >= FEWEST_ASKED && answered <= UNANSWERED),
+    ...signIf('processes', 2, shareOf(pieces, ({ speaker }) => PROCESS.test(speaker)) >= PROCESSES),
     ...signIf('nobody speaks', 2, nobodySpeaks(texts)),
     ...signIf('few speak', 1, shareOf(texts, (text) => asks(text) || isPersonal(text)) < 0.2),
     ...(told === null ? [] : [told]),
