@@ -18,6 +18,7 @@ import { isEachOnce } from './talk/each-once.ts';
 import { asks, isOwn } from './talk/signs.ts';
 import { isTalk } from './talk/is-talk.ts';
 import { microDvd } from './captions/micro-dvd.ts';
+import { namesBehind } from './lines/names-behind.ts';
 import { namesAbove } from './lines/names-above.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
@@ -62,6 +63,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   bracketCues,
   microDvd,
   otterText,
+  namesBehind,
   sideBySide,
   fixedColumns,
   columnsText,

@@ -1,5 +1,6 @@
 import { withoutHeadings } from './around/without-headings.ts';
 import { withinOneSource } from './around/one-source.ts';
+import { withCapitalNames } from './around/capital-names.ts';
 import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
@@ -90,7 +91,10 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
             withTimesAtEnds(
               withoutHeadings(
                 clean,
-                withoutFootAndHead(clean, withFramedNames(clean, withMissedNames(clean, reading.segments))),
+                withoutFootAndHead(
+                  clean,
+                  withFramedNames(clean, withMissedNames(clean, withCapitalNames(clean, reading.segments))),
+                ),
               ),
             ),
           ),

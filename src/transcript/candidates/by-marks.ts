@@ -1,5 +1,6 @@
 // Reads lines by whatever marks their turns begin with: a reading beside that of the reader which knows the form.
 import { conversationStart, isDocumentLine, isPageNumber } from '../around/document-parts.ts';
+import { isDirection } from '../around/direction.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
@@ -167,7 +168,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       pieces.push({ mark, parts: [line.slice(mark.words)] });
       closed = false;
     } else if (last === undefined) above += 1;
-    else if (isDocumentLine(line) || (markdown && isMarkdownAside(line))) notices += 1;
+    else if (isDocumentLine(line) || isDirection(line) || (markdown && isMarkdownAside(line))) notices += 1;
     else if (closed || (timed && stampIn(line)?.at === place)) {
       notices += 1;
       closed = true;

@@ -22,6 +22,7 @@ import { areSettings } from './are-settings.ts';
 import { isNotes } from './is-notes.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { chatNotices } from '../messages/chat-notices.ts';
+import { isDirection } from '../around/direction.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { behindCodes, behindRoles } from '../labels/language-codes.ts';
@@ -179,7 +180,8 @@ export const labelledText: TranscriptReader = {
         if (time !== null && open?.startMs === null && (timesBelow || open.parts.every((part) => part === '')))
           open.startMs = time;
         else above = time ?? above;
-      } else {
+      } else if (isDirection(line)) below += 1;
+      else {
         segments.at(-1)?.parts.push(line.replace(/^[:：](?![\w+-]{1,40}:)\s*/u, ''));
       }
     }

@@ -1,6 +1,7 @@
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
+import { isDirection, isManner } from '../around/direction.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { isPageNoise } from '../around/page-noise.ts';
 import { leftOut } from '../around/left-out.ts';
@@ -155,7 +156,10 @@ export const namesAbove: TranscriptReader = {
         continue;
       }
       const name = nameIn(line);
-      if (!names.has(name) && (isDocumentLine(line) || isPageNoise(line))) {
+      if (
+        !names.has(name) &&
+        (isDocumentLine(line) || isPageNoise(line) || (begins ? isManner(line) : isDirection(line)))
+      ) {
         headings += 1;
         continue;
       }

@@ -1,6 +1,7 @@
 import type { Segment, TranscriptReader } from '../format.ts';
 import { HEADING } from '../around/closing-block.ts';
 import { isCredit } from '../around/credit.ts';
+import { isDirection } from '../around/direction.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
 import { followUp, followUpTime, isReaction, repeatsHead } from './follow-ups.ts';
@@ -208,7 +209,7 @@ export const otterText: TranscriptReader = {
       else if (isReaction(line, read[i + 1]?.line ?? '')) {
         events += 2;
         i += 1;
-      } else if (isEvent(line) || isPageNoise(line) || isMediaNote(line)) events += 1;
+      } else if (isEvent(line) || isPageNoise(line) || isMediaNote(line) || isDirection(line)) events += 1;
       else {
         const open = segments.at(-1);
         const startMs = open === undefined ? null : followUpTime(line, open.startMs, starts[i] ?? null);

@@ -12,6 +12,8 @@ import { decodeEntities } from './entities.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutHyphens } from './hyphens.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
+import { asMails } from './quoted-mails.ts';
+import { withoutStageLayout } from './screenplay.ts';
 import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
 import { withoutWideRows } from './rows-of-one-cell.ts';
@@ -58,7 +60,9 @@ const FEWEST_QUOTED = 3;
 export function asLines(given: string, controls: 'left out' | 'kept' = 'left out'): string {
   const text = withoutFence(withPlainSpaces(given));
   const page = beginsAsPage(text);
-  const own = page ? fromHtml(text, controls === 'kept') : fromMail(withoutSignMargin(withoutMargin(cellAlone(text))));
+  const own = page
+    ? fromHtml(text, controls === 'kept')
+    : fromMail(withoutSignMargin(withoutStageLayout(withoutMargin(cellAlone(text)))));
   if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));
@@ -163,6 +167,8 @@ function fromDeepMail(text: string): string | null {
 }
 
 function fromMail(text: string): string {
+  const mails = text.includes('\n>') ? asMails(text) : null;
+  if (mails !== null) return mails;
   const deep = fromDeepMail(text);
   if (deep !== null) return deep;
   if (!text.startsWith('> ') && !text.includes('\n> ')) return text;

@@ -14,7 +14,7 @@ export function withoutLineNumbers(text: string): string {
     .split('\n')
     .filter((line) => NUMBERED.test(line.slice(0, 60)));
   if (first === '') return text;
-  const lines = text.split('\n');
+  const lines = withoutEdges(text.split('\n'));
   const filled = lines.filter((line) => line.trim() !== '');
   let before = 0;
   let found = 0;
@@ -37,3 +37,31 @@ export function withoutLineNumbers(text: string): string {
     ? text
     : lines.map((line) => line.slice(NUMBERED.exec(line.slice(0, 60))?.[0].length ?? 0)).join('\n');
 }
+
+// The lines without what stands at the edges of pages: without a number of its own, where the numbers begin again behind it. A
+// number of a page in the middle of its line counts no line.
+function withoutEdges(lines: readonly string[]): string[] {
+  const numbers = lines.map((line) => {
+    const head = NUMBERED.exec(line.slice(0, 60));
+    return head === null ? null : Number(head[1]);
+  });
+  const [first, last] = [numbers.findIndex((own) => own !== null), numbers.findLastIndex((own) => own !== null)];
+  const next: (number | null)[] = [];
+  let below: number | null = null;
+  for (let i = lines.length - 1; i >= 0; i -= 1) {
+    next[i] = below;
+    below = numbers[i] ?? below;
+  }
+  const pages = numbers.filter((own, i) => own === 1 && i > first).length;
+  const filled = lines.filter((line, i) => numbers[i] === null && line.trim() !== '').length;
+  if (pages === 0 || filled > (pages + 2) * MOST_AT_EDGE) return [...lines];
+  let above: number | null = null;
+  return lines.filter((line, i) => {
+    const own = numbers[i] ?? null;
+    if (own !== null) above = own;
+    return own !== null || line.trim() === '' || above === null || !(i > last || next[i] === 1);
+  });
+}
+
+// The number of the page, its head and its foot.
+const MOST_AT_EDGE = 4;
