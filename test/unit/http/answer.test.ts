@@ -68,15 +68,19 @@ it('does not have small answers of an organisation wait for large ones', async (
   const { answers } = serving(0);
   const write = (digest: string, produce: Parameters<typeof answers.write>[1]) =>
     answers.write({ orgId: 'o', digest, encoding: 'identity', response: { destroyed: false } }, produce);
-  const largeMayEnd = Promise.withResolvers<void>();
+  const [allPlacesTaken, largeMayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let begun = 0;
   const large = Array.from({ length: 6 }, (_item, index) =>
     write(`large ${index}`, async () => ({
       async later() {
+        begun += 1;
+        if (begun === 4) allPlacesTaken.resolve();
         await largeMayEnd.promise;
         return { digest: `large ${index}`, body: 'large' };
       },
     })),
   );
+  await allPlacesTaken.promise;
   const small = Array.from({ length: 6 }, (_item, index) =>
     write(`small ${index}`, async () => ({ digest: `small ${index}`, body: 'small' })),
   );
