@@ -29,6 +29,15 @@ export const PASSWORD = 'correct horse battery staple';
 
 const deriveArgon2 = promisify(argon2).bind(null, 'argon2id');
 
+/**
+ * Threads that the consoles of all files of a test process share, as a thread takes 0.1 to 0.2 s of processor time to
+ * start: they know no storage, and organisations take turns in them. They end with the process.
+ */
+const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
+const conversations = createConversations(100_000);
+const strength = createPasswordStrength();
+const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
+
 /** What a browser sends besides: as one on the console's own pages, unless told otherwise. */
 export interface Sent {
   params?: Record<string, string>;
@@ -60,8 +69,6 @@ export async function openConsole(
   mailer: Mailer | null = null,
 ) {
   const settings = { ...readSettings({}), trustProxy: true };
-  const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
-  const conversations = createConversations(100_000);
   const context = {
     storage,
     log: silentLog,
@@ -76,8 +83,6 @@ export async function openConsole(
   };
   /** What every digest of a password was asked to cost. */
   const digests: Argon2Parameters[] = [];
-  const strength = createPasswordStrength();
-  const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
   const { app } = await buildServer(context, [
     createConsole(
       context,
@@ -94,10 +99,7 @@ export async function openConsole(
       }),
     ),
   ]);
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([submissions.close(), conversations.close(), desk.close(), strength.close()]);
-  });
+  afterAll(() => app.close());
 
   function visitor(): Visitor {
     const others = new Map<string, string>();
