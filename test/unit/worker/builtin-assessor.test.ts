@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { AssessorInput } from '../../../src/domain/ports.ts';
-import {
-  createBuiltinAssessor,
-  openBuiltinAssessor,
-  type AssessorPool,
-} from '../../../src/worker/assess/builtin-assessor.ts';
+import { createBuiltinAssessor, openBuiltinAssessor } from '../../../src/worker/assess/builtin-assessor.ts';
 
 const input: AssessorInput = {
   orgId: 'acme',
@@ -20,11 +16,8 @@ const input: AssessorInput = {
 };
 
 describe('the built-in assessor in its threads', () => {
-  let pool: AssessorPool;
-  beforeEach(() => {
-    pool = createBuiltinAssessor({ threads: 1, cpuMs: 60_000 });
-  });
-  afterEach(() => pool.close());
+  const pool = createBuiltinAssessor({ threads: 1, cpuMs: 60_000 });
+  afterAll(() => pool.close());
 
   it('gives the same result for the same conversation, with its evidence as JSON', async () => {
     const [first, second] = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ownBudget } from '../../../../src/worker/model/budget.ts';
 import { createJudge } from '../../../../src/worker/model/judge-pool.ts';
 import { honest } from '../../../support/fake-model/answers.ts';
@@ -19,8 +19,11 @@ const failure = (making: Making) =>
 
 // Threads take their time to start on a busy machine.
 describe('the thread that judges', { timeout: 60_000 }, () => {
+  const shared = createJudge(1, null);
+  afterAll(() => shared.close());
+
   it('gives what judging here gives, byte for byte', async () => {
-    expect(await assess({ judge: createJudge(1, null) })).toEqual(await assess({}));
+    expect(await assess({ judge: shared })).toEqual(await assess({}));
   });
 
   it('takes names and numbers out where it is told to, before the model sees the conversation; quotations are of what is left', async () => {
@@ -28,7 +31,9 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
       'What made you look for another way of reporting?',
       'Michael, may I call you on +1 212 555 0123 about your reporting?',
     );
-    const result = await assess({ judge: createJudge(1, ['US']) }, { ...INPUT, transcript });
+    const judge = createJudge(1, ['US']);
+    onTestFinished(() => judge.close());
+    const result = await assess({ judge }, { ...INPUT, transcript });
     expect(model.asked[0]?.prompt).toContain('[name 1], may I call you on [phone 1] about your reporting?');
     for (const { body } of model.asked) expect(JSON.stringify(body)).not.toMatch(/Michael|555/);
     expect(result.criteria).toHaveLength(2);
@@ -36,11 +41,11 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
 
   it('passes on why the model could not be asked, and why the budget would not have it', async () => {
     model.behave(refusing(401));
-    expect(await failure({ judge: createJudge(1, null) })).toMatchObject({
+    expect(await failure({ judge: shared })).toMatchObject({
       name: 'AssessorFailure',
       message: expect.stringContaining('(401)'),
     });
-    expect(await failure({ judge: createJudge(1, null), budget: ownBudget(3_000, Date.now) })).toMatchObject({
+    expect(await failure({ judge: shared, budget: ownBudget(3_000, Date.now) })).toMatchObject({
       name: 'AssessorFailure',
       message: expect.stringContaining('DEBRIEF_LLM_DAILY_TOKENS'),
     });
@@ -48,6 +53,7 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
 
   it('is ended with its attempt, what it had asked for is counted, and another takes the next conversation', async () => {
     const judge = createJudge(1, null);
+    onTestFinished(() => judge.close());
     const used: number[] = [];
     const budget = {
       ...ownBudget(1_000_000, Date.now),
@@ -67,10 +73,9 @@ describe('the thread that judges', { timeout: 60_000 }, () => {
 
   it('fails one conversation, and not the process, where it cannot go on', async () => {
     expect(
-      await assess(
-        { judge: createJudge(1, null) },
-        { ...INPUT, scenario: { ...INPUT.scenario, scale: { min: 5, max: 1 } } },
-      ).catch((error: unknown) => error),
+      await assess({ judge: shared }, { ...INPUT, scenario: { ...INPUT.scenario, scale: { min: 5, max: 1 } } }).catch(
+        (error: unknown) => error,
+      ),
     ).toBeInstanceOf(RangeError);
   });
 });
