@@ -26,7 +26,7 @@ const ANSWERS = 40;
 /** Answers before, until the code is compiled. */
 const WARM = 1_000;
 /** Of so many counts the median is taken: V8 compiles and collects now and then. */
-const COUNTS = 5;
+const COUNTS = 3;
 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
