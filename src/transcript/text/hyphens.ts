@@ -4,6 +4,8 @@ const ENDS = /\p{L}{2}[-\u00AD\u2010]$/u;
 const BEGINS = /^\p{Ll}[\p{L}\p{M}]{0,40}/u;
 // "Vor-" above "und Nachteile" is half of two words.
 const JOINS = /^(?:und|oder|bzw|sowie|bis|and|or|to|et|ou|y|e|o|en|of|och|og|i)$/u;
+// The hyphen is looked for first, since letters stand everywhere.
+const PARTS_WORDS = /[-\u00AD\u2010](?<=\p{L}.)[ \t]{0,4}\n/u;
 const LETTER = /^\p{L}$/u;
 const LONGEST_PIECE = 40;
 const FEWEST = 3;
@@ -22,7 +24,7 @@ function lastPiece(line: string): string {
  * on there is somebody else's line or the same word again. Linear.
  */
 export function withoutHyphens(text: string): string {
-  if (!/\p{L}[-\u00AD\u2010][ \t]{0,4}\n/u.test(text.slice(0, LOOKED_AT))) return text;
+  if (!PARTS_WORDS.test(text.slice(0, LOOKED_AT))) return text;
   const lines = text.split('\n').map((line) => line.trimEnd());
   const restOf = (i: number): string | null => {
     const next = (lines[i + 1] ?? '').trimStart();

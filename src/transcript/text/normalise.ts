@@ -22,8 +22,23 @@ const NEEDS_SQUEEZING = /[^\S ]| {2}/u;
 const UNSEEN = /[\s\u200B\u200C\u200E\u200F\u2060\uFEFF]/u;
 const AT_EDGE = /^[\u200B-\u200F\u2060\uFEFF]|[\u200B-\u200F\u2060\uFEFF]$/u;
 
+const SPACE = 32;
+const FIRST_BEYOND_ASCII = 128;
+
+// Whether two characters of white space follow each other, or one is no space. A look at each character is quicker than the pattern.
+function needsSqueezing(text: string): boolean {
+  let before = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= FIRST_BEYOND_ASCII) return NEEDS_SQUEEZING.test(text);
+    if (code === SPACE ? before === SPACE : code >= 9 && code <= 13) return true;
+    before = code;
+  }
+  return false;
+}
+
 /** White space runs become one space, ends trimmed. */
 export function squeeze(text: string): string {
-  const own = NEEDS_SQUEEZING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text.trim();
+  const own = needsSqueezing(text) ? text.replace(/\s+/gu, ' ').trim() : text.trim();
   return AT_EDGE.test(own) ? trimStartOf(trimEndOf(own, UNSEEN), UNSEEN) : own;
 }

@@ -9,8 +9,7 @@ const LOOKED_AT = 40;
 
 function withoutFirst(pieces: readonly Segment[], first: (text: string) => string): readonly Segment[] {
   const said = pieces.filter(({ text }) => text.trim() !== '');
-  const found = said.map(({ text }) => first(text.slice(0, LOOKED_AT)));
-  if (said.length < FEWEST || found.includes('')) return pieces;
+  if (said.length < FEWEST || said.some(({ text }) => first(text.slice(0, LOOKED_AT)) === '')) return pieces;
   return pieces.map((piece) => ({
     ...piece,
     text: piece.text.slice(first(piece.text.slice(0, LOOKED_AT)).length).trimStart(),

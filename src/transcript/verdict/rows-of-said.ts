@@ -13,6 +13,7 @@ const beginOf = (text: string): string => text.trim().slice(0, LOOKED_AT);
  * @param columns like cells of the same rows
  */
 export function rowsOfSaid(columns: readonly Column[], pieces: readonly Piece[]): Rows | null {
+  if (columns.length === 0) return null;
   const saidBy = new Map<string, string>();
   for (const { speaker, text } of pieces) if (!saidBy.has(beginOf(text))) saidBy.set(beginOf(text), speaker);
   const held = columns.map(({ cells }) => cells.slice(0, SAMPLE).filter((cell) => saidBy.has(beginOf(cell))).length);

@@ -1,6 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import { rowsOf } from '../tables/rows.ts';
 import { CODE } from './code.ts';
+import { isShare } from './is-share.ts';
 import { type Sign, signIf } from './sign.ts';
 
 const LOOKED_AT = 40_000;
@@ -29,12 +30,12 @@ export function signsInLines(text: string): Sign[] {
     .map((line) => line.slice(0, LONGEST_LINE).trim())
     .filter((line) => line !== '');
   if (lines.length < FEWEST) return [];
-  const share = (test: RegExp): number => lines.filter((line) => test.test(line)).length / lines.length;
+  const isOften = (test: RegExp, least: number): boolean => isShare(lines, least, (line) => test.test(line));
   const commits = lines.filter((line) => COMMIT.test(line)).length;
   return [
-    ...signIf('lines of code', 2, share(CODE) >= SHARE || share(FRAME) >= SHARE || commits >= 2),
-    ...signIf('log of a system', 2, share(LOGGED) >= HALF && share(WITH_NUMBER) >= SHARE),
-    ...signIf('boxes to tick', 2, share(BOX) >= HALF),
+    ...signIf('lines of code', 2, isOften(CODE, SHARE) || isOften(FRAME, SHARE) || commits >= 2),
+    ...signIf('log of a system', 2, isOften(LOGGED, HALF) && isOften(WITH_NUMBER, SHARE)),
+    ...signIf('boxes to tick', 2, isOften(BOX, HALF)),
   ];
 }
 
@@ -46,6 +47,8 @@ export function columnsOfLines(text: string): Column[] {
     const rows: string[][] = [];
     for (const row of rowsOf(beginning, mark)) {
       if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+      // The first row tells how many columns there would be.
+      if ((rows[0]?.length ?? FEWEST_COLUMNS) < FEWEST_COLUMNS) break;
       if (rows.length >= MOST_LINES) break;
     }
     const width = rows[0]?.length ?? 0;

@@ -4,6 +4,7 @@ import { asks, isPersonal, isReply } from '../talk/signs.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { cellTime } from '../times/cell-time.ts';
 import { CODE } from './code.ts';
+import { isShare } from './is-share.ts';
 import { type Sign, signIf } from './sign.ts';
 
 /** What stands beside a label. */
@@ -55,9 +56,6 @@ function isValue(text: string): boolean {
 const isCodeLabel = (label: string): boolean =>
   CODE_LABEL.test(label) || label.lastIndexOf('(') > label.lastIndexOf(')');
 
-const shareOf = <T>(all: readonly T[], test: (one: T, i: number) => boolean): number =>
-  all.filter(test).length / Math.max(1, all.length);
-
 // The same words with other figures, or long ones that come again.
 function repeats(texts: readonly string[]): boolean {
   const long = texts.filter((text) => text.length >= SHORTEST);
@@ -106,10 +104,22 @@ function areEven(texts: readonly string[]): boolean {
   return spread < mean * EVEN;
 }
 
-const figuresIn = (texts: readonly string[]): number => {
-  const all = texts.join('');
-  return all.replaceAll(/\D/gu, '').length / Math.max(1, all.length);
-};
+// Which share of the characters are figures.
+function figuresIn(texts: readonly string[]): number {
+  let figures = 0;
+  let length = 0;
+  for (const text of texts) {
+    length += text.length;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code >= ZERO && code <= NINE) figures += 1;
+    }
+  }
+  return figures / Math.max(1, length);
+}
+
+const ZERO = 48;
+const NINE = 57;
 
 // "Step 1", "Step 2", "Step 3": one more each time, and nobody comes again.
 function areNumbered(pieces: readonly Piece[]): boolean {
@@ -146,16 +156,15 @@ function pace(pieces: readonly Piece[]): Sign | null {
 export function signsAgainst(pieces: readonly Piece[]): Sign[] {
   const texts = pieces.map(({ text }) => text.trim());
   const timed = pieces.some(({ startMs }) => startMs !== null);
-  const sentences = shareOf(texts, (text) => SENTENCE.test(text.slice(-6)));
   const { count, answered } = asked(pieces);
   const told = pace(pieces);
-  const values = pieces.length >= FEWEST && (areFields(pieces) || shareOf(texts, isValue) >= VALUES);
+  const values = pieces.length >= FEWEST && (areFields(pieces) || isShare(texts, VALUES, isValue));
   return [
     ...signIf('repeats', 1, repeats(texts)),
     ...signIf(
       'code',
       2,
-      shareOf(pieces, ({ speaker, text }) => CODE.test(text.slice(0, 300)) || isCodeLabel(speaker)) >= 0.4,
+      isShare(pieces, 0.4, ({ speaker, text }) => CODE.test(text.slice(0, 300)) || isCodeLabel(speaker)),
     ),
     ...signIf('values', 2, values),
     ...signIf('fields in turn', 2, values && areFieldsInTurn(pieces)),
@@ -168,16 +177,20 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
     ...signIf(
       'no names',
       1,
-      shareOf(pieces, ({ speaker }) => /^[\p{Ll}]/u.test(speaker) && roleOf(speaker) === null) >= NEARLY_ALL,
+      isShare(pieces, NEARLY_ALL, ({ speaker }) => /^[\p{Ll}]/u.test(speaker) && roleOf(speaker) === null),
     ),
     ...signIf('even', 1, areEven(texts)),
     // Values have figures.
     ...signIf('figures', 1, !values && figuresIn(texts) >= FIGURES),
-    ...signIf('no sentences', 1, sentences < 0.1 && !timed),
+    ...signIf('no sentences', 1, !timed && !isShare(texts, 0.1, (text) => SENTENCE.test(text.slice(-6)))),
     ...signIf('unanswered', 1, count >= FEWEST_ASKED && answered <= UNANSWERED),
-    ...signIf('processes', 2, shareOf(pieces, ({ speaker }) => PROCESS.test(speaker)) >= PROCESSES),
+    ...signIf(
+      'processes',
+      2,
+      isShare(pieces, PROCESSES, ({ speaker }) => PROCESS.test(speaker)),
+    ),
     ...signIf('nobody speaks', 2, nobodySpeaks(texts)),
-    ...signIf('few speak', 1, shareOf(texts, (text) => asks(text) || isPersonal(text)) < 0.2),
+    ...signIf('few speak', 1, !isShare(texts, 0.2, (text) => asks(text) || isPersonal(text))),
     ...(told === null ? [] : [told]),
   ];
 }
@@ -187,14 +200,15 @@ const FEWEST_IN_TURN = 6;
 const NEARLY_NO_WORDS = 0.75;
 const FEWEST_ANSWERED = 2;
 
+const isShort = (text: string): boolean => text.split(/\s+/u, SHORT + 1).length <= SHORT && /\p{L}/u.test(text);
+const isLong = (text: string): boolean => text.split(/\s+/u, SHORT + 3).length > SHORT + 2;
+
 /** What in the words beside labels tells of people who talk to each other. */
 export function signsFor(pieces: readonly Piece[]): Sign[] {
   const texts = pieces.map(({ text }) => text.trim());
   const labels = [...new Set(pieces.map(({ speaker }) => speaker))];
   const sides = new Set(labels.map(roleOf));
   const { count, answered } = asked(pieces);
-  const short = shareOf(texts, (text) => text.split(/\s+/u, SHORT + 1).length <= SHORT && /\p{L}/u.test(text));
-  const long = shareOf(texts, (text) => text.split(/\s+/u, SHORT + 3).length > SHORT + 2);
   const replied = pieces.filter(
     ({ speaker, text }, i) =>
       i > 0 &&
@@ -206,7 +220,7 @@ export function signsFor(pieces: readonly Piece[]): Sign[] {
     ...signIf('roles', 2, !sides.has(null) && sides.size > 1),
     ...signIf('in turn', 2, areInTurn(pieces)),
     ...signIf('answers', 1, replied >= 2 || (count >= FEWEST_ANSWERED && answered >= NEARLY_ALL)),
-    ...signIf('short and long', 1, short >= 0.1 && long >= 0.4),
+    ...signIf('short and long', 1, isShare(texts, 0.1, isShort) && isShare(texts, 0.4, isLong)),
     ...signIf('by name', 1, callByName(pieces, labels)),
   ];
 }
@@ -214,7 +228,7 @@ export function signsFor(pieces: readonly Piece[]): Sign[] {
 // Two who answer each other from the first to the last, as entries of records do not come by themselves.
 function areInTurn(pieces: readonly Piece[]): boolean {
   if (pieces.length < FEWEST_IN_TURN || pieces.some(({ speaker }) => isCodeLabel(speaker))) return false;
-  if (shareOf(pieces, ({ text }) => isValue(text.trim())) >= NEARLY_NO_WORDS) return false;
+  if (isShare(pieces, NEARLY_NO_WORDS, ({ text }) => isValue(text.trim()))) return false;
   const back = pieces.filter(
     ({ speaker }, i) => i > 1 && speaker === pieces[i - 2]?.speaker && speaker !== pieces[i - 1]?.speaker,
   ).length;
