@@ -1,4 +1,4 @@
-import { bitsOf, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
+import { bitsOf, eitherBits, followers, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
 import { numbersOf, type Words } from './vocabulary.ts';
 
 /** A phrase that was found. */
@@ -9,11 +9,16 @@ export interface PhraseMatch {
   end: number;
 }
 
-/** The phrases that can begin with a word. */
+/** The phrases that can begin with a word, and what is found of them when the word is said first. */
 interface Beginning {
   phrases: Phrase[];
+  going: Going | null;
+}
+
+/** How phrases go on behind a word. */
+interface Going {
   /** Those that any word may follow. */
-  open: Phrase[];
+  open: readonly Phrase[];
   /** The bits of the words that one of the others needs next: where none comes, only the open ones are tried. */
   next: Uint32Array;
   /** By such a word, the phrases that can go on with it, in their order; found when it comes first. */
@@ -32,24 +37,6 @@ export interface Lexicon {
 
 const GAP = 3;
 
-const nothing = (): Beginning => ({ phrases: [], open: [], next: new Uint32Array(), after: new Map() });
-
-function addTo(beginning: Beginning, phrase: Phrase): void {
-  const { second } = phrase;
-  beginning.phrases.push(phrase);
-  if (second === null) {
-    beginning.open.push(phrase);
-    return;
-  }
-  if (beginning.next.length < second.length) {
-    const longer = new Uint32Array(second.length);
-    longer.set(beginning.next);
-    beginning.next = longer;
-  }
-  const { next } = beginning;
-  for (const [at, bits] of second.entries()) next[at] = (next[at] ?? 0) | bits;
-}
-
 /**
  * Compiles groups of phrases once. The keys become the tags of matches.
  *
@@ -64,14 +51,13 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
       if (!phrase.anchored) anchoredOnly = false;
       const starts = new Set<number>();
       // Every word that can come first: those of the first step and, while steps are optional, of the next.
-      for (const step of phrase.steps) {
+      for (const step of phrase.steps.slice(0, phrase.starts)) {
         if (step.words === null) throw new TypeError(`A phrase can't begin with a gap: ${phrases.join(', ')}`);
         for (const number of numbersIn(step.words)) starts.add(number);
-        if (!step.optional) break;
       }
       for (const number of starts) {
-        addTo((first[number] ??= nothing()), phrase);
-        if (!phrase.anchored) addTo((later[number] ??= nothing()), phrase);
+        (first[number] ??= { phrases: [], going: null }).phrases.push(phrase);
+        if (!phrase.anchored) (later[number] ??= { phrases: [], going: null }).phrases.push(phrase);
       }
     }
   }
@@ -83,19 +69,30 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
   };
 }
 
-// The phrases that can begin with a word and go on with another. There are as many lists of them as pairs of words in phrases.
-function continued(beginning: Beginning, next: number): readonly Phrase[] {
-  if (!hasBit(beginning.next, next)) return beginning.open;
-  const known = beginning.after.get(next);
-  if (known !== undefined) return known;
-  const found = beginning.phrases.filter(({ second }) => second === null || hasBit(second, next));
-  beginning.after.set(next, found);
-  return found;
+function goingOf({ phrases }: Beginning, number: number): Going {
+  const open: Phrase[] = [];
+  let next: Uint32Array = new Uint32Array();
+  for (const phrase of phrases) {
+    const own = followers(phrase, number);
+    if (own === null) open.push(phrase);
+    else next = eitherBits(next, own);
+  }
+  return { open, next, after: new Map() };
 }
 
-// Where a phrase ends whose first word, and the second where it needs one, were found at a place; or -1.
-const endOf = (phrase: Phrase, words: readonly number[], length: number, at: number): number =>
-  phrase.second === null ? matchAt(phrase, words, length, at, 0) : matchAt(phrase, words, length, at + 2, 2);
+// The phrases that can begin with a word and go on with another. There are as many lists of them as pairs of words in phrases.
+function continued(beginning: Beginning, number: number, next: number): readonly Phrase[] {
+  const going = (beginning.going ??= goingOf(beginning, number));
+  if (!hasBit(going.next, next)) return going.open;
+  const known = going.after.get(next);
+  if (known !== undefined) return known;
+  const found = beginning.phrases.filter((phrase) => {
+    const own = followers(phrase, number);
+    return own === null || hasBit(own, next);
+  });
+  going.after.set(next, found);
+  return found;
+}
 
 // Returns the end of the match, or -1. Phrases are short, so the backtracking over optional words and gaps is bounded
 // by a constant.
@@ -140,8 +137,8 @@ export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMat
     const beginning = (at === 0 ? lexicon.first : lexicon.later)[number];
     if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of continued(beginning, next)) {
-      const end = endOf(phrase, numbers, length, at);
+    for (const phrase of continued(beginning, number, next)) {
+      const end = matchAt(phrase, numbers, length, at, 0);
       if (end > at) matches.push({ tag: phrase.tag, start: at, end });
     }
   }
@@ -163,8 +160,8 @@ function firstPlace(lexicon: Lexicon, words: Words, from: number, before: number
     const beginning = (at === start ? lexicon.first : lexicon.later)[number];
     if (beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
-    for (const phrase of continued(beginning, next)) {
-      const end = endOf(phrase, numbers, length, at);
+    for (const phrase of continued(beginning, number, next)) {
+      const end = matchAt(phrase, numbers, length, at, 0);
       if (end <= at) continue;
       found.phrase = phrase;
       found.end = end;

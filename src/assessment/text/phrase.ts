@@ -21,10 +21,8 @@ export interface Phrase {
   tag: string;
   anchored: boolean;
   steps: readonly Step[];
-  /**
-   * The bits of the second step where it must follow right after the first; most phrases are ruled out by it at once.
-   */
-  second: Uint32Array | null;
+  /** How many steps at its beginning may be missing, together with the next one: it begins with a word of one of them. */
+  starts: number;
 }
 
 /** One bit for each number. */
@@ -57,9 +55,39 @@ function readStep(part: string): Step {
 function readPhrase(tag: string, text: string): Phrase {
   const anchored = text.startsWith('^');
   const steps = (anchored ? text.slice(1) : text).trim().split(' ').map(readStep);
-  const [first, next] = steps;
-  const second = first === undefined || next === undefined || first.optional || next.optional ? null : next.words;
-  return { tag, anchored, steps, second };
+  const needed = steps.findIndex(({ optional }) => !optional);
+  return { tag, anchored, steps, starts: needed < 0 ? steps.length : needed + 1 };
+}
+
+/**
+ * The bits of the words of which one must come right after a word that a phrase begins with; null where any may, or none
+ * need. Nearly all phrases are ruled out by it at once.
+ */
+export function followers({ steps, starts }: Phrase, first: number): Uint32Array | null {
+  let found: Uint32Array = NOBODY;
+  for (let begin = 0; begin < starts; begin += 1) {
+    const { words } = steps[begin] ?? {};
+    if (words === null || words === undefined || !hasBit(words, first)) continue;
+    let step = steps[begin + 1];
+    for (let at = begin + 2; step?.optional === true && step.words !== null; at += 1) {
+      found = eitherBits(found, step.words);
+      step = steps[at];
+    }
+    if (step === undefined || step.words === null) return null;
+    found = eitherBits(found, step.words);
+  }
+  return found;
+}
+
+const NOBODY = new Uint32Array();
+
+/** The bits of both; the very same as one of them where the other has none. */
+export function eitherBits(one: Uint32Array, other: Uint32Array): Uint32Array {
+  if (one.length === 0) return other;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const both = long.slice();
+  for (const [at, bits] of short.entries()) both[at] = (both[at] ?? 0) | bits;
+  return both;
 }
 
 /** The phrases that a text stands for: one, or one for each choice of several words. */
