@@ -134,6 +134,12 @@ describe('a conversation in German', () => {
     ['Ich überlege es mir.', 'stall'],
     ['Kein Problem, das geht.', null],
     ['Am Donnerstag um zehn.', null],
+    ['Das ist schon recht happig.', 'price'],
+    ['Fünftausend, das ist eine stolze Summe.', 'price'],
+    ['Ich soll nochmal zahlen?', 'complaint'],
+    ['Dann geh ich damit zum Anwalt.', 'complaint'],
+    ['Ich bin seit vierzehn Jahren Kunde bei Ihnen.', 'complaint'],
+    ['Wir nehmen die beiden, und Freitag passt.', null],
   ])('hears in "%s" pushback of the kind %s', (text, kind) => expect(pushes(text)).toBe(kind));
 });
 
