@@ -15,6 +15,7 @@ import { looksLikeJson } from './json/looks-like-json.ts';
 import { plainText } from './plain-text.ts';
 import { readBy } from './line-readers.ts';
 import { readers, readersOfText } from './readers.ts';
+import { withoutNews, withoutTold } from './around/notice.ts';
 import { withoutBesideNames } from './labels/beside-names.ts';
 import { withOneSpelling } from './labels/one-spelling.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
@@ -102,7 +103,11 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
       : format === 'table'
         ? withoutBesideNames(withTimesAtStarts(withTimesAtEnds(reading.segments)))
         : reading.segments;
-  const uncopied = withoutCopies(withOneSpelling(OF_LINES.has(format) ? withoutSignFirst(said) : said));
+  const uncopied = withoutCopies(
+    withOneSpelling(
+      OF_LINES.has(format) ? withoutTold(withoutSignFirst(said)) : OF_ROWS.has(format) ? withoutNews(said) : said,
+    ),
+  );
   const once = withoutOverlap(uncopied);
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';
@@ -171,6 +176,9 @@ function saidByNames(segments: readonly Segment[]): readonly Segment[] {
 
 // Formats in which only the shape of the turns tells where they begin and end.
 const OF_LINES: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'otter-text']);
+
+// Formats of cues or rows, which may hold news of the program.
+const OF_ROWS: ReadonlySet<TranscriptFormat> = new Set(['webvtt', 'srt', 'sbv', 'table', 'records']);
 
 // Formats of which the readers go by what a text looks like.
 const OF_GUESSED: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'otter-text', 'table', 'records']);

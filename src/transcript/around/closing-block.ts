@@ -13,6 +13,9 @@ const GREETING =
   /^(?:(?:best|kind|warm|many|with kind|with best) (?:regards|wishes)|regards|sincerely|yours (?:sincerely|truly|faithfully)|(?:mit )?(?:freundlichen?|besten?|viele[nr]?|liebe[nr]?|herzliche[nr]?) grü(?:ße|ßen|sse|ssen)|cordialement|bien cordialement|sincères salutations|(?:un )?saludos?(?: cordial(?:es)?)?|atentamente|cordiali saluti|distinti saluti|atenciosamente|met vriendelijke groet(?:en)?|med vänlig hälsning|pozdrawiam)[,.!]?$|^(?:thanks|thank you|many thanks|best|cheers|danke|merci|gracias|grazie|obrigad[oa]),$|^page \d{1,4}(?: (?:of|\/) \d{1,4})?$|^sent from my \p{L}{1,20}\W?$/iu;
 const DISCLAIMER =
   /^\W{0,4}(?:(?:this|the) (?:transcript|transcription|document|recording|e-?mail|message|summary|call) (?:was|is|has been|may|might|and|contains)|(?:confidential(?:ity)?(?: notice)?|disclaimer|vertraulich|haftungsausschluss|avis de confidentialité|confidencial(?:idad)?)(?:\W|$)|(?:dieses|diese|dieser) (?:transkript|abschrift|dokument|e-?mail|nachricht|aufnahme) (?:wurde|ist|kann|enthält))/iu;
+// "AI summary: Ann rents the boat."
+const SUMMARY =
+  /^\W{0,4}(?:\p{L}{2,14} )?(?:summary|recap|tl;dr|zusammenfassung|résumé|resumen|resumo|riassunto|samenvatting|要約|总结)\W{0,3}[:：]\s/iu;
 const RULE = /^(?:--|-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
 const MOST_APART = 2;
@@ -42,6 +45,7 @@ export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string,
 
 function closes({ text, split, gap }: Line): boolean {
   if (gap && split === null && isCredit(text)) return true;
+  if (gap && SUMMARY.test(text.slice(0, 60))) return true;
   if (gap && (GREETING.test(text.slice(0, 60)) || DISCLAIMER.test(text.slice(0, 80)))) return true;
   return text.length <= 80 && (HEADING.test(text) || (split === null && (END.test(text) || RULE.test(text))));
 }

@@ -37,6 +37,13 @@ export function isPageNoise(line: string): boolean {
   );
 }
 
+// "Seen 10:03", "Read by Ann at 10:03".
+const RECEIPT =
+  /^(?:seen|read|delivered|sent|gesehen|gelesen|zugestellt|vu|lu|visto|leído|letto|gelezen)\b[^.?!]{0,40}\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?$/iu;
+
+/** Whether a line is nothing but reactions, or says that somebody has read a message. */
+export const isReactions = (line: string): boolean => line.length <= 80 && (REACTIONS.test(line) || RECEIPT.test(line));
+
 // "Thursday, 5 March", but not "Am 2. April.", as somebody answers.
 function isDayAlone(line: string): boolean {
   const [, first = ''] = DAY.exec(line) ?? [null, '0'];

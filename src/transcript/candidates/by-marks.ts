@@ -1,6 +1,6 @@
 // Reads lines by whatever marks their turns begin with: a reading beside that of the reader which knows the form.
 import { conversationStart, isDocumentLine, isPageNumber } from '../around/document-parts.ts';
-import { isDirection } from '../around/direction.ts';
+import { isNotice } from '../around/notice.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
@@ -156,6 +156,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
   const place = own.find(({ stamp }) => stamp !== null)?.stamp?.at ?? 0;
   const markdown = isMarkdown(lines);
   const keys = [...new Set(names.map((name) => name.toLowerCase()))];
+  const known = new Set(names);
   const pieces: { mark: Mark; parts: string[] }[] = [];
   let [above, notices, below, missed, closed] = [0, 0, 0, 0, false];
   for (const [i, line] of lines.entries()) {
@@ -168,7 +169,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       pieces.push({ mark, parts: [line.slice(mark.words)] });
       closed = false;
     } else if (last === undefined) above += 1;
-    else if (isDocumentLine(line) || isDirection(line) || (markdown && isMarkdownAside(line))) notices += 1;
+    else if (isDocumentLine(line) || isNotice(line, known) || (markdown && isMarkdownAside(line))) notices += 1;
     else if (closed || (timed && stampIn(line)?.at === place)) {
       notices += 1;
       closed = true;

@@ -7,6 +7,8 @@ export function senderOf(label: string): string | null {
 }
 
 const FROM = /^(?:from|von|de|van) /iu;
+// "From Ann to Ben" says by itself who writes.
+const FROM_ONE = /^from \p{Lu}/iu;
 const TO = /\s(?:to|an|à|para|aan)\s/giu;
 const EVERYONE = new Set([
   'everyone',
@@ -30,7 +32,7 @@ export function senderToAll(label: string): string | null {
   const to = [...own.matchAll(TO)].at(-1);
   if (to === undefined) return null;
   const recipient = own.slice(to.index + to[0].length);
-  if (!EVERYONE.has(recipient.toLowerCase()) && !PRIVATE.test(recipient)) return null;
+  if (!EVERYONE.has(recipient.toLowerCase()) && !PRIVATE.test(recipient) && !FROM_ONE.test(own)) return null;
   const sender = own.slice(0, to.index).replace(FROM, '').split(' from ', 1)[0]?.trim() ?? '';
   return sender === '' ? null : sender;
 }

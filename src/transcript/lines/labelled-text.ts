@@ -22,7 +22,7 @@ import { areSettings } from './are-settings.ts';
 import { isNotes } from './is-notes.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { chatNotices } from '../messages/chat-notices.ts';
-import { isDirection } from '../around/direction.ts';
+import { isNotice } from '../around/notice.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { behindCodes, behindRoles } from '../labels/language-codes.ts';
@@ -159,6 +159,9 @@ export const labelledText: TranscriptReader = {
     let below = 0;
     let above: number | null = null;
     const timesBelow = haveTimesBelow(lines);
+    const names = new Set(
+      lines.flatMap(({ split }) => (split !== null && accepted.has(labelKey(split.label)) ? split.label : [])),
+    );
     const markdown = isMarkdown(lines.map(({ text: line }) => line));
     for (const { text: line, split, aside } of lines) {
       if (split !== null && accepted.has(labelKey(split.label))) {
@@ -180,7 +183,7 @@ export const labelledText: TranscriptReader = {
         if (time !== null && open?.startMs === null && (timesBelow || open.parts.every((part) => part === '')))
           open.startMs = time;
         else above = time ?? above;
-      } else if (isDirection(line)) below += 1;
+      } else if (isNotice(line, names)) below += 1;
       else {
         segments.at(-1)?.parts.push(line.replace(/^[:：](?![\w+-]{1,40}:)\s*/u, ''));
       }

@@ -1,7 +1,8 @@
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
-import { isDirection, isManner } from '../around/direction.ts';
+import { isManner } from '../around/direction.ts';
+import { isNotice } from '../around/notice.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { isPageNoise } from '../around/page-noise.ts';
 import { leftOut } from '../around/left-out.ts';
@@ -158,7 +159,7 @@ export const namesAbove: TranscriptReader = {
       const name = nameIn(line);
       if (
         !names.has(name) &&
-        (isDocumentLine(line) || isPageNoise(line) || (begins ? isManner(line) : isDirection(line)))
+        (isDocumentLine(line) || isPageNoise(line) || (begins ? isManner(line) : isNotice(line, names)))
       ) {
         headings += 1;
         continue;

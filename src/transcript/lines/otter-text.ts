@@ -1,11 +1,10 @@
 import type { Segment, TranscriptReader } from '../format.ts';
 import { HEADING } from '../around/closing-block.ts';
 import { isCredit } from '../around/credit.ts';
-import { isDirection } from '../around/direction.ts';
+import { isNotice } from '../around/notice.ts';
 import { isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
 import { followUp, followUpTime, isReaction, repeatsHead } from './follow-ups.ts';
-import { isMediaNote } from '../messages/is-media-note.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
 import { inOrderSaid } from '../times/in-order-said.ts';
 import { leftOut } from '../around/left-out.ts';
@@ -191,6 +190,7 @@ export const otterText: TranscriptReader = {
     let events = 0;
     const read = [...linesOf(text)].filter(({ line }) => line !== '');
     const starts = startsBehind(read);
+    const names = new Set(read.flatMap(({ header }) => header?.speaker ?? []));
     const last = read.findLastIndex(({ header }) => header !== null);
     const rule = read.findIndex(
       ({ line, alone }, i) => i > last + 1 && (RULE.test(line) || (alone && HEADING.test(line))),
@@ -209,7 +209,7 @@ export const otterText: TranscriptReader = {
       else if (isReaction(line, read[i + 1]?.line ?? '')) {
         events += 2;
         i += 1;
-      } else if (isEvent(line) || isPageNoise(line) || isMediaNote(line) || isDirection(line)) events += 1;
+      } else if (isEvent(line) || isPageNoise(line) || isNotice(line, names)) events += 1;
       else {
         const open = segments.at(-1);
         const startMs = open === undefined ? null : followUpTime(line, open.startMs, starts[i] ?? null);

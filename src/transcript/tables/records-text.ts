@@ -67,8 +67,14 @@ function recordsOf(text: string): Item[] | null {
   let folded: number | null = null;
   let other = 0;
   let open = false;
+  let gap = false;
   for (const line of text.split('\n')) {
-    if (line.trim() === '' || isBetween(line.trim())) continue;
+    if (line.trim() === '' || isBetween(line.trim())) {
+      gap = true;
+      continue;
+    }
+    const apart = gap;
+    gap = false;
     const indent = line.length - line.trimStart().length;
     const match: RegExpExecArray | null = folded !== null && indent > folded ? null : LINE.exec(line);
     const parts: readonly (string | undefined)[] = match ?? [];
@@ -92,6 +98,9 @@ function recordsOf(text: string): Item[] | null {
       last[name] = BLOCK.test(value.trim()) ? '' : bare(value);
       key = name;
       known += 1;
+    } else if (apart && folded === null && indent === 0 && match === null && !first.dashed) {
+      // A paragraph at the margin between records or below them is of none.
+      key = null;
     } else if (last !== undefined && key !== null) {
       last[key] = `${last[key] ?? ''} ${line.trim()}`.trim();
       other += 1;

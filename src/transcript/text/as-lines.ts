@@ -49,6 +49,8 @@ const CONTROLS = [
 ] as const;
 // What follows the name of an element: not "<header>" for "<head", not "<select-box>" for "<select".
 const END_OF_NAME = /[\s/>]/u;
+// The times of a caption.
+const CUE = /\d[\d.,:;]{0,8}\s{0,2}-->\s{0,2}\d/u;
 const QUOTED = /^>(?: |$)/u;
 const FEWEST_QUOTED = 3;
 
@@ -63,7 +65,7 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const own = page
     ? fromHtml(text, controls === 'kept')
     : fromMail(withoutSignMargin(withoutStageLayout(withoutMargin(cellAlone(text)))));
-  if (!page && own.includes('-->')) return withPlainClocks(withoutFooter(own));
+  if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));
   return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(bare))))));

@@ -1,0 +1,84 @@
+// Tells lines among somebody's words that a program or a writer put there: who came and went, reactions, pictures, calls passed on.
+import type { Segment } from '../format.ts';
+import { isMediaNote } from '../messages/is-media-note.ts';
+import { asks, isPersonal } from '../talk/signs.ts';
+import { isDirection } from './direction.ts';
+import { isReactions } from './page-noise.ts';
+
+const LONGEST = 160;
+// "***", "-->", "~", "—" around what a program says.
+const AROUND = /^(?:[*~=—–>•·|-]{1,4}>?\s{1,3})|\s{0,3}[*~=—–<|-]{1,4}$/gu;
+const TIME_BEFORE = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?[\])]?\s{1,4}(?=\S)/u;
+// "Ann Lee has joined", "Ann hat den Chat verlassen", "Ann se ha unido a la reunión".
+const CAME_OR_WENT =
+  /^\p{Lu}[\p{L}\p{N}.'’@_-]{0,30}(?: (?:\p{Lu}|d[aeiu]|van|von|der|\()[\p{L}\p{N}.'’)_-]{0,30}){0,4} (?:(?:has |have |was |is |is now )?(?:joined|left|entered|added|removed|disconnected|reconnected|connected|typing|online|offline|away|muted|unmuted|on hold|invited|promoted|admitted|renamed|pinned)\b|(?:hat|ist)\s.{0,60}(?:verlassen|beigetreten|betreten|hinzugefügt|entfernt|eingetreten)|(?:a|est|s'est)\s(?:rejoint|quitté|entrée?|sortie?|parti[es]?|connectée?|déconnectée?|ajouté)\b|(?:se )?(?:ha |ha sido )?(?:unid[oa]|salido|abandonado|entrado|añadid[oa]|conectado|desconectado)\b|(?:se )?(?:unió|salió|abandonó|entró)\b|(?:è|ha)\s(?:entrat[oa]|uscit[oa]|abbandonato|aggiunto|lasciato)\b|(?:entrou|saiu|deixou)\b|(?:heeft|is)\s.{0,60}(?:verlaten|toegevoegd|deelgenomen|binnengekomen)|(?:dołączył|opuścił|opuściła|dołączyła)\b)/u;
+// "Call transferred to Billing", "Message deleted", "The line was closed by the customer."
+const OF_CALL =
+  /^(?:the )?(?:call|caller|chat|conversation|ticket|line|session|recording|transcription|transcript|message|customer|agent|visitor|missed)\s(?:(?:has been|was|is|has|and|or|on|voice|video|transcription|recording|placed|put)\s){0,3}(?:transferred|forwarded|assigned|escalated|reopened|merged|resumed|paused|started|stopped|ended|closed|disconnected|connected|answered|deleted|removed|unsent|hold|call|back from hold)\b[^?!:]{0,60}$/iu;
+const PINNED =
+  /^you (?:pinned|deleted|unsent|renamed|changed|added|removed|left|joined|created|blocked|unblocked)\s[^?!]{3,60}$/iu;
+const OMITTED =
+  /^<[^<>]{3,60}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]s?|ocult[oa]s?|absente?|omess[oi]|weggelaten|attached|angehängt)>$/iu;
+// Sounds that are nobody's.
+const NO_VOICE =
+  /^[[(](?:(?:long|short|brief) )?(?:silence|pause|music(?: plays| playing)?|hold music|on hold|static|line noise|noise|beep|dial ?tone|phone (?:rings|ringing)|ringing|no audio|stille|musik|warteschleife|pausa|musique|silencio|música|silenzio|musica|stilte|muziek)[\])]\.?$/iu;
+const OF_PROGRAM =
+  /^(?:system(?: ?message)?|syst[eè]me|sistema|systeem|notification|notice|event|bot status)\s?[:：]\s/iu;
+// What is said of people, and what goes on with their names, is no news of a program.
+const VERB =
+  /^(?!(?:is|was|has|had|will|can|could|would|should|must|may|might|does|do|did|needs|wants|knows|thinks|says|said|told|gets|comes|goes|and|or|from|in|at|on|for|of|with|who|the|ist|hat|war|wird|kann|soll|muss|und|von|aus|est|a|et|de|es|y|e|o|è|en|och|og|i|w)\b)[a-zà-ÿ]{2,14}(?=\s|$)/u;
+
+// "Tom Rau changed the subject", where he is one of those who speak: he does not say so himself.
+function tellsOf(line: string, names: ReadonlySet<string>): boolean {
+  for (const name of names)
+    if (line.startsWith(`${name} `) && VERB.test(line.slice(name.length + 1, name.length + 24))) return true;
+  return false;
+}
+
+/**
+ * Whether a line among somebody's words is one that nobody said: what a program tells of people, calls and files, reactions, and
+ * what happens in brackets. Bounded.
+ * @param names those who speak
+ */
+export function isNotice(line: string, names: ReadonlySet<string>): boolean {
+  if (line.length > LONGEST) return false;
+  if (isDirection(line) || isMediaNote(line) || isReactions(line)) return true;
+  const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
+  if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
+  return (own !== line && isDirection(own)) || isNews(own, names);
+}
+
+// What a program tells of people and calls.
+function isNews(own: string, names: ReadonlySet<string>): boolean {
+  if (OF_CALL.test(own)) return true;
+  if (asks(own) || isPersonal(own.split(/["“„«]/u, 1)[0] ?? '')) return false;
+  return CAME_OR_WENT.test(own) || tellsOf(own, names);
+}
+
+/**
+ * The pieces of captions or rows without those that are news of a program as a whole, beside others that two speak; the very same
+ * pieces where there are none. Linear in pieces times the names, of which there are a few.
+ */
+export function withoutNews(segments: readonly Segment[]): readonly Segment[] {
+  const names = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+  if (names.size < 2 || names.size > MOST_NAMES) return segments;
+  const isOwn = ({ text }: Segment): boolean => text.length > LONGEST || !isNews(text.trim(), names);
+  return segments.every(isOwn) ? segments : segments.filter(isOwn);
+}
+
+/**
+ * The pieces without those whose name is one of the others with what that one did ("Tom Rau shared a file: plan.pdf"), which comes
+ * once; the very same pieces where there are none. Linear in pieces times the names, of which a few come again.
+ */
+export function withoutTold(segments: readonly Segment[]): readonly Segment[] {
+  const counts = new Map<string, number>();
+  for (const { speaker } of segments) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  const names = new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
+  if (names.size < 2 || names.size > MOST_NAMES || names.size === counts.size) return segments;
+  const told = new Set(
+    [...counts].filter(([name, count]) => count === 1 && tellsOf(name, names)).map(([name]) => name),
+  );
+  return told.size === 0 ? segments : segments.filter(({ speaker }) => speaker === null || !told.has(speaker));
+}
+
+const MOST_NAMES = 24;
