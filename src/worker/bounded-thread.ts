@@ -1,4 +1,5 @@
 import { threadId } from 'node:worker_threads';
+import { lowerPriority } from '../lib/work/lower-priority.ts';
 import { giveBack } from './give-back.ts';
 
 /** A task for a thread. */
@@ -8,10 +9,14 @@ export interface ThreadTask<Task> {
   task: Task;
   /** One 32-bit number: 0 until the thread has loaded the module, then the id of the thread. */
   begun: SharedArrayBuffer;
+  /** By how much others go first, as `nice` counts. */
+  nice: number;
 }
 
 /** Runs in a thread: loads the module, reports its thread id in `begun`, runs the task, and gives memory back. */
-export default async function runInThread({ module, task, begun }: ThreadTask<unknown>): Promise<unknown> {
+export default async function runInThread({ module, task, begun, nice }: ThreadTask<unknown>): Promise<unknown> {
+  // Before the module is loaded: that takes a third of a second of processor time, and three threads may start at once.
+  lowerPriority(nice);
   const loaded: { default: (task: unknown) => unknown } = await import(module);
   Atomics.store(new Int32Array(begun), 0, threadId);
   try {

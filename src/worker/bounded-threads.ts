@@ -29,6 +29,10 @@ export interface BoundedThreadsOptions {
   idleMs: number;
   /** How many times its processor time a task may last: {@link BUSY_FACTOR} unless said. */
   busyFactor?: number;
+  /**
+   * By how much other threads go first, from before the module is loaded, as `nice` counts: {@link NICE} unless said.
+   */
+  nice?: number;
 }
 
 export interface BoundedThreads<Task, Result> {
@@ -41,13 +45,15 @@ export interface BoundedThreads<Task, Result> {
 }
 
 /** A task may last this many times its processor time, because it gets less of the processor on a busy machine. */
-const BUSY_FACTOR = 5;
+const BUSY_FACTOR = 15;
+/** What a thread does is waited for by one organisation, and the main thread by all: it gets three times as much. */
+const NICE = 5;
 /** How often the used processor time is read, in ms. */
 const LOOK_MS = 100;
 
 /** Threads that start with the first task, each bounded in processor time and memory. */
 export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions): BoundedThreads<Task, Result> {
-  const { module, cpuMs, busyFactor = BUSY_FACTOR, ...pooled } = options;
+  const { module, cpuMs, busyFactor = BUSY_FACTOR, nice = NICE, ...pooled } = options;
   let pool: ThreadPool<ThreadTask<Task>, Result> | undefined;
 
   function open(): ThreadPool<ThreadTask<Task>, Result> {
@@ -76,6 +82,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
         module: module.href,
         task,
         begun: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
+        nice,
       };
       const [late, ended] = [new AbortController(), new AbortController()];
       // It rejects where the thread is gone; the task itself fails then.

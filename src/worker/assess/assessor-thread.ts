@@ -1,9 +1,5 @@
 import { assess } from '../../assessment/index.ts';
-import { lowerPriority } from '../../lib/work/lower-priority.ts';
 import type { AssessorInput, AssessorResult } from '../../domain/ports.ts';
-
-// Nobody waits for an assessment as for an answer, and it takes a core for itself where it may.
-lowerPriority(10);
 
 /** Runs in a thread of its own, so that a long transcript keeps no request waiting. */
 export default function assessInThread(input: AssessorInput): AssessorResult {

@@ -41,7 +41,11 @@ export const ASSESSING_NEW_OBJECTS_MB = 48;
 /** How many may be begun while all threads have long ones: so many organisations with long ones hold up no short one. */
 const SPARE = 4;
 
-/** Its thread has a lower priority, and gets a tenth of what others get on a busy machine. */
+/**
+ * Nobody waits for an assessment as for an answer, and it takes a core for itself where it may: others get ten times as
+ * much on a busy machine.
+ */
+const NICE = 10;
 const BUSY_FACTOR = 50;
 
 /**
@@ -66,6 +70,7 @@ export function createBuiltinAssessor({
       // An idle service gives its memory back.
       idleMs: 60_000,
       busyFactor: BUSY_FACTOR,
+      nice: NICE,
     });
   const [pool, forShort] = [openThreads({ threads, memoryMb }), openThreads({ threads: 1, memoryMb: shortMemoryMb })];
   /** Long ones that are under way or wait. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/work/slices.ts';
-import { createTurnsEach } from '../../../lib/work/turns.ts';
+import { createTurns, createTurnsEach } from '../../../lib/work/turns.ts';
 import type { Places } from '../../admission.ts';
 import { createReadsInHand, requireClient } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
@@ -36,6 +36,11 @@ const OF_ACCOUNT = { places: 4, maxWaitingEach: 30, timeoutMs: 10_000 };
 const OF_ADDRESS = { places: 4, maxWaitingEach: 30, timeoutMs: 10_000 };
 /** Looks at who asks: of one organisation, or of one address that brings no cookie which was accepted before. */
 const LOOKS = { places: 1, maxWaitingEach: 200, timeoutMs: 10_000 };
+/**
+ * Looks at who asks of all addresses whose cookie was not accepted before, together: they may be any number, and those of
+ * organisations would wait for a connection to the database behind them.
+ */
+const LOOKS_OF_STRANGERS = { ...LOOKS, places: 2 };
 /** Reads of one organisation at a time; on PostgreSQL each holds a connection. */
 const READS_AT_A_TIME = 2;
 
@@ -50,13 +55,18 @@ export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, m
   const accounts = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
   const addresses = createTurnsEach({ ...OF_ADDRESS, refusal: overloaded });
   const looks = createTurnsEach({ ...LOOKS, refusal: overloaded });
+  const strangers = createTurns({ ...LOOKS_OF_STRANGERS, refusal: overloaded });
 
   return {
-    looking: (owner, address, work) =>
-      looks(owner.startsWith(`${CONSOLE_STRANGERS} `) ? owner : `${owner} ${networkOf(address)}`, async () => {
+    looking(owner, address, work) {
+      const look = async () => {
         await slices.next(owner);
         return work();
-      }),
+      };
+      if (owner.startsWith(`${CONSOLE_STRANGERS} `)) return looks(owner, look);
+      const network = networkOf(address);
+      return looks(`${owner} ${network}`, () => strangers.run(network, look));
+    },
     async ofAccount({ orgId, accountId }, response, work) {
       const leave = admit(orgId);
       try {

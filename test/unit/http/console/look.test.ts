@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { createInTurn } from '../../../../src/http/console/access/in-turn.ts';
+import { CONSOLE_STRANGERS } from '../../../../src/http/console/access/known-visitors.ts';
 import { createLook } from '../../../../src/http/console/access/look.ts';
-import { createSlices } from '../../../../src/lib/work/slices.ts';
+import { createSlices, WITHIN } from '../../../../src/lib/work/slices.ts';
 
 const places = { admit: () => () => {} };
 
 /** A door at which each look takes as long as the test says. */
-function door() {
+function door(ownerOf = (_request: { ip?: string }) => 'acme') {
   const begun: PromiseWithResolvers<undefined>[] = [];
   const look = createLook({
     whoIs() {
@@ -16,7 +17,7 @@ function door() {
       begun.push(one);
       return one.promise;
     },
-    known: { ownerOf: () => 'acme' },
+    known: { ownerOf: (request) => ownerOf(request) },
     inTurn: createInTurn(createSlices(), places, 100),
   });
   return { begun, look };
@@ -26,7 +27,7 @@ const asked = (token: string, ip = '192.0.2.1') =>
   // As much of a request as tells who it is from.
   Object.assign(Object.create(null), {
     ip,
-    raw: {},
+    raw: { ip },
     headers: { cookie: `debrief=${token}` },
     query: {},
     protocol: 'http',
@@ -69,4 +70,24 @@ it('a look that fails fails for those who shared it alone', async () => {
   await rounds();
   begun[1]?.resolve(undefined);
   await expect(next).resolves.toBeUndefined();
+});
+
+it('of strangers of any number of addresses two are looked up at a time, and others pass them by', async () => {
+  const home = '198.51.100.1';
+  const { begun, look } = door(({ ip }) =>
+    ip === home ? `${CONSOLE_STRANGERS} acme` : `${CONSOLE_STRANGERS}${WITHIN}?1`,
+  );
+  const strangers = Array.from({ length: 40 }, (_item, index) => look(asked(newToken().token, `192.0.2.${index}`)));
+  for (let round = 0; round < 20; round += 1) await rounds();
+  expect(begun).toHaveLength(2);
+  const known = look(asked(newToken().token, home));
+  await rounds();
+  expect(begun).toHaveLength(3);
+  begun[2]?.resolve(undefined);
+  await known;
+  for (let at = 0; at < 41; at += 1) {
+    begun[at]?.resolve(undefined);
+    await rounds();
+  }
+  await Promise.all(strangers);
 });
