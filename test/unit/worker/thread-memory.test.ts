@@ -63,7 +63,7 @@ it('a thread that fails while nobody waits for its task ends nothing', async () 
   });
   const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
   const run = () =>
-    pool.run({ module, task: 1, begun: new SharedArrayBuffer(4) }, { signal: AbortSignal.timeout(10_000) });
+    pool.run({ module, task: 1, begun: new SharedArrayBuffer(4), nice: 0 }, { signal: AbortSignal.timeout(10_000) });
   try {
     expect(await run()).toHaveLength(3);
     // As where a task was aborted, and its thread reached its memory before it could be ended.

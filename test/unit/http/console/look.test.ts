@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { newToken } from '../../../../src/domain/access/sign-in/token.ts';
 import { createInTurn } from '../../../../src/http/console/access/in-turn.ts';
-import { CONSOLE_STRANGERS } from '../../../../src/http/console/access/known-visitors.ts';
+import { CONSOLE_STRANGERS, type KnownVisitors } from '../../../../src/http/console/access/known-visitors.ts';
 import { createLook } from '../../../../src/http/console/access/look.ts';
 import { createSlices, WITHIN } from '../../../../src/lib/work/slices.ts';
 
 const places = { admit: () => () => {} };
 
 /** A door at which each look takes as long as the test says. */
-function door(ownerOf = (_request: { ip?: string }) => 'acme') {
+function door(ownerOf: KnownVisitors['ownerOf'] = () => 'acme') {
   const begun: PromiseWithResolvers<undefined>[] = [];
   const look = createLook({
     whoIs() {
@@ -17,7 +17,7 @@ function door(ownerOf = (_request: { ip?: string }) => 'acme') {
       begun.push(one);
       return one.promise;
     },
-    known: { ownerOf: (request) => ownerOf(request) },
+    known: { ownerOf },
     inTurn: createInTurn(createSlices(), places, 100),
   });
   return { begun, look };
@@ -27,7 +27,7 @@ const asked = (token: string, ip = '192.0.2.1') =>
   // As much of a request as tells who it is from.
   Object.assign(Object.create(null), {
     ip,
-    raw: { ip },
+    raw: { headers: { 'x-forwarded-for': ip } },
     headers: { cookie: `debrief=${token}` },
     query: {},
     protocol: 'http',
@@ -74,8 +74,8 @@ it('a look that fails fails for those who shared it alone', async () => {
 
 it('of strangers of any number of addresses two are looked up at a time, and others pass them by', async () => {
   const home = '198.51.100.1';
-  const { begun, look } = door(({ ip }) =>
-    ip === home ? `${CONSOLE_STRANGERS} acme` : `${CONSOLE_STRANGERS}${WITHIN}?1`,
+  const { begun, look } = door(({ headers }) =>
+    headers['x-forwarded-for'] === home ? `${CONSOLE_STRANGERS} acme` : `${CONSOLE_STRANGERS}${WITHIN}?1`,
   );
   const strangers = Array.from({ length: 40 }, (_item, index) => look(asked(newToken().token, `192.0.2.${index}`)));
   for (let round = 0; round < 20; round += 1) await rounds();
