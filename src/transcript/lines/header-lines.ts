@@ -32,6 +32,10 @@ const DAY_FIRST = new RegExp(
 const MOST_WORDS = 4;
 const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 
+// "Ann Lee added a comment - 04/May/26 10:00 AM", as trackers have it.
+const COMMENTED =
+  /\s(?:added a (?:comment|reply|note)|(?:has )?(?:commented|replied|posted|answered)|hat (?:kommentiert|geantwortet)|a (?:commenté|répondu)|comentó|respondió|comentou|respondeu|ha (?:commentato|risposto)|reageerde|schreef|skrev)(?:\s?[-–—:,])?$/u;
+
 // "Camille D."
 const INITIAL = /\s\p{Lu}\.$/u;
 const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?)\s{1,8}/u;
@@ -164,7 +168,7 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   );
   const day = beforeDate(bare);
   if (day !== null && day.before !== '' && !bare.startsWith('[')) {
-    const speaker = nameOf(day.before, false);
+    const speaker = nameOf(day.before.replace(COMMENTED, ''), false);
     if (speaker !== null) return { speaker, startMs: clockOf(day.time) };
   }
   const dated = DATED.exec(bare);

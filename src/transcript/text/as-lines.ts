@@ -12,7 +12,7 @@ import { decodeEntities } from './entities.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutHyphens } from './hyphens.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
-import { asMails } from './quoted-mails.ts';
+import { asMails, withPrintedHeads } from './quoted-mails.ts';
 import { withoutStageLayout } from './screenplay.ts';
 import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
@@ -64,7 +64,7 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const page = beginsAsPage(text);
   const own = page
     ? fromHtml(text, controls === 'kept')
-    : fromMail(withoutSignMargin(withoutStageLayout(withoutMargin(cellAlone(text)))));
+    : fromMail(withPrintedHeads(withoutSignMargin(withoutStageLayout(withoutMargin(cellAlone(text))))));
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));

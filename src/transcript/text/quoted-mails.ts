@@ -76,6 +76,30 @@ function headOf(lines: readonly Line[]): { from: string; date: string; length: n
   return from === '' || date === '' ? null : { from, date, length };
 }
 
+// "Ann Lee <ann@acme.example>   Mon, May 4, 2026 at 10:00 AM", as pages of mails are printed.
+const PRINTED = /^(\p{L}[^<>\t@]{1,60} <[^<>@\s]{1,60}@[^<>@\s]{1,80}>)(?:\t| {2}) {0,40}(\S[^<>@\t]{8,60})$/u;
+const RECIPIENT = /^(?:To|Cc|An|À|A|Para|Aan|Till|Til)\s?[:：]/u;
+const FEWEST_PRINTED = 2;
+
+/** A text of mails as a page prints them, each below its sender and day in one line, with fields in lines of their own. Linear. */
+export function withPrintedHeads(text: string): string {
+  if (!/>(?:\t| {2})/u.test(text)) return text;
+  const lines = text.split('\n');
+  const heads = lines.map((line) => {
+    const head = line.length > LONGEST ? null : PRINTED.exec(line.trim());
+    return head !== null && CLOCK.test(head[2] ?? '') ? head : null;
+  });
+  if (heads.filter((head) => head !== null).length < FEWEST_PRINTED) return text;
+  return lines
+    .map((line, i) => {
+      const [, from = '', date = ''] = heads[i] ?? [];
+      if (from === '') return line;
+      const end = RECIPIENT.test((lines[i + 1] ?? '').trim()) ? '' : '\n';
+      return `From: ${from}\nDate: ${date}\nSubject: -${end}`;
+    })
+    .join('\n');
+}
+
 // "05.06.24 um 17:00 Uhr" with the year first, as no reader of dates takes it for a day of May.
 const DOTTED = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(?:20)?(\d{2})(?!\d)/u;
 const inOrder = (date: string): string =>

@@ -2,7 +2,7 @@ import { isMonth } from './month-names.ts';
 
 const DAY_WORD =
   /^(?:today|yesterday|heute|gestern|hoy|ayer|aujourd[’']hui|hier|oggi|ieri|hoje|ontem|vandaag|gisteren|idag|igår|dziś|wczoraj|сегодня|вчера|今日|昨日|今天|昨天|오늘|어제)$/iu;
-const NUMERIC = /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?$/u;
+const NUMERIC = /^\d{1,4}[./-](?:\d{1,2}(?:[./-]\d{1,4})?|\p{L}{3}[./-]\d{2,4})$/u;
 const DAY = /^\d{1,2}(?:st|nd|rd|th|\.)?$/iu;
 const YEAR = /^\d{4}$/u;
 const MONTH =

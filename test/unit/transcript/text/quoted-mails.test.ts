@@ -68,3 +68,28 @@ describe('mails that quote each other, each within the next', () => {
     expect(saidIn(unnamed).map(([who]) => who)).toStrictEqual([null]);
   });
 });
+
+describe('mails and comments below heads in one line', () => {
+  const SAID: [string, string][] = [
+    ['Kim Oz', 'Is the boat free on Saturday?'],
+    ['Tom Rau', 'It is, from ten to four.'],
+    ['Kim Oz', 'And what do you ask for it?'],
+    ['Tom Rau', 'Ninety, with the petrol.'],
+  ];
+  const READ = SAID.map(([who, said], i) => [who, said, i * MINUTE]);
+
+  it('are read as a page of mails is printed', () => {
+    const mails = SAID.map(
+      ([who, said], i) =>
+        `${who} <${who.slice(0, 3)}@x.example>\tMon, May 4, 2026 at 10:0${i} AM\nTo: boats <b@x.example>\n${said}\n`,
+    );
+    expect(startedTurnsOf(mails.join('\n'))).toStrictEqual(READ);
+    const gaps = mails.map((mail) => mail.replace('\t', '     ').replace(/To: .*\n/u, ''));
+    expect(startedTurnsOf(gaps.join('\n'))).toStrictEqual(READ);
+  });
+
+  it.each(['added a comment', 'commented', 'hat geantwortet', 'respondió'])('are read where somebody %s', (did) => {
+    const comments = SAID.map(([who, said], i) => `${who} ${did} - 04/May/26 10:0${i} AM\n${said}\n`);
+    expect(startedTurnsOf(comments.join('\n'))).toStrictEqual(READ);
+  });
+});
