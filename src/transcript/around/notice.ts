@@ -6,6 +6,7 @@ import { isDirection } from './direction.ts';
 import { isReactions } from './page-noise.ts';
 
 const LONGEST = 160;
+const MOST_NAMES = 24;
 // "***", "-->", "~", "—" around what a program says.
 const AROUND = /^(?:[*~=—–>•·|-]{1,4}>?\s{1,3})|\s{0,3}[*~=—–<|-]{1,4}$/gu;
 const TIME_BEFORE = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?[\])]?\s{1,4}(?=\S)/u;
@@ -30,6 +31,8 @@ const VERB =
 
 // "Tom Rau changed the subject", where he is one of those who speak: he does not say so himself.
 function tellsOf(line: string, names: ReadonlySet<string>): boolean {
+  // Of a crowd, each line would be compared with every name.
+  if (names.size > MOST_NAMES) return false;
   for (const name of names)
     if (line.startsWith(`${name} `) && VERB.test(line.slice(name.length + 1, name.length + 24))) return true;
   return false;
@@ -80,5 +83,3 @@ export function withoutTold(segments: readonly Segment[]): readonly Segment[] {
   );
   return told.size === 0 ? segments : segments.filter(({ speaker }) => speaker === null || !told.has(speaker));
 }
-
-const MOST_NAMES = 24;

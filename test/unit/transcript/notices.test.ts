@@ -121,3 +121,10 @@ it('a line above the words says from whom to whom', () => {
   );
   expect(saidIn(`${turns.join('\n\n')}\n`)).toStrictEqual(TALK);
 });
+
+it('of a crowd no line is compared with every name', () => {
+  const crowd = Array.from({ length: 30 }, (_, i) => `Guest ${String.fromCharCode(65 + (i % 26))}${i}`);
+  const lines = [...crowd, ...crowd].map((who, i) => `${who}: Is it so at ${i}, as you said?`);
+  const text = [...lines.slice(0, 30), `${crowd[0] ?? ''} waved`, ...lines.slice(30)].join('\n');
+  expect(saidIn(`${text}\n`)[29]?.[1]).toBe('Is it so at 29, as you said? Guest A0 waved');
+});
