@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readMaterial } from '../../../scripts/assessor/train/read-material.ts';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
+import { placeOf } from '../../../src/assessment/moves/move-likelihoods.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { assessCall, nobody } from './samples.ts';
 
 const CRITERIA = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
@@ -67,4 +71,55 @@ it('says what is missing of what is good, and nothing that contradicts it', () =
   const lacking = sound.filter(({ finding }) => !/hardly a doubt|left it at that/u.test(finding));
   expect(lacking.filter(({ finding }) => finding.includes(', but ')).length).toBeGreaterThanOrEqual(lacking.length / 2);
   expect(sound.filter(({ finding }) => /missing:|lying:/u.test(finding))).toEqual([]);
+});
+
+it('advises nothing behind the best verdict, and nothing that the same sentence praises', () => {
+  const learnt = judged.flatMap(({ evidence }) =>
+    evidence.criteria.flatMap(({ measures }) =>
+      measures.filter(({ id, value }) => id.startsWith('effect-') && value !== null),
+    ),
+  );
+  const best = learnt.filter(({ value }) => (value ?? 0) > 4);
+  expect(best.length).toBeGreaterThan(4);
+  expect(best.filter(({ raise }) => raise !== null)).toEqual([]);
+  const praised = learnt.filter(({ finding }) =>
+    /: you (?:looked for what was|looked) behind their doubts/u.test(finding),
+  );
+  expect(praised.length).toBeGreaterThan(0);
+  expect(praised.filter(({ raise }) => raise?.startsWith('Find out what is behind a doubt'))).toEqual([]);
+});
+
+it('says of nobody who said much that they told little, and of nobody that the worth stayed open', () => {
+  const said = (turns: readonly string[]) =>
+    assessCall(
+      turns.map((turn, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${turn}`).join('\n'),
+      ['Discovery', 'Objection handling'],
+      { ...nobody, displayName: 'Seller' },
+    )
+      .criteria.map(({ description }) => description)
+      .join(' ');
+  const passedOver = (heard: readonly string[]) =>
+    said(heard.flatMap((turn) => ['Fine. The price of our service is nine hundred pounds a year.', turn]));
+  const little = ['No.', 'Hm.', 'No idea.', 'If you want.', 'No.', 'We do not need it.', 'No.', 'Bye.'];
+  const much = little.map(
+    (turn) => `${turn} It is quarter to five, and every Friday the press stands still for two hours.`,
+  );
+  expect(passedOver(little)).toContain('they told you little');
+  expect(passedOver(much)).not.toContain('told you little');
+  const texts = judged.flatMap(({ criteria }) => criteria.map(({ description }) => description));
+  expect(texts.filter((text) => text.includes('what it is worth to them stayed open'))).toEqual([]);
+});
+
+it('says only of a user who pushes that pushing brought doubts', () => {
+  const AGAINST = (['pressing', 'arguing', 'dismissing', 'lecturing', 'ignoring'] as const).map(placeOf);
+  const found = readMaterial(join(import.meta.dirname, '../../../training'), ['b', 'c', 'd']).flatMap(({ call }) => {
+    const who = { ...nobody, displayName: call.user };
+    const text = JSON.stringify(assessCall(call.text, ['Objection handling'], who).evidence.criteria);
+    if (!/the more you pushed|you did not push them into doubt/u.test(text)) return [];
+    const effect = effectOf(buildConversation(readTranscript(call.text), who));
+    if ('beyond' in effect) return [];
+    return [{ id: call.id, pushes: effect.turns.some(({ turn, moves }) => turn.mine && moves.most(AGAINST) >= 0.5) }];
+  });
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.filter(({ pushes }) => !pushes)).toEqual([]);
 });

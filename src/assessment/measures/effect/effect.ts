@@ -33,8 +33,11 @@ const LEAST_PUSHBACK = 0.32;
  * the floors of the labelled conversations hold.
  */
 const LEAST_PUSHBACK_OF_FEW = 0.9;
-/** From this level on no improvement is suggested. */
+/** From this level on no moment is shown as one to improve. */
 const CLEAR = 4.2;
+/** From this level on the verdict is the best, and no advice follows it; from the other one on the reason is a praise. */
+const GOOD = 4;
+const SOUND_LEVEL = 3;
 /** An answer of more words is more than the yes or no that was asked for. */
 const SHORT_ANSWER = 12;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
@@ -95,12 +98,13 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       : skill === 'next-steps'
         ? toldPlan(effect, level, MOST_SHOWN)
         : null;
-  const { main, against } = cuts === null ? mainReasons(judged, estimate, level >= 3) : { main: cuts, against: null };
+  const { main, against } =
+    cuts === null ? mainReasons(judged, estimate, level >= SOUND_LEVEL) : { main: cuts, against: null };
   // All advice on objections is about doubts.
   const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
   const no = cap === null ? leftAtNo(effect, skill) : null;
   const verdict = no === null ? verdictOf(effect, words, level) : 'effect-next-steps of a no';
-  const reason = main === null ? null : level >= 3 ? main.words.raised : main.words.lowered;
+  const reason = main === null ? null : level >= SOUND_LEVEL ? main.words.raised : main.words.lowered;
   const because = no !== null || reason === null || saysTheSame(verdict, reason) ? null : reason;
   const but =
     no !== null || bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;
@@ -122,7 +126,10 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
           ? momentOfStep(conversation, effect, level)
           : (costliestMoment(effect, conversation.language, skill, level) ??
             questionInstead(conversation, skill, level)),
-    raise: level >= CLEAR || isOfNoDoubts ? null : raiseOf(judged, estimate, words, level),
+    raise:
+      level >= GOOD || isOfNoDoubts
+        ? null
+        : raiseOf(judged, estimate, words, level, level >= SOUND_LEVEL ? (main?.words.raise ?? null) : null),
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),

@@ -1,8 +1,10 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
 import { say, type Told } from '../../../evidence/sentences/say.ts';
 import { REASONS, type RaiseCode } from '../../../evidence/sentences/reasons.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import type { TellableTurn } from '../../effect/tellable-turn.ts';
@@ -32,10 +34,32 @@ export interface Judged {
 const speaksOfDoubts = ({ words }: Telling): boolean =>
   REASONS[words.raised].includes('doubt') || REASONS[words.lowered].includes('doubt');
 
+/** Whoever says so many words in so many of their turns does not tell little, whatever the user does with it. */
+const FULL_TURN = 10;
+const FULL_TURNS = 0.45;
+const tellsMuch = keptWith(
+  ({ theirs }: Conversation): boolean =>
+    theirs.filter(({ wordCount }) => wordCount >= FULL_TURN).length >= FULL_TURNS * theirs.length,
+);
+
+const PUSHING = (['pressing', 'arguing', 'dismissing', 'lecturing', 'ignoring'] as const).map(placeOf);
+const pushes = keptWith(({ turns }: Effect): boolean =>
+  turns.some(({ turn, moves }) => turn.mine && moves.most(PUSHING) >= 0.5),
+);
+
+// What words of a low figure would say falsely: an outsider who read the sentences of 24 calls found these.
+function isUnfair({ conversation, effect }: Judged, { figure, value, usual }: Reason): boolean {
+  if (figure === 'pushing brings pushback') return !pushes(effect);
+  if (value > usual) return false;
+  // In service, and in grief, nobody asks what it is worth.
+  return figure === 'my drawing-worth' || (figure === 'their openness' && tellsMuch(conversation));
+}
+
 // A reason in words, unless the conversation says otherwise: of doubts that nobody had nothing is told.
-function tell({ conversation, effect }: Judged, reason: Reason): Telling | null {
+function tell(judged: Judged, reason: Reason): Telling | null {
+  const { conversation, effect } = judged;
   const telling = tellReason(effect.turns, reason);
-  if (telling === null || contradicts(conversation, effect, reason)) return null;
+  if (telling === null || contradicts(conversation, effect, reason) || isUnfair(judged, reason)) return null;
   return !effect.raisesDoubts && speaksOfDoubts(telling) ? null : telling;
 }
 
@@ -104,22 +128,28 @@ const WITHOUT_DOUBTS: Partial<Record<RaiseCode, RaiseCode>> = {
 
 /**
  * What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
- * own advice where there is none.
+ * own advice where there is none. Nothing that the same sentence praises; null where nothing is left.
+ *
+ * @param praised the advice that belongs to the reason for a good score; null where there is none
  */
 export function raiseOf(
   judged: Judged,
   { reasons }: Estimate,
   { skill, raise }: SkillWords,
   level: number,
+  praised: RaiseCode | null,
 ): Told | null {
   // Nobody is told to agree on a step after one that has all its parts, or one that ends the matter.
   const ofStep = skill === 'next-steps';
   if (ofStep && (endsTheMatter(judged.effect) || settledStep(judged.effect, level)?.lacks.length === 0)) return null;
   const told = firstTold(
     judged,
-    reasons.filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
+    reasons
+      .filter(({ figure }) => praised === null || REASON_WORDS[figure]?.raise !== praised)
+      .filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
   );
   const how = told?.words.raise ?? raise;
+  if (how === praised) return null;
   return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }
 
