@@ -44,8 +44,8 @@ it.each([
     "I just said, what's it come to? In pounds.",
     `You asked "what's it come to". Let me answer that before anything else.`,
   ],
-  ['Did you hear what I told you?', 'Before I go on: what matters most to you here?'],
-  ['No. Put me through.', 'Before I go on: what matters most to you here?'],
+  ['Did you hear what I told you?', 'Before I go on: is there anything that I passed over?'],
+  ['No. Put me through.', 'Before I go on: is there anything that I passed over?'],
 ])('%s: a reply says it back, or answers, or needs none of their words', (text, words) =>
   expect(replyTo(english, turnOf(text), say)).toBe(words),
 );
@@ -63,7 +63,7 @@ it('German is said back as a whole sentence, and a question is answered', () => 
   const { language } = conversation;
   expect(language.code).toBe('de');
   expect(replyTo(language, first, language.suggest.tellMore)).toBe(
-    'Sie sagten "Im Dezember kam der Monteur nicht". Können Sie mir mehr darüber erzählen?',
+    'Sie sagten "Im Dezember kam der Monteur nicht". Darauf komme ich zuerst.',
   );
   expect(replyTo(language, second, language.suggest.tellMore)).toBe(
     'Sie fragen "Wer sagt mir, dass er nächstes Mal kommt". Das beantworte ich vor allem anderen.',

@@ -1,10 +1,10 @@
 import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
-  firstUnheard: 'Bevor ich weiterrede: Was ist Ihnen hier am wichtigsten?',
-  first: (heard) => `Bevor ich weiterrede: Sie sagten ${heard}. Was ist Ihnen daran am wichtigsten?`,
+  firstUnheard: 'Bevor ich weiterrede: Habe ich etwas übergangen?',
+  first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
   answer: (heard) => `Sie fragen ${heard}. Das beantworte ich vor allem anderen.`,
-  tellMore: (heard) => `Sie sagten ${heard}. Können Sie mir mehr darüber erzählen?`,
+  tellMore: (heard) => `Sie sagten ${heard}. Darauf komme ich zuerst.`,
   grave: (heard) => `Das tut mir leid. Sie sagten ${heard}, und das geht vor. Was würde Ihnen jetzt am meisten helfen?`,
   openUnheard: 'Wie sieht das bei Ihnen im Moment aus?',
   open: (heard) => `Sie sagten ${heard}. Wie ist das für Sie?`,

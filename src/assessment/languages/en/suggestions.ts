@@ -1,10 +1,10 @@
 import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
-  firstUnheard: 'Before I go on: what matters most to you here?',
-  first: (heard) => `Before I go on: you said ${heard}. What matters most to you there?`,
+  firstUnheard: 'Before I go on: is there anything that I passed over?',
+  first: (heard) => `Before I go on, let me take up what you said: ${heard}.`,
   answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,
-  tellMore: (heard) => `You said ${heard}. Can you tell me more about that?`,
+  tellMore: (heard) => `You said ${heard}. Let me come to that first.`,
   grave: (heard) => `I am sorry. You said ${heard}, and that comes first. What would help you most now?`,
   openUnheard: 'What does that look like for you at the moment?',
   open: (heard) => `You said ${heard}. What is that like for you?`,
