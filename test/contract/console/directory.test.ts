@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -99,6 +99,52 @@ onEachEngine('the directory in the console', (bench) => {
     await expect(command).rejects.toMatchObject({ code: 'forbidden' });
     expect((await owner.call('changePerson', { params: { userId: 'own' }, body: off })).status).toBe(200);
     expect((await admin.call('me')).status).toBe(401);
+  });
+
+  it('writes one part of one table at a time, of few rows, whoever else brings one', async () => {
+    const parts: number[] = [];
+    let running = 0;
+    let most = 0;
+    const as = bench.storage.as.bind(bench.storage);
+    const spy = vi.spyOn(bench.storage, 'as').mockImplementation((actor) => {
+      const own = as(actor);
+      const execute = own.execute.bind(own);
+      vi.spyOn(own, 'execute').mockImplementation(async (name, input) => {
+        const lines: unknown = Reflect.get(Object(input), 'lines');
+        const counted = Array.isArray(lines) ? 1 : 0;
+        running += counted;
+        most = Math.max(most, running);
+        if (Array.isArray(lines)) parts.push(lines.length);
+        try {
+          return await execute(name, input);
+        } finally {
+          running -= counted;
+        }
+      });
+      return own;
+    });
+    try {
+      const visitors = (await Promise.all([organisation(), organisation()])).flatMap(({ owner, admin }) => [
+        owner,
+        admin,
+      ]);
+      const teams = Array.from({ length: 100 }, (_, at) => `t${at}`).join(';');
+      const rows = Array.from({ length: 45 }, (_, at) => `p${at},${teams}`).join('\n');
+      const answers = await Promise.all(
+        visitors.map(async (visitor, at) => {
+          const table = `user_id,team_ids\n${rows.replaceAll('p', `p${at}-`)}`;
+          const { mark } = plain((await visitor.call('lookAtTable', { body: { table, mark: null } })).body);
+          return visitor.call('applyTable', { body: { table, mark } });
+        }),
+      );
+      // Of two tables of one organisation the second may have been looked at before the first was written.
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+      expect(parts.length).toBeGreaterThanOrEqual(6);
+      expect(Math.max(...parts)).toBe(20);
+      expect(most).toBe(1);
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('shows what a table would change, and changes just that; columns that it lacks stay as they are', async () => {

@@ -1,16 +1,20 @@
 import { type DirectoryPlan, type KnownDirectory, planDirectory } from '../../../domain/directory/plan-directory.ts';
 import type { ReadTable, SentTable, TableRow } from '../../../domain/directory/directory-desk.ts';
 import type { Team, User } from '../../../domain/directory/user.ts';
-import { DomainError, failedPrecondition, invalidArgument } from '../../../domain/errors.ts';
+import { partsOfLines } from '../../../domain/directory/parts-of-lines.ts';
+import { DomainError, failedPrecondition, invalidArgument, overloaded } from '../../../domain/errors.ts';
 import { inPieces } from '../../../lib/work/in-pieces.ts';
+import { createTurns, type Turns } from '../../../lib/work/turns.ts';
 import { createOneEach } from '../access/one-each.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 
-/** Read at a time, and lines of one transaction: other work runs in between. */
+/** Read at a time: other work runs in between. */
 const READ_AT_ONCE = 500;
-const WRITE_AT_ONCE = 200;
+/** Tables whose parts may wait to be written, and how long one may: each account has one table under way. */
+const MOST_WAITING = 1_000;
+const LONGEST_WAIT_MS = 600_000;
 /** Rows, faults and teams that an answer lists. */
 const MOST_LISTED = 200;
 
@@ -24,6 +28,13 @@ export function directoryTableRoutes(
   itsTurn: (orgId: string) => Promise<void>,
 ): void {
   const oneEach = createOneEach();
+  // On the embedded engine calls are written by the same thread: with one part at a time each of them waits for one at most.
+  const writes = createTurns({
+    places: 1,
+    maxWaitingEach: MOST_WAITING,
+    timeoutMs: LONGEST_WAIT_MS,
+    refusal: overloaded,
+  });
 
   addLarge('lookAtTable', 'people.write', (visitor, { bytes }) =>
     oneEach(visitor.account, async () => {
@@ -51,7 +62,7 @@ export function directoryTableRoutes(
       const { table, plan, mark } = await look(visitor, bytes);
       if (table.faultCount + plan.faults.length > 0) throw invalidArgument('The table has faults. Look at it again.');
       if (table.mark !== mark) throw failedPrecondition('People or teams have changed since. Look at it again.');
-      return apply(visitor, table.importId, plan);
+      return apply(visitor, table.importId, plan, writes);
     }),
   );
 
@@ -136,16 +147,17 @@ async function unpack({ parts, ...table }: SentTable, itsTurn: () => Promise<voi
 }
 
 /** Writes the lines a part at a time. Once some are written, what goes wrong is said beside how far it came. */
-async function apply({ orgId, storage }: Visitor, importId: string, { lines }: DirectoryPlan) {
+async function apply({ orgId, storage }: Visitor, importId: string, { lines }: DirectoryPlan, writes: Turns) {
   let applied = 0;
-  for (; applied < lines.length; applied += WRITE_AT_ONCE) {
-    const part = lines.slice(applied, applied + WRITE_AT_ONCE);
+  for (const part of partsOfLines(lines)) {
     try {
-      await storage.execute('applyDirectory', { orgId, importId, isFirst: applied === 0, lines: part });
+      const isFirst = applied === 0;
+      await writes.run(orgId, () => storage.execute('applyDirectory', { orgId, importId, isFirst, lines: part }));
     } catch (error) {
       if (applied === 0 || !(error instanceof DomainError)) throw error;
       return { applied, of: lines.length, stopped: error.code };
     }
+    applied += part.length;
   }
   return { applied: lines.length, of: lines.length, stopped: null };
 }
