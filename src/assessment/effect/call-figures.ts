@@ -152,6 +152,9 @@ const figureRate = (turns: readonly MovedTurn[]): number =>
 const mostLikely = (turns: readonly MovedTurn[], move: Move): number =>
   turns.reduce((most, turn) => Math.max(most, likely(turn, move)), 0);
 
+/** What goes on over what the other side said. */
+export const PUSHES = ['arguing', 'dismissing', 'ignoring', 'lecturing', 'pressing'] as const satisfies readonly Move[];
+
 /** The figures of a conversation whose turns have their moves. Linear in the number of turns and words. */
 export function callFigures(all: readonly MovedTurn[]): CallFigures {
   const { turns, again } = withoutRepetition(all);
@@ -178,10 +181,9 @@ export function callFigures(all: readonly MovedTurn[]): CallFigures {
   figures.set('pushback ignored', afterPushback(pushbacks, ['ignoring', 'lecturing'], theirShare));
   figures.set('pushback taken up', afterPushback(pushbacks, ['taking-up'], theirShare));
   const draws: readonly Move[] = ['open-question', 'exploring', 'taking-up', 'drawing-worth', 'restating', 'empathy'];
-  const pushes: readonly Move[] = ['arguing', 'dismissing', 'ignoring', 'lecturing', 'pressing'];
   figures.set('drawing out opens up', change(turns, draws, ['openness', 'warming', 'commitment']));
   figures.set('drawing out ends pushback', -change(turns, draws, ['pushback', 'protest']));
-  figures.set('pushing brings pushback', change(turns, pushes, ['pushback', 'protest']));
+  figures.set('pushing brings pushback', change(turns, PUSHES, ['pushback', 'protest']));
   figures.set('answers end pushback', -change(turns, ['answering', 'acting', 'exploring'], ['pushback', 'protest']));
   const up = takenUp(turns);
   figures.set('taken up now', up.now);

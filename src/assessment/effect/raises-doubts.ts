@@ -1,7 +1,7 @@
 import { placeOf } from '../moves/move-likelihoods.ts';
 import { saysYes } from '../signals/plan-words.ts';
 import { resistanceKind } from '../signals/resistance.ts';
-import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
+import { saysThanks } from '../signals/thanking.ts';
 import type { SpokenMoves } from './read-plan.ts';
 
 /**
@@ -12,8 +12,6 @@ import type { SpokenMoves } from './read-plan.ts';
  */
 const SHOWN = 0.45;
 const SHOWN_WITH_WORDS = 0.2;
-/** The models take a yes at the end for pushback now and then, and thanks. */
-const THANKS = compileLexicon({ thanks: ['thank|thanks|cheers|ta'] });
 const PUSHBACK = placeOf('pushback');
 
 /** Whether the other side raised doubts clearly enough to speak of them as doubts. */
@@ -23,7 +21,6 @@ export const raisesDoubts = (turns: readonly SpokenMoves[]): boolean =>
     const likely = moves.at(PUSHBACK);
     if (likely < SHOWN_WITH_WORDS) return false;
     const resists = turn.sentences.some((sentence) => (resistanceKind(sentence) ?? 'complaint') !== 'complaint');
-    return (
-      resists || (likely >= SHOWN && !turn.sentences.some(({ words }) => saysYes(words) || hasPhrase(THANKS, words)))
-    );
+    // The models take a yes or thanks at the end for pushback now and then.
+    return resists || (likely >= SHOWN && !turn.sentences.some(({ words }) => saysYes(words) || saysThanks(words)));
   });

@@ -35,13 +35,12 @@ const LEAST_PUSHBACK = 0.32;
 const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** From this level on no moment is shown as one to improve. */
 const CLEAR = 4.2;
-/** From this level on the verdict is the best, and no advice follows it; from the other one on the reason is a praise. */
-const GOOD = 4;
-const SOUND_LEVEL = 3;
 /** An answer of more words is more than the yes or no that was asked for. */
 const SHORT_ANSWER = 12;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
+/** The best verdict: no advice follows it. */
+const BEST = 3;
 
 const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
@@ -91,6 +90,8 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const most = effect.most?.most ?? 5;
   const level = Math.min(withPlan(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
+  const band = bandOf(level);
+  const isGood = band >= SOUND;
   const judged: Judged = { conversation, effect };
   const cuts =
     skill === 'objections' && level < 3
@@ -98,16 +99,14 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       : skill === 'next-steps'
         ? toldPlan(effect, level, MOST_SHOWN)
         : null;
-  const { main, against } =
-    cuts === null ? mainReasons(judged, estimate, level >= SOUND_LEVEL) : { main: cuts, against: null };
+  const { main, against } = cuts === null ? mainReasons(judged, estimate, isGood) : { main: cuts, against: null };
   // All advice on objections is about doubts.
   const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
   const no = cap === null ? leftAtNo(effect, skill) : null;
   const verdict = no === null ? verdictOf(effect, words, level) : 'effect-next-steps of a no';
-  const reason = main === null ? null : level >= SOUND_LEVEL ? main.words.raised : main.words.lowered;
+  const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
   const because = no !== null || reason === null || saysTheSame(verdict, reason) ? null : reason;
-  const but =
-    no !== null || bandOf(level) !== SOUND || main === null || against === null ? null : against.words.lowered;
+  const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
   const shown =
     no ??
     (cap === null
@@ -127,9 +126,9 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
           : (costliestMoment(effect, conversation.language, skill, level) ??
             questionInstead(conversation, skill, level)),
     raise:
-      level >= GOOD || isOfNoDoubts
+      band === BEST || isOfNoDoubts
         ? null
-        : raiseOf(judged, estimate, words, level, level >= SOUND_LEVEL ? (main?.words.raise ?? null) : null),
+        : raiseOf(judged, estimate, words, level, isGood ? (main?.words.raise ?? null) : null),
     interval: {
       low: round((Math.min(estimate.low, level) - 1) / 4, 4),
       high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),

@@ -1,5 +1,6 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
+import { PUSHES } from '../../effect/call-figures.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
@@ -7,12 +8,12 @@ import type { Language } from '../../languages/language.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
+import { saysThanks } from '../../signals/thanking.ts';
 import { asksAbout } from '../asking/asks-about.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
 import { say } from '../../../evidence/sentences/say.ts';
-import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 
-const MISSED = (['ignoring', 'arguing', 'dismissing', 'pressing', 'lecturing'] as const).map(placeOf);
+const MISSED = PUSHES.map(placeOf);
 const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating', 'drawing-worth'] as const).map(
   placeOf,
 );
@@ -45,17 +46,9 @@ const LEAST_COST = 0.12;
 // The commonest words are said again whatever is spoken of, in whichever form: "needing" is one of them.
 const COMMON = 600;
 
-const THANKS = compileLexicon({
-  thanks: [
-    'thank|thanks',
-    'appreciate that|it|this|you|your',
-    "that's|that+is|you're|you+are .. kind|nice|lovely|decent|sweet",
-  ],
-});
-
 /** Whether a turn thanks: no doubt and no complaint, unless a "but" or words of resistance stand beside it. */
 export const onlyThanks = ({ sentences }: Spoken): boolean =>
-  sentences.some(({ words }) => hasPhrase(THANKS, words)) &&
+  sentences.some(({ words }) => saysThanks(words)) &&
   !sentences.some(
     (sentence) => sentence.words.includes('but') || sentence.question !== null || resistanceKind(sentence) !== null,
   );

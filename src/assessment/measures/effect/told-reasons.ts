@@ -5,6 +5,7 @@ import type { Quote } from '../../../evidence/builtin.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
+import { PUSHES } from '../../effect/call-figures.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import type { TellableTurn } from '../../effect/tellable-turn.ts';
@@ -42,7 +43,7 @@ const tellsMuch = keptWith(
     theirs.filter(({ wordCount }) => wordCount >= FULL_TURN).length >= FULL_TURNS * theirs.length,
 );
 
-const PUSHING = (['pressing', 'arguing', 'dismissing', 'lecturing', 'ignoring'] as const).map(placeOf);
+const PUSHING = PUSHES.map(placeOf);
 const pushes = keptWith(({ turns }: Effect): boolean =>
   turns.some(({ turn, moves }) => turn.mine && moves.most(PUSHING) >= 0.5),
 );
@@ -144,9 +145,10 @@ export function raiseOf(
   if (ofStep && (endsTheMatter(judged.effect) || settledStep(judged.effect, level)?.lacks.length === 0)) return null;
   const told = firstTold(
     judged,
-    reasons
-      .filter(({ figure }) => praised === null || REASON_WORDS[figure]?.raise !== praised)
-      .filter(({ figure, effect }) => effect < -0.04 && RAISED_BY[skill].includes(figure)),
+    reasons.filter(
+      ({ figure, effect }) =>
+        effect < -0.04 && RAISED_BY[skill].includes(figure) && REASON_WORDS[figure]?.raise !== praised,
+    ),
   );
   const how = told?.words.raise ?? raise;
   if (how === praised) return null;

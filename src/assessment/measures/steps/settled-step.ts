@@ -1,7 +1,7 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
 import type { StepPart } from '../../../evidence/sentences/figures.ts';
-import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
+import { respectsNo } from '../../signals/ending-words.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import type { Effect } from '../../effect/effect-of.ts';
@@ -42,22 +42,15 @@ export function settledStep({ step, turns }: Effect, level: number): SettledStep
 /** How many turns at the end are looked at for a day, and for an end. */
 const LAST = 16;
 
-const CLOSING = compileLexicon({
-  closing: [
-    'crossed|cross|struck|strike you|it|that|this|them off|out',
-    'close|closed|closing your|the|this file|case|account|trial|order',
-    "won't|wont|will+not ring|call|write|bother|contact|chase you? again|anymore|any+more?",
-    'nobody|no+one .. bother|call|ring|chase you',
-  ],
-});
-
 /**
  * Whether the matter ends with a no ("I've crossed you off"), and no step and no day is missing. Kept, as two ask.
  */
 export const endsTheMatter = keptWith(
   ({ turns, respectedNo }: Effect): boolean =>
     respectedNo !== null ||
-    turns.slice(-LAST).some(({ turn }) => turn.mine && turn.sentences.some(({ words }) => hasPhrase(CLOSING, words))),
+    turns
+      .slice(-LAST)
+      .some(({ turn }) => turn.mine && turn.sentences.some(({ words }) => respectsNo(words) === 'ended')),
 );
 
 /**
