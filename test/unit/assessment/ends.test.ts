@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/builtin/assess.ts';
 
@@ -70,6 +71,14 @@ describe('a no at which both leave it', () => {
   it('is none after which somebody presses', () => {
     const last = ['Then it is a no.', 'Yes.', 'But honestly, you must sign tonight, or you will lose it.', 'Goodbye.'];
     expect(judge([...STAYS, ...last]).of('Next steps')?.description).not.toContain('left it at that');
+  });
+  it('is no merit of a call in which all before went wrong', () => {
+    const text = readFileSync(new URL('../../../training/calls/d/d-03.txt', import.meta.url), 'utf8');
+    const lines = text.split('\n').filter((line) => /^Speaker [12]: /u.test(line));
+    const { of } = judge(lines.map((line) => line.slice('Speaker 1: '.length)));
+    expect(lines.join('\n')).toContain("I'll take you off the list");
+    expect(of('Next steps')?.description).not.toContain('left it at that');
+    expect(of('Next steps')?.score).toBeLessThan(2);
   });
   it('is none where nobody said no', () => {
     const agreed = [
