@@ -46,7 +46,7 @@ const END_WORD = String.raw`(?:[,;]\s?)?(?:tc[ _-]?)?(?:out|end|ende|fin|fine|un
 const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|\/|to|bis|à|a|${END_WORD})\s{0,2}`;
 // "TC IN: 0:05 TC OUT: 0:08", "(at 0:05)": what says that a time follows.
 const START_WORD =
-  /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)[:=]?\s{1,2}(?=[\d])/iuy;
+  /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)(?:[:=]\s{0,2}|\s{1,2})(?=\d)/iuy;
 const BEFORE_START_WORD = /(?:^|[,;|·•\])–—-]\s?)$/u;
 const FIRST = new RegExp(`(?:${DATE}${JOIN})?${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
 const BEHIND = new RegExp(
@@ -54,7 +54,7 @@ const BEHIND = new RegExp(
   'iuy',
 );
 const SECONDS =
-  /(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?(?: ?(?:-->|->|→|–|—|-|to|:) ?(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?)?(?![\p{L}\d.])/uy;
+  /(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?(?: ?(?:-->|->|→|–|—|-|to|:|(?:[,;] ?)?(?:end|stop|until)[:=]) ?(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?)?(?![\p{L}\d.])/uy;
 const SPOKEN = /(?:\d{1,9} ?ms|(?:\d{1,4} ?\p{L}{1,12}\.?[ ,]{0,2}){1,3})(?![\p{L}\d])/uy;
 const OPEN = /[[(<【（{]\s?/uy;
 const CLOSED = new Map([
