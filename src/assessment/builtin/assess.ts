@@ -2,7 +2,7 @@ import { buildConversation } from '../conversation/build-conversation.ts';
 import { transcriptRead } from '../conversation/transcript-read.ts';
 import { effectOf } from '../effect/effect-of.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
-import { findMeasure, measures } from '../measures/registry.ts';
+import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
 import { FEW_TURNS } from '../../evidence/interval.ts';
 import { keep } from '../../evidence/sentences/say.ts';
@@ -11,7 +11,7 @@ import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { settleWidth } from '../measures/settle-width.ts';
 import { brokenOff } from './broken-off.ts';
 import { describeCriterion, shownBy } from './describe.ts';
-import { feedback } from './feedback.ts';
+import { adviceOf, feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
 import { tooShort } from './too-short.ts';
 import { builtinAssessor } from './version.ts';
@@ -41,7 +41,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   );
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);
-  const shown = shownBy(chosen?.moment?.turn, findMeasure(chosen?.measure ?? '')?.advice);
+  const shown = shownBy(chosen?.moment?.turn, adviceOf(chosen));
   const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>

@@ -8,7 +8,7 @@ import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/inter
  * and its first quote are kept even where they are longer.
  */
 const LONGEST = 300;
-const LONGEST_QUOTE = 90;
+const LONGEST_QUOTE = 130;
 const LONGEST_ANCHOR = 60;
 
 /** `Turn 3: "How does that affect your team?"` */

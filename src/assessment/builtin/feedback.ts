@@ -1,5 +1,5 @@
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
-import { tellAdvised, tellStrength } from '../../evidence/sentences/moments.ts';
+import { adviceAt, tellAdvised, tellStrength } from '../../evidence/sentences/moments.ts';
 import { say } from '../../evidence/sentences/say.ts';
 import { findMeasure, measures } from '../measures/registry.ts';
 import type { CriterionEvidence, BuiltinEvidence, Moment } from '../../evidence/builtin.ts';
@@ -72,7 +72,14 @@ function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice
   return best?.choice ?? null;
 }
 
-const tell = ({ definition: { advice }, moment }: Choice): string => tellAdvised({ advice, ...moment }, moment.missing);
+const tell = ({ definition: { advice }, moment }: Choice): string =>
+  tellAdvised({ advice: adviceAt(advice, moment.said ?? null), ...moment }, moment.missing);
+
+/** What the feedback advises, without its moment; undefined where there is none. */
+export function adviceOf(chosen: BuiltinEvidence['feedback']): string | undefined {
+  const advice = findMeasure(chosen?.measure ?? '')?.advice;
+  return advice === undefined ? undefined : adviceAt(advice, chosen?.moment?.said ?? null);
+}
 
 // The least share of the points that makes a strength worth naming.
 const STRONG = 0.7;
@@ -143,6 +150,9 @@ export function feedback(
   if (further === null) {
     const most = criteria.length === 1 ? null : best(null);
     const isMet = losses(criteria).every(({ lost }) => lost === 0);
+    // Of what did not go well there may be nothing that shows it.
+    if (criteria.some(({ points }) => (points ?? 1) < MET))
+      return { text: say('feedback.nothing-shown', { strength: best(null) }).text, chosen: null };
     return { text: say(isMet ? 'feedback.all-met' : 'feedback.all-good', { best: most }).text, chosen: null };
   }
   return {

@@ -3,6 +3,8 @@ type Said = (heard: string) => string;
 /** Words that could have been said, in the language of the conversation. `heard` is what the other side said, in quotation marks. */
 export interface Suggestions {
   firstUnheard: string;
+  /** Where they said no: no more is asked. */
+  leaveIt: string;
   first: Said;
   /** `heard` is what they asked. */
   answer: Said;

@@ -67,6 +67,16 @@ const FINAL = compileLexicon({
   ],
 });
 
+/** A no that leaves nothing open. English. */
+const OUTRIGHT = compileLexicon({
+  outright: [
+    'take|strike|cross me|us|my .. off',
+    "don't|dont|do+not|stop ring|call|phone|ringing|calling|phoning me|us|here|again",
+    "i've|i+have|we've|we+have|i said|told .. no",
+    "i'm|im|i+am|we're|we+are not interested",
+  ],
+});
+
 /** Whether a sentence says that a no is enough: `ended` where it ends the matter too ("I'll take you off the list"). */
 export function respectsNo(words: Words): 'ended' | 'left' | null {
   const found = findPhrases(RESPECTED, words);
@@ -76,3 +86,6 @@ export function respectsNo(words: Words): 'ended' | 'left' | null {
 
 /** Whether a sentence of the other side stays with a no. */
 export const staysWithNo = (words: Words): boolean => hasPhrase(FINAL, words);
+
+/** Whether a sentence of the other side says no outright: no more is to be asked after it. */
+export const refusesOutright = (words: Words): boolean => hasPhrase(OUTRIGHT, words);

@@ -203,5 +203,5 @@ export const FIGURES = {
     ({ verdict, because: reason, but }) =>
       `${VERDICTS[verdict]}${reason === null ? '' : `: ${REASONS[reason]}`}${but === null ? '' : `, but ${REASONS[but]}`}.`,
   ),
-  'effect.capped': sentence({ cap: oneIn(CAPS) }, ({ cap }) => `${CAPS[cap]}, which caps this score.`),
+  'effect.capped': sentence({ cap: oneIn(CAPS) }, ({ cap }) => `${CAPS[cap]}, and that keeps every score low.`),
 };

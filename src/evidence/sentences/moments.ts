@@ -5,7 +5,7 @@ import { orNull } from '../parts.ts';
 import { counted } from './counting.ts';
 import { NEEDS, OPENING_PARTS, STEP_PARTS } from './figures.ts';
 import { RAISES, REASONS } from './reasons.ts';
-import { count, fixed, Nested, oneIn, oneOf, sentence, words } from './sentence.ts';
+import { count, fixed, Nested, oneIn, oneOf, sentence, words, type AnySaid } from './sentence.ts';
 
 /** What was missing at a place of the conversation. */
 export const MOMENTS = {
@@ -35,7 +35,18 @@ export const MOMENTS = {
   'missing.in-reply': sentence(
     {
       turn: count,
-      what: oneOf('heard', 'both', 'acknowledgement', 'question', 'point', 'passed', 'left', 'price', 'echoed'),
+      what: oneOf(
+        'heard',
+        'both',
+        'acknowledgement',
+        'question',
+        'point',
+        'passed',
+        'left',
+        'price',
+        'echoed',
+        'over-a-no',
+      ),
     },
     ({ turn, what }) => `Your reply in turn ${turn} ${IN_REPLY[what]}.`,
   ),
@@ -56,6 +67,7 @@ const IN_REPLY = {
   left: 'left this and went elsewhere',
   price: 'came down in price before you knew what was behind this',
   echoed: 'gave their words back and added nothing',
+  'over-a-no': 'went on over a no',
 } as const;
 
 /** What is advised first, at which place, and what could have been said there. */
@@ -99,6 +111,11 @@ export const ADVICE = {
     ({ best }) =>
       `All that was judged went well${best === null ? '' : `, ${best} best`}. Keep doing what you did here.`,
   ),
+  /** Where something could be better, and no turn shows what. */
+  'feedback.nothing-shown': sentence(
+    { strength: orNull(words) },
+    ({ strength }) => `${tellStrength(strength)}No turn stands out as one to change.`,
+  ),
   'feedback.all-met': sentence(
     { best: orNull(words) },
     ({ best }) =>
@@ -109,6 +126,10 @@ export const ADVICE = {
 /** What feedback begins with where a criterion is a strength. */
 export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
+
+/** What is advised at a moment: for most what its measure asks for; after a no that was gone over, to take it. */
+export const adviceAt = (advice: string, missing: AnySaid | null): string =>
+  missing?.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no' ? RAISES['take-no'] : advice;
 
 /** What is advised, where, and what could have been said there. */
 export function tellAdvised(

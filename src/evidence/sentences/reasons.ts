@@ -149,6 +149,7 @@ export const RAISES = {
   'behind-doubt': 'Find out what is behind a doubt before you answer it',
   'one-step': 'Agree on one step with a day and a name',
   'come-back': 'Come back to what they told you',
+  'take-no': 'Take a no when they say it: thank them, and ask no more',
 } as const;
 
 export type RaiseCode = keyof typeof RAISES;
@@ -201,7 +202,7 @@ export const CAPS = {
   echoes: 'You echoed them without adding anything',
   'same-words': 'You repeated the same words',
   'understanding-alone': 'Understanding was said again and again, and nothing was done about what they said',
-  nothing: 'Nothing of what they said was answered or taken up',
+  nothing: 'Hardly anything of what they said was answered or taken up',
 } as const;
 
 export type CapCode = keyof typeof CAPS;

@@ -31,7 +31,8 @@ it('advises on each skill by what is about it', () => {
       evidence.criteria.flatMap((criterion) => (criterion.name === name ? (criterion.measures[0]?.raise ?? []) : [])),
     );
   const step = /one step|a day and a name|the figure, the day/u;
-  expect(adviceOn('Next steps').filter((advice) => !step.test(advice))).toEqual([]);
+  const aNo = 'Take a no when they say it: thank them, and ask no more.';
+  expect(adviceOn('Next steps').filter((advice) => advice !== aNo && !step.test(advice))).toEqual([]);
   for (const name of ['Discovery', 'Objection handling', 'Listening', 'Empathy'])
     expect(adviceOn(name).filter((advice) => step.test(advice))).toEqual([]);
 });
@@ -60,16 +61,18 @@ it('shows what was not done by a reply of the user', () => {
   for (const { at, speaker } of quoted) expect(speaker).toBe(judged[at]?.evidence.rep.speaker);
 });
 
-it('says what is missing of what is good, and nothing that contradicts it', () => {
+it('tells against what is good only what was done, and that no day was named', () => {
   const sound = judged.flatMap(({ evidence }) =>
     evidence.criteria.flatMap(({ measures }) =>
       measures.filter(({ id, value }) => id.startsWith('effect-') && value !== null && value >= 3 && value < 3.9),
     ),
   );
   expect(sound.length).toBeGreaterThan(4);
-  // Where hardly a doubt was raised, or both left it at a no, the verdict says all.
-  const lacking = sound.filter(({ finding }) => !/hardly a doubt|left it at that/u.test(finding));
-  expect(lacking.filter(({ finding }) => finding.includes(', but ')).length).toBeGreaterThanOrEqual(lacking.length / 2);
+  const against = sound.flatMap(({ finding }) => / but ([^.]+)\.$/u.exec(finding)?.[1] ?? []);
+  const deeds =
+    /^(?:you (?:argued|went against|went on over|pressed|explained|gave way)|some of what|a concern was|no day was)/u;
+  expect(against.filter((words) => !deeds.test(words))).toEqual([]);
+  expect(against.length).toBeGreaterThan(0);
   expect(sound.filter(({ finding }) => /missing:|lying:/u.test(finding))).toEqual([]);
 });
 

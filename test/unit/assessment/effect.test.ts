@@ -253,7 +253,7 @@ describe('caps', () => {
     const text = parrot.replaceAll(/^# .*\n/gmu, '');
     const { evidence } = assessCall(text, SKILLS, { userId: 'user', email: null, displayName: user });
     const findings = evidence.criteria.flatMap(({ measures }) => measures.map(({ finding }) => finding));
-    expect(findings).toContain('You echoed them without adding anything, which caps this score.');
+    expect(findings).toContain('You echoed them without adding anything, and that keeps every score low.');
     for (const { name, score, measures } of evidence.criteria) {
       expect(score ?? 1, name).toBeLessThanOrEqual(2.5);
       for (const { interval, points } of measures) {

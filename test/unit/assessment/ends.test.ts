@@ -62,6 +62,22 @@ describe('a no at which both leave it', () => {
     expect(judge(left).of('Next steps')?.score).toBeGreaterThan((judge(pressed).of('Next steps')?.score ?? 5) + 1);
     expect(judge(pressed).of('Next steps')?.description).not.toContain('left it at that');
   });
+  it('is what to take where somebody presses on over it', () => {
+    const refused = [...STAYS, 'But if you sign today I can do eight hundred, that offer ends tonight.'];
+    const { of, result, all } = judge([
+      ...refused,
+      'I said no. We are not interested.',
+      'So shall I put you down for Friday, before the price goes up? You would be sorry to miss it.',
+      'Take me off your list.',
+      'You will not find it cheaper, so let me book it for you now.',
+      'No. Goodbye.',
+    ]);
+    expect(result.coachFeedback).toContain(
+      'Take a no when they say it: thank them, and ask no more. Turn 10, Buyer: "No. No cover. We have decided, I think, only I did not know it until now." Your reply in turn 11 went on over a no. You could have said: “Then I leave it at that.',
+    );
+    expect(of('Next steps')?.description).not.toMatch(/hear their yes|one step/u);
+    expect(all.split('Take a no').length).toBe(2);
+  });
   it.each([
     ['that is asked', 'Shall I take you off the list?'],
     ['that refuses nothing', 'So no worries at all.'],

@@ -195,7 +195,7 @@ describe('a moment to change', () => {
     expect(fed('It is decided.')).toContain('This can be answered with a word.');
     expect(
       fed('Decided. Two of the three partners retire next autumn and the rest of us join another office with its own.'),
-    ).toBe('First, for Discovery: Find out what is behind the first answer.');
+    ).toBe('No turn stands out as one to change.');
   });
 
   it('is no missing day where the user ends the matter after a no', () => {

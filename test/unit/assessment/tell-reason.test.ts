@@ -55,14 +55,48 @@ it('proposals are called unfit only where one was made', () => {
   expect(inWords(few(0.2)?.words.lowered)).toBe('you proposed nothing');
 });
 
+/** A turn of the user that does something, so likely. */
+const did = (move: Move, likely: number) => ({
+  features: { mine: true },
+  moves: likelihoods([move], [likely]),
+  told: likelihoods([], []),
+});
+
+it.each([
+  ['my empathy', 'empathy'],
+  ['my taking-up', 'restating'],
+  ['taken up now', 'taking-up'],
+  ['pushback answered', 'acting'],
+  ['pushback met with feeling', 'empathy'],
+] as const)('a lack of %s is told only where it was hardly done', (figure, move) => {
+  const lacks = (...likely: number[]) =>
+    tellReason(
+      likely.map((one) => did(move, one)),
+      figure,
+      -0.1,
+      0,
+    );
+  expect(lacks(0.1, 0.6)).not.toBeNull();
+  expect(lacks(0.6, 0.3)).toBeNull();
+});
+
+it('what the user did is told only where a turn shows it', () => {
+  expect(tellReason([did('lecturing', 0.4)], 'my lecturing')).toBeNull();
+  expect(inWords(tellReason([did('lecturing', 0.5)], 'my lecturing')?.words.lowered)).toBe(
+    'you explained at length unasked',
+  );
+});
+
 it('all other figures are told as they are, and unknown ones not at all', () => {
-  expect(inWords(tellReason([], 'my lecturing')?.words.lowered)).toBe('you explained at length unasked');
+  expect(inWords(tellReason([], 'echoes')?.words.lowered)).toBe('you echoed them without adding anything');
   expect(tellReason([], 'my figures')?.clearness).toBeNull();
   expect(tellReason([], 'no such figure')).toBeNull();
 });
 
 it('a figure is told by what more of it does to the skill', () => {
-  const told = (effect: number, value: number) => tellReason([], 'my closed-question', effect, value)?.words;
+  const asking = did('closed-question', 1);
+  const told = (effect: number, value: number) =>
+    tellReason(value === 1 ? [asking] : [], 'my closed-question', effect, value)?.words;
   expect(inWords(told(0.1, 1)?.raised)).toBe('you asked for the facts');
   expect(inWords(told(-0.1, 0)?.lowered)).toBe('you asked for few facts');
   expect(inWords(told(-0.1, 1)?.lowered)).toBe('many questions asked for yes or no only');

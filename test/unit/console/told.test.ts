@@ -138,6 +138,29 @@ describe('German words', () => {
       },
       'Zuerst, zu Ruhe: Sagen Sie weniger und lassen Sie Ihr Gegenüber mehr reden.',
     ],
+    [
+      { code: 'feedback.nothing-shown', values: { strength: 'Ruhe' } },
+      'Ihre Stärke war hier Ruhe; behalten Sie das bei. Kein Beitrag fällt auf, der anders sein müsste.',
+    ],
+    [
+      {
+        code: 'feedback.first',
+        values: {
+          strength: null,
+          criterion: 'Ruhe',
+          advised: {
+            measure: 'talk-share',
+            advice: 'Take a no when they say it: thank them, and ask no more',
+            turn: 4,
+            speaker: null,
+            text: 'No.',
+            missing: { code: 'missing.in-reply', values: { turn: 5, what: 'over-a-no' } },
+            instead: 'Thank you.',
+          },
+        },
+      },
+      'Zuerst, zu Ruhe: Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter. Beitrag 4: „No.“ Ihre Antwort in Beitrag 5 ist über ein Nein hinweggegangen. Sie hätten sagen können: „Thank you.“',
+    ],
     [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
     [
       { code: 'unjudged.shown-only', values: { figures: [{ code: 'question-count', values: { questions: 1 } }] } },

@@ -18,6 +18,7 @@ const IN_REPLY: Readonly<Record<ValuesOf['missing.in-reply']['what'], string>> =
   passed: 'ist daran vorbeigegangen',
   left: 'hat dies liegen gelassen und etwas anderes aufgenommen',
   price: 'ist im Preis heruntergegangen, bevor Sie wussten, was dahintersteckt',
+  'over-a-no': 'ist über ein Nein hinweggegangen',
   echoed: 'hat die Worte nur wiedergegeben und nichts hinzugefügt',
 };
 
@@ -56,7 +57,8 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
 );
 
 function advise({ measure, advice, turn, speaker, text, missing, instead }: Advised, tell: Tell): string {
-  const what = MEASURE_ADVICE.get(measure) ?? advice;
+  const isOverANo = missing.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no';
+  const what = isOverANo ? RAISES['take-no'] : (MEASURE_ADVICE.get(measure) ?? advice);
   return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''} Sie hätten sagen können: „${instead}“`;
 }
 
@@ -75,6 +77,8 @@ export const ADVICE: Pick<SentenceWords, keyof typeof ENGLISH_ADVICE> = {
     `Alles Benotete hat sein Ziel erreicht. Um noch einen Schritt weiter zu gehen: ${advise(advised, tell)}`,
   'feedback.all-good': ({ best }) =>
     `Alles Benotete lief gut${best === null ? '' : `, am besten ${best}`}. Machen Sie weiter so.`,
+  'feedback.nothing-shown': ({ strength }) =>
+    `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Kein Beitrag fällt auf, der anders sein müsste.`,
   'feedback.all-met': ({ best }) =>
     `Alles Benotete hat sein Ziel erreicht${best === null ? '' : `, ${best} am deutlichsten`}. Machen Sie weiter so.`,
 };

@@ -123,5 +123,5 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   },
   effect: ({ verdict, because: reason, but }) =>
     `${VERDICTS[verdict]}${reason === null ? '' : `: ${sentenceCase(REASONS[reason])}`}${but === null ? '' : `, aber ${REASONS[but]}`}.`,
-  'effect.capped': ({ cap }) => `${CAPS[cap]}. Das begrenzt diese Note.`,
+  'effect.capped': ({ cap }) => `${CAPS[cap]}. Das hält jede Note niedrig.`,
 };

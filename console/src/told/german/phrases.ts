@@ -147,6 +147,7 @@ export const RAISES: Readonly<Record<RaiseCode, string>> = {
   concrete: 'Nennen Sie die Zahl, den Tag oder die Person',
   'behind-first': 'Finden Sie heraus, was hinter der ersten Antwort steckt',
   'behind-doubt': 'Finden Sie heraus, was hinter einem Zweifel steckt, bevor Sie darauf antworten',
+  'take-no': 'Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter',
   'one-step': 'Vereinbaren Sie einen Schritt mit Tag und Namen',
   'come-back': 'Kommen Sie auf das zurück, was Ihr Gegenüber erzählt hat',
 };

@@ -1,6 +1,7 @@
 import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
+  leaveIt: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
   firstUnheard: 'Bevor ich weiterrede: Habe ich etwas übergangen?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
   answer: (heard) => `Sie fragen ${heard}. Das beantworte ich vor allem anderen.`,

@@ -1,6 +1,7 @@
 import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
+  leaveIt: 'Then I leave it at that. Thank you for telling me plainly.',
   firstUnheard: 'Before I go on: is there anything that I passed over?',
   first: (heard) => `Before I go on, let me take up what you said: ${heard}.`,
   answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,

@@ -1,13 +1,15 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect } from '../../effect/effect-of.ts';
+import { pressedNo } from '../../effect/pressed-no.ts';
+import type { SpokenMoves } from '../../effect/read-plan.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import { FEW_TURNS } from '../../../evidence/interval.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
-import { respectsNo } from '../../signals/ending-words.ts';
-import { quote } from '../quoting.ts';
+import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
+import { fullestSentence, momentAt, quote } from '../quoting.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './missed.ts';
@@ -35,6 +37,8 @@ const LEAST_PUSHBACK = 0.32;
 const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** From this level on no moment is shown as one to improve. */
 const CLEAR = 4.2;
+/** Below this level a no that was pressed on over is what to change. */
+const BAD = 3;
 /** An answer of more words is more than the yes or no that was asked for. */
 const SHORT_ANSWER = 12;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
@@ -78,6 +82,19 @@ function questionInstead(conversation: Conversation, skill: Skill, level: number
   return (answer?.wordCount ?? 0) > SHORT_ANSWER ? null : moment;
 }
 
+// Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
+function momentOfNo({ turns, language }: Conversation, { turn }: SpokenMoves, skill: Skill): Moment | null {
+  const reply = turns.find(({ index }) => index > turn.index);
+  if (skill === 'discovery' || skill === 'listening' || reply === undefined) return null;
+  const said = turn.sentences.find(({ words }) => refusesOutright(words) || staysWithNo(words));
+  return momentAt(
+    turn,
+    said ?? fullestSentence(turn),
+    say('missing.in-reply', { turn: reply.index, what: 'over-a-no' }),
+    language.suggest.leaveIt,
+  );
+}
+
 function take(conversation: Conversation, words: SkillWords): Measurement {
   const { skill } = words;
   const effect = effectOf(conversation);
@@ -102,6 +119,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const { main, against } = cuts === null ? mainReasons(judged, estimate, isGood) : { main: cuts, against: null };
   // All advice on objections is about doubts.
   const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
+  const pressed = effect.respectedNo === null && level < BAD ? pressedNo(effect.turns) : null;
   const no = cap === null ? leftAtNo(effect, skill) : null;
   const verdict = no === null ? verdictOf(effect, words, level) : 'effect-next-steps of a no';
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
@@ -110,7 +128,10 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const shown =
     no ??
     (cap === null
-      ? [main, against].flatMap((told) => whereShown(effect, told))
+      ? // The no that both leave it at is shown of next steps.
+        [main, against]
+          .flatMap((told) => whereShown(effect, told, skill))
+          .filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {
     value: round(level, 1),
@@ -121,10 +142,12 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
     moment:
       level >= CLEAR || isOfNoDoubts
         ? null
-        : skill === 'next-steps'
-          ? momentOfStep(conversation, effect, level)
-          : (costliestMoment(effect, conversation.language, skill, level) ??
-            questionInstead(conversation, skill, level)),
+        : pressed !== null
+          ? momentOfNo(conversation, pressed, skill)
+          : skill === 'next-steps'
+            ? momentOfStep(conversation, effect, level)
+            : (costliestMoment(effect, conversation.language, skill, level) ??
+              questionInstead(conversation, skill, level)),
     raise:
       band === BEST || isOfNoDoubts
         ? null

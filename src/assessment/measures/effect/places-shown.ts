@@ -1,12 +1,14 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
+import type { TellableTurn } from '../../effect/tellable-turn.ts';
 import { clearnessOf, type Clearness, type InSentence } from '../../effect/tell-reason.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
+import type { Skill } from '../../effect/skill-model.ts';
 import { movesOfSentence } from '../../moves/find-moves.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
-import { THEIR_MOVES } from '../../moves/codes.ts';
+import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
 import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
 import { fullestSentence, quote } from '../quoting.ts';
 import { wordSet } from '../../text/word-set.ts';
@@ -97,8 +99,14 @@ function saidLess(turns: readonly EffectTurn[]): EffectTurn[] {
     .slice(0, MOST_SHOWN);
 }
 
+/** From this likelihood on a reply is shown as one that met them badly. */
+const SURELY = 0.5;
+
 const repliesTo = (missed: readonly Missed[]): Quote[] =>
-  missed.slice(0, MOST_SHOWN).map(({ reply }) => sentenceThatShows(reply, goesAgainst));
+  missed
+    .filter(({ likely, did }) => likely >= SURELY || did !== 'passed')
+    .slice(0, MOST_SHOWN)
+    .map(({ reply }) => sentenceThatShows(reply, goesAgainst));
 
 const UNDERSTANDING = (['empathy', 'restating'] as const).map(placeOf);
 
@@ -114,18 +122,57 @@ export function whereCapped(effect: Effect, cap: CapCode, told: readonly (ToldRe
   return told.flatMap((one) => whereShown(effect, one)).filter(({ turn }) => mine.has(turn));
 }
 
+const ASKING: readonly (Move | null)[] = ['closed-question', 'open-question', 'exploring', 'drawing-worth'];
+const MEETING: readonly (Move | null)[] = ['answering', 'taking-up', 'empathy', 'restating', 'acting', 'proposing'];
+const OPENNESS = placeOf('openness');
+
+const isDoubt = (turn: EffectTurn | undefined): boolean =>
+  turn !== undefined && Math.max(turn.moves.get('pushback'), turn.moves.get('protest')) >= SURELY;
+
+/** No step is lacking in what was said before so many turns of the end. */
+const LAST = 8;
+
+/** An answer of fewer words tells little. */
+const TELLS = 8;
+
+// How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
+// need), what was told by how much it is, and what met a doubt only behind one.
+function besideOthers(
+  { turns }: Effect,
+  { words, reason }: ToldReason,
+  clearness: Clearness,
+  ofDoubts: boolean,
+): Clearness {
+  const placed = new Map<TellableTurn, number>(turns.map((turn, at) => [turn, at]));
+  const beside = (turn: TellableTurn, by: 1 | -1): EffectTurn | undefined => turns[(placed.get(turn) ?? NaN) + by];
+  if (ASKING.includes(words.shownBy))
+    return (turn) => clearness(turn) * (0.4 + 0.6 * (beside(turn, 1)?.moves.at(OPENNESS) ?? 0));
+  if (words.shownBy === 'openness')
+    return (turn) => clearness(turn) * ((turns[placed.get(turn) ?? NaN]?.turn.wordCount ?? 0) < TELLS ? 0.2 : 1);
+  if (MEETING.includes(words.shownBy) && (ofDoubts || reason.figure.startsWith('pushback')))
+    return (turn) => (isDoubt(beside(turn, -1)) ? clearness(turn) : 0);
+  return clearness;
+}
+
 /**
  * Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
  * it, of the other side's what they said against.
+ *
+ * @param skill the skill that it is told of: what met them is shown behind a doubt, and no step is lacking before the end
  */
-export function whereShown(effect: Effect, told: ToldReason | null): Quote[] {
+export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skill): Quote[] {
+  const ofDoubts = skill === 'objections';
   if (told?.quotes !== undefined) return told.quotes;
   if (told === null || told.clearness === null) return [];
   const { reason, clearness, inSentence, words } = told;
   if (reason.value > reason.usual)
-    return shows(effect.turns, clearness).map((turn) => sentenceThatShows(turn, inSentence));
+    return shows(effect.turns, besideOthers(effect, told, clearness, ofDoubts)).map((turn) =>
+      sentenceThatShows(turn, inSentence),
+    );
   if (reason.figure === 'their length grows') return saidLess(effect.turns).map(({ turn }) => quote(turn));
   return THEIR_MOVES.some((move) => move === words.shownBy)
-    ? shows(effect.turns, PUSHES_BACK).map((turn) => sentenceThatShows(turn, PUSHBACK_IN))
+    ? shows(skill === 'next-steps' ? effect.turns.slice(-LAST) : effect.turns, PUSHES_BACK).map((turn) =>
+        sentenceThatShows(turn, PUSHBACK_IN),
+      )
     : repliesTo(missedOf(effect));
 }

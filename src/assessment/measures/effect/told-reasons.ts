@@ -9,10 +9,12 @@ import { PUSHES } from '../../effect/call-figures.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import type { TellableTurn } from '../../effect/tellable-turn.ts';
+import { pressedNo } from '../../effect/pressed-no.ts';
+import { endsInCommitment, isBorneOut } from '../../effect/borne-out.ts';
 import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
-import { contradicts, endsTheMatter, settledStep } from '../steps/settled-step.ts';
+import { contradicts, endsTheMatter, namesDayAtEnd, settledStep } from '../steps/settled-step.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 
 /*
@@ -53,7 +55,12 @@ function isUnfair({ conversation, effect }: Judged, { figure, value, usual }: Re
   if (figure === 'pushing brings pushback') return !pushes(effect);
   if (value > usual) return false;
   // In service, and in grief, nobody asks what it is worth.
-  return figure === 'my drawing-worth' || (figure === 'their openness' && tellsMuch(conversation));
+  // All grow short at an end, whatever was learnt before.
+  return (
+    figure === 'my drawing-worth' ||
+    figure === 'their length grows' ||
+    (figure === 'their openness' && tellsMuch(conversation))
+  );
 }
 
 // A reason in words, unless the conversation says otherwise: of doubts that nobody had nothing is told.
@@ -73,12 +80,36 @@ function firstTold(judged: Judged, reasons: readonly Reason[]): ToldReason | nul
   return null;
 }
 
-// Where a conversation goes well, they say less at its end because all is said: no fault beside what was good.
-const WHERE_ALL_IS_SAID = 'their length grows';
+/**
+ * What is told against a call that went well, and what is advised there: only what the user did, which a turn shows, and that no
+ * day was named, which words show. SOURCE: an outsider found 15 of 18 lacks wrong that were told beside what was good, and 16 of
+ * 18 pieces of advice; in training the labels of readers spoke against 68 % of the advice, and against no deed.
+ */
+const DEEDS: readonly string[] = [
+  'my arguing',
+  'my dismissing',
+  'my ignoring',
+  'my lecturing',
+  'my pressing',
+  'my caving',
+  'pushback argued with',
+  'pushback ignored',
+  'step with a time',
+];
+
+const isOfADeed = (turns: readonly TellableTurn[], { figure }: Reason): boolean => {
+  if (!DEEDS.includes(figure)) return false;
+  const places = figure === 'step with a time' ? [] : PUSHING;
+  return places.length === 0 || turns.some(({ moves }) => moves.most(places) >= 0.5);
+};
 
 // Few proposals are a fault of next steps; of listening they say nothing.
 const lacksProposals = (skill: Skill, { figure, value, usual }: Reason): boolean =>
   figure === 'my proposing' && value < usual && skill !== 'next-steps' && skill !== 'overall';
+
+// That nobody looked behind a doubt is told of doubts, and not of what was found out.
+const isOfDoubts = (skill: Skill, { figure, value, usual }: Reason): boolean =>
+  skill === 'discovery' && figure === 'my exploring' && value < usual;
 
 /** The strongest reason for the verdict, of those that point its way; then the strongest against that is about the skill. */
 export function mainReasons(
@@ -90,12 +121,14 @@ export function mainReasons(
     // Praise needs something that was done: the absence of a fault is not enough.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const there = reasons.filter(fits);
-    const about = there.filter(({ figure }) => ABOUT[skill].includes(figure));
+    const about = there.filter((reason) => ABOUT[skill].includes(reason.figure) && !isOfDoubts(skill, reason));
     if (aboutOnly)
       return firstTold(
         judged,
-        about.filter(({ figure }) => figure !== WHERE_ALL_IS_SAID),
+        about.filter((reason) => isOfADeed(judged.effect.turns, reason)),
       );
+    // What was not done is told only of the skill that it is about, and what was done of any but how it ended.
+    if (skill !== 'overall' && (!up || skill === 'next-steps')) return firstTold(judged, about);
     return firstTold(judged, [
       ...about,
       ...there.filter((reason) => mayBeTold(skill, reason.figure) && !lacksProposals(skill, reason)),
@@ -141,19 +174,49 @@ export function raiseOf(
   praised: RaiseCode | null,
 ): Told | null {
   // Nobody is told to agree on a step after one that has all its parts, or one that ends the matter.
+  const { turns, respectedNo } = judged.effect;
   const ofStep = skill === 'next-steps';
   if (ofStep && (endsTheMatter(judged.effect) || settledStep(judged.effect, level)?.lacks.length === 0)) return null;
+  const isGood = level >= GOOD;
+  if (!isGood && respectedNo === null && pressedNo(turns) !== null && !UNMOVED_BY_A_NO.includes(skill))
+    return say('raise', { how: 'take-no' });
   const told = firstTold(
     judged,
     reasons.filter(
-      ({ figure, effect }) =>
-        effect < -0.04 && RAISED_BY[skill].includes(figure) && REASON_WORDS[figure]?.raise !== praised,
+      (reason) =>
+        reason.effect < -0.04 &&
+        RAISED_BY[skill].includes(reason.figure) &&
+        !isOfDoubts(skill, reason) &&
+        REASON_WORDS[reason.figure]?.raise !== praised &&
+        (!isGood || isOfADeed(judged.effect.turns, reason)),
     ),
   );
-  const how = told?.words.raise ?? raise;
-  if (how === praised) return null;
+  const how = told?.words.raise ?? (isGood || !isLacking(judged.effect, skill) ? null : raise);
+  if (how === null || how === praised) return null;
+  // They took something on: no step is to be agreed, and its day only where nobody named one.
+  if (ofStep && endsInCommitment(turns))
+    return namesDayAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });
   return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }
+
+/** Skills whose advice fits whatever was asked of the other side. */
+const UNMOVED_BY_A_NO: readonly Skill[] = ['discovery', 'listening'];
+
+/** From this level on a skill went well. */
+const GOOD = 3;
+
+/** The figures whose lack a skill's own advice is about. */
+const LACKS: Readonly<Record<Skill, readonly string[]>> = {
+  overall: ['my answering'],
+  discovery: ['my exploring', 'my drawing-worth'],
+  objections: ['pushback explored'],
+  'next-steps': ['ends in commitment'],
+  listening: ['my taking-up'],
+  empathy: ['my empathy'],
+};
+
+const isLacking = ({ turns }: Effect, skill: Skill): boolean =>
+  LACKS[skill].every((figure) => isBorneOut(turns, { figure, value: 0, usual: 1, effect: -1 }));
 
 type KeptReason = NonNullable<Measurement['reasons']>[number];
 

@@ -80,7 +80,10 @@ export function toldPlan(
     inSentence: () => 0,
     quotes: turns
       .flatMap(({ turn }, at) =>
-        plan.shownIn.includes(turn.index) ? [{ ...shownOf(turn), standing: standingOf(spoken, at) }] : [],
+        // A day in the first half is mostly what the call is about ("a room for the fourteenth"), and no step.
+        at >= turns.length / 2 && plan.shownIn.includes(turn.index)
+          ? [{ ...shownOf(turn), standing: standingOf(spoken, at) }]
+          : [],
       )
       .toSorted((a, b) => b.standing - a.standing || b.times - a.times || b.turn.index - a.turn.index)
       .slice(0, most)

@@ -74,8 +74,8 @@ const ABOUT_A_STEP: readonly string[] = [
   'their commitment grows',
 ];
 
-// Whether a day is named at the end. Kept, because each skill asks.
-const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
+/** Whether a day is named at the end. Kept, because each skill asks. */
+export const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
   turns
     .slice(-LAST)
     .some(({ sentences }) => sentences.some(({ words }) => language.step.times(words).some(({ exact }) => exact))),
@@ -84,6 +84,6 @@ const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
 /** Whether the words of a conversation speak against what a low figure would be told as: "no day was named" beside a day. */
 export function contradicts(conversation: Conversation, effect: Effect, { figure, value, usual }: Reason): boolean {
   if (value > usual) return false;
-  if (figure === 'step with a time') return namesDayAtEnd(conversation);
+  if (figure === 'step with a time' || figure === 'my figures') return namesDayAtEnd(conversation);
   return ABOUT_A_STEP.includes(figure) && settledStep(effect, ROUGHLY_IS_ENOUGH)?.lacks.length === 0;
 }

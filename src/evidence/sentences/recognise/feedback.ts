@@ -1,6 +1,6 @@
 import type { KnownEvidence } from '../../read-evidence.ts';
 import { MEASURE_WORDS } from '../measure-words.ts';
-import { tellStrength } from '../moments.ts';
+import { adviceAt, tellStrength } from '../moments.ts';
 import { recognise } from './recognise.ts';
 import type { AnySaid } from '../sentence.ts';
 import type { Said } from '../table.ts';
@@ -24,6 +24,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
       names.flatMap((best): Feedback[] => [
         { code: 'feedback.all-met', values: { best } },
         { code: 'feedback.all-good', values: { best } },
+        { code: 'feedback.nothing-shown', values: { strength: best } },
       ]),
     );
   const { measure, criterion } = feedback;
@@ -45,7 +46,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   const { turn, speaker = null, text, instead } = moment;
   const advised = {
     measure,
-    advice,
+    advice: adviceAt(advice, missing),
     turn,
     speaker,
     text,
@@ -59,7 +60,12 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
 }
 
 type Feedback = Said<
-  'feedback.first' | 'feedback.no-moment' | 'feedback.further' | 'feedback.all-met' | 'feedback.all-good'
+  | 'feedback.first'
+  | 'feedback.no-moment'
+  | 'feedback.further'
+  | 'feedback.all-met'
+  | 'feedback.all-good'
+  | 'feedback.nothing-shown'
 >;
 
 const find = (english: string, candidates: readonly Feedback[]): AnySaid | null =>
