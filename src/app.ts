@@ -176,6 +176,7 @@ export async function startService(application: Application): Promise<Service> {
     { serveMetrics },
     { createSubmissions },
     { createConversations },
+    { createShortTexts },
     { createConsole },
     { createPasswordStrength },
   ] = await Promise.all([
@@ -184,6 +185,7 @@ export async function startService(application: Application): Promise<Service> {
     import('./observability/metrics-server.ts'),
     import('./worker/submissions.ts'),
     import('./worker/conversations.ts'),
+    import('./worker/short-texts.ts'),
     import('./http/console/mount.ts'),
     import('./worker/strength/password-strength.ts'),
   ]);
@@ -193,12 +195,14 @@ export async function startService(application: Application): Promise<Service> {
   const metrics =
     settings.metricsPort === null ? null : await serveMetrics(observer, settings.metricsHost, settings.metricsPort);
   const workers = settings.roles.includes('worker') ? openWorkers(application, assessor(), observer) : null;
+  const shortTexts = createShortTexts();
   const submissions = createSubmissions({
     maxTranscriptBytes: settings.maxTranscriptBytes,
     timeoutMs: settings.readTimeoutSeconds * 1_000,
     onTimeout: () => observer.limitReached('reading'),
+    shortTexts,
   });
-  const conversations = createConversations(settings.maxTranscriptBytes);
+  const conversations = createConversations(settings.maxTranscriptBytes, shortTexts);
   const singleSignOn = settings.roles.includes('api') ? await openSingleSignOn(settings) : null;
   const mailer = settings.roles.includes('api') ? await openMail(settings, { log, now: clock.now }) : null;
   const context = {

@@ -78,6 +78,25 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
 }
 
 /**
+ * The same where that is little work: at most some ms for 32 kB. `unread` of what must be parsed first, JSON and marked-up
+ * text, of which every element costs, and of text in which much may be JSON.
+ */
+export function damageAtOnce(text: string): TranscriptDamage | null | 'unread' {
+  if (hasManyBraces(text)) return 'unread';
+  const own = unwrapped(text);
+  return looksLikeJson(own) || own.slice(0, 200).trimStart().startsWith('<') ? 'unread' : documentDamage(own);
+}
+
+// At each of them JSON may begin, and to try costs up to 7 µs.
+const MOST_BRACES = 500;
+
+function hasManyBraces(text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf('{'); at >= 0 && count <= MOST_BRACES; at = text.indexOf('{', at + 1)) count += 1;
+  return count > MOST_BRACES;
+}
+
+/**
  * What is wrong with a text that is no JSON and nobody's words: the inside of a PDF or a Word document, XML that is
  * damaged or no transcript, a recording, Base64, times without words (RTTM, SCC), an entry of a calendar, or a table of
  * several calls. Null for all other text. Linear.

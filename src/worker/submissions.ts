@@ -1,8 +1,10 @@
 import { invalidArgument, overloaded } from '../domain/errors.ts';
-import { readSubmission, type SubmissionReader } from '../domain/sessions/read-submission.ts';
+import { readSubmission, type IngestFields, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { onceLoaded } from '../lib/values/once.ts';
 import { createTurns } from '../lib/work/turns.ts';
+import { ThreadLimitReached } from './bounded-threads.ts';
 import { openPool, type ThreadPool } from './open-pool.ts';
+import { createShortTexts, LONGEST_SHORT, type ShortTexts } from './short-texts.ts';
 import { isOutOfMemory, threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
@@ -18,13 +20,10 @@ export interface SubmissionOptions {
   timeoutMs: number;
   /** Called where a body took longer, or more memory than a thread may use. */
   onTimeout: () => void;
+  /** Where short bodies are read that would take the calling thread too long. It is closed with the reader. */
+  shortTexts?: ShortTexts;
 }
 
-/**
- * Bodies up to this size are read on the calling thread: that takes 1 to 3 ms for any content, less than passing them
- * to another thread.
- */
-const LARGEST_INLINE = 32_768;
 /** A second one would not shorten the wait behind a slow body, and doubles the memory that large ones take. */
 const THREADS = 1;
 /** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
@@ -34,11 +33,22 @@ const MAX_WAITING_EACH = 100;
 /** How long a body may wait for a thread, in ms. */
 const MAX_WAIT_MS = 30_000;
 
+/** A transcript that must be read in another thread. */
+class TooMuchHere extends Error {}
+
+const TOO_LONG = { invalid: 'transcript takes too long to read. Send it as plain text, or in parts.' };
+
 /**
- * Reads submitted calls: large ones in a thread, in which organisations take turns. A body that runs out of its time ends
- * its thread, and the next one gets another.
+ * Reads submitted calls: talk of up to 32 kB on the calling thread, where it takes at most some ms, less than passing it to
+ * another; short files of data (JSON, XML) in the thread for short texts; large ones in a thread of their own. In both
+ * organisations take turns. A body that runs out of its time ends its thread, and the next one gets another.
  */
-export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: SubmissionOptions): SubmissionPool {
+export function createSubmissions({
+  maxTranscriptBytes,
+  timeoutMs,
+  onTimeout,
+  shortTexts = createShortTexts(),
+}: SubmissionOptions): SubmissionPool {
   const turns = createTurns({
     places: THREADS,
     maxWaitingEach: MAX_WAITING_EACH,
@@ -61,22 +71,47 @@ export function createSubmissions({ maxTranscriptBytes, timeoutMs, onTimeout }: 
     } catch (error) {
       if (!signal.aborted && !isOutOfMemory(error)) throw error;
       onTimeout();
-      return { invalid: 'transcript takes too long to read. Send it as plain text, or in parts.' };
+      return TOO_LONG;
+    }
+  }
+
+  /** Null where it would take too long here. */
+  async function readHere(body: Uint8Array, now: number): Promise<IngestFields | null> {
+    const { damageAtOnce } = await damage();
+    const transcriptDamage = (text: string) => {
+      const found = damageAtOnce(text);
+      if (found === 'unread') throw new TooMuchHere();
+      return found;
+    };
+    try {
+      return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage });
+    } catch (error) {
+      if (error instanceof TooMuchHere) return null;
+      throw error;
+    }
+  }
+
+  async function readShort(orgId: string, body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
+    try {
+      return await shortTexts.submission(orgId, { body, maxTranscriptBytes, now });
+    } catch (error) {
+      if (!(error instanceof ThreadLimitReached)) throw error;
+      onTimeout();
+      return TOO_LONG;
     }
   }
 
   return {
     async read(orgId, body, now) {
-      if (body.length <= LARGEST_INLINE) {
-        const { transcriptDamage } = await damage();
-        return readSubmission(body, { maxTranscriptBytes, now, transcriptDamage });
-      }
-      const result = await turns.run(orgId, () => readInThread(body, now));
+      const isShort = body.length <= LONGEST_SHORT;
+      const read = isShort ? await readHere(body, now) : null;
+      if (read !== null) return read;
+      const result = await (isShort ? readShort(orgId, body, now) : turns.run(orgId, () => readInThread(body, now)));
       if ('invalid' in result) throw invalidArgument(result.invalid);
       return result.fields;
     },
     async close() {
-      await pool?.destroy();
+      await Promise.all([pool?.destroy(), shortTexts.close()]);
     },
   };
 }

@@ -43,8 +43,9 @@ const GAP = 3;
  * @throws TypeError where a phrase begins with `_` or `..`, which would have it looked for everywhere
  */
 export function compileLexicon(groups: Readonly<Record<string, readonly string[]>>): Lexicon {
-  const first: Beginning[] = [];
-  const later: Beginning[] = [];
+  // By number in maps at first: an array with few of many places filled is slow to make.
+  const first = new Map<number, Beginning>();
+  const later = new Map<number, Beginning>();
   let anchoredOnly = true;
   for (const [tag, phrases] of Object.entries(groups)) {
     for (const phrase of phrases.flatMap((text) => readPhrases(tag, text))) {
@@ -56,17 +57,26 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
         for (const number of numbersIn(step.words)) starts.add(number);
       }
       for (const number of starts) {
-        (first[number] ??= { phrases: [], going: null }).phrases.push(phrase);
-        if (!phrase.anchored) (later[number] ??= { phrases: [], going: null }).phrases.push(phrase);
+        add(first, number, phrase);
+        if (!phrase.anchored) add(later, number, phrase);
       }
     }
   }
-  return {
-    first: Array.from(first),
-    later: Array.from(later),
-    begins: bitsOf([...first.keys()].filter((number) => first[number] !== undefined)),
-    anchoredOnly,
-  };
+  return { first: byNumber(first), later: byNumber(later), begins: bitsOf([...first.keys()]), anchoredOnly };
+}
+
+function add(beginnings: Map<number, Beginning>, number: number, phrase: Phrase): void {
+  const known = beginnings.get(number);
+  if (known === undefined) beginnings.set(number, { phrases: [phrase], going: null });
+  else known.phrases.push(phrase);
+}
+
+// Has a place for every number up to the largest, so that looking one up reads one place of memory.
+function byNumber(beginnings: ReadonlyMap<number, Beginning>): (Beginning | undefined)[] {
+  const list: (Beginning | undefined)[] = [];
+  for (let number = 0, last = Math.max(-1, ...beginnings.keys()); number <= last; number += 1) list.push(undefined);
+  for (const [number, beginning] of beginnings) list[number] = beginning;
+  return list;
 }
 
 function goingOf({ phrases }: Beginning, number: number): Going {

@@ -39,8 +39,9 @@ export const hasBit = (bits: Uint32Array, number: number): boolean =>
 /** The numbers whose bits are set. Whole groups of 32 words that have none in it are passed at once: nearly all are. */
 export function numbersIn(bits: Uint32Array): number[] {
   const numbers: number[] = [];
-  for (const [at, group] of bits.entries()) {
-    for (let rest = group; rest !== 0; rest &= rest - 1) numbers.push(at * 32 + (31 - Math.clz32(rest & -rest)));
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1)
+      numbers.push(at * 32 + (31 - Math.clz32(rest & -rest)));
   }
   return numbers;
 }
@@ -95,7 +96,7 @@ export const readPhrases = (tag: string, text: string): Phrase[] => expand(text)
 
 // Choices of several words become phrases of their own: "it's|it+is good" is "it's good" and "it is good".
 function expand(text: string): string[] {
-  const at = text.search(/\w[+-]\w/u);
+  const at = /[+-]/u.test(text) ? text.search(/\w[+-]\w/u) : -1;
   if (at < 0) return [text];
   const start = text.lastIndexOf(' ', at) + 1;
   const space = text.indexOf(' ', at);

@@ -10,6 +10,9 @@ const TAKEN_IN_TURN =
 const NAMES_IN_TURN =
   'The transcript marks with ">>" where the speaker changes, and does not always say who speaks: the two people were taken to speak in turn.';
 
+// Captions name somebody who begins to speak: later, what comes once is a word before a colon ("Great: thanks").
+const NAMED_UNTIL = 2;
+
 interface Part extends Segment {
   /** Whether a mark stands before it. */
   changes: boolean;
@@ -28,7 +31,12 @@ function partsOf(segment: Segment): Part[] {
   });
 }
 
-const nameOf = (text: string): { label: string; rest: string } | null => {
+interface Label {
+  label: string;
+  rest: string;
+}
+
+const nameOf = (text: string): Label | null => {
   const split = splitLabel(text);
   return split !== null && looksLikeName(split.label) ? split : null;
 };
@@ -45,16 +53,27 @@ export function partAtChanges(segments: readonly Segment[]): { segments: Segment
   const parts = segments.flatMap(partsOf);
   const marked = parts.filter(({ changes }) => changes);
   if (marked.length < FEWEST) return null;
-  const labels = marked.map(({ text }) => nameOf(text));
+  const split = marked.map(({ text }) => nameOf(text));
+  const counts = new Map<string, number>();
+  for (const own of split) if (own !== null) counts.set(own.label, (counts.get(own.label) ?? 0) + 1);
+  const areAllNamed = split.every((own) => own !== null);
+  const isName = ({ label }: Label, i: number): boolean =>
+    areAllNamed || i < NAMED_UNTIL || (counts.get(label) ?? 0) > 1;
+  const labels = split.map((own, i) => (own !== null && isName(own, i) ? own : null));
   const names = [...new Set(labels.flatMap((label) => label?.label ?? []))];
   const unnamed = labels.filter((label) => label === null).length;
   if (names.length > 2 && unnamed > 0) return null;
   const [one = 'Speaker 1', two = one === 'Speaker 2' ? 'Speaker 1' : 'Speaker 2'] = names;
+  // Who is named at the second mark is not who spoke at the first.
+  let before = labels[0] === null && labels[1]?.label === one ? one : null;
   let speaker: string | null = null;
+  let at = 0;
   const found = parts.map(({ changes, ...part }): Segment => {
     if (!changes) return { ...part, speaker };
-    const label = nameOf(part.text);
-    speaker = label?.label ?? (speaker === one ? two : one);
+    const label = labels[at] ?? null;
+    at += 1;
+    speaker = label?.label ?? (before === one ? two : one);
+    before = speaker;
     return { ...part, speaker, text: label?.rest ?? part.text };
   });
   return { segments: found, notes: unnamed === 0 ? [] : [names.length === 0 ? TAKEN_IN_TURN : NAMES_IN_TURN] };

@@ -2,7 +2,7 @@ import { withoutGrowing } from '../repeats/without-growing.ts';
 import { byEvidence } from './evidence/by-evidence.ts';
 import { namedByPlace } from './evidence/people-by-place.ts';
 import { looksLikeJson } from './looks-like-json.ts';
-import type { ShapeReading } from './shape.ts';
+import { type ShapeReading, withoutDates } from './shape.ts';
 import { shapes } from './shapes.ts';
 import { withParsedStrings } from './strings-inside.ts';
 import { byFieldNames } from './unlisted/by-field-names.ts';
@@ -24,7 +24,9 @@ export function readShapes(value: unknown, among = shapes): (ShapeReading & { ve
     const better =
       isNobodys(reading) && shape !== byFieldNames ? (byFieldNames.read(value) ?? spansApart.read(value)) : null;
     if (better !== null) return { ...better, vendor: byFieldNames.vendor };
-    return { ...(shape === byFieldNames ? reading : withTimes(reading, value)), vendor: shape.vendor };
+    if (shape === byFieldNames) return { ...reading, vendor: shape.vendor };
+    const timed = withTimes(reading, value);
+    return { ...timed, segments: withoutDates(timed.segments), vendor: shape.vendor };
   }
   return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? readShapes(value[0], among) : empty;
 }

@@ -103,6 +103,14 @@ export function fromBeginning(pieces: readonly Segment[], began: number | null =
   return pieces.map((piece) => ({ ...piece, startMs: since(piece.startMs), endMs: since(piece.endMs) }));
 }
 
+/** In milliseconds, longer than any conversation (a thousand hours): what begins later is a date. */
+export const LONGEST_MS = 3.6e9;
+
+/** Times that are counted from the beginning, also where they were dates. */
+export function withoutDates(pieces: Segment[]): Segment[] {
+  return pieces.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS) ? fromBeginning(pieces) : pieces;
+}
+
 /** Each speaker's role once, from pairs of label and whatever the vendor's role field says. */
 export function peopleOf(
   pairs: Iterable<{ speaker: string | null; role: string | null; email?: string | null }>,

@@ -96,6 +96,9 @@ function stampBeside(before: string): Stamp | null {
     : null;
 }
 
+// "Ann Lee at 9:03:15 am": between a name and its time.
+const AT = /(?<=\S)\s(?:at|um|à|a las|a la|alle|às|om|kl\.?|o)$/u;
+
 interface Beginning {
   label: string;
   startMs: number | null;
@@ -134,14 +137,16 @@ function readBeginning(written: string): Beginning {
       before = before.slice(leading[0].length);
     } else if (trailing !== null) {
       startMs = parseTime(trailing[1] ?? '');
-      before = before.slice(0, trailing.index);
+      before = before.slice(0, trailing.index).replace(AT, '');
     }
   }
   // In any other spelling: "Ann [10:03 AM]", "Ann 3/5/26, 10:03".
   const stamp = startMs === null && CLOCK.test(before) ? stampBeside(before) : null;
   if (stamp !== null) {
     ({ startMs, endMs } = stamp);
-    before = `${before.slice(0, stamp.at)}${before.slice(stamp.end)}`.trim();
+    const name = before.slice(0, stamp.at).trimEnd();
+    before =
+      `${stamp.end === before.length ? name.replace(AT, '') : before.slice(0, stamp.at)}${before.slice(stamp.end)}`.trim();
   }
   const bare = before
     .replace(/^[-–—―|•]\s*|^@(?=\p{L})/u, '')

@@ -4,7 +4,7 @@ import { senderToAll } from '../labels/sender-of.ts';
 import { cleanLabel } from '../labels/speaker-label.ts';
 import { beforeDate } from '../times/date-and-time.ts';
 import { clockOf as asClock } from '../times/clock-first.ts';
-import { stampIn } from '../times/stamp.ts';
+import { isWeekday, stampIn } from '../times/stamp.ts';
 import { spokenTime } from '../times/spoken-time.ts';
 import { parseTime } from '../times/timestamps.ts';
 
@@ -30,7 +30,8 @@ const DAY_FIRST = new RegExp(
   'u',
 );
 const MOST_WORDS = 4;
-const ENDS_IN_TIME = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
+/** Whether a line may end in a time: a look that costs little. */
+export const ENDS_IN_TIME: RegExp = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 
 // "Ann Lee added a comment - 04/May/26 10:00 AM", as trackers have it.
 const COMMENTED =
@@ -133,6 +134,12 @@ function withoutTitles(whole: string): string {
     : name;
 }
 
+// "Ann Lee, Thu 9:03 AM", as Google Chat is copied.
+function withoutWeekday(name: string): string {
+  const comma = name.lastIndexOf(', ');
+  return comma > 0 && isWeekday(name.slice(comma + 2).toLowerCase()) ? name.slice(0, comma) : name;
+}
+
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
@@ -180,7 +187,7 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
     const match = NAME_FIRST.exec(bare);
     const wide = /^(?:\s{2,}|\t)$/u.test(match?.[2] ?? '');
     if (match !== null && (alone || wide)) {
-      const speaker = nameOf(match[1] ?? '', wide);
+      const speaker = nameOf(withoutWeekday(match[1] ?? ''), wide);
       if (speaker !== null) return { speaker, startMs: timeOf(match[3] ?? '') };
     }
   }

@@ -3,7 +3,8 @@ import { HEADING } from '../around/closing-block.ts';
 import { isCredit } from '../around/credit.ts';
 import { isNotice } from '../around/notice.ts';
 import { isEvent } from '../around/document-parts.ts';
-import { type HeaderLine, nameAboveTime, readHeaderLine, timeAlone } from './header-lines.ts';
+import { type HeaderLine, readHeaderLine } from './header-lines.ts';
+import { type LineRead, linesWithHeaders } from './lines-with-headers.ts';
 import { followUp, followUpTime, isReaction, repeatsHead } from './follow-ups.ts';
 import { peopleInHeading } from '../around/heading-people.ts';
 import { inOrderSaid } from '../times/in-order-said.ts';
@@ -19,104 +20,6 @@ const SHARE = 0.5;
 
 // "09:15 Figures of the quarter": more of these than names with a time are the points of an agenda.
 const POINT = /^\d{1,2}[:.]\d{2} \p{L}/u;
-
-// "Transcript:" above the first name, without an empty line between.
-const isTitle = (line: string): boolean =>
-  (line.endsWith(':') || line.endsWith('：')) && line.length <= 40 && !/[\d:：]/u.test(line.slice(0, -1));
-
-interface Read {
-  line: string;
-  header: HeaderLine | null;
-  alone: boolean;
-}
-
-// Names with a time below each, without empty lines between: so many, of fewer people.
-const FEWEST_STACKED = 4;
-
-// Whose names stand there; null where none do. A name in small letters is one where it comes again with other times.
-function stackedNames(lines: readonly string[]): ReadonlySet<string> | null {
-  const counts = new Map<string, number>();
-  for (const [i, line] of lines.entries())
-    if (line.length <= LONGEST_HANDLE && HANDLE.test(line) && timeAlone(lines[i + 1] ?? '') !== null)
-      counts.set(line, (counts.get(line) ?? 0) + 1);
-  const again = new Set([...counts].filter(([, count]) => count >= FEWEST_AGAIN).map(([name]) => name));
-  const names = lines.flatMap((line, i) => nameAboveTime(line, lines[i + 1] ?? '', again)?.speaker ?? []);
-  return names.length >= FEWEST_STACKED && new Set(names).size * 1.5 <= names.length ? new Set(names) : null;
-}
-
-// "raj", "k.obi", "old_tobias".
-const HANDLE = /^@?[\p{Ll}\p{Lo}][\p{L}\p{N}_.-]{1,30}$/u;
-const LONGEST_HANDLE = 32;
-const FEWEST_AGAIN = 2;
-// "joined the channel", below the name of somebody who wrote and without a time: what a page tells.
-const TELLS_OF = /^\p{Ll}/u;
-
-const DENSE = 0.9;
-const DENSE_SHARE = 0.25;
-
-// Of text without empty lines, the names that stand with a time in lines of their own again and again.
-function denseNames(lines: readonly string[]): ReadonlySet<string> {
-  const sample = lines.slice(0, LOOKED_AT);
-  if (sample.filter((line) => line !== '').length < sample.length * DENSE) return NOBODY;
-  const names = sample.flatMap((line) => (/\d[\])]?$/u.test(line) ? (readHeaderLine(line, true)?.speaker ?? []) : []));
-  const found = new Set(names);
-  return names.length >= FEWEST_STACKED &&
-    names.length >= sample.length * DENSE_SHARE &&
-    found.size >= 2 &&
-    found.size * 1.5 <= names.length
-    ? found
-    : NOBODY;
-}
-
-const NO_HEAD = { speaker: null, startMs: null };
-const NOBODY: ReadonlySet<string> = new Set();
-const LOOKED_AT = 200;
-const LONGEST_NOTICE = 120;
-
-function* linesOf(text: string): Generator<Read> {
-  const lines = text.split('\n').map((line) => line.trim());
-  const names = stackedNames(lines);
-  const stacked = names !== null;
-  const dense = stacked ? NOBODY : denseNames(lines);
-  let alone = true;
-  for (let i = 0; i < lines.length; i += 1) {
-    const line = lines[i] ?? '';
-    const next = lines[i + 1] ?? '';
-    const above = line !== '' && (alone || stacked) ? nameAboveTime(line, next, names ?? NOBODY) : null;
-    if (above !== null) {
-      yield { line, header: above, alone: true };
-      i += 1;
-      // The same time again, in words and as a clock.
-      if (timeAlone(next) === null && timeAlone(lines[i + 1] ?? '') !== null) i += 1;
-      alone = false;
-    } else if (stacked && isAvatar(line, next)) {
-      alone = true;
-    } else if (names?.has(line) === true && TELLS_OF.test(next) && next.length <= LONGEST_NOTICE) {
-      i += 1;
-      alone = true;
-    } else {
-      const own = readHeaderLine(line, alone || dense.size > 0);
-      const header = own === null || dense.size === 0 || alone || dense.has(own.speaker) ? own : null;
-      yield { line, header, alone: alone || (header !== null && dense.size > 0) };
-      alone = line === '' || isTitle(line);
-    }
-  }
-}
-
-// The initials that a page shows in place of somebody's picture, above the name.
-function isAvatar(line: string, name: string): boolean {
-  if (!/^\p{Lu}{1,3}$/u.test(line)) return false;
-  const initials = name
-    .split(/[\s-]+/u)
-    .map((word) =>
-      word
-        .replace(/^[^\p{L}]+/u, '')
-        .slice(0, 1)
-        .toUpperCase(),
-    )
-    .join('');
-  return initials === line || `${initials.slice(0, 1)}${initials.slice(-1)}` === line || initials.slice(0, 2) === line;
-}
 
 // A title above a day and a length ("12m 3s"), as documents of Teams begin: nobody says how long it took, and never speaks again.
 function isLengthBelowTitle([first, ...others]: readonly {
@@ -143,10 +46,11 @@ function isQuoted(
   return segments.slice(-QUOTED_FROM).some(({ lines }) => below !== undefined && lines.includes(below));
 }
 
+const NO_HEAD = { speaker: null, startMs: null };
 const QUOTED_FROM = 20;
 
 // For each line, when the next person begins; null behind the last.
-function startsBehind(read: readonly Read[]): (number | null)[] {
+function startsBehind(read: readonly LineRead[]): (number | null)[] {
   let next: number | null = null;
   return read
     .toReversed()
@@ -171,7 +75,7 @@ export const otterText: TranscriptReader = {
     let blocks = 0;
     let before = 0;
     let points = 0;
-    for (const { line, header, alone } of linesOf(text.slice(0, 20_000))) {
+    for (const { line, header, alone } of linesWithHeaders(text.slice(0, 20_000))) {
       if (header === null && POINT.test(line)) points += 1;
       if (header !== null) headers += 1;
       else if (line !== '' && alone && !isPageNoise(line)) {
@@ -188,7 +92,7 @@ export const otterText: TranscriptReader = {
     const segments: (Segment & { lines: string[] })[] = [];
     const headings: string[] = [];
     let events = 0;
-    const read = [...linesOf(text)].filter(({ line }) => line !== '');
+    const read = [...linesWithHeaders(text)].filter(({ line }) => line !== '');
     const starts = startsBehind(read);
     const names = new Set(read.flatMap(({ header }) => header?.speaker ?? []));
     const last = read.findLastIndex(({ header }) => header !== null);

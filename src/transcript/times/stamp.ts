@@ -46,15 +46,19 @@ const END_WORD = String.raw`(?:[,;]\s?)?(?:tc[ _-]?)?(?:out|end|ende|fin|fine|un
 const RANGE = String.raw`(?:\s{0,2}(?:-->|->|→|–|—|-|~|,|\/|to|bis|à|a|${END_WORD})\s{0,2}`;
 // "TC IN: 0:05 TC OUT: 0:08", "(at 0:05)": what says that a time follows.
 const START_WORD =
-  /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)[:=]?\s{1,2}(?=[\d])/iuy;
+  /(?:(?:tc|time ?code)[ _-]?)?(?:in|start|begin|beginn|inicio|début|from|von|de|desde|at|um|ab|min\.?|minute|timecode|tc|time|à|às|alle|om|kl\.?)(?:[:=]\s{0,2}|\s{1,2})(?=\d)/iuy;
 const BEFORE_START_WORD = /(?:^|[,;|·•\])–—-]\s?)$/u;
-const FIRST = new RegExp(`(?:${DATE}${JOIN})?${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
+// A choice of nothing in place of `?`: the same to what is read, and V8 compiles it in an eighth of the time.
+const FIRST = new RegExp(`(?:${DATE}${JOIN}|)${TIME}${RANGE}(${CLOCK})${HALF}${ZONE})?`, 'iuy');
 const BEHIND = new RegExp(
   `${TIME}(?:[,،]?\\s{0,2}(?:on |am |[·|-] )?)(?:${WEEKDAY}\\.?,?\\s{1,2})?(?<![\\d,.])(${DAY})(?![\\p{L}\\d])`,
   'iuy',
 );
+// What both need, in fewer letters than this: nearly no place of a talk has it, and V8 compiles them for tens of milliseconds.
+const HAS_CLOCK = /\d(?:[:：h]| h )\d/iu;
+const REACH = 100;
 const SECONDS =
-  /(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?(?: ?(?:-->|->|→|–|—|-|to|:) ?(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?)?(?![\p{L}\d.])/uy;
+  /(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?(?: ?(?:-->|->|→|–|—|-|to|:|(?:[,;] ?)?(?:end|stop|until)[:=]) ?(\d{1,6}(?:[.,]\d{1,3})?)( ?s)?)?(?![\p{L}\d.])/uy;
 const SPOKEN = /(?:\d{1,9} ?ms|(?:\d{1,4} ?\p{L}{1,12}\.?[ ,]{0,2}){1,3})(?![\p{L}\d])/uy;
 const OPEN = /[[(<【（{]\s?/uy;
 const CLOSED = new Map([
@@ -113,6 +117,7 @@ const halfBehind = (text: string, clock: string): string | undefined =>
 const ZONE_AT_END = /\s?\(?(?:utc|gmt|ces?t|[ecmp][sd]t|bst|ist|jst)\)?$/iu;
 
 function timed(line: string, at: number): Bare | null {
+  if (!HAS_CLOCK.test(line.slice(at, at + REACH))) return null;
   const first = matchAt(FIRST, line, at);
   const isFirst = first !== null && isDay(first[1]);
   const behind = isFirst && first[1] !== undefined ? null : matchAt(BEHIND, line, at);

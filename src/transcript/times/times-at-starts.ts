@@ -9,21 +9,38 @@ const SECOND = 1000;
 const START =
   /^[[(<{]?(\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?)[\])>}]?\s?(?:[-–—|·:]\s)?(?=\P{N})/u;
 
-/**
- * Turns with the clock with which nearly all of them begin as their start, where they have none: it rises from turn to turn. The
- * very same turns where they do not. Linear.
- */
-export function withTimesAtStarts(segments: readonly Segment[]): readonly Segment[] {
-  if (segments.length < FEWEST || segments.some(({ startMs }) => startMs !== null)) return segments;
-  const found = segments.map(({ text }) => START.exec(text.slice(0, LOOKED_AT)));
+// "0.00 5.50 words", "0.00s - 5.50s: words": seconds with a fraction, and until when.
+const START_SECONDS =
+  /^[[(]?(\d{1,6}[.,]\d{1,3})\s?s?(?:(?:\s?(?:-->|->|[→–—-]|to)\s?|[,;]\s?|\s)(\d{1,6}[.,]\d{1,3})\s?s?)?[\])]?:?\s(?=\P{N})/u;
+
+const STARTS = [START, START_SECONDS];
+
+// The times with which the words begin, where nearly all begin with one and they rise, and what is left of the words.
+function timedBy(start: RegExp, segments: readonly Segment[]): Segment[] | null {
+  const found = segments.map(({ text }) => start.exec(text.slice(0, LOOKED_AT)));
   const times = found.map((match) => cellTime(match?.[1] ?? '', SECOND));
   const told = times.filter((ms) => ms !== null);
-  if (told.length < segments.length * NEARLY_ALL) return segments;
-  if (told.some((ms, i) => i > 0 && ms < (told[i - 1] ?? 0)) || (told.at(-1) ?? 0) <= (told[0] ?? 0)) return segments;
-  const since = sinceFirst(times.map((startMs) => ({ startMs, endMs: null, day: null })));
+  if (told.length < segments.length * NEARLY_ALL) return null;
+  if (told.some((ms, i) => i > 0 && ms < (told[i - 1] ?? 0)) || (told.at(-1) ?? 0) <= (told[0] ?? 0)) return null;
+  const ends = found.map((match) => cellTime(match?.[2] ?? '', SECOND));
+  const since = sinceFirst(times.map((startMs, i) => ({ startMs, endMs: ends[i] ?? null, day: null })));
   return segments.map((segment, i) => ({
     ...segment,
     startMs: since[i]?.startMs ?? null,
+    endMs: since[i]?.endMs ?? segment.endMs,
     text: times[i] === null ? segment.text : segment.text.slice(found[i]?.[0].length ?? 0).trimStart(),
   }));
+}
+
+/**
+ * Turns with the clock, or the seconds, with which nearly all of them begin as their start, where they have none: it rises from
+ * turn to turn. The very same turns where they do not. Linear.
+ */
+export function withTimesAtStarts(segments: readonly Segment[]): readonly Segment[] {
+  if (segments.length < FEWEST || segments.some(({ startMs }) => startMs !== null)) return segments;
+  for (const start of STARTS) {
+    const timed = timedBy(start, segments);
+    if (timed !== null) return timed;
+  }
+  return segments;
 }

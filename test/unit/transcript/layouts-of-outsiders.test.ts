@@ -177,3 +177,41 @@ describe('names above times', () => {
     );
   });
 });
+
+describe('seconds that programs for telling voices apart print', () => {
+  const from = (i: number): string => (i * 7.13).toFixed(2);
+  const to = (i: number): string => (i * 7.13 + 5.5).toFixed(2);
+  const FORMS: [string, (who: string, said: string, i: number) => string][] = [
+    ['behind names, without a sign', (who, said, i) => `${who} ${from(i)} ${to(i)} ${said}`],
+    ['behind names, with a dash', (who, said, i) => `${who} ${from(i)} - ${to(i)} ${said}`],
+    ['as settings', (who, said, i) => `start=${from(i)}s stop=${to(i)}s ${who}: ${said}`],
+    ['as settings in brackets', (who, said, i) => `[start=${from(i)} end=${to(i)}] ${who}: ${said}`],
+  ];
+  const voices = TALK.map(([who, said]) => [who === 'Kim Oz' ? 'SPEAKER_00' : 'SPEAKER_01', said] as const);
+  for (const [name, form] of FORMS)
+    it(name, () => {
+      const lines = voices.map(([who, said], i) => form(who, said, i));
+      expect(startedTurnsOf(lines.join('\n'))).toStrictEqual(
+        voices.map(([who, said], i) => [who, said, Math.round(i * 7130)]),
+      );
+    });
+
+  it('stay words where they do not rise', () => {
+    const lines = ['2.5 is too dear.', '1.9 is what I have.', '2.4 then.', '2.0 and done.'];
+    expect(saidIn(lines.map((said, i) => `${i % 2 === 0 ? 'Kim' : 'Tom'}: ${said}`).join('\n'))).toStrictEqual(
+      lines.map((said, i) => [i % 2 === 0 ? 'Kim' : 'Tom', said]),
+    );
+  });
+});
+
+describe('the mark of another speaker', () => {
+  const marked = (i: number, said: string): string => `>> ${i === 1 ? 'ANN: ' : ''}${said}`;
+  it('names nobody by a word before a colon late in the talk', () => {
+    const turns = saidIn(TALK.map(([, said]) => `>> ${said}`).join('\n'));
+    expect(turns).toStrictEqual(TALK.map(([, said], i) => [`Speaker ${(i % 2) + 1}`, said]));
+  });
+  it('names somebody who begins to speak', () => {
+    const turns = saidIn(TALK.map(([, said], i) => marked(i, said)).join('\n'));
+    expect(turns).toStrictEqual(TALK.map(([, said], i) => [i % 2 === 1 ? 'ANN' : 'Speaker 2', said]));
+  });
+});

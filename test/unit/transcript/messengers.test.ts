@@ -6,6 +6,26 @@ const MINUTE = 60_000;
 
 it.each<[string, string, StartedTurn[]]>([
   [
+    'a window of a web site, with the time behind "at" and news of the program',
+    'Info at 9:03:11 am: You are now connected with Jo.\nJo at 9:03:15 am: What do you need?\nYou at 9:04:15 am: A bag of clay.\nJo at 9:04:45 am: Red or white?\nYou at 9:05:15 am: Red.\nInfo at 9:06:00 am: Jo has left the chat.',
+    [
+      ['Jo', 'What do you need?', 4000],
+      ['You', 'A bag of clay.', 64_000],
+      ['Jo', 'Red or white?', 94_000],
+      ['You', 'Red.', 124_000],
+    ],
+  ],
+  [
+    'Google Chat, with the day of the week and without empty lines',
+    'Kim Osei, Thu 9:03 AM\nIs the kiln warm?\nJo Ray, Thu 9:04 AM\nNot yet.\nKim Osei, Thu 9:05 AM, Edited\nAnd now?\nJo Ray, Thu 9:06 AM\nAlmost.',
+    [
+      ['Kim Osei', 'Is the kiln warm?', 0],
+      ['Jo Ray', 'Not yet.', MINUTE],
+      ['Kim Osei', 'And now?', 2 * MINUTE],
+      ['Jo Ray', 'Almost.', 3 * MINUTE],
+    ],
+  ],
+  [
     'the page of WhatsApp, in Chinese, with the half of the day before the time',
     '[下午1:02, 2024/5/6] 林小姐: 你好，還有房間嗎？\n[下午1:05, 2024/5/6] 海景酒店: 有的，幾位？\n[下午1:06, 2024/5/6] 林小姐: 兩位\n謝謝',
     [

@@ -19,6 +19,19 @@ it('gives the same turns of a short conversation and of a long one, which anothe
   }
 });
 
+it('reads no conversation on the calling thread, however short it is', async () => {
+  const json = '"speakers":[],"turns":[]';
+  const elsewhere = createConversations(2_097_152, {
+    submission: () => Promise.resolve({ invalid: '' }),
+    turns: () => Promise.resolve({ json, leftOut: 0 }),
+    warm() {},
+    close: async () => {},
+  });
+  for (const text of ['Ann: Hello', `1\t${'a\tb\n'.repeat(8_000)}`])
+    expect(await elsewhere.turns('o', text)).toEqual({ json, leftOut: 0 });
+  await elsewhere.close();
+});
+
 it('leaves out turns beyond what pages show, and says how many', async () => {
   const read = await conversations.turns('o', call(20_007));
   expect(read?.leftOut).toBe(7);

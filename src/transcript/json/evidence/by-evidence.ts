@@ -4,7 +4,7 @@ import { findTimes } from '../../columns/find-columns.ts';
 import type { Segment } from '../../format.ts';
 import { isTalk } from '../../talk/is-talk.ts';
 import { cellRange, cellTime } from '../../times/cell-time.ts';
-import { fromBeginning, inOrder, type JsonShape, type ShapeReading } from '../shape.ts';
+import { inOrder, type JsonShape, type ShapeReading, withoutDates } from '../shape.ts';
 import { isHistory } from '../unlisted/lists/is-history.ts';
 import { unitOfColumn } from '../unlisted/unit-of-column.ts';
 import { type EntryList, entryLists } from './entry-lists.ts';
@@ -16,7 +16,6 @@ const MOST_LISTS = 60;
 const SAMPLE = 400;
 const SHARE = 0.5;
 const MOST_COLUMNS = 40;
-const LONGEST_MS = 3.6e9;
 const NEARLY_AS_MUCH = 0.9;
 const CLEARLY = 0.3;
 // A list that says far more than one that lies higher: that was a list of parts.
@@ -91,7 +90,7 @@ function readEntries(value: unknown, list: EntryList): ShapeReading | null {
   });
   if (!isTalk(pieces.map(({ speaker, text }) => ({ speaker: speaker ?? '', words: text })))) return null;
   return {
-    segments: pieces.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS) ? fromBeginning(pieces) : pieces,
+    segments: withoutDates(pieces),
     notes: [
       `It is JSON of no vendor that is known here; it was read by what takes turns in it: who speaks under "${who.under.trim()}", the words under "${words.name.trim()}".`,
     ],

@@ -12,7 +12,7 @@ import { objectsOfColumns } from './keyed-turns.ts';
 import { isHistory } from './lists/is-history.ts';
 import { wovenLegs } from './lists/legs.ts';
 import { newestLast } from './lists/newest-last.ts';
-import { endOf, fromBeginning, type JsonShape, type ShapeReading } from '../shape.ts';
+import { endOf, type JsonShape, type ShapeReading, withoutDates } from '../shape.ts';
 import { withoutSentAgain } from './lists/sent-again.ts';
 import { spokenOnes } from './lists/spoken-ones.ts';
 import { speechOnly } from './lists/speech-only.ts';
@@ -29,7 +29,6 @@ interface Resolved extends Column {
 const LOOKED_AT = 400;
 const SHARE = 0.5;
 const MOST_IDS = 24;
-const LONGEST_MS = 3.6e9;
 const MOST_LISTS = 40;
 const FEWEST = 3;
 const MOST_KINDS = 4;
@@ -82,9 +81,7 @@ export function readList(value: unknown, items: readonly Readonly<Record<string,
   const segments = withoutGrowing(pieces);
   const left = items.length - spoken.length;
   return {
-    segments: segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS)
-      ? fromBeginning(segments)
-      : segments,
+    segments: withoutDates(segments),
     people: peopleIn(
       pieces,
       who,

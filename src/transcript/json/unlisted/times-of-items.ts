@@ -4,7 +4,7 @@ import { cellRange, cellTime } from '../../times/cell-time.ts';
 import { numberOf, parseAnyTime } from '../../times/timestamps.ts';
 import { flatItem } from './flat-item.ts';
 import { roughWords, unitByPace } from '../pace.ts';
-import { SECOND } from '../shape.ts';
+import { LONGEST_MS, SECOND } from '../shape.ts';
 import { unitOfColumn } from './unit-of-column.ts';
 import { ENDS, LENGTHS, plainName, STARTS } from './speakers/usual-names.ts';
 
@@ -24,8 +24,6 @@ const DATE_NANOSECONDS = 1e17;
 // Seconds since 2001, as Apple counts them: all nearly the same.
 const DATE_APPLE = 3e8;
 const ALIKE = 0.99;
-/** Longer than any conversation: a thousand hours. */
-const LONGEST_MS = 3.6e9;
 
 const MICROSECOND = 0.001;
 const NANOSECOND = 1e-6;

@@ -8,6 +8,7 @@ import {
   type JsonShape,
   label,
   list,
+  LONGEST_MS,
   members,
   peopleOf,
   SECOND,
@@ -156,7 +157,7 @@ export const genesys: JsonShape = {
     // The recording begins where the file says so, else with the first phrase.
     const said = time(list(value, 'transcripts')[0], 'startTime') ?? time(value, 'startTime') ?? first;
     const began = said <= first && first - said < LONGEST_WAIT_MS ? said : first;
-    const zero = first > 3.6e9 ? began : 0;
+    const zero = first > LONGEST_MS ? began : 0;
     const segments = phrases.map((phrase): Segment => {
       const at0 = time(phrase, 'startTimeMs');
       const startMs = at0 === null ? null : Math.max(0, at0 - zero);

@@ -1,5 +1,17 @@
 import type { Segment } from '../../format.ts';
-import { at, fromBeginning, has, type JsonShape, label, list, peopleOf, SECOND, text, time } from '../shape.ts';
+import {
+  at,
+  fromBeginning,
+  has,
+  type JsonShape,
+  label,
+  list,
+  LONGEST_MS,
+  peopleOf,
+  SECOND,
+  text,
+  time,
+} from '../shape.ts';
 
 // Times since 1970 in seconds have ten digits until the year 2286; those in milliseconds have more.
 const MILLISECONDS_FROM = 1e11;
@@ -36,8 +48,8 @@ export const readAi: JsonShape = {
         email: text(person, 'email'),
       })),
     );
-    // Dates and not offsets: nothing lasts longer than a thousand hours.
-    const dated = segments.some(({ startMs }) => startMs !== null && startMs > 3.6e9);
+    // Dates and not offsets.
+    const dated = segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS);
     return { segments: dated ? fromBeginning(segments, time(value, 'start_time', unit)) : segments, people };
   },
 };

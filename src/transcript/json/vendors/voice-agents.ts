@@ -1,6 +1,6 @@
 import type { SpeakerFact } from '../../types.ts';
 import type { Segment } from '../../format.ts';
-import { at, endOf, fromBeginning, has, isRecord, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
+import { at, endOf, has, isRecord, type JsonShape, label, list, SECOND, text, time } from '../shape.ts';
 
 // In these the program is one side and a person the other: the person is the one who practises.
 const PROGRAM = new Set(['agent', 'assistant', 'bot', 'ai', 'model']);
@@ -78,9 +78,6 @@ function words(item: unknown): string {
   );
 }
 
-/** Longer than any conversation: what is later is a date. */
-const LONGEST_MS = 3.6e9;
-
 // A time that is a date, in whichever unit; other numbers under these names mean different things to different vendors.
 function dateOf(item: unknown): number | null {
   const found = time(item, 'timestamp') ?? time(item, 'time');
@@ -150,9 +147,8 @@ export const voiceAgents: JsonShape = {
       .map((speaker): SpeakerFact => ({ speaker, role: 'customer', email: null }))
       .concat([...PERSON].map((speaker) => ({ speaker, role: 'rep', email: null })));
     const left = messages.length - said.length;
-    const dated = segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS);
     return {
-      segments: dated ? fromBeginning(segments) : segments,
+      segments,
       people,
       notes:
         left > 0 ? [`${left} ${left === 1 ? 'instruction or tool call' : 'instructions or tool calls'} left out.`] : [],

@@ -1,11 +1,10 @@
 import { cellTime } from '../../../times/cell-time.ts';
+import { LONGEST_MS, SECOND } from '../../shape.ts';
 import { flatItem } from '../flat-item.ts';
 
 // With fewer entries, falling times may be chance.
 const FEWEST = 3;
 
-const SECOND = 1000;
-const LONGEST_MS = 3.6e9;
 const LOOKED_AT = 50;
 
 /**
