@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
+import { runDebrief } from '../../support/executable.ts';
 import { runChild } from '../../support/processes/child.ts';
 import {
   countsAreRight,
@@ -72,10 +73,11 @@ describe('a file that is not Debrief’s', () => {
 
 describe('processes that start at once on a fresh file', () => {
   it('migrate it once, and all of them work', async () => {
+    const environment = { ...process.env, DEBRIEF_DATABASE_URL: `sqlite:${file}` };
     const ended = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((name) => runChild('./child-first-start.ts', [file, name])),
+      ['a', 'b', 'c', 'd'].map((id) => runDebrief(['org', 'create', '--id', id, '--name', 'x'], { environment })),
     );
-    expect(ended).toEqual(ended.map(() => ({ code: 0, output: '' })));
+    expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(ended.map(() => ({ code: 0, stderr: '' })));
     const storage = await open();
     expect((await storage.reader.read((stores) => stores.organisations.list())).map(({ orgId }) => orgId)).toEqual([
       'a',
