@@ -29,6 +29,9 @@ const withoutDatabase = [
   'test/e2e/http/wire.test.ts',
 ];
 
+/** It counts all bytes of its process, and collects them: beside what other files leave, that takes three times as long. */
+const alone = ['test/contract/engines/bytes.test.ts'];
+
 /** What `npm run test:unit` leaves out: it opens databases and connections, starts threads, reads megabytes, or computes long. */
 const notQuick = [
   'test/unit/architecture/patterns.test.ts',
@@ -94,10 +97,15 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['test/{contract,e2e,labelled}/**/*.test.ts', ...notQuick],
+          exclude: alone,
           provide: { engine: 'sqlite' },
           execArgv,
           retry: RETRIES,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, isolate: true, execArgv, retry: RETRIES },
       },
       {
         // A counterexample counts at once: these are not tried again.
