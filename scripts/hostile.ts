@@ -85,6 +85,7 @@ async function attackEngine(engine: string): Promise<void> {
   const ground = await prepareGround({
     people: Number(values.people),
     history: Number(values.history),
+    organisations: Math.max(0, ...chosen().map(({ organisations = 0 }) => organisations)),
     postgresUrl: server?.url,
   });
   try {

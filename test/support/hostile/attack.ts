@@ -5,6 +5,8 @@ export interface Arms {
   ownPort: number;
   /** A key of the attacking organisation with both scopes. */
   key: string;
+  /** Keys of other organisations that the attacker has: one of each, for its one person. */
+  otherKeys: readonly string[];
   /** Cookies of accounts of the attacking organisation, signed in to the console; the first is an owner's. */
   cookies: readonly string[];
   /** Likewise of managers (even places) and members (odd ones), of whom each is a person of the directory. */
@@ -39,6 +41,8 @@ export interface Attack {
   name: string;
   /** What is sent, in one sentence. */
   what: string;
+  /** How many organisations beside its own it has a key of. */
+  organisations?: number;
   /** Settings of the service that the attack needs. */
   environment?: Record<string, string>;
   /** The transcript, where one transcript is what attacks: its cost can then be measured without a service. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { attackNamed } from './attacks/list.ts';
 import type { Arms } from './attack.ts';
@@ -8,9 +9,19 @@ import type { Arms } from './attack.ts';
  * wants it, also where the service itself was started with a low priority: what is measured is what the service does,
  * not two programs on one core.
  *
- * node attacker.ts '{"attack":NAME,"port":N,"ownPort":N,"key":KEY,"people":N,"seconds":N}'
+ * node attacker.ts '{"attack":NAME,"port":N,"ownPort":N,"key":KEY,"otherKeys":FILE,"people":N,"seconds":N}'
  */
-const { attack: name, port, ownPort, key, cookies, others, people, seconds } = JSON.parse(process.argv[2] ?? '{}');
+const {
+  attack: name,
+  port,
+  ownPort,
+  key,
+  otherKeys,
+  cookies,
+  others,
+  people,
+  seconds,
+} = JSON.parse(process.argv[2] ?? '{}');
 setPriority(Math.min(19, getPriority() + 10));
 const attack = attackNamed(String(name));
 
@@ -24,6 +35,7 @@ const arms: Arms = {
   port: Number(port),
   ownPort: Number(ownPort),
   key: String(key),
+  otherKeys: readFileSync(String(otherKeys), 'utf8').split('\n').filter(Boolean),
   cookies: Array.isArray(cookies) ? cookies.map(String) : [],
   others: Array.isArray(others) ? others.map(String) : [],
   people: Number(people),

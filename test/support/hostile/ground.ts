@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { createDatabase, createDatabaseLike, queryRows } from '../postgres/postg
 import type { Line } from '../executable.ts';
 import { commandJson } from '../processes/command-hosts.ts';
 import { addConsoleAccounts, type Cookies } from './console-accounts.ts';
+import { addOrganisations } from './other-organisations.ts';
 import { ATTACKER, LONG_LIST, person, SCENARIO, VICTIM } from './attack.ts';
 
 /** The executable that an operator starts. */
@@ -27,6 +28,8 @@ const TRANSCRIPT = 'Seller: What made you look for a new tool?\nBuyer: Our repor
 export interface Ground {
   engine: 'sqlite' | 'postgres';
   keys: { attacker: string; victim: string };
+  /** The file of the keys of further organisations, one a line: more than fit into an argument. */
+  otherKeys: string;
   cookies: Cookies;
   people: number;
   /** A copy of the prepared database, for one service. */
@@ -46,15 +49,18 @@ export interface Database {
  * Fills a database with the command line: the attacking organisation with many people and one long history, the victim
  * with few.
  * @param history sessions of the attacker's first person
+ * @param organisations how many others there are, of which the attacker has a key each
  * @param postgresUrl a server to make databases on; the embedded engine where it is left out
  */
 export async function prepareGround({
   people,
   history = LONG_LIST,
+  organisations = 0,
   postgresUrl,
 }: {
   people: number;
   history?: number;
+  organisations?: number;
   postgresUrl?: string | undefined;
 }): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-hostile-'));
@@ -79,10 +85,13 @@ export async function prepareGround({
     await queryRows(prepared.url, 'analyze');
   }
   const cookies = await addConsoleAccounts(prepared.url);
+  const otherKeys = join(folder, 'other-keys');
+  writeFileSync(otherKeys, (await addOrganisations(prepared.url, organisations)).join('\n'));
   let copies = 0;
   return {
     engine: postgresUrl === undefined ? 'sqlite' : 'postgres',
     keys,
+    otherKeys,
     cookies,
     people,
     async copy() {

@@ -21,6 +21,7 @@ import { moreTranscriptAttacks } from './more-transcripts.ts';
 import { newerAttacks } from './newer.ts';
 import { oddHttpAttacks } from './odd-http.ts';
 import { otherFormatAttacks } from './other-formats.ts';
+import { organisationAttacks } from './organisations.ts';
 import { outsiderAttacks } from './outsiders.ts';
 import { queueAttacks } from './queue.ts';
 import { requestAttacks } from './requests.ts';
@@ -70,6 +71,7 @@ export const attacks: readonly Attack[] = [
   ...insiderAttacks,
   ...outsiderAttacks,
   ...leaverAttacks,
+  ...organisationAttacks,
 ];
 
 /**
