@@ -5,10 +5,11 @@ import type { KeyRef } from '../domain/refs.ts';
 import { announcedBody } from '../lib/network/raw-headers.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { createBudget } from '../lib/work/budget.ts';
-import { WITHIN, type Slices } from '../lib/work/slices.ts';
+import { turnOf, WITHIN, type Slices } from '../lib/work/slices.ts';
 import type { LimitReached } from './limits.ts';
 import { probePaths } from './probes.ts';
 import { holdReading } from './listener/stop-reading.ts';
+import type { HoldWaitingBody } from './wire/waiting-bodies.ts';
 
 /*
  * Which requests are let in, and when: each counts to an owner, waits for a turn of that, and then needs a place.
@@ -190,36 +191,49 @@ export interface TurnsOfRequests {
   /** Who takes the turn: the organisation, as far as it is known. */
   ownerOf: (request: IncomingMessage) => string;
   limitMet: Places['limitMet'];
+  holdBody: HoldWaitingBody;
   /** Answers a request that meets a limit: there is no room for it, or it waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse, limit: Limit) => void;
 }
 
 /**
  * Lets requests through in turns by their owner: those that one sends in great number wait behind one another, and not
- * before those of others. Of a body nothing is read meanwhile, and a client that goes away costs nothing more.
+ * before those of others. Of a body nothing more is read meanwhile than came with the head, which counts as held, and a
+ * client that goes away costs nothing more.
  */
 export function admitInTurn(
   handle: RequestListener,
-  { slices, ownerOf, limitMet, refuse }: TurnsOfRequests,
+  { slices, ownerOf, limitMet, holdBody, refuse }: TurnsOfRequests,
 ): RequestListener {
   return (request, response) => {
     const owner = ownerOf(request);
     const came = performance.now();
     let isThrough = false;
+    let isRefused = false;
     let readOn: (() => void) | undefined;
     const hasRoom = slices.run(
       owner,
       () => {
         isThrough = true;
         readOn?.();
-        if (response.destroyed) return;
+        if (response.destroyed || isRefused) return;
         const limit = performance.now() - came > MAX_WAIT_MS ? 'waiting' : limitMet(owner);
         if (limit === null) handle(request, response);
         else refuse(request, response, limit);
       },
       owner === PROBES || owner.includes(WITHIN) ? MAX_WAITING_FEW : MAX_WAITING_EACH,
     );
-    if (!hasRoom) refuse(request, response, 'waiting');
-    else if (!isThrough && announcedBody(request.rawHeaders) !== null) readOn = holdReading(request.socket);
+    if (!hasRoom) {
+      refuse(request, response, 'waiting');
+      return;
+    }
+    if (isThrough || announcedBody(request.rawHeaders) === null) return;
+    const bound = holdBody(turnOf(owner), request, response);
+    if (bound === null) {
+      readOn = holdReading(request.socket);
+      return;
+    }
+    isRefused = true;
+    refuse(request, response, bound === 'each' ? 'bodies_of_organisation' : 'bodies');
   };
 }

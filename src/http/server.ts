@@ -32,6 +32,7 @@ import { createPaths } from './wire/paths.ts';
 import { createPieceMeter } from './wire/piece-meter.ts';
 import { parseQuery } from './wire/query.ts';
 import { requireHttp } from './wire/require-http.ts';
+import { createHoldWaitingBody } from './wire/waiting-bodies.ts';
 
 /** The interface, listening. */
 export interface HttpServer {
@@ -122,10 +123,11 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
   const probed = probePaths(settings.basePath);
   const tell = createTellAnswered(context.accessLog, observer);
   const largest = largestBody(settings);
-  const bodies = createBudget({
+  const mostBodies = {
     all: Math.max(settings.maxBodyBytes, largest),
     each: Math.max(settings.maxBodyBytesEach, largest),
-  });
+  };
+  const bodies = createBudget(mostBodies);
   const bounds: Bounds = { slices, pieces, bodies, onLimit };
   const v1 = createV1(context, {
     ...bounds,
@@ -204,6 +206,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
         slices,
         ownerOf,
         limitMet,
+        holdBody: createHoldWaitingBody(bodies, mostBodies),
         refuse: answerProbes(refuse, { probes, paths: probed, newId, observer }),
       }),
     );

@@ -65,7 +65,7 @@ interface Piece {
 }
 
 /** The turn that an owner's pieces take: its own, or the one that it shares. */
-function turnOf(owner: string): string {
+export function turnOf(owner: string): string {
   const end = owner.indexOf(WITHIN);
   return end === -1 ? owner : owner.slice(0, end);
 }

@@ -42,7 +42,9 @@ beforeAll(async () => {
       answer(turns);
     });
   };
-  server = listener.createServer(admitInTurn(handle, { slices, ownerOf, limitMet: () => null, refuse: () => {} }));
+  server = listener.createServer(
+    admitInTurn(handle, { slices, ownerOf, limitMet: () => null, holdBody: () => null, refuse: () => {} }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -36,7 +36,7 @@ async function listening(handle: RequestListener, inTurn = (answer: () => void) 
     broken: { paths: createPaths(''), formOf: () => undefined, newId: () => 'an-id', onBroken() {}, inTurn },
   });
   const server = listener.createServer(
-    admitInTurn(handle, { slices, ownerOf, limitMet: () => null, refuse: () => {} }),
+    admitInTurn(handle, { slices, ownerOf, limitMet: () => null, holdBody: () => null, refuse: () => {} }),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -30,6 +30,7 @@ it('of each owner that shares a turn with others a hundred requests wait', async
       slices,
       ownerOf: () => `many${WITHIN}one`,
       limitMet: () => null,
+      holdBody: () => null,
       refuse(_request, response, limit) {
         refused.push(limit);
         response.end('refused');
@@ -76,6 +77,7 @@ it('probes that find no room are answered, others refused, and those that wait k
       slices,
       ownerOf,
       limitMet: () => null,
+      holdBody: () => null,
       refuse,
     }),
   ).listen(0, '127.0.0.1');

@@ -1,9 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { admitInTurn } from '../../../src/http/admission.ts';
 import { createBodyReader } from '../../../src/http/wire/body.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
+import { createHoldWaitingBody } from '../../../src/http/wire/waiting-bodies.ts';
 import { createBudget } from '../../../src/lib/work/budget.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
@@ -21,6 +22,7 @@ it('a request that waits for its turn for more than ten seconds is refused', () 
     slices: { ...createSlices(), run: (_owner, work) => turns.push(work) > 0 },
     ownerOf: () => 'acme',
     limitMet: () => null,
+    holdBody: () => null,
     refuse: (_request, _response, limit) => void told.push(limit),
   });
   for (let time = 0; time < 2; time += 1) {
@@ -32,6 +34,72 @@ it('a request that waits for its turn for more than ten seconds is refused', () 
   vi.advanceTimersByTime(1);
   turns[1]?.();
   expect(told).toEqual(['handled', 'waiting']);
+});
+
+describe('bodies of requests that wait', () => {
+  const PACKET = 65_536;
+
+  /** Requests that all wait, and what became of each. */
+  function door(packets: { all: number; each: number }, headers: (owner: string) => string[]) {
+    const most = { all: packets.all * PACKET, each: packets.each * PACKET };
+    const bodies = createBudget(most);
+    const turns: (() => void)[] = [];
+    const told: string[] = [];
+    const admit = admitInTurn(() => void told.push('handled'), {
+      slices: { ...createSlices(), run: (_owner, work) => turns.push(work) > 0 },
+      ownerOf: ({ url = '' }) => url,
+      limitMet: () => null,
+      holdBody: createHoldWaitingBody(bodies, most),
+      refuse: (_request, _response, limit) => void told.push(limit),
+    });
+    const come = (owner: string) => {
+      const { request, response } = exchange();
+      request.url = owner;
+      request.rawHeaders = headers(owner);
+      admit(request, response);
+      return { request, response };
+    };
+    return { bodies, turns, told, come };
+  }
+
+  it.each([
+    ['a length', ['Content-Length', '1200000']],
+    ['chunks', ['Transfer-Encoding', 'chunked']],
+  ])('count as held by their organisation until they are read, where they have %s', (_how, headers) => {
+    const { bodies, turns, told, come } = door({ all: 100, each: 8 }, () => headers);
+    const [first, second] = ['acme', 'acme', 'acme'].map(come);
+    expect(told).toEqual(['bodies_of_organisation']);
+    come('other');
+    expect(told).toHaveLength(1);
+    expect(bodies.met('acme', 6 * PACKET)).toBe(null);
+    expect(bodies.met('acme', 6 * PACKET + 1)).toBe('each');
+
+    first?.request.emit('resume');
+    first?.response.emit('close');
+    expect(bodies.met('acme', 7 * PACKET)).toBe(null);
+    expect(bodies.met('acme', 7 * PACKET + 1)).toBe('each');
+    second?.response.emit('close');
+    expect(bodies.met('acme', 8 * PACKET)).toBe(null);
+    // One that was refused has no turn, and costs nothing any more.
+    for (const turn of turns) turn();
+    expect(told.filter((one) => one === 'handled')).toHaveLength(3);
+  });
+
+  it('of all organisations together have a part of the room for bodies', () => {
+    const { told, come } = door({ all: 8, each: 8 }, () => ['Content-Length', '1200000']);
+    for (let at = 0; at < 12; at += 1) come(`organisation-${at}`);
+    expect(new Set(told)).toEqual(new Set(['bodies']));
+  });
+
+  it('of owners that share a turn count together, and small ones do not count', () => {
+    const { told, come } = door({ all: 100, each: 4 }, (owner) => [
+      'Content-Length',
+      owner.endsWith('small') ? '4096' : '65000',
+    ]);
+    for (let at = 0; at < 2; at += 1) come(`strangers\u0001${at}`);
+    for (let at = 0; at < 99; at += 1) come(`strangers\u0001small`);
+    expect(told).toEqual(['bodies_of_organisation']);
+  });
 });
 
 it('a small body that came whole counts as held until its request is answered', () => {
