@@ -20,7 +20,6 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   const { concurrency, spare = () => 0, log, correctMs = CORRECT_MS } = options;
   const { queue, name } = work;
   const stopping = new AbortController();
-  const context = { work, options, stopping: stopping.signal };
   const mostRecording = Math.max(concurrency, MOST_RECORDING);
   const ahead = createAhead<Job>(options, (job) => track(giveBack(job)));
   /** All that is under way: jobs until they are recorded, and a claim. */
@@ -32,6 +31,7 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   const owners: string[] = [];
   /** Aborted when nothing more may be claimed. */
   const closing = new AbortController();
+  const context = { work, options, closing: closing.signal, stopping: stopping.signal };
   /** Whether there may be a job that nobody has looked for yet. */
   let due = false;
   let unsubscribe: (() => void) | undefined;

@@ -44,8 +44,8 @@ function attempt() {
     timeoutMs: LIMIT_MS,
     onEnd() {},
   };
-  const stopping = new AbortController().signal;
-  const ended = workOn({ work, options, stopping }, job, () => {});
+  const [closing, stopping] = [new AbortController().signal, new AbortController().signal];
+  const ended = workOn({ work, options, closing, stopping }, job, () => {});
   return { outcomes, end, ended, time: begun.promise };
 }
 
