@@ -130,9 +130,25 @@ export async function openMany(arms: Arms, count: number, options: { read?: bool
 /** Writes without letting more than a megabyte wait in this process. @returns whether the connection still stands */
 export async function write(arms: Arms, socket: Socket, data: string | Buffer): Promise<boolean> {
   if (socket.destroyed || !socket.writable) return false;
-  if (!socket.write(data) && socket.writableLength > 1_000_000)
-    await Promise.race([once(socket, 'drain', { signal: arms.signal }), once(socket, 'close')]).catch(() => {});
+  if (!socket.write(data) && socket.writableLength > 1_000_000) await firstOf(socket, ['drain', 'close'], arms.signal);
   return !socket.destroyed && socket.writable;
+}
+
+/**
+ * Waits for the first of these events, an error, the end of the attack, or for at most so many ms. It leaves no listener
+ * behind: a connection may be waited for thousands of times.
+ */
+export async function firstOf(
+  socket: Socket,
+  events: readonly string[],
+  signal: AbortSignal,
+  milliseconds = ANSWER_TIMEOUT_MS,
+): Promise<void> {
+  const over = new AbortController();
+  const either = { signal: AbortSignal.any([signal, over.signal]) };
+  const waits: Promise<unknown>[] = events.map((event) => once(socket, event, either));
+  await Promise.race([...waits, pause(milliseconds, undefined, either)]).catch(() => {});
+  over.abort();
 }
 
 /** The body that submits a call. */
@@ -157,8 +173,7 @@ export async function abandon(arms: Arms, request: string, isReset = false): Pro
 
 /** Waits until the connection has ended, or for at most so long. */
 export async function gone(arms: Arms, socket: Socket, milliseconds = 5_000): Promise<void> {
-  if (!socket.destroyed)
-    await Promise.race([once(socket, 'close', { signal: arms.signal }), pause(milliseconds)]).catch(() => {});
+  if (!socket.destroyed) await firstOf(socket, ['close'], arms.signal, milliseconds);
   socket.destroy();
 }
 

@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf, PASSWORD } from '../account-names.ts';
 import { ATTACKER, person, type Arms, type Attack } from '../attack.ts';
-import { abandon, bearer, callBody, callRequest, head, hold, open, openMany, repeat, send, write } from '../wire.ts';
+import {
+  abandon,
+  bearer,
+  callBody,
+  callRequest,
+  firstOf,
+  head,
+  hold,
+  open,
+  openMany,
+  repeat,
+  send,
+  write,
+} from '../wire.ts';
 import { API, PAGE } from './console.ts';
 import { fill } from './transcripts.ts';
 
@@ -25,9 +37,7 @@ function keyInOtherWords(arms: Arms, turn: number): string {
 
 /** Sends a call on each connection at the same moment, and waits for as many answers as come in five seconds. */
 async function allAtOnce(arms: Arms, sockets: Awaited<ReturnType<typeof openMany>>, round: number): Promise<void> {
-  const answers = sockets.map((socket) =>
-    Promise.race([once(socket, 'data', { signal: arms.signal }), once(socket, 'close'), pause(5_000)]).catch(() => {}),
-  );
+  const answers = sockets.map((socket) => firstOf(socket, ['data', 'close'], arms.signal, 5_000));
   for (const [index, socket] of sockets.entries())
     if (socket.writable) socket.write(callRequest(arms, callBody(`moment-${round}-${index}`, SMALL)));
   await Promise.all(answers);
@@ -108,7 +118,7 @@ export const leaverAttacks: Attack[] = [
     run: (arms) =>
       repeat(arms, 100, async (turn) => {
         const socket = await open(arms);
-        const came = Promise.race([once(socket, 'data'), once(socket, 'close'), pause(5_000)]);
+        const came = firstOf(socket, ['data', 'close'], arms.signal, 5_000);
         if (await write(arms, socket, callRequest(arms, callBody(`half-${turn}`, SMALL)))) socket.end();
         await came;
         socket.destroy();
