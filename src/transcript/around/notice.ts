@@ -54,8 +54,9 @@ export function isNotice(line: string, names: ReadonlySet<string>): boolean {
 // What a program tells of people and calls.
 function isNews(own: string, names: ReadonlySet<string>): boolean {
   if (OF_CALL.test(own)) return true;
-  if (asks(own) || isPersonal(own.split(/["“„«]/u, 1)[0] ?? '')) return false;
-  return CAME_OR_WENT.test(own) || tellsOf(own, names);
+  // The first words rule out nearly all lines. Who speaks in a line is told by all of its words.
+  if (!CAME_OR_WENT.test(own) && !tellsOf(own, names)) return false;
+  return !asks(own) && !isPersonal(own.split(/["“„«]/u, 1)[0] ?? '');
 }
 
 /**

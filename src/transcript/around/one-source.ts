@@ -19,6 +19,7 @@ function commonStart(texts: readonly string[]): number {
     let own = 0;
     while (own < same && text.charAt(own) === first.charAt(own)) own += 1;
     same = own;
+    if (same === 0) return 0;
   }
   while (same > 0 && !/[\s=:|]/u.test(first.charAt(same - 1))) same -= 1;
   return same;

@@ -132,7 +132,8 @@ function readLines(lines: readonly string[], first: readonly Segment[]): ByMarks
     if (
       found !== null &&
       !beginAlike(found.segments) &&
-      (isConversation(found.segments) || areNamed(found.segments, known))
+      // Names tell it mostly, and cost less than a look at all words.
+      (areNamed(found.segments, known) || isConversation(found.segments))
     )
       return found;
   }

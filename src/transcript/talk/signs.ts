@@ -20,8 +20,39 @@ const LOOKED_AT = 300;
 
 /** Whether one of these words stands at the beginning of a text, however it is spelt. */
 export function hasOneOf(text: string, known: ReadonlySet<string>): boolean {
-  for (const [word] of text.slice(0, LOOKED_AT).matchAll(WORD))
-    if (known.has(word.toLowerCase().replace('’', "'"))) return true;
+  const head = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
+  if (isAscii(head)) return hasOneOfAscii(head, known);
+  for (const [word] of head.matchAll(WORD)) if (known.has(word.toLowerCase().replace('’', "'"))) return true;
+  return false;
+}
+
+const APOSTROPHE = 39;
+const LONGEST_BEHIND = 3;
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+// The same words as `WORD` finds, without its cost: this is asked of each line several times.
+function hasOneOfAscii(text: string, known: ReadonlySet<string>): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const from = at;
+    while (isAsciiLetter(text.charCodeAt(at))) at += 1;
+    if (at === from) {
+      at += 1;
+      continue;
+    }
+    if (text.charCodeAt(at) === APOSTROPHE && isAsciiLetter(text.charCodeAt(at + 1))) {
+      const end = at + 1 + LONGEST_BEHIND;
+      at += 1;
+      while (at < end && isAsciiLetter(text.charCodeAt(at))) at += 1;
+    }
+    if (known.has(text.slice(from, at).toLowerCase())) return true;
+  }
   return false;
 }
 

@@ -83,7 +83,7 @@ const FEWEST_PRINTED = 2;
 
 /** A text of mails as a page prints them, each below its sender and day in one line, with fields in lines of their own. Linear. */
 export function withPrintedHeads(text: string): string {
-  if (!/>(?:\t| {2})/u.test(text)) return text;
+  if (!text.includes('>\t') && !text.includes('>  ')) return text;
   const lines = text.split('\n');
   const heads = lines.map((line) => {
     const head = line.length > LONGEST ? null : PRINTED.exec(line.trim());

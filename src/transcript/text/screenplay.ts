@@ -14,6 +14,7 @@ const DEEPER = 3;
 const BEHIND_NAME = /(?:\s{0,3}\([^()]{1,30}\)){1,2}$/u;
 // "INT. SHOP - DAY", above what happens where.
 const SCENE = /^(?:INT|EXT|INT\.?\s?\/\s?EXT|EXT\.?\s?\/\s?INT|I\s?\/\s?E)[.\s]\s?\S/u;
+const MAY_BE_SCENES = /INT|EXT|I\s?\/\s?E/u;
 const CAPITALS = /^[^\p{Ll}]{2,48}$/u;
 
 interface Line {
@@ -84,11 +85,17 @@ function speechesOf(lines: readonly Line[], cues: readonly (string | null)[], in
   return found.filter(({ words }) => words.length > 0);
 }
 
+// Whether words stand far in. The letters alone are found much sooner than the pattern is.
+const isDeep = (text: string): boolean =>
+  (text.includes('\n        ') || text.includes('\n\t\t')) && /\n {8,}\S|\n\t{2,}\S/u.test(text);
+
 /** A script as lines of "NAME: words", told by its layout or by the headings of its scenes; any other text as it is. Linear. */
 export function withoutStageLayout(text: string): string {
+  const mayBeScenes = MAY_BE_SCENES.test(text);
+  if (!mayBeScenes && !isDeep(text)) return text;
   const written = text.split('\n');
-  const scenes = written.some((line) => SCENE.test(line.trimStart().slice(0, 12)));
-  if (!scenes && !/\n {8,}\S|\n\t{2,}\S/u.test(text)) return text;
+  const scenes = mayBeScenes && written.some((line) => SCENE.test(line.trimStart().slice(0, 12)));
+  if (!scenes && !isDeep(text)) return text;
   const lines = written.map(lineOf);
   for (const byScenes of scenes ? [false, true] : [false]) {
     const cues = lines.map((_, i) => cueAt(lines, i, byScenes));

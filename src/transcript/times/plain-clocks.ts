@@ -20,6 +20,9 @@ const SIGNED = /^\+(?=\d{1,3}:\d{2}(?::\d{2})?[.,\s])/gmu;
 const OTHER_HALF =
   /(?<=\d:\d{2}(?::\d{2})?)\s?(?:(π\.\s?μ\.|ÖÖ|пр\.\s?об\.|पूर्वाह्न)|(?:μ\.\s?μ\.|ÖS|сл\.\s?об\.|अपराह्न))(?=[\s\],:]|$)/gu;
 
+// What halves of the day, digits and commas of other scripts have: texts without it are not looked through for each of them.
+const MAY_BE_OTHER = /[Ö\u0370-\uFFFF]/u;
+
 // "1'05\" Ann: …", minutes and seconds as they are written by hand.
 const PRIMES = /^([[(]?)(\d{1,3})['′’]\s?([0-5]\d)(?:["″”]|''|’’)(?=[\])\s:,–-])/gmu;
 
@@ -53,6 +56,7 @@ export function withPlainClocks(text: string): string {
   const linked = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;
   const signed = linked.includes('+') ? linked.replaceAll(SIGNED, '') : linked;
   const primed = /\d["″”'’]/u.test(signed) ? signed.replaceAll(PRIMES, '$1$2:$3') : signed;
+  if (!MAY_BE_OTHER.test(primed)) return primed;
   const own = primed.replaceAll(OTHER_HALF, (_, morning: string | undefined) =>
     morning === undefined ? ' PM' : ' AM',
   );

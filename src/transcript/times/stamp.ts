@@ -192,13 +192,19 @@ function hashedAt(line: string, at: number): Stamp | null {
     : { at, end: at + found[0].length, startMs, endMs: null, day: null, ofDay: false };
 }
 
+// What each time has in it that is written as a clock shows it. Only such a one may have a day before it.
+const OF_CLOCK = /\d(?:[:：hH]| [hH] )\d/u;
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
 // The time that stands at a place of a line, with brackets around it or none. Null where none does.
-function stampAt(line: string, at: number): Stamp | null {
+function stampAt(line: string, at: number, clocked: boolean): Stamp | null {
   if (line.charAt(at) === '#') return hashedAt(line, at);
   const open = matchAt(OPEN, line, at);
   const opened = at + (open?.[0].length ?? 0);
   const inside = opened + startWordAt(line, opened, open !== null);
-  const found = dotted(line, inside) ?? timed(line, inside) ?? counted(line, inside, open !== null);
+  if (!clocked && !isDigit(line.charCodeAt(inside))) return null;
+  const found = dotted(line, inside) ?? (clocked ? timed(line, inside) : null) ?? counted(line, inside, open !== null);
   if (found === null) return null;
   if (open === null) return { ...found, at };
   const close = CLOSED.get(open[0].slice(0, 1));
@@ -207,6 +213,8 @@ function stampAt(line: string, at: number): Stamp | null {
 }
 
 const LOOKED_AT = 90;
+/** More than the longest day before a time has. */
+const LONGEST_DAY = 200;
 const BEGINS = /(?<![\p{L}\p{N}:.]|\d,)(?=[\d[(<【（{#\p{L}])/gu;
 
 /** Whether the day of a time is the day on which it was written: "heute", "oggi". */
@@ -216,8 +224,9 @@ export const isToday = ({ day }: Stamp): boolean => IS_TODAY.test(day ?? '');
 export function stampIn(line: string): Stamp | null {
   const head = line.slice(0, LOOKED_AT);
   if (!/\d/u.test(head)) return null;
+  const clocked = OF_CLOCK.test(line.slice(0, LOOKED_AT + LONGEST_DAY));
   for (const { index } of head.matchAll(BEGINS)) {
-    const found = stampAt(line, index);
+    const found = stampAt(line, index, clocked);
     if (found !== null) return found;
   }
   return null;
@@ -227,8 +236,10 @@ export function stampIn(line: string): Stamp | null {
 export function stampAtEnd(line: string): Stamp | null {
   const tail = Math.max(0, line.length - LONGEST);
   if (!/\d/u.test(line.slice(-16))) return null;
-  for (const { index } of line.slice(tail).matchAll(BEGINS)) {
-    const found = stampAt(line, tail + index);
+  const last = line.slice(tail);
+  const clocked = OF_CLOCK.test(last);
+  for (const { index } of last.matchAll(BEGINS)) {
+    const found = stampAt(line, tail + index, clocked);
     if (found?.end === line.length) return found;
   }
   return null;
