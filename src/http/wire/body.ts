@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import type { Budget } from '../../lib/work/budget.ts';
 import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
@@ -99,7 +100,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
         reject(error);
       };
       const areTooSmall = pieces.meter(request);
-      request.on('data', (chunk: Buffer) => {
+      const take = (chunk: Buffer) => {
         // The rest of the packet that was too much.
         if (isStopped(request.socket)) return;
         const isTiny = areTooSmall(chunk.length);
@@ -117,6 +118,10 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
         } catch (error) {
           refuse(error);
         }
+      };
+      request.on('data', (chunk: Buffer) => {
+        take(chunk);
+        freeBytes(chunk);
       });
       request.on('end', () => {
         endWatch();

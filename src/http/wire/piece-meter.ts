@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import { endReading, isStopped } from '../listener/stop-reading.ts';
 
@@ -63,7 +64,9 @@ export function createPieceMeter(slices: Slices, ownerOf: (request: IncomingMess
       const areTooSmall = meter(request);
       let isOver = false;
       request.on('data', (piece: Buffer) => {
-        if (isOver || !areTooSmall(piece.length)) return;
+        const isTooSmall = !isOver && areTooSmall(piece.length);
+        freeBytes(piece);
+        if (!isTooSmall) return;
         isOver = true;
         endReading(request);
       });

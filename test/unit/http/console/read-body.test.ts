@@ -42,7 +42,8 @@ async function serve() {
       },
     );
     let bytes = 0;
-    raw.on('data', (chunk: Buffer) => {
+    // Before the reader, which gives back the memory of each piece.
+    raw.prependListener('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes === BYTES - 1) counts.came += 1;
     });
