@@ -15,9 +15,12 @@ const MOST_RECORDING = 16;
 /** How often to look, in ms, for what a clock that was ahead has left in the queue. */
 const CORRECT_MS = 30_000;
 
+/** For how long a lane that was told to stop tries to record what its queue does not take, in ms. */
+const LAST_TRIES_MS = 3_000;
+
 /** Makes a lane for a kind of work. */
 export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, Result>, options: LaneOptions): Lane {
-  const { concurrency, spare = () => 0, log, correctMs = CORRECT_MS } = options;
+  const { concurrency, spare = () => 0, log, correctMs = CORRECT_MS, lastTriesMs = LAST_TRIES_MS } = options;
   const { queue, name } = work;
   const stopping = new AbortController();
   const mostRecording = Math.max(concurrency, MOST_RECORDING);
@@ -31,7 +34,8 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
   const owners: string[] = [];
   /** Aborted when nothing more may be claimed. */
   const closing = new AbortController();
-  const context = { work, options, closing: closing.signal, stopping: stopping.signal };
+  let lastTry = Infinity;
+  const context = { work, options, lastTry: () => lastTry, stopping: stopping.signal };
   /** Whether there may be a job that nobody has looked for yet. */
   let due = false;
   let unsubscribe: (() => void) | undefined;
@@ -155,6 +159,7 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
     },
     async stop(graceMs) {
       closing.abort();
+      lastTry = performance.now() + lastTriesMs;
       for (const job of ahead.takeAll()) track(giveBack(job));
       unsubscribe?.();
       clearInterval(timer);

@@ -4,8 +4,6 @@ import type { ClaimedJob, Failed, JobEnd, LaneOptions, LaneWork, JobOutcome, Pos
 
 /** How long to wait before an outcome that could not be written is written again, in ms. */
 const RECORD_AGAIN_MS = 500;
-/** For how long, in ms, that is done by a process that stops: the database may be gone for good, and the job is kept in it. */
-const LAST_TRIES_MS = 3_000;
 /**
  * For how many times the time of an attempt it may wait for a place: behind one job of each of four others, which all take
  * their whole time.
@@ -16,8 +14,11 @@ const MOST_WAITS = 5;
 export interface WorkContext<Job extends ClaimedJob, Result> {
   work: LaneWork<Job, Result>;
   options: LaneOptions;
-  /** Aborted when the process begins to stop. */
-  closing: AbortSignal;
+  /**
+   * Until when what could not be recorded is tried again, by `performance.now()`: soon after the process was told to stop,
+   * because the database may be gone for good. Infinity before.
+   */
+  lastTry: () => number;
   /** Aborted when the process may wait no longer. */
   stopping: AbortSignal;
 }
@@ -110,25 +111,20 @@ async function attempt<Job extends ClaimedJob, Result>(
  * while once the process stops.
  */
 async function record<Job extends ClaimedJob, Result>(
-  { work, options, closing, stopping }: WorkContext<Job, Result>,
+  { work, options, lastTry, stopping }: WorkContext<Job, Result>,
   job: Job,
   outcome: JobOutcome<Result>,
 ): Promise<JobEnd> {
-  const { lastTriesMs = LAST_TRIES_MS, log } = options;
-  let end = performance.now() + options.leaseMs;
-  let isLast = false;
+  const end = performance.now() + options.leaseMs;
   for (;;) {
-    if (closing.aborted && !isLast) {
-      isLast = true;
-      end = Math.min(end, performance.now() + lastTriesMs);
-    }
     try {
       const state = await work.queue.finish(job, outcome, options);
       if (state === null) return 'lost';
       return state === 'done' ? 'completed' : state === 'again' ? 'retried' : 'failed';
     } catch (error) {
-      if (stopping.aborted || performance.now() + RECORD_AGAIN_MS > end) {
-        if (isLast) log.warn(job.fields, `${work.name}: not kept before the stop, as the database cannot be used`);
+      if (stopping.aborted || performance.now() + RECORD_AGAIN_MS > Math.min(end, lastTry())) {
+        if (lastTry() < Infinity)
+          options.log.warn(job.fields, `${work.name}: not kept before the stop, as the database cannot be used`);
         throw error;
       }
       await pause(RECORD_AGAIN_MS, undefined, { signal: stopping }).catch(() => {});

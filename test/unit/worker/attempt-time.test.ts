@@ -44,8 +44,8 @@ function attempt() {
     timeoutMs: LIMIT_MS,
     onEnd() {},
   };
-  const [closing, stopping] = [new AbortController().signal, new AbortController().signal];
-  const ended = workOn({ work, options, closing, stopping }, job, () => {});
+  const stopping = new AbortController().signal;
+  const ended = workOn({ work, options, lastTry: () => Infinity, stopping }, job, () => {});
   return { outcomes, end, ended, time: begun.promise };
 }
 
