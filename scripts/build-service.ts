@@ -48,7 +48,7 @@ if (rolldown) {
       logLevel: 'warn',
       // What is loaded late from the source may be in a part that is loaded at once: `createChunkNames` decides that.
       checks: { ineffectiveDynamicImport: false },
-      plugins: [{ name: 'places', transform: withPlaces }],
+      plugins: [{ name: 'places', load: madeNow, transform: withPlaces }],
       output: {
         dir: work,
         format: 'esm',
@@ -78,6 +78,13 @@ if (rolldown) {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** The words of a library whole, in place of what makes them at each start. */
+async function madeNow(id: string): Promise<string | null> {
+  if (id !== join(SOURCE, 'privacy/names/library-words.ts')) return null;
+  const { libraryWords } = await import('../src/privacy/names/library-words.ts');
+  return `export const libraryWords = ${JSON.stringify(libraryWords)};`;
 }
 
 /** Threads are files of `dist`; whatever else a module finds beside itself stays beside its source. */

@@ -1,4 +1,4 @@
-import nlp from 'compromise/two';
+import { libraryWords } from './library-words.ts';
 
 /**
  * What a word can be, in lower case. The lists of people, places and ordinary words are compromise's (MIT); the
@@ -44,21 +44,11 @@ const NOBODY = new Set(
 /** What a word can be, as bits. */
 const [FIRST, DOUBTFUL_NAME, LAST, ORDINARY] = [1, 2, 4, 8];
 
-const NAME_TAGS = new Set(['MaleName', 'FemaleName', 'FirstName']);
-
 function build(): Lexicon {
-  const first = new Set<string>();
-  const doubtful = new Set(DOUBTFUL);
-  const last = new Set<string>();
-  const ordinary = new Set<string>();
-  for (const [word, found] of Object.entries(wordsOfLibrary())) {
-    const tags = Array.isArray(found) ? found : [found];
-    if (word.includes(' ')) continue;
-    if (tags.includes('FirstName')) doubtful.add(word);
-    else if (tags.some((tag) => NAME_TAGS.has(String(tag)))) first.add(word);
-    else if (tags.includes('LastName')) last.add(word);
-    else if (!tags.includes('Person') && !tags.includes('Honorific')) ordinary.add(word);
-  }
+  const first = new Set(libraryWords.first.split(' '));
+  const doubtful = new Set([...DOUBTFUL, ...libraryWords.doubtful.split(' ')]);
+  const last = new Set(libraryWords.last.split(' '));
+  const ordinary = new Set(libraryWords.ordinary.split(' '));
   // Each word is asked for several times in each place: what it can be is found in one step.
   const kinds = new Map<string, number>();
   for (const word of [...first, ...last, ...ordinary, ...doubtful]) {
@@ -77,14 +67,6 @@ function build(): Lexicon {
     isOrdinary: (word) =>
       is(word, ORDINARY) || (word.includes('-') && word.split('-').every((part) => is(part, ORDINARY))),
   };
-}
-
-/** The library keeps a word's kind, or kinds, by the word. */
-function wordsOfLibrary(): Record<string, unknown> {
-  const model: { one?: { lexicon?: Record<string, unknown> } } = nlp.model();
-  const words = model.one?.lexicon;
-  if (!words) throw new Error('compromise has no word list where it is expected');
-  return words;
 }
 
 export const lexicon = build();

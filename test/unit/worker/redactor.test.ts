@@ -6,11 +6,13 @@ import { writeHistory } from '../../../src/demo/write-history.ts';
 import type { Assessor } from '../../../src/domain/ports.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 import { labelsOf, redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
+import { libraryWords } from '../../../src/privacy/names/library-words.ts';
 import { createRedactor } from '../../../src/worker/redact/redactor.ts';
 import { until } from '../../support/until.ts';
 
 const user = { userId: 'u-1', email: 'anna.mueller@example.com', displayName: 'Anna Müller' };
 const countries = ['US', 'GB'];
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const redact = (transcript: string) => redactTranscript({ transcript, user, countries });
 
 interface Said {
@@ -255,7 +257,12 @@ describe('the redactor', () => {
   it('redacts in a thread of its own, the same as ever', async () => {
     const redactor = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 30_000 });
     try {
-      const text = FORMATS['labelled text']?.text ?? '';
+      // With names of a library, of which the thread has the list alone.
+      const names = [libraryWords.first, libraryWords.last].map((list) => list.split(' ').slice(0, 300));
+      const said = names[0]?.map(
+        (first, at) => `Buyer: Ask ${capital(first)} ${capital(names[1]?.[at] ?? '')} at noon.`,
+      );
+      const text = [FORMATS['labelled text']?.text, ...(said ?? [])].join('\n');
       expect(await redactor.redact(text, user, 'acme')).toEqual({
         text: redact(text),
         digest: transcriptDigest(redact(text)),
