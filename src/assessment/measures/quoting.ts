@@ -67,6 +67,14 @@ export function sentenceToSayBack(
   return fullestSentence({ ...turn, sentences }) ?? null;
 }
 
+// A plain question begins so; "Nine hundred?" and "And now?" ask for no answer.
+const ASKS = wordSet(
+  (
+    'what when where which who whose why how can could is are was were do does did have has will would should may ' +
+    'wer wann wo wie warum kann ist sind'
+  ).split(' '),
+);
+
 /** What they asked last in a turn and a good reply would answer; null where they asked nothing, or only whether they were heard. */
 function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spoken): Sentence | null {
   return (
@@ -82,14 +90,27 @@ function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spok
  * what they asked; else words that need none of theirs.
  *
  * @param preferred the sentence to say back, where it can be
+ * @param answersFirst whether a plain question at the end of the turn is answered rather than anything said back
  */
 export function replyTo(
   language: Language,
   turn: Spoken | null,
   say: (heard: string) => string,
-  { unheard = language.suggest.firstUnheard, preferred }: { unheard?: string; preferred?: Sentence } = {},
+  {
+    unheard = language.suggest.firstUnheard,
+    preferred,
+    answersFirst = false,
+  }: { unheard?: string; preferred?: Sentence; answersFirst?: boolean } = {},
 ): string {
   if (turn === null) return unheard;
+  const last = turn.sentences.at(-1);
+  if (
+    answersFirst &&
+    last !== undefined &&
+    ASKS.isIn(last.words.slice(0, 2)) &&
+    questionToAnswer(language, turn) === last
+  )
+    return language.suggest.answer(theirWords(last));
   const chosen = preferred === undefined ? null : sentenceToSayBack(language, { ...turn, sentences: [preferred] }, 1);
   const said = chosen ?? sentenceToSayBack(language, turn);
   if (said !== null) return say(theirWords(said));

@@ -294,21 +294,9 @@ it('a low score for next steps does not say that nothing was agreed where they t
   ]);
 });
 
-it('shows a closed question that could have been an open one where little was said, for discovery alone', () => {
+it('shows no closed question as a moment: it may have wanted no more than a fact', () => {
   const asked = ['use a tool', 'use the one from Acme', 'pay 400 a month', 'have 12 users', 'want an offer'];
   const text = asked.map((what) => `Seller: Do you ${what}?\nBuyer: Yes.`).join('\n');
   const user = { userId: 'u', email: null, displayName: 'Seller' };
-  const missing = (name: string) => assessCall(text, [name], user).evidence.feedback?.moment?.missing;
-  expect(missing('Discovery')).toBe('This can be answered with a word.');
-  expect(missing('Listening')).toBeUndefined();
-});
-
-it('shows no such question where enough was found out', () => {
-  // Its level is 3.8, no reply passes much over, and "When was that?" is closed.
-  const item = training.find(({ call }) => call.id === 'd-01');
-  if (item === undefined) throw new Error('d-01 is gone');
-  const user = { userId: 'u', email: null, displayName: item.call.user };
-  const { criteria, feedback } = assessCall(item.call.text, ['Discovery'], user).evidence;
-  expect(criteria[0]?.measures[0]?.points).toBeGreaterThan(0.5);
-  expect(feedback?.moment?.missing).not.toBe('This can be answered with a word.');
+  expect(assessCall(text, ['Discovery'], user).evidence.feedback?.moment ?? null).toBeNull();
 });

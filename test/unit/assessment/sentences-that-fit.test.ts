@@ -149,13 +149,13 @@ describe('a moment to change', () => {
       'Bye.',
     );
     const moment = (skill: 'objections' | 'discovery') =>
-      costliestMoment(passedOver(call, [6, 8]), call.conversation.language, skill, 1);
+      costliestMoment(passedOver(call, [6, 8, 10]), call.conversation.language, skill, 1);
     expect(moment('objections')?.instead).toContain('engineer coming today');
     expect(moment('discovery')?.turn).toBe(8);
   });
 
   it('is said back by what they brought, not by words of the user', () => {
-    const { effect, conversation } = readCall(
+    const charmed = readCall(
       'Hello Mrs Kay, you had our letter about the price.',
       'It is too high. I cannot take that to my partner, he wants the surgery cleaner for that money.',
       'You are getting a bargain, and I will charm your partner easily.',
@@ -165,37 +165,44 @@ describe('a moment to change', () => {
       'You never do. Take care.',
       'Bye.',
     );
-    expect(costliestMoment(effect, conversation.language, 'objections', 1)?.instead).not.toContain('charm');
+    const { language } = charmed.conversation;
+    expect(costliestMoment(passedOver(charmed, [2, 4]), language, 'objections', 1)?.turn).toBe(2);
   });
 
-  it('is a closed question only where a word was all the answer', () => {
-    const fed = (answer: string) =>
-      assess({
-        transcript: readCall(
-          'Hi Paul, you had the trial of the clock for three weeks, so how did it sit with the office?',
-          'It is nicely done, it really is. But it is a no from us. We have decided.',
-          'Good that you say it straight out. Is it decided, or is there a piece I should know about?',
-          answer,
-          'Then I would not buy it either. That is a big change. Is it a good one for you?',
-          'I think so. I get to draw again.',
-          'That sounds worth it. The hours from October, do you need them out before it closes?',
-          'Oh. Yes, actually, we had typed in October properly.',
-          'I have just clicked export, it is in your mailbox. And I have closed the trial.',
-          'It is here. That is kind. I would have forgotten.',
-          "Good. Then we are done, and I won't ring again.",
-          'Thanks. Bye.',
-        ).text,
-        user,
-        scenario: {
-          name: 'A call',
-          scale: { min: 1, max: 5 },
-          criteria: [{ name: 'Discovery', description: '', measures: [{ measure: 'effect-discovery', weight: 1 }] }],
-        },
-      }).coachFeedback;
-    expect(fed('It is decided.')).toContain('This can be answered with a word.');
-    expect(
-      fed('Decided. Two of the three partners retire next autumn and the rest of us join another office with its own.'),
-    ).toBe('No turn stands out as one to change.');
+  it('comes back only from a reply that hardly met them, and to a matter that they are not content with', () => {
+    const call = readCall(
+      'Hello Mrs Kay, this is about the printers.',
+      'The two printers stood in the hall, and the engineer never came.',
+      'Our new model prints faster.',
+      'Fine.',
+      'It has a colour screen too.',
+      'So will the engineer ever come?',
+      'I will send him on Monday, in the morning, with everything that he needs for both of them.',
+      'Good, Monday is fine. We open at eight, and somebody is at the desk in the hall all day.',
+      'Then he comes at eight.',
+      'Thank you, goodbye.',
+    );
+    const again = (met: number, content: boolean) => {
+      const reply = likelihoods(['answering', 'ignoring'], [met, 0.25]);
+      const passed = passedOver(call, content ? [2] : [2, 6]);
+      const turns = passed.turns.map((turn) => (turn.turn.index === 3 ? { ...turn, moves: reply } : turn));
+      return missedOf({ ...passed, turns }).find(({ heard }) => heard.turn.index === 2)?.again?.turn.turn.index;
+    };
+    expect(again(0.1, false)).toBe(6);
+    expect(again(0.4, false)).toBeUndefined();
+    expect(again(0.1, true)).toBeUndefined();
+  });
+  it('answers a plain question at its end before anything is said back', () => {
+    const call = readCall(
+      ...REFUSED,
+      'Our new model prints faster.',
+      'My mother lives with us and has a walking frame. Can she get round that printer in the hall?',
+      'You will love it.',
+      'Bye.',
+    );
+    expect(costliestMoment(passedOver(call, [6]), call.conversation.language, 'listening', 1)?.instead).toBe(
+      'You asked "Can she get round that printer in the hall". Let me answer that before anything else.',
+    );
   });
 
   it('is no missing day where the user ends the matter after a no', () => {

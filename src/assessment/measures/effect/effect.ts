@@ -15,7 +15,6 @@ import { type MeasureDefinition, type Measurement, notTaken } from '../definitio
 import { costliestMoment } from './missed.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
-import { openQuestionShare } from '../asking/open-question-share.ts';
 import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { MOST_SHOWN, whereCapped, whereShown } from './places-shown.ts';
@@ -39,8 +38,6 @@ const LEAST_PUSHBACK_OF_FEW = 0.9;
 const CLEAR = 4.2;
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;
-/** An answer of more words is more than the yes or no that was asked for. */
-const SHORT_ANSWER = 12;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 /** The best verdict: no advice follows it. */
@@ -72,14 +69,6 @@ function leftAtNo({ turns, respectedNo, skills }: Effect, skill: Skill): Quote[]
           shown.sentences.find(({ words }) => respectsNo(words) !== null),
         ),
       ];
-}
-
-// Where little was said, no reply passes over much. Then a closed question is shown that could have been an open one.
-function questionInstead(conversation: Conversation, skill: Skill, level: number): Moment | null {
-  if (skill !== 'discovery' || level >= 3) return null;
-  const { moment } = openQuestionShare.take(conversation);
-  const answer = conversation.turns.find(({ index }) => moment !== null && index > moment.turn);
-  return (answer?.wordCount ?? 0) > SHORT_ANSWER ? null : moment;
 }
 
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
@@ -146,8 +135,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
           ? momentOfNo(conversation, pressed, skill)
           : skill === 'next-steps'
             ? momentOfStep(conversation, effect, level)
-            : (costliestMoment(effect, conversation.language, skill, level) ??
-              questionInstead(conversation, skill, level)),
+            : costliestMoment(effect, conversation.language, skill, level),
     raise:
       band === BEST || isOfNoDoubts
         ? null

@@ -40,6 +40,15 @@ const SAID_AGAIN = 1.5;
 /** What they had to say again was passed over, at least so surely, unless the reply did something with it. */
 const PASSED_OVER = 0.6;
 const SURELY_MET = 0.5;
+/**
+ * That a word comes up again says little by itself. It was left out only where the reply hardly met them, and one that asks
+ * something is likely to have passed it over. SOURCE: of eight moments in an outsider's calls four were wrong; of these three had
+ * replies beyond these limits, and no right one.
+ */
+const HARDLY_MET = 0.3;
+const PASSES = 0.2;
+const NOT_CONTENT_FROM = 0.3;
+const NOT_CONTENT = (['pushback', 'protest'] as const).map(placeOf);
 /** What cost less is no moment to show. */
 const LEAST_COST = 0.12;
 
@@ -124,6 +133,9 @@ const ECHOED_QUESTION = 0.8;
 /** What somebody volunteers weighs less than pushback, unless they have to say it again. */
 const VOLUNTEERED = { once: 0.3, again: 0.8 };
 
+const asksInIt = ({ sentences }: Spoken): boolean =>
+  sentences.some(({ question }) => question === 'open' || question === 'closed');
+
 // What the user's replies met worst, the worst first; of equals the first.
 function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   const missed: Missed[] = [];
@@ -153,9 +165,12 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
       const went = isSaidAgain ? Math.max(likely, PASSED_OVER) : likely;
       return weight * (went + 0.1) * (1 - 0.7 * met) * (isSaidAgain ? SAID_AGAIN : 1);
     };
+    const mayPass = did === 'passed' && met < HARDLY_MET && (likely >= PASSES || !asksInIt(reply.turn));
     // A turn that is said again costs most. Mostly even that would be too little; then nobody needs to look whether it is.
-    if (costOf(did === 'passed') <= LEAST_COST) continue;
-    const again = did === 'passed' ? saidAgain(turns, mattersIn, heard, at) : null;
+    if (costOf(mayPass) <= LEAST_COST) continue;
+    // "They came back to it" is told only of a reply that may have passed it over, and where they were not content with it.
+    const found = mayPass ? saidAgain(turns, mattersIn, heard, at) : null;
+    const again = found !== null && found.turn.moves.most(NOT_CONTENT) >= NOT_CONTENT_FROM ? found : null;
     const cost = costOf(again !== null);
     if (cost > LEAST_COST && !(did === 'passed' && asksAbout(heard.turn, reply.turn)))
       missed.push({ heard, reply, cost, likely, did, again });
@@ -182,9 +197,6 @@ export const missedOf: (effect: Effect) => readonly Missed[] = keptWith(findMiss
 // What is to be found out about is not a question that only wants an answer.
 const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
 
-const asksInIt = ({ sentences }: Spoken): boolean =>
-  sentences.some(({ question }) => question === 'open' || question === 'closed');
-
 // Whether something can be said back that is a doubt, or a matter that they brought: what repeats the words of the user ("He does
 // not charm easily") can hardly be asked about.
 function hasOwnMatter(missed: Missed, { turns }: Effect, language: Language): boolean {
@@ -204,10 +216,15 @@ const firstCut = (missed: readonly Missed[]): Missed | undefined =>
 
 /** From this level on a moment needs a reply that surely met them badly: most replies are good there. */
 const SOUND = 3;
+const SURELY = 0.5;
+/** Below it a reply may be shown that is as likely as this to have met them badly, or one that left them to say it again. */
+const LIKELY = 0.45;
 
 /** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
-  const missed = missedOf(effect).filter(({ again, likely }) => level < SOUND || again !== null || likely >= 0.5);
+  const missed = missedOf(effect).filter(
+    ({ again, likely }) => again !== null || likely >= (level < SOUND ? LIKELY : SURELY),
+  );
   const [costly] = missed;
   // A question that they had to ask again wants its answer before anything can be found out.
   const unanswered =
@@ -234,6 +251,7 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
       ? firstUnheard
       : replyTo(language, turn, hard ? grave : isDoubt ? first : tellMore, {
           ...(said !== null && { preferred: said }),
+          answersFirst: !hard && did === 'passed',
         }),
   );
 }

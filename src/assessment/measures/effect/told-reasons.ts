@@ -177,6 +177,7 @@ export function raiseOf(
   const { turns, respectedNo } = judged.effect;
   const ofStep = skill === 'next-steps';
   if (ofStep && (endsTheMatter(judged.effect) || settledStep(judged.effect, level)?.lacks.length === 0)) return null;
+  if (level >= WELL) return null;
   const isGood = level >= GOOD;
   if (!isGood && respectedNo === null && pressedNo(turns) !== null && !UNMOVED_BY_A_NO.includes(skill))
     return say('raise', { how: 'take-no' });
@@ -202,8 +203,9 @@ export function raiseOf(
 /** Skills whose advice fits whatever was asked of the other side. */
 const UNMOVED_BY_A_NO: readonly Skill[] = ['discovery', 'listening'];
 
-/** From this level on a skill went well. */
+/** From this level on a skill went well; from the next on nothing is advised. */
 const GOOD = 3;
+const WELL = 3.5;
 
 /** The figures whose lack a skill's own advice is about. */
 const LACKS: Readonly<Record<Skill, readonly string[]>> = {

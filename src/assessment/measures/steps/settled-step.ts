@@ -39,6 +39,9 @@ export function settledStep({ step, turns }: Effect, level: number): SettledStep
   return { step: settled, lacks: lacksOf(settled), refused: step.agreed === 0 && no >= TOLD && no >= yes };
 }
 
+/** From this level on something was agreed, whatever its words. */
+const SOUND = 3;
+
 /** How many turns at the end are looked at for a day, and for an end. */
 const LAST = 16;
 
@@ -60,10 +63,13 @@ export const endsTheMatter = keptWith(
 export function momentOfStep(conversation: Conversation, effect: Effect, level: number): Moment | null {
   if (endsTheMatter(effect)) return null;
   const settled = settledStep(effect, level);
-  if (settled === null) return endsInCommitment(effect.turns) ? null : missedMoment(conversation);
-  return settled.refused || settled.lacks.length === 0
-    ? null
-    : lackingMoment(settled.step, settled.lacks, conversation.language);
+  if (settled === null) return level >= SOUND || endsInCommitment(effect.turns) ? null : missedMoment(conversation);
+  // What another turn at the end has is not missing: a day beside the step, or what they take on.
+  const isTakenOn = endsInCommitment(effect.turns);
+  const lacks = settled.lacks.filter((part) =>
+    part === 'day' ? !namesDayAtEnd(conversation) : part === 'yes' ? !isTakenOn : true,
+  );
+  return settled.refused || lacks.length === 0 ? null : lackingMoment(settled.step, lacks, conversation.language);
 }
 
 const ABOUT_A_STEP: readonly string[] = [
