@@ -15,7 +15,7 @@ export interface ThreadTask<Task> {
 
 /** Runs in a thread: loads the module, reports its thread id in `begun`, runs the task, and gives memory back. */
 export default async function runInThread({ module, task, begun, nice }: ThreadTask<unknown>): Promise<unknown> {
-  // Before the module is loaded: that takes a third of a second of processor time, and three threads may start at once.
+  // Before the module is loaded: that takes up to a fifth of a second of processor time, and three threads may start at once.
   lowerPriority(nice);
   const loaded: { default: (task: unknown) => unknown } = await import(module);
   Atomics.store(new Int32Array(begun), 0, threadId);
