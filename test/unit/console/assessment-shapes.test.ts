@@ -229,4 +229,8 @@ describe('what the signs of the strip mean', () => {
     expect(labels('Ada')).toEqual(['Ada', 'Others', 'Questions', 'Pushback']);
     expect(labels('Ada', { questions: null, pushback: null })).toEqual(['Ada', 'Others']);
   });
+
+  it('says nothing of pushback where no set phrase of it was found', () => {
+    expect(labels('Ada', { questions: null, pushback: [] })).toEqual(['Ada', 'Others']);
+  });
 });

@@ -107,8 +107,7 @@ export const de: AssessmentMessages = {
   noQuestions: 'Keine wurde gefunden',
   pushback: 'Widerstand, und was folgte',
   pushbackShort: 'Widerstand',
-  times: (count) => (count === 1 ? 'einmal' : `${count}‑mal`),
-  noPushback: 'Keiner wurde gefunden',
+  times: (count) => (count === 1 ? 'einmal in festen Wendungen' : `${count}‑mal in festen Wendungen`),
   pushbackNote: 'An den Worten erkannt: Widerstand in anderen Worten wird übersehen.',
   notKnown: 'Das lässt sich hier nicht sagen: die Worte der Person sind nicht bekannt oder nicht englisch.',
   kinds: {

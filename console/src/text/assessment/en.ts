@@ -110,8 +110,7 @@ export const en = {
   noQuestions: 'None was found',
   pushback: 'Pushback, and what followed',
   pushbackShort: 'Pushback',
-  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  noPushback: 'None was found',
+  times: (count: number) => (count === 1 ? 'once in set phrases' : `${count} times in set phrases`),
   pushbackNote: 'Found by its words: pushback that is said in other words is missed.',
   notKnown: 'Cannot be told here: the words of the person are not known, or they are not English.',
   kinds: {

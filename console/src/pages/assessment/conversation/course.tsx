@@ -57,10 +57,11 @@ function Facts({ course: { mine, questions, pushback }, me }: { course: CourseAn
           <dd>{questions.length === 0 ? text.noQuestions : text.questionsOf(questions.length, open)}</dd>
         </div>
       )}
-      {pushback && (
+      {/* Found by set phrases alone: that none was found says nothing beside a score that was learnt. */}
+      {pushback && pushback.length > 0 && (
         <div>
           <dt>{text.pushbackShort}</dt>
-          <dd>{pushback.length === 0 ? text.noPushback : text.times(pushback.length)}</dd>
+          <dd>{text.times(pushback.length)}</dd>
         </div>
       )}
     </dl>

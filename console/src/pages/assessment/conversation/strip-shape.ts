@@ -71,6 +71,8 @@ export function legendOf(
     { kind: 'mine', label: me },
     { kind: 'theirs', label: text.others },
     ...(course?.questions === null ? [] : [{ kind: 'question' as const, label: text.questions }]),
-    ...(course?.pushback === null ? [] : [{ kind: 'push' as const, label: text.pushbackShort }]),
+    ...(course?.pushback === null || course?.pushback.length === 0
+      ? []
+      : [{ kind: 'push' as const, label: text.pushbackShort }]),
   ];
 }
