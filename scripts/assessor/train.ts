@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { THEIR_MOVES, MY_MOVES } from '../../src/assessment/moves/codes.ts';
 import type { ModelData } from '../../src/assessment/moves/model-data.ts';
 import { THEIR_MOVES_DATA } from '../../src/assessment/moves/their-moves-data.ts';
-import { learnSkills } from './train/learn-skills.ts';
+import { learnShared, learnSkills } from './train/learn-skills.ts';
 import {
   FRAGMENT_TRAINING_HANDS,
   readFragments,
   readMaterial,
   readPublic,
+  readRated,
   SKILL_HANDS,
   teaching,
   TRAINING_HANDS,
@@ -20,10 +21,16 @@ import { trainTold } from './train/train-told.ts';
 /*
  * Learns the models of moves and of skills from training/ and writes them into src/assessment: `npm run train`. The same
  * material gives the same files to the byte. It never reads the test hands. What is told of single turns of the other side is
- * learnt with `--public FOLDER` (training/README.md says where the texts of these dialogues come from), with `--told` nothing else.
+ * learnt with `--public FOLDER` (training/README.md says where the texts of these dialogues come from), with `--told` nothing else. With `--shared` only
+ * what is estimated in German is learnt.
  */
 const { values } = parseArgs({
-  options: { material: { type: 'string' }, public: { type: 'string' }, told: { type: 'boolean', default: false } },
+  options: {
+    material: { type: 'string' },
+    public: { type: 'string' },
+    told: { type: 'boolean', default: false },
+    shared: { type: 'boolean', default: false },
+  },
 });
 const root = join(import.meta.dirname, '../..');
 const folder = values.material ?? join(root, 'training');
@@ -47,8 +54,19 @@ function writeModel(file: string, name: string, data: ModelData): void {
   process.stderr.write(`${file}: ${data.names.split('\n').length} words and pairs\n`);
 }
 
+const rated = material.filter(({ call }) => SKILL_HANDS.includes(call.hand));
+const german = learnShared(rated, readRated(join(folder, 'german-own')));
+if (!values.told)
+  write(
+    'languages/de/skills-data.ts',
+    'GERMAN_SKILLS_DATA',
+    'readonly SkillModel[]',
+    '../../effect/skill-model.ts',
+    german,
+  );
+
 let { names } = THEIR_MOVES_DATA;
-if (!values.told) {
+if (!values.told && !values.shared) {
   const trainer = moveTrainer([...material, ...fragments]);
   const moves = trainer.without([]);
   if (moves.theirs.names !== names && values.public === undefined)
@@ -58,10 +76,7 @@ if (!values.told) {
   ({ names } = moves.theirs);
   writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
   writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
-  const skills = learnSkills(
-    material.filter(({ call }) => SKILL_HANDS.includes(call.hand)),
-    trainer,
-  );
+  const skills = learnSkills(rated, trainer);
   write('effect/skills-data.ts', 'SKILLS_DATA', 'readonly SkillModel[]', './skill-model.ts', skills);
   process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
 }

@@ -1,5 +1,7 @@
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import type { Conversation } from '../../../src/assessment/conversation/types.ts';
 import { callFigures, type CallFigures } from '../../../src/assessment/effect/call-figures.ts';
+import { sharedFigures } from '../../../src/assessment/effect/shared-figures.ts';
 import { estimate, type SkillModel } from '../../../src/assessment/effect/skill-model.ts';
 import { stepFigures } from '../../../src/assessment/effect/step-figures.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
@@ -36,8 +38,11 @@ function figuresWithoutOwnHand(material: readonly Material[], trainer: MoveTrain
   return figures;
 }
 
-function figuresOf({ text, user }: Call, models: MoveModels): CallFigures | null {
-  const conversation = buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: user });
+const conversationOf = ({ text, user }: Call): Conversation =>
+  buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: user });
+
+function figuresOf(call: Call, models: MoveModels): CallFigures | null {
+  const conversation = conversationOf(call);
   if (conversation.mine.length === 0) return null;
   const moved = findMoves(turnFeatures(conversation.turns), models);
   return new Map([...callFigures(moved), ...stepFigures(bestStep(conversation))]);
@@ -73,6 +78,8 @@ function fit(skill: Skill, rows: readonly Row[], names: readonly string[]): Skil
 }
 
 const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const spreadOf = (values: readonly number[]): number => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
@@ -84,7 +91,40 @@ const spreadOf = (values: readonly number[]): number => {
  * @param trainer of the models of moves: a conversation's are found by models that were learnt without its hand
  */
 export function learnSkills(material: readonly Material[], trainer: MoveTrainer): SkillModel[] {
-  const figures = figuresWithoutOwnHand(material, trainer);
+  return learnFrom(material, figuresWithoutOwnHand(material, trainer));
+}
+
+/**
+ * The same from figures that need no models of moves, for a language in which nothing is learnt: weights from these conversations,
+ * what is usual and how far off it is from those of that language.
+ */
+export function learnShared(material: readonly Material[], spoken: readonly Material[]): SkillModel[] {
+  const figuresIn = (items: readonly Material[]): Map<string, CallFigures> =>
+    new Map(items.map(({ call }) => [call.id, sharedFigures(conversationOf(call))]));
+  const own = figuresIn(spoken);
+  const usual = (name: string): number => rounded(meanOf([...own.values()].map((figures) => figures.get(name) ?? 0)));
+  return learnFrom(material, figuresIn(material)).map((learnt): SkillModel => {
+    const model = {
+      ...learnt,
+      figures: learnt.figures.map((figure) => ({ ...figure, mean: usual(figure.name) })),
+      byTurn: 0,
+    };
+    const errors = spoken.flatMap((item) => {
+      const truth = ratingOf(item, model.skill);
+      const figures = own.get(item.call.id);
+      return truth === null || figures === undefined
+        ? []
+        : [(estimate(model, figures, item.call.turns.length).level - truth) ** 2];
+    });
+    return { ...model, base: rounded(meanOf(errors)) };
+  });
+}
+
+// Half of the way (as a factor) to the spread that readers use: all of it would add to every error.
+const stretchOf = (truths: readonly number[], guesses: readonly number[]): number =>
+  rounded(Math.sqrt(spreadOf(truths) / spreadOf(guesses)));
+
+function learnFrom(material: readonly Material[], figures: ReadonlyMap<string, CallFigures>): SkillModel[] {
   const names = [...(figures.values().next().value?.keys() ?? [])];
   return SKILLS.map((skill) => {
     const rows = material.flatMap((item): Row[] => {
@@ -109,8 +149,10 @@ export function learnSkills(material: readonly Material[], trainer: MoveTrainer)
       return model === undefined ? [] : [{ row, model }];
     });
     const guesses = unseen.map(({ row, model }) => estimate(model, row.figures, row.turns).level);
-    // Half of the way (as a factor) to the spread that readers use: all of it would add to every error.
-    const stretch = rounded(Math.sqrt(spreadOf(rows.map(({ truth }) => truth)) / spreadOf(guesses)));
+    const stretch = stretchOf(
+      rows.map(({ truth }) => truth),
+      guesses,
+    );
     const errors = unseen.map(
       ({ row, model }) => (estimate({ ...model, stretch }, row.figures, row.turns).level - row.truth) ** 2,
     );

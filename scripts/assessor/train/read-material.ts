@@ -121,6 +121,18 @@ export function readFragments(folder: string, hands: readonly string[]): Materia
   }));
 }
 
+/**
+ * Reads rated conversations of a language in which nothing is learnt: a folder with `calls` and `ratings.csv`. They say what is
+ * usual in it, and how far off estimates are.
+ */
+export function readRated(folder: string): Material[] {
+  const ratings = readRatings(join(folder, 'ratings.csv'));
+  return readCalls(folder, ['calls']).map((call) => {
+    const rating = ratings.get(call.id);
+    return { call, part: false, passes: [], ratings: rating === undefined ? [] : [rating] };
+  });
+}
+
 /** The public sources. Their texts are not kept here, only our labels of them. */
 export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino', 'craigslist'];
 

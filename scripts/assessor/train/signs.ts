@@ -32,6 +32,15 @@ const RAISES = [
   'step with a time',
   'step agreed',
   'step proposed by them',
+  'they take up',
+  'taken up by the language',
+  'they name a time',
+  'I name a time',
+  'they agree',
+  'their own word',
+  'they thank',
+  'I ask openly',
+  'I ask closed',
 ];
 const LOWERS = [
   'their protest',
@@ -50,6 +59,16 @@ const LOWERS = [
   'pushing brings pushback',
   'echoes',
   'own words again',
+  'they say again',
+  'left open',
+  'ends in resistance',
+  'complaints late',
+  'refusals late',
+  'I oppose',
+  'I direct',
+  'I warn',
+  'I present',
+  'I propose',
 ];
 
 /** What a figure of a conversation may do to a score. */

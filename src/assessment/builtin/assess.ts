@@ -1,6 +1,7 @@
 import { buildConversation } from '../conversation/build-conversation.ts';
 import { transcriptRead } from '../conversation/transcript-read.ts';
 import { effectOf } from '../effect/effect-of.ts';
+import { sharedEffectOf } from '../effect/shared-effect.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
@@ -33,11 +34,13 @@ export function assess(input: AssessmentInput): AssessmentResult {
     return known;
   };
   const nothing = whyNothing(conversation);
-  const offer = nothing === null && conversation.language.code === 'en' && !('beyond' in effectOf(conversation));
+  const { language } = conversation;
+  const effect = language.isLearnt ? effectOf : language.borrowed.length > 0 ? sharedEffectOf : null;
+  const offer = nothing === null && effect !== null && !('beyond' in effect(conversation));
   const short = nothing === null ? tooShort(conversation) : null;
   const whyNone = (lead: string | undefined) => (nothing === null ? brokenOff(conversation, lead) : null);
   const judgements = scenario.criteria.map((criterion) =>
-    judgeCriterion(criterion, scenario.scale, take, { offer, language: conversation.language, short, whyNone }),
+    judgeCriterion(criterion, scenario.scale, take, { offer, language, short, whyNone }),
   );
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);

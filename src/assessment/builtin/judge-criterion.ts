@@ -92,11 +92,12 @@ function whyNot(results: readonly Taken[], needsLead: boolean): Told | null {
 function choose(
   criterion: CriterionInput,
   take: (definition: MeasureDefinition) => Measurement,
-  offer: boolean,
+  { offer, language }: Pick<Judged, 'offer' | 'language'>,
 ): Choice {
   const choice = chooseMeasures(criterion, offer);
   const lead = choice.measures[0] === undefined ? undefined : findMeasure(choice.measures[0].measure);
-  return offer && choice.by === 'proposal' && lead !== undefined && take(lead).note !== null
+  // Where nothing was learnt in a language, what is counted orders conversations little better than chance.
+  return offer && language.isLearnt && choice.by === 'proposal' && lead !== undefined && take(lead).note !== null
     ? chooseMeasures(criterion, false)
     : choice;
 }
@@ -122,7 +123,7 @@ export function judgeCriterion(
   take: (definition: MeasureDefinition) => Measurement,
   { offer, language, short = null, whyNone }: Judged,
 ): Judgement {
-  const { by, measures: chosen, needsLead, reason } = choose(criterion, take, offer);
+  const { by, measures: chosen, needsLead, reason } = choose(criterion, take, { offer, language });
   const weight = criterion.weight ?? DEFAULT_WEIGHT;
   const blank: CriterionEvidence = {
     name: criterion.name,

@@ -57,7 +57,8 @@ const LEAST_WORDS_OF_FEW = 75;
 const MOST_TURNS = 4_000;
 const MOST_WORDS = 50_000;
 
-function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): Told | null {
+/** Why a conversation is too short, or too long, for the models; null where it is neither. */
+export function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): Told | null {
   if (turns.length < LEAST_TURNS || mine.length < LEAST_EACH || theirs.length < LEAST_EACH)
     return say('none.few-turns', { turns: LEAST_TURNS, each: LEAST_EACH });
   if (turns.length < FEW_TURNS && myWords + theirWords < LEAST_WORDS_OF_FEW)

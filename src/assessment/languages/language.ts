@@ -1,3 +1,4 @@
+import type { SkillModel } from '../effect/skill-model.ts';
 import type { Counting } from '../../evidence/sentences/figures.ts';
 import type { Clause } from '../conversation/split-clauses.ts';
 import type { QuestionKind, Restatement, Sentence } from '../conversation/sentence.ts';
@@ -67,6 +68,11 @@ export interface Language {
   name: string;
   /** Whether weights were learnt from rated conversations in it; else what words say is counted by lists of phrases alone. */
   isLearnt: boolean;
+  /**
+   * Where nothing was learnt in it: what is estimated of each skill by figures that all listed languages have, with weights that were
+   * learnt from another language. Empty where it has models of its own, or no words.
+   */
+  borrowed: readonly SkillModel[];
   /** Whether words are of this language; asked in the order of the list. */
   isSpoken: (words: readonly string[]) => boolean;
   sentence: SentenceSignals;

@@ -15,6 +15,7 @@ export const unknownLanguage: Language = {
   code: null,
   name: 'a language whose words are not known',
   isLearnt: false,
+  borrowed: [],
   isSpoken: () => true,
   sentence: {
     questionKind: (words, asked) => (asked && words.length > 0 ? 'closed' : null),

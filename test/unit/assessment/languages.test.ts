@@ -87,7 +87,7 @@ describe('a conversation in a language whose words are not known', () => {
 });
 
 describe('a conversation in German', () => {
-  it('is judged by German words, with or without umlauts, and nothing learnt from English is used', () => {
+  it('is judged by German words, with or without umlauts, by what they weigh in English conversations', () => {
     for (const text of [germanCall, germanCall.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')]) {
       const { criteria, evidence, coachFeedback } = assess(
         input(
@@ -98,18 +98,107 @@ describe('a conversation in German', () => {
       );
       expect(evidence.transcript.language).toBe('de');
       expect(criteria.map(({ name }) => name)).toEqual(SKILLS);
-      expect(evidence.criteria.flatMap((one) => one.measures.map(({ id }) => id))).not.toContainEqual(
-        expect.stringContaining('effect'),
-      );
-      expect(coachFeedback).toMatch(/You could have said: “.*(?:Sie|Ihnen)/u);
-      const learnt = evidence.described.filter(({ id }) => id.startsWith('effect-'));
-      for (const { note } of learnt) expect(note).toContain('learnt from English conversations only');
+      const [overall, ...others] = evidence.criteria.map(({ measures: taken }) => taken);
+      expect(overall).toMatchObject([{ id: 'effect-overall', interval: { low: expect.any(Number) } }]);
+      expect(others.flat().map(({ id }) => id)).toEqual([
+        'effect-discovery',
+        'effect-objections',
+        'effect-next-steps',
+        'effect-listening',
+        'effect-empathy',
+      ]);
+      expect(coachFeedback).not.toBeNull();
     }
   });
 
-  it('has its measures by name, and those that were learnt from English say that they cannot be taken', () => {
-    const { evidence } = assess(input(germanCall, 'Frau Hellwig', [{ name: 'Wirkung', measures: ['effect-overall'] }]));
-    expect(evidence.notAssessed).toMatchObject([{ name: 'Wirkung', reason: expect.stringContaining('in German') }]);
+  it('has its measures by name', () => {
+    const { criteria } = assess(input(germanCall, 'Frau Hellwig', [{ name: 'Wirkung', measures: ['effect-overall'] }]));
+    expect(criteria.map(({ name }) => name)).toEqual(['Wirkung']);
+  });
+
+  const own = (id: string) => {
+    const text = readFileSync(new URL(`../../../training/german-own/calls/${id}.txt`, import.meta.url), 'utf8');
+    return { text: text.replaceAll(/^# .*\n/gmu, ''), user: /^# user: (.*)$/mu.exec(text)?.[1] ?? '' };
+  };
+  const judged = (id: string, change: (text: string) => string = (text) => text) => {
+    const { text, user } = own(id);
+    return assess(
+      input(
+        change(text),
+        user,
+        SKILLS.map((name) => ({ name })),
+      ),
+    );
+  };
+  const overall = (id: string) => judged(id).criteria.find(({ name }) => name === 'Overall')?.score ?? Number.NaN;
+
+  it('is judged by what comes back of what was said, whatever the manners', () => {
+    // A curt roofer who settles all, beside a friendly seller who passes the bad back over three times.
+    expect(overall('d-01') - overall('d-02')).toBeGreaterThanOrEqual(1.5);
+    // A stonemason of few words, beside an agent who is full of sympathy and does nothing.
+    expect(overall('d-11') - overall('d-04')).toBeGreaterThanOrEqual(1.5);
+  });
+
+  it('has no score for objections where none was recognised, and none by what is counted in its place', () => {
+    const { criteria, evidence } = judged('d-07');
+    expect(criteria.map(({ name }) => name)).not.toContain('Objection handling');
+    expect(evidence.notAssessed).toMatchObject([{ name: 'Objection handling', reason: 'No pushback was recognised.' }]);
+  });
+
+  it('quotes a next step only where its sentence names a day that was agreed', () => {
+    const stepOf = (id: string) =>
+      judged(id).evidence.criteria.find(({ name }) => name === 'Next steps')?.measures[0]?.quotes ?? [];
+    expect(stepOf('d-22')).toMatchObject([{ text: expect.stringContaining('Samstag') }]);
+    // "Vor drei Wochen haben wir über die neue Seite geredet" is no step.
+    expect(stepOf('d-15')).toEqual([]);
+  });
+
+  it('is capped where the user only echoes', () => {
+    const { criteria } = judged('d-05', (text) => {
+      let heard = '';
+      return text
+        .split('\n')
+        .map((line) => {
+          if (line.startsWith('Timo: ')) heard = line.slice('Timo: '.length);
+          return line.startsWith('Jonas: ') && heard !== '' ? `Jonas: ${heard}` : line;
+        })
+        .join('\n');
+    });
+    for (const { score } of criteria) expect(score).toBeLessThanOrEqual(2.5);
+  });
+
+  const { step, sentence: signals } = german;
+  it.each([
+    ['Passt Ihnen Dienstag um halb fünf?', true],
+    ['Morgen um sieben sind zwei Mann da.', true],
+    ['Wie schauts bei dir am Samstag aus?', true],
+    ['Ich ruf am Freitag an.', true],
+    ['Vor drei Wochen haben wir über die neue Seite geredet.', false],
+    ['Das Paket war am Dienstag da.', false],
+    ['Ich bin seit Montag krank.', false],
+  ])('takes "%s" for a step: %s', (text, isStep) => expect(step.commits(wordsOf(text))).toBe(isStep));
+
+  it.each([
+    ['Geht klar.', true],
+    ['Passt.', true],
+    ['Das ist recht.', true],
+    ['Abgemacht, Samstag.', true],
+    ['Merci, das nehmen wir.', true],
+    ['Schaun mer mal.', false],
+    ['Passt nicht.', false],
+    ["Schicken Sie's halt.", false],
+  ])('takes "%s" for a yes: %s', (text, isYes) => expect(step.agrees(wordsOf(text))).toBe(isYes));
+
+  it.each(['Die Tage ruf ich mal durch.', 'Die Kollegen melden sich dann.', 'So bald wie möglich.', 'Schaun mer mal.'])(
+    'takes "%s" for no step',
+    (text) => expect(step.leavesOpen(wordsOf(text))).toBe(true),
+  );
+
+  it('hears relief as thanks, and a plain no at the beginning of an answer as no contradiction', () => {
+    expect(signals.acknowledgement(wordsOf('Da fällt mir ein Stein vom Herzen.'))).toBe('strong');
+    const sentence = (text: string) => ({ text, words: wordsOf(text), stems: [], question: null });
+    expect(signals.opposes(sentence('Nein, nichts.'), 0)).toBe(false);
+    expect(signals.opposes(sentence('Da müssen Sie sich mit Ihrer Bank auseinandersetzen.'), 2)).toBe(true);
   });
 
   const asks = (text: string) => german.sentence.questionKind(wordsOf(text), text.endsWith('?'));
@@ -140,6 +229,10 @@ describe('a conversation in German', () => {
     ['Dann geh ich damit zum Anwalt.', 'complaint'],
     ['Ich bin seit vierzehn Jahren Kunde bei Ihnen.', 'complaint'],
     ['Wir nehmen die beiden, und Freitag passt.', null],
+    ['Da hab ich kein gutes Gefühl.', 'trust'],
+    ['Schaun mer mal.', 'stall'],
+    ['Weder noch.', 'refusal'],
+    ['Das ist jetzt schon das vierte Mal, zum vierten Mal!', 'complaint'],
   ])('hears in "%s" pushback of the kind %s', (text, kind) => expect(pushes(text)).toBe(kind));
 });
 

@@ -5,17 +5,19 @@ import { germanQuestion } from './questions.ts';
 import { resistanceKind, topicWords } from './resistance.ts';
 import { acknowledgement, argues, directs, opposes, supports, warns } from './stance.ts';
 import { germanSteps } from './steps.ts';
+import { GERMAN_SKILLS_DATA } from './skills-data.ts';
 import { isSayable } from './sayable.ts';
 import { suggestions } from './suggestions.ts';
 import { restates, takesUp } from './taking-up.ts';
 import { germanTopics, looksGerman } from './topics.ts';
 import { AGREEING, BACK_CHANNEL, fillerCount, greets, isGrave, namesPurpose, SELF, YOU } from './words.ts';
 
-/** German, by lists of phrases alone: nothing here was learnt, and no weight was fitted. */
+/** German, by lists of phrases: what they weigh was learnt from English conversations. */
 export const german: Language = {
   code: 'de',
   name: 'German',
   isLearnt: false,
+  borrowed: GERMAN_SKILLS_DATA,
   isSpoken: looksGerman,
   sentence: {
     questionKind: germanQuestion,

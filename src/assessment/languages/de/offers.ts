@@ -16,6 +16,12 @@ const PITCH = germanLexicon({
     'ich empfehle|rate',
     'außerdem haben|gibt|bieten wir|es',
     'viele|unsere unserer? kunden|praxen|firmen .. haben|nutzen|sagen',
+    'das denken|sagen viele|alle',
+    'prozent günstiger|billiger|sparen',
+    'wir|ich haben|hab|habe .. modernsten|größte|größten|beste|besten|kartei|interessenten|aktion|pakete',
+    'premium|aktion|exklusiv|rundumschutz|fernbedienung',
+    'bei uns genau|sind .. richtig',
+    'da sparen|zahlen|bekommen|kriegen sie|du',
   ],
 });
 const OFFERING = germanLexicon({
@@ -38,8 +44,9 @@ const OFFERING = germanLexicon({
 });
 const TRADE = germanLexicon({
   trade: [
-    'rechnung|vertrag|bestellung|lieferung|angebot|kundennummer|auftragsnummer|tarif|preis|kosten|kostet|kündigen|kündigung|auftrag|versicherung|reparatur|buchung|garantie|gutschrift|rabatt|abschlag|techniker|hotline|software|probetraining|termin|praxis|werkstatt|anschluss|konto|kontoauszug|gebühr|flug|paket|filiale|küche|förderung|kurs|lieferant|budget',
+    'aufträge|bestellt|geliefert|gekauft|kaufen|verkaufen|verkauf|zahlen|bezahlen|bezahlt|zahlt|gezahlt|franken|prozent|kunde|kundin|kunden|hotel|zimmer|firma|laden|apotheke|monteur|handwerker|miete|mieter|krankenkasse|kasse|antrag|formular|widerspruch|reklamation|lager|lieferung|lieferant|frist|makler|maschine|maschinen|modell|planung|bremsen|scheiben|teile|steuer|anlage|anlegen|festgeld|fonds|stein|dach|pfannen|sofa|küche|möbel|datei|broschüren|stück|webseite|webagentur|testwoche|testzugang|lizenz|abo|studio|training|kur|termine|anzahlung|rate|raten|buchen|hausverwaltung|autohaus|bank|zählernummer|strom|gas|police|schaden|fahrer|taxi|rechnung|vertrag|bestellung|lieferung|angebot|kundennummer|auftragsnummer|tarif|preis|kosten|kostet|kündigen|kündigung|auftrag|versicherung|reparatur|buchung|garantie|gutschrift|rabatt|abschlag|techniker|hotline|software|probetraining|termin|praxis|werkstatt|anschluss|konto|kontoauszug|gebühr|flug|paket|filiale|küche|förderung|kurs|lieferant|budget',
     'geld zurück',
+    'würd|würde|was .. kost|kosten|kostet',
     'ihr|mein anruf|auftrag|konto|vertrag',
     'euro',
   ],

@@ -1,33 +1,47 @@
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
 import type { StepSignals, TimeSaid } from '../language.ts';
-import { germanLexicon } from './lexicon.ts';
+import { germanLexicon, germanWords } from './lexicon.ts';
 
 const I_DO =
-  'rufe|ruf|schicke|schick|melde|meld|komme|komm|bringe|bring|sende|bestelle|buche|kläre|prüfe|stelle|stell|lege|leg|trage|hole|hol|gebe|geb|lasse|lass|schreibe|schreib|frage|frag|rechne|reserviere|beantrage|überweise|liefere|setze|setz|treffe|rede|red|spreche|sprech|suche|such|unterschreibe|bezahle|zahle|notiere|sage|sag|nehme|nehm|bleibe|bleib|kümmere|drucke|lösche|teste|probiere|probier|mache|mach';
+  'schaue|schau|maile|mail|hebe|heb|lese|les|gehe|geh|fahre|fahr|räume|warte|wart|bespreche|besprech|richte|richt|ziehe|zieh|fotografiere|übernehme|erledige|rufe|ruf|schicke|schick|melde|meld|komme|komm|bringe|bring|sende|bestelle|buche|kläre|prüfe|stelle|stell|lege|leg|trage|hole|hol|gebe|geb|lasse|lass|schreibe|schreib|frage|frag|rechne|reserviere|beantrage|überweise|liefere|setze|setz|treffe|rede|red|spreche|sprech|suche|such|unterschreibe|bezahle|zahle|notiere|sage|sag|nehme|nehm|bleibe|bleib|kümmere|drucke|lösche|teste|probiere|probier|mache|mach';
 const WE_DO =
-  'rufen|schicken|melden|kommen|bringen|senden|bestellen|buchen|klären|prüfen|stellen|holen|geben|lassen|schreiben|fragen|rechnen|reservieren|beantragen|überweisen|liefern|setzen|treffen|reden|sprechen|suchen|unterschreiben|bezahlen|zahlen|nehmen|vereinbaren|machen|testen|anschauen|ansehen|gehen|fahren|starten|fangen';
+  'schauen|mailen|lesen|warten|besprechen|abholen|erledigen|übernehmen|rufen|schicken|melden|kommen|bringen|senden|bestellen|buchen|klären|prüfen|stellen|holen|geben|lassen|schreiben|fragen|rechnen|reservieren|beantragen|überweisen|liefern|setzen|treffen|reden|sprechen|suchen|unterschreiben|bezahlen|zahlen|nehmen|vereinbaren|machen|testen|anschauen|ansehen|gehen|fahren|starten|fangen';
 const THING =
   'termin|angebot|vertrag|test|probe|muster|unterlagen|formular|antrag|rückruf|besuch|besichtigung|kurier|gutschrift|mail|demo|entwurf|protokoll|techniker|buchung|bericht|liste|rechnung|profil|profile|nummer|link|vorführung';
 const DAY =
-  'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|montags|dienstags|übermorgen|heute|morgen';
+  'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|übermorgen|heute|heut|morgen|znacht';
 const NUMBER =
-  'eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20';
+  'eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|dreißig|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20';
 const ORDINAL =
-  'ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|achten|neunten|zehnten|elften|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten|neunzehnten|zwanzigsten|einundzwanzigsten|dreißigsten|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|29|30|31';
+  'ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|achten|neunten|zehnten|elften|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten|neunzehnten|zwanzigsten|einundzwanzigsten|zweiundzwanzigsten|dreiundzwanzigsten|vierundzwanzigsten|fünfundzwanzigsten|sechsundzwanzigsten|siebenundzwanzigsten|achtundzwanzigsten|neunundzwanzigsten|dreißigsten|einunddreißigsten|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|29|30|31';
 const MONTH = 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember';
 
 const TIMES = germanLexicon({
-  not: ['guten morgen|tag', 'heute morgen|früh noch|schon', 'bis heute', 'am telefon'],
+  not: [
+    'guten morgen|tag',
+    'heute morgen|früh noch|schon',
+    'von|seit|schon heute|gestern|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
+    'heute nicht|noch|alles|vieles',
+    `vor|seit ${NUMBER}|einem|einer|ein wochen|woche|tagen|tag|monaten|monat|jahren|jahr|stunden`,
+    'letzten|vergangenen montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
+    'bis heute',
+    'am telefon',
+  ],
   exact: [
     DAY,
     `um|gegen|ab|bis|vor|nach halb|viertel? vor|nach? ${NUMBER}`,
     `${NUMBER} uhr`,
-    `halb ${NUMBER}`,
-    `am ${ORDINAL}`,
+    `halb|viertel|dreiviertel ${NUMBER}`,
+    `${NUMBER} vor|nach ${NUMBER}`,
+    `${NUMBER} minuten`,
+    'heute|heut|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag früh|vormittag|mittag|nachmittag|abend|nacht',
+    `am|zum|bis ${ORDINAL}`,
     `den ${ORDINAL}`,
     `${ORDINAL} ${MONTH}`,
     `in ${NUMBER}|einer minuten|stunden|stunde|tagen`,
     'in der früh',
+    'nach dem essen|mittagessen|frühstück',
+    'bis mittag|abend|nachher',
     'sofort',
     'jetzt gleich',
     'noch heute',
@@ -40,6 +54,8 @@ const TIMES = germanLexicon({
     'nächsten tage|tagen',
     'im neuen jahr',
     'am ersten',
+    'vormittag|vormittags|nachmittag|nachmittags|mittags|abends',
+    'bis|nach|vor ostern|weihnachten|pfingsten|monatsende|jahresende|ferien|urlaub',
   ],
 });
 const COMMITMENT = germanLexicon({
@@ -59,7 +75,13 @@ const COMMITMENT = germanLexicon({
     'lassen|lass sie|uns',
     `^${DAY}`,
     'wann .. rufen|schauen|treffen|kommen|sollen|passt',
-    'ist bestellt|gebucht|notiert|reserviert',
+    'ist|wird|hab|habe bestellt|gebucht|notiert|reserviert|eingetragen|erledigt',
+    `passt|passen|ginge|ging|wär|wäre|geht|reicht .. ${DAY}|halb|${NUMBER}`,
+    'passts|gehts .. bei|dir|ihnen|euch',
+    'wie|was schauts|wärs .. mit',
+    'haben|hast|hat sie|du|er .. von|die|das|eine antwort|bestätigung|angebot|mail|termin',
+    'da|dann sind|bin|ist|kommt|kommen wir|ich|er|sie .. da|dort|vorbei',
+    'ich|wir lass|lasse|lassen .. offen|liegen|stehen|machen',
   ],
 });
 const ACTION = germanLexicon({
@@ -73,7 +95,15 @@ const ACTION = germanLexicon({
 const OPEN_END = germanLexicon({
   open: [
     'melden|melde|meldet sie|euch|dich .. einfach|wenn|gern|gerne|jederzeit|bei',
-    'wenn sie|du .. fragen|möchten|zeit',
+    'wenn sie|du .. fragen|möchten|zeit|weit|wollen',
+    'schaun|schau mer|ma|wir mal?',
+    'die|den tage mal?',
+    'so bald|schnell wie|als möglich',
+    'kollegen|die melden sich',
+    'rufen sie|ruf einfach',
+    'irgendwie',
+    'versprechen kann ich nichts|nix|halt|das',
+    'wenn ichs|ich .. weiß|woaß|schaff|dazu',
     'irgendwann',
     'bei gelegenheit|interesse|bedarf|fragen',
     'mal sehen|schauen',
@@ -90,7 +120,7 @@ const OWNER = germanLexicon({
 });
 const AGREEMENT = germanLexicon({
   yes: [
-    '^ja|gut|gerne|gern|passt|okay|ok|einverstanden|genau|perfekt|abgemacht|super|prima|klar|bitte|danke',
+    '^ja|gut|gerne|gern|passt|merci|jo|jawohl|freilich|unbedingt|top|läuft|guad|abgemacht|gebongt|deal|geritzt|okay|ok|einverstanden|genau|perfekt|abgemacht|super|prima|klar|bitte|danke',
     '^in ordnung',
     '^von mir aus',
     '^alles klar',
@@ -99,6 +129,15 @@ const AGREEMENT = germanLexicon({
     'mache|mach ich|es|wir',
     'das geht',
     'das|der|die passt|klingt gut|fair|vernünftig|anständig',
+    'geht klar',
+    'ist|is|wär|wäre|wärs mir|uns? sogar? recht',
+    'eh klar',
+    'das|is|ist|wär|wäre|ja ein|is|ist|ja|gar|sehr|ganz? wort|prima|super|toll|gut|anständig|wunderbar|ideal|klasse|recht|perfekt',
+    'wird|würde|hätte mir|uns|ihr|ihm|das? helfen|gefallen',
+    'so machen|mach|mache|machts wir|mas|ich|ihr',
+    'das|die|den nehmen|nehm|nehme wir|ich',
+    'bin .. da|dabei|daheim|zuhause|auf',
+    'bis dann|morgen|später|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
     'find|finde ich .. gut|fair',
     'freut mich',
     'bin|wäre dabei',
@@ -115,7 +154,9 @@ const PUTTING_OFF = germanLexicon({
     'vielleicht|eventuell|womöglich',
     'überlege|überleg|überlegen',
     'mal sehen|schauen',
-    'schicken|schick sie|mir .. was|etwas|einfach|mal',
+    'schaun|schau mer|ma|wir',
+    'nix|ned|net',
+    'schicken|schick|schickens sie|mir|halt .. was|etwas|einfach|mal|halt',
     'tschüss',
   ],
 });
@@ -128,6 +169,8 @@ const WORD = germanLexicon({
     `${I_DO} ich`,
     `wir .. ${WE_DO}`,
     'ich|wir werde|werden|kann|könnte|können',
+    'ich|wir sag|sage|gib|geb|gebe .. bescheid|weiter',
+    'da|am|um .. hab|habe|hätt|hätte|bin ich|wir|i|sie .. frei|da|daheim|zeit',
     `^${I_DO}|${WE_DO}`,
     'rufen|kommen|bringen|schicken|geben|holen sie',
   ],
@@ -135,7 +178,17 @@ const WORD = germanLexicon({
 const WHEN = germanLexicon({ when: ['wann', 'welcher|welchen|an+welchem tag|termin', 'um wie viel uhr', 'bis wann'] });
 
 type Has = (words: readonly string[]) => boolean;
-const commits: Has = (words) => hasPhrase(COMMITMENT, words);
+const PAST = germanLexicon({
+  past: [
+    'jetzt|es is|ist es|jetzt?',
+    'war|warn|waren|hatte|hatten|wurde|wurden|kam|kamen|gestern|vorgestern|seit|letzte|letzten|letztes|vorige|vorigen|damals|bisher',
+    'habe|hab|haben|hat|hast|ist|bin|sind|is .. geredet|gesprochen|telefoniert|verkauft|gesagt|gekommen|angerufen|gewesen|gehört|bekommen|gekriegt|gemacht|geschrieben|gelesen|bestellt|gewartet|abgeholt|passiert',
+  ],
+});
+const NOW = germanWords('heute heut sofort jetzt gleich noch');
+const namesTime: Has = (words) => times(words).some(({ words: said }) => said.some((word) => !NOW.has(word)));
+// German tells the future in the present: "Morgen um sieben sind zwei Mann da."
+const commits: Has = (words) => hasPhrase(COMMITMENT, words) || (namesTime(words) && !hasPhrase(PAST, words));
 
 function times(words: readonly string[]): TimeSaid[] {
   const found = findPhrases(TIMES, words);

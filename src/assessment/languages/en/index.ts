@@ -36,6 +36,7 @@ export const english: Language = {
   code: 'en',
   name: 'English',
   isLearnt: true,
+  borrowed: [],
   isSpoken: looksEnglish,
   sentence: {
     questionKind,

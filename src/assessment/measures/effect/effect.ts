@@ -15,6 +15,8 @@ import { type MeasureDefinition, type Measurement, notTaken } from '../definitio
 import { costliestMoment } from './missed.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
+import { LISTED_LANGUAGES } from '../listed-languages.ts';
+import { takeShared } from './take-shared.ts';
 import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { MOST_SHOWN, whereCapped, whereShown } from './places-shown.ts';
@@ -156,8 +158,9 @@ const define = (words: SkillWords): MeasureDefinition => ({
   definition: words.definition,
   cite: 'learnt from rated conversations',
   judged: 'learnt',
-  languages: ['en'],
-  take: (conversation) => take(conversation, words),
+  languages: LISTED_LANGUAGES,
+  take: (conversation) =>
+    conversation.language.isLearnt ? take(conversation, words) : takeShared(conversation, words),
 });
 
 /** What the user’s moves do to the other side: one learnt estimate for each skill. */

@@ -1,0 +1,110 @@
+import { say } from '../../../evidence/sentences/say.ts';
+import { REASONS, type ReasonCode } from '../../../evidence/sentences/reasons.ts';
+import type { Moment, Quote } from '../../../evidence/builtin.ts';
+import { FEW_TURNS } from '../../../evidence/interval.ts';
+import type { Conversation } from '../../conversation/types.ts';
+import { REASON_WORDS } from '../../effect/reason-words.ts';
+import { sharedEffectOf } from '../../effect/shared-effect.ts';
+import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
+import { needDiscovery } from '../asking/need-discovery.ts';
+import { round } from '../curve.ts';
+import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
+import { resistanceHandling } from '../listening/resistance-handling.ts';
+import { uptake } from '../listening/uptake.ts';
+import { quote } from '../quoting.ts';
+import { drawingOut } from '../stance/drawing-out.ts';
+import { leavingRoom } from '../stance/leaving-room.ts';
+import { nextStep } from '../steps/next-step.ts';
+import { bestStep } from '../steps/read-steps.ts';
+import { ABOUT, type SkillWords } from './effect-words.ts';
+
+/*
+ * A skill in a language in which nothing was learnt: estimated by what it shares with English. Only what phrases show surely is
+ * told as a reason; the moment is that of what is counted.
+ */
+
+const WIDEST = 2;
+const TOO_WIDE = say('none.too-wide', {});
+/** From this level on no moment is shown as one to improve. */
+const CLEAR = 4.2;
+/** A reason moves the level by so much. */
+const LEAST_EFFECT = 0.04;
+
+/** What phrases and stems show surely enough to be told. */
+const TOLD: readonly string[] = ['taken up now', 'taken up later', 'step with a time', 'step agreed'];
+
+/** The counted measure that shows a moment for each skill. */
+const SHOWN_BY: Readonly<Record<Skill, MeasureDefinition>> = {
+  overall: drawingOut,
+  discovery: needDiscovery,
+  objections: resistanceHandling,
+  'next-steps': nextStep,
+  listening: uptake,
+  empathy: leavingRoom,
+};
+
+const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
+
+// Praise needs something that was done, blame something that was left: the words follow the figure.
+function wordsOf({ figure, value, usual, effect }: Reason): ReasonCode | null {
+  const words = REASON_WORDS[figure];
+  if (words === undefined || !TOLD.includes(figure) || Math.abs(effect) < LEAST_EFFECT) return null;
+  if (effect > 0) return value > usual ? words.raised : null;
+  return value === 0 ? words.lowered : null;
+}
+
+function reasonFor({ skill, reasons }: Estimate, isGood: boolean): ReasonCode | null {
+  for (const reason of reasons)
+    if (ABOUT[skill].includes(reason.figure) && reason.effect > 0 === isGood) {
+      const words = wordsOf(reason);
+      if (words !== null) return words;
+    }
+  return null;
+}
+
+function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
+  return level >= CLEAR ? null : SHOWN_BY[skill].take(conversation).moment;
+}
+
+// A step that was agreed is shown where its sentence has the day; what else moved a level is spread over the conversation.
+function shownIn(conversation: Conversation, skill: Skill): Quote[] {
+  const step = skill === 'next-steps' ? bestStep(conversation) : null;
+  if (step === null || step.agreed === 0) return [];
+  const { times } = conversation.language.step;
+  return times(step.sentence.words).some(({ exact }) => exact) ? [quote(step.turn, step.sentence)] : [];
+}
+
+/** Takes a learnt skill in a language in which nothing was learnt. */
+export function takeShared(conversation: Conversation, { skill, id }: SkillWords): Measurement {
+  const effect = sharedEffectOf(conversation);
+  if ('beyond' in effect) return notTaken(effect.beyond);
+  if (skill === 'objections' && conversation.resistance.length === 0) return notTaken(say('none.no-pushback', {}));
+  const estimate = effect.skills.get(skill);
+  if (estimate === undefined) return notTaken(say('none.no-model', {}));
+  const most = effect.most?.most ?? 5;
+  const level = Math.min(estimate.level, most);
+  const cap = effect.most !== null && most < estimate.level ? effect.most.why : null;
+  const band = bandOf(level);
+  const because = reasonFor(estimate, band >= 2);
+  const { mine, theirs, turns } = conversation;
+  return {
+    value: round(level, 1),
+    points: round((level - 1) / 4, 4),
+    finding:
+      cap === null ? say('effect', { verdict: `${id} ${band}`, because, but: null }) : say('effect.capped', { cap }),
+    note: null,
+    quotes: band >= 2 ? shownIn(conversation, skill) : [],
+    moment: momentOf(conversation, skill, level),
+    raise: null,
+    interval: {
+      low: round((Math.min(estimate.low, level) - 1) / 4, 4),
+      high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
+    },
+    ...(estimate.width > WIDEST && { tooWide: TOO_WIDE }),
+    ...(turns.length < FEW_TURNS && { places: Math.min(mine.length, theirs.length) }),
+    reasons: estimate.reasons.slice(0, 6).flatMap((reason) => {
+      const words = wordsOf(reason);
+      return words === null ? [] : [{ figure: reason.figure, words: REASONS[words], levels: round(reason.effect, 2) }];
+    }),
+  };
+}
