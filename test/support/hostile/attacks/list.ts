@@ -24,6 +24,7 @@ import { otherFormatAttacks } from './other-formats.ts';
 import { organisationAttacks } from './organisations.ts';
 import { outsiderAttacks } from './outsiders.ts';
 import { queueAttacks } from './queue.ts';
+import { redactedAttacks } from './redacted.ts';
 import { requestAttacks } from './requests.ts';
 import { shapeAttacks } from './shapes.ts';
 import { unicodeAttacks } from './unicode.ts';
@@ -72,6 +73,7 @@ export const attacks: readonly Attack[] = [
   ...outsiderAttacks,
   ...leaverAttacks,
   ...organisationAttacks,
+  ...redactedAttacks,
 ];
 
 /**
