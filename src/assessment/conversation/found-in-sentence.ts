@@ -29,6 +29,10 @@ export interface OwnRestating {
   opening: PhraseMatch | null;
   toThem: boolean;
   feeling: string | null;
+  /** The place of its first word behind words that only lead in. */
+  start: number;
+  /** Whether the values have what the lists of phrases say. */
+  areListsRead: boolean;
   /** The first values, in the order of `RESTATING_FEATURES` (signals/taking-up/restating-features.ts). */
-  values: readonly number[];
+  values: number[];
 }

@@ -67,7 +67,7 @@ function mattersOf({ turn, features }: EffectTurn, names: ReadonlySet<string>): 
   const matters: string[] = [];
   let rare: Set<string> | null = null;
   for (const { token, topic, rank, topicRank } of features.words)
-    if (topic !== null && !names.has(token) && rank >= COMMON && topicRank >= COMMON) (rare ??= new Set()).add(topic);
+    if (topic !== null && rank >= COMMON && topicRank >= COMMON && !names.has(token)) (rare ??= new Set()).add(topic);
   if (rare === null) return matters;
   for (const { stems } of turn.sentences) for (const one of stems) if (rare.has(one)) matters.push(one);
   return matters;

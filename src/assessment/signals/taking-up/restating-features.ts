@@ -137,6 +137,7 @@ function inside(match: PhraseMatch | null, at: number): boolean {
   return match !== null && match.tag === 'own' && at >= match.start && at < match.end;
 }
 
+// All but what two lists of phrases say, which `readLists` adds.
 function ownFeatures({ text, words, question }: Sentence): OwnRestating {
   const of = classes.in(words);
   let start = 0;
@@ -159,14 +160,16 @@ function ownFeatures({ text, words, question }: Sentence): OwnRestating {
     opening,
     toThem: (seen & YOU) !== 0,
     feeling,
+    start,
+    areListsRead: false,
     values: [
       Number(((of[start] ?? 0) & YOU_FIRST) !== 0),
       Number(so),
       Number(me),
       Number((seen & WE) !== 0),
       Number(opening !== null),
-      Number(opening?.tag !== 'own' && findPhrase(DIRECTS, words, 0, start + HEAD) !== null),
-      Number(opening?.tag !== 'own' && findPhrase(PRAISES, words, 0, HEAD) !== null),
+      0,
+      0,
       Number((seen & FEELING) !== 0),
       Number((seen & INFORMS) !== 0),
       Number(question === 'open'),
@@ -176,10 +179,29 @@ function ownFeatures({ text, words, question }: Sentence): OwnRestating {
   };
 }
 
+/** Where among the values that stands which two lists of phrases say: whatever they find speaks against a restatement. */
+export const BY_LISTS = { directs: 5, praises: 6 };
+
+/** Adds what the two lists say to what is seen of a sentence without them. */
+export function readLists({ words }: Sentence, own: OwnRestating): void {
+  if (own.areListsRead) return;
+  own.areListsRead = true;
+  if (own.opening?.tag === 'own') return;
+  own.values[BY_LISTS.directs] = Number(findPhrase(DIRECTS, words, 0, own.start + HEAD) !== null);
+  own.values[BY_LISTS.praises] = Number(findPhrase(PRAISES, words, 0, HEAD) !== null);
+}
+
 const NO_STEMS: readonly string[] = [];
 
 /** Reads a sentence's features. */
 export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFeatures {
+  const features = featuresWithoutLists(sentence, heard);
+  readLists(sentence, features.own);
+  return features;
+}
+
+/** The features without what the two lists say, unless that was read before. */
+export function featuresWithoutLists(sentence: Sentence, heard: Heard): RestatingFeatures {
   const found = sentence.found ?? {};
   const own = (found.restating ??= ownFeatures(sentence));
   let shared: string[] | null = null;
@@ -197,8 +219,13 @@ export function restatingFeatures(sentence: Sentence, heard: Heard): RestatingFe
 }
 
 /** The features as figures, each between 0 and 2, in the order of `RESTATING_FEATURES`. */
-export const restatingValues = ({ own, recent, earlier }: RestatingFeatures, heard: Heard): number[] => [
-  ...own.values,
+export const restatingValues = (features: RestatingFeatures, heard: Heard): number[] => [
+  ...features.own.values,
+  ...valuesHeard(features, heard),
+];
+
+/** Those of the figures that depend on what was heard: the last ones. */
+export const valuesHeard = ({ recent, earlier }: RestatingFeatures, heard: Heard): number[] => [
   Math.log1p(heard.words) / 5,
   Number(heard.agreed),
   Math.min(3, recent) / 3,

@@ -1,7 +1,13 @@
 import type { Restatement, Sentence } from '../../conversation/sentence.ts';
 import type { Counting } from '../../../evidence/sentences/figures.ts';
 import { stem } from '../../text/stem.ts';
-import { restatingFeatures, restatingValues, type Heard, type RestatingFeatures } from './restating-features.ts';
+import {
+  featuresWithoutLists,
+  type Heard,
+  readLists,
+  type RestatingFeatures,
+  valuesHeard,
+} from './restating-features.ts';
 import { RESTATING_LEAST, RESTATING_WEIGHTS } from './restating-weights.ts';
 
 const MOST_WORDS = 60;
@@ -27,6 +33,14 @@ export function canBeRestating({ words, question }: Sentence, heard: Heard): boo
  */
 export const canShow = ({ own: { opening, toThem }, shared }: RestatingFeatures): boolean =>
   opening !== null || toThem || shared.length > 0;
+
+// Adds up in the order of the features, so that the sum is the same to the last bit however many of them are read.
+function weigh(own: readonly number[], last: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < own.length; i += 1) sum += (own[i] ?? 0) * (RESTATING_WEIGHTS[i] ?? 0);
+  for (let i = 0; i < last.length; i += 1) sum += (last[i] ?? 0) * (RESTATING_WEIGHTS[own.length + i] ?? 0);
+  return sum;
+}
 
 function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): Counting['does'] {
   const { words } = sentence;
@@ -56,10 +70,12 @@ function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard):
  */
 export function restates(sentence: Sentence, heard: Heard): Restatement | null {
   if (!canBeRestating(sentence, heard)) return null;
-  const features = restatingFeatures(sentence, heard);
+  const features = featuresWithoutLists(sentence, heard);
   if (!canShow(features)) return null;
-  const values = restatingValues(features, heard);
-  let sum = 0;
-  for (let i = 0; i < values.length; i += 1) sum += (values[i] ?? 0) * (RESTATING_WEIGHTS[i] ?? 0);
-  return sum > RESTATING_LEAST ? { why: explain(sentence, features, heard) } : null;
+  const last = valuesHeard(features, heard);
+  // What the lists find can only lessen the sum: most sentences have too little without it.
+  if (weigh(features.own.values, last) <= RESTATING_LEAST) return null;
+  readLists(sentence, features.own);
+  if (weigh(features.own.values, last) <= RESTATING_LEAST) return null;
+  return { why: explain(sentence, features, heard) };
 }
