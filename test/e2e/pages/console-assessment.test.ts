@@ -369,7 +369,13 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     const colour = (name: 'color' | 'backgroundColor') =>
       page.evaluate((of) => getComputedStyle(document.body)[of], name);
     expect([await colour('backgroundColor'), await colour('color')]).toEqual(['rgb(255, 255, 255)', 'rgb(23, 33, 31)']);
+    // On a screen an open page goes with what the system says.
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await expect.poll(() => colour('backgroundColor')).toBe('rgb(18, 23, 22)');
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.locator('html[data-mantine-color-scheme=light]').waitFor();
+    await expect.poll(() => colour('backgroundColor')).toBe('rgb(246, 247, 246)');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
