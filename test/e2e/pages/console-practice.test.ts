@@ -10,6 +10,7 @@ import { scenarioLine, userLine } from '../../support/organisation.ts';
 import { saidConversation, worseningConversations } from '../../support/console/worsening-conversations.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
 import { resultChosen } from '../../support/console/result-chosen.ts';
+import { visit } from '../../support/console/visit.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 import { chooseIn } from './choose-in.ts';
 import { keptWaiting, openLate, shiftOf } from './layout-shift.ts';
@@ -79,7 +80,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('shows a manager who needs a look, teams by criterion, and the weeks', async () => {
     const { page } = manager;
-    await page.goto(at('/'));
+    await visit(page, at('/'));
     await page.getByRole('link', { name: 'Falling 1 person to look at' }).waitFor();
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
     // Where the score is what it was, it says that and not that advice was not followed.
@@ -138,7 +139,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('finds who is invited in the directory by their address', async () => {
     const { page } = admin;
-    await page.goto(at('/access'));
+    await visit(page, at('/access'));
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog');
     const directory = dialog.getByRole('combobox', { name: 'In the directory as' });
@@ -149,7 +150,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('leads from a number to the rows behind it', async () => {
     const { page } = manager;
-    await page.goto(at('/'));
+    await visit(page, at('/'));
     const weeks = page.getByRole('link', { name: /^Week from .*1 conversation by 1 person, mean score/ });
     await weeks.last().click();
     await page.getByText(/· [12] conversations?$/).waitFor();
@@ -164,7 +165,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByRole('button', { name: /^Week from/ }).click();
     await expect.poll(() => page.getByRole('table', { name: 'Conversations' }).locator('tbody tr').count()).toBe(7);
 
-    await page.goto(at('/'));
+    await visit(page, at('/'));
     await page.getByRole('link', { name: 'Sales North, Discovery: 2.9' }).click();
     await page.getByText(`1 of ${PEOPLE + 2} people`).waitFor();
     await page.getByRole('columnheader', { name: 'Discovery' }).waitFor();
@@ -175,10 +176,10 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('shows what was chosen in a filter with the click, also while the answer is awaited', async () => {
     const { page } = manager;
-    const choices = { '/people': 'Needs a look: idle', '/calls': 'State: failed', '/people/ada': 'Period: 90' };
+    const choices = { '/calls': 'State: failed', '/people': 'Needs a look: idle', '/people/ada': 'Period: 90' };
     for (const [path, choice] of Object.entries(choices)) {
       const [label = '', value = ''] = choice.split(': ');
-      await page.goto(at(path));
+      await visit(page, at(path));
       const list = page.getByLabel(label, { exact: true });
       await list.waitFor();
       const answers = Promise.withResolvers<void>();
@@ -235,7 +236,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
   it('shows how somebody practised, what to work on, and what became of advice', async () => {
     const { page } = manager;
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(at('/people/ada'));
+    await visit(page, at('/people/ada'));
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await page.getByText('Ask for Closing.').first().waitFor();
     await page.getByText('Not followed').first().waitFor();
@@ -276,11 +277,11 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     // An address with mistakes shows the page without these filters.
     await page.goto(at('/people/ada?kind=bogus&days=-3&week=zzz&scenario=&more=1'));
     await page.getByRole('img', { name: /of 7 conversations/ }).waitFor();
-    await page.goto(at('/people?sort=bogus&why=bogus&week=zzz&more=1'));
+    await visit(page, at('/people?sort=bogus&why=bogus&week=zzz&more=1'));
     await page.getByText(`${PEOPLE + 2} people`).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/', '/people', '/people/ada']) {
-      await page.goto(at(path));
+      await visit(page, at(path));
       await page.getByRole('heading').first().waitFor();
       await page
         .getByText(path === '/people' ? 'Person 000' : 'Ada King')
@@ -372,7 +373,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0);
     await page.goto(at('/people/mia'));
     await page.getByText('This does not exist, or it is not yours to see.').waitFor();
-    await page.goto(at('/people'));
+    await visit(page, at('/people'));
     await page.getByText('1 person').waitFor();
     // The refusal stands alone: no head of the page, and no button of a table.
     for (const path of ['audit', 'keys', 'keys/none', 'try', 'access', 'reviews', 'organisation/people']) {
@@ -390,7 +391,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
 
   it('shows an admin who did what', async () => {
     const { page } = admin;
-    await page.goto(at('/audit'));
+    await visit(page, at('/audit'));
     await page.getByRole('cell', { name: 'Key made' }).waitFor();
     await page.getByLabel('What').selectOption('account');
     await page.getByRole('cell', { name: 'Key made' }).waitFor({ state: 'detached' });
