@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 const NEW_TEXT = 'data-new-text';
 const OF_NEW_TEXTS = JSON.stringify({ rules: [{ id: 'color-contrast', selector: `[${NEW_TEXT}]` }] });
 /** What looks. A document gets it with its first look alone: reading its text costs half as much as a look. */
-const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure(${OF_NEW_TEXTS});0`;
+const AXE = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};axe.configure(${OF_NEW_TEXTS});0`;
 
 type Scheme = 'light' | 'dark';
 /** What was found, and how the texts that were looked at are drawn in each scheme. */
