@@ -153,6 +153,26 @@ describe('a conversation in German', () => {
     expect(stepOf('d-15')).toEqual([]);
   });
 
+  it('has for its moment what they had to say again', () => {
+    const { evidence } = assess(
+      input(
+        `Kern: Guten Tag Herr Lorenz, es geht um Ihren Wartungsvertrag.
+Lorenz: Den wollte ich eigentlich kündigen.
+Kern: Gerade jetzt haben wir zehn Prozent Rabatt für treue Kunden.
+Lorenz: Im Dezember hat mich Ihr Monteur sitzen lassen, mit einem Säugling im Haus.
+Kern: Mit dem neuen Vertrag haben Sie auch die Ersatzteile drin.
+Lorenz: Ich rede von dem Monteur. Wer sagt mir, dass der nächstes Mal kommt?
+Kern: Der Rabatt gilt nur bis Freitag.
+Lorenz: Der Rabatt ist mir egal.
+Kern: Sie sparen im Jahr achtundvierzig Euro.
+Lorenz: Nein. Auf Wiederhören.`,
+        'Kern',
+        [{ name: 'Listening' }],
+      ),
+    );
+    expect(evidence.feedback?.moment).toMatchObject({ turn: 4 });
+  });
+
   it('is capped where the user only echoes', () => {
     const { criteria } = judged('d-05', (text) => {
       let heard = '';

@@ -9,6 +9,7 @@ import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import { needDiscovery } from '../asking/need-discovery.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
+import { momentOfChance } from '../listening/chances.ts';
 import { resistanceHandling } from '../listening/resistance-handling.ts';
 import { uptake } from '../listening/uptake.ts';
 import { quote } from '../quoting.ts';
@@ -16,6 +17,7 @@ import { drawingOut } from '../stance/drawing-out.ts';
 import { leavingRoom } from '../stance/leaving-room.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep } from '../steps/read-steps.ts';
+import { saidAgain } from './said-again.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
 
 /*
@@ -63,7 +65,11 @@ function reasonFor({ skill, reasons }: Estimate, isGood: boolean): ReasonCode | 
 }
 
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
-  return level >= CLEAR ? null : SHOWN_BY[skill].take(conversation).moment;
+  if (level >= CLEAR) return null;
+  // What they had to say again matters more than any other reply.
+  const again = skill === 'next-steps' ? undefined : saidAgain(conversation);
+  const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.cameAbout);
+  return passedOver ?? SHOWN_BY[skill].take(conversation).moment;
 }
 
 // A step that was agreed is shown where its sentence has the day; what else moved a level is spread over the conversation.
