@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import type { Slices } from '../../lib/work/slices.ts';
-import { endReading, holdReading, isStopped } from '../listener/stop-reading.ts';
+import { endReading, isStopped } from '../listener/stop-reading.ts';
 
 /** Pieces that may come before anything is made of their size. */
 const FREE_PIECES = 256;
@@ -47,10 +47,7 @@ export function createPieceMeter(slices: Slices, ownerOf: (request: IncomingMess
       if (portion.pieces >= PIECES_AT_ONCE || portion.bytes >= BYTES_AT_ONCE) {
         portion = { pieces: 0, bytes: 0 };
         request.pause();
-        // A request that is paused by itself has the next 64 kB read, which wait in memory for its turn.
-        const readOn = holdReading(request.socket);
         slices.run(ownerOf(request), () => {
-          readOn();
           if (!isStopped(request.socket)) request.resume();
         });
       }

@@ -19,6 +19,25 @@ const get = () => requestBytes(LIST, { key });
 const call = (id: string) => JSON.stringify({ external_conversation_id: id, scenario_id: 's1', transcript: 'A: b' });
 const post = (id: string) => requestBytes(INGEST, { method: 'POST', key, body: call(id) });
 
+it('large calls, one after the other on a connection that is kept, are all read to their end', async () => {
+  const body = JSON.stringify({
+    external_conversation_id: 'large',
+    scenario_id: 'nobody-has-it',
+    transcript: 'A: so many words in a call\n'.repeat(4_000),
+  });
+  const said = new Set<string>();
+  // One in five stood still once, until its time was up.
+  for (let sent = 0; sent < 40; sent += 1) {
+    const answer = await fetch(`http://127.0.0.1:${service.port}${INGEST}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    });
+    said.add(`${answer.status}: ${await answer.text()}`);
+  }
+  expect([...said]).toEqual([expect.stringMatching(/^400: .*scenario_id/u)]);
+});
+
 describe('requests sent one behind the other without waiting', () => {
   it('are answered in their order', async () => {
     const connection = await openRaw(service.port);

@@ -45,24 +45,6 @@ it('the memory of a piece that nobody reads is given back at once', async () => 
   expect([await send(), await send()]).toEqual([0, 0]);
 });
 
-it('while a body waits for its turn nothing more of it is read into memory', async () => {
-  const turns: (() => void)[] = [];
-  const slices = { ...createSlices(), run: (_owner: string, work: () => void) => turns.push(work) > 0 };
-  const { request, send } = sending();
-  createPieceMeter(slices, () => 'acme').discardRest(request);
-  await send();
-  expect(request.socket.isPaused()).toBe(false);
-  await send();
-  expect(request.socket.isPaused()).toBe(true);
-  // As Node does when it is asked for more.
-  request.socket.resume();
-  await turn();
-  expect(request.socket.isPaused()).toBe(true);
-  turns[0]?.();
-  await turn();
-  expect(request.socket.isPaused()).toBe(false);
-});
-
 it('bytes that share their memory with others are left as they are', async () => {
   const { request } = sending();
   pieces.discardRest(request);
