@@ -1,7 +1,7 @@
 import { keptWith } from '../../lib/values/kept-with.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import { TOLD } from '../moves/told-model.ts';
-import { refusesOutright, staysWithNo } from '../signals/ending-words.ts';
+import { asksForSomething, refusesOutright, staysWithNo } from '../signals/ending-words.ts';
 import type { Words } from '../text/vocabulary.ts';
 import type { SpokenMoves } from './read-plan.ts';
 
@@ -42,6 +42,7 @@ export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = 
   for (const [at, { turn, moves }] of rest.entries()) {
     const [before, after] = [rest[at - 1], rest[at + 1]];
     if (!turn.mine || before === undefined || !resists(after, NO_IN_WORDS)) continue;
+    if (says(before, asksForSomething) || says(after, asksForSomething)) continue;
     if (says(before, refusesOutright) && moves.most(GOING_ON) >= PRESSES) return before;
     if (moves.at(PRESSING) < PRESSES || !resists(before, RESISTS) || !resists(after, RESISTS)) continue;
     pressed += 1;

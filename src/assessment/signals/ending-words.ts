@@ -77,6 +77,14 @@ const OUTRIGHT = compileLexicon({
   ],
 });
 
+/** What the other side asks for itself, which a no to something else leaves open ("not a brochure: I want a technician"). English. */
+const ASKED_FOR = compileLexicon({
+  wanted: [
+    'i|we want|need|asked|wanted for? a|an|my|somebody|someone|one',
+    'tell|give|get|find|send|show me|us a|an|one|my|somebody|someone',
+  ],
+});
+
 /** Whether a sentence says that a no is enough: `ended` where it ends the matter too ("I'll take you off the list"). */
 export function respectsNo(words: Words): 'ended' | 'left' | null {
   const found = findPhrases(RESPECTED, words);
@@ -89,3 +97,6 @@ export const staysWithNo = (words: Words): boolean => hasPhrase(FINAL, words);
 
 /** Whether a sentence of the other side says no outright: no more is to be asked after it. */
 export const refusesOutright = (words: Words): boolean => hasPhrase(OUTRIGHT, words);
+
+/** Whether a sentence of the other side asks for something: no end, whatever it refuses beside that. */
+export const asksForSomething = (words: Words): boolean => hasPhrase(ASKED_FOR, words);

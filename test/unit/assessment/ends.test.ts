@@ -78,6 +78,22 @@ describe('a no at which both leave it', () => {
     expect(of('Next steps')?.description).not.toMatch(/hear their yes|one step/u);
     expect(all.split('Take a no').length).toBe(2);
   });
+  it('is nothing to take where they refuse one thing and ask for another', () => {
+    const { result } = judge([
+      'Good morning, Brightheat, this is Leo about our new boilers. Have you a minute?',
+      'I have. I rang you twice about the boiler that I have.',
+      'The new one is quieter, and it is on offer until Friday, so shall I put you down?',
+      "I don't want a new boiler, I want a fitter. Mine has been out for nine days.",
+      'With ours that would not happen, so let me book you the new one for Thursday.',
+      'No. I am not interested in a new one. Send me a fitter, tell me a name.',
+      'If you sign today the fitting is free, you would be sorry to miss it.',
+      'No! You are not listening. I said I need somebody who comes.',
+      'The offer ends tonight, so I will put you down for it now.',
+      'No. Goodbye.',
+    ]);
+    expect(result.coachFeedback).not.toContain('Take a no');
+    expect(result.coachFeedback).toContain("I don't want a new boiler, I want a fitter");
+  });
   it.each([
     ['that is asked', 'Shall I take you off the list?'],
     ['that refuses nothing', 'So no worries at all.'],
