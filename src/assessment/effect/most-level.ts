@@ -33,6 +33,10 @@ function hollowCap({ mine, asking, answered, denied, urging }: HollowTurns, agre
   return denied >= LEAST_TIMES && denied >= 0.3 * mine && !agreed ? { most: MOST, why: 'denied' } : null;
 }
 
+/** What a conversation of which the user echoes so much can get at most, in any language; null where they do not. */
+export const capOfEchoes = (figures: CallFigures): Cap | null =>
+  (figures.get('echoes') ?? 0) >= 0.2 ? { most: MOST, why: 'echoes' } : null;
+
 /**
  * The most that a conversation can get where one formula stands for the work, with the reason; null where nothing caps it. The
  * bounds were set so that no training conversation that readers rated 3.5 or more meets them.
@@ -44,7 +48,8 @@ export function mostLevel(turns: readonly MovedTurn[], figures: CallFigures, hol
   const capped = hollowCap(hollow, (figures.get('step agreed') ?? 0) > 0);
   if (capped !== null) return capped;
   if (turns.length < FEW_TURNS) return null;
-  if ((figures.get('echoes') ?? 0) >= 0.2) return { most: MOST, why: 'echoes' };
+  const ofEchoes = capOfEchoes(figures);
+  if (ofEchoes !== null) return ofEchoes;
   if ((figures.get('own words again') ?? 0) >= 0.25) return { most: MOST, why: 'same-words' };
   if (
     pushback >= 0.5 &&

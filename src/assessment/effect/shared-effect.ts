@@ -4,7 +4,7 @@ import { FEW_TURNS } from '../../evidence/interval.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { CallFigures } from './call-figures.ts';
 import { beyondLength, type Beyond } from './effect-of.ts';
-import type { Cap } from './most-level.ts';
+import { capOfEchoes, type Cap } from './most-level.ts';
 import { sharedFigures } from './shared-figures.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
 
@@ -28,10 +28,6 @@ function isAboutOffer({ turns, language: { sentence: signals } }: Conversation):
   return turns.filter(isOfTrade).length >= LEAST_OF_TRADE;
 }
 
-/** What an echo can get at most, as in English. */
-const ECHOES = 0.2;
-const MOST_OF_ECHOES = 2.5;
-
 function find(conversation: Conversation): SharedEffect | Beyond {
   const beyond = beyondLength(conversation);
   if (beyond !== null) return { beyond };
@@ -41,10 +37,9 @@ function find(conversation: Conversation): SharedEffect | Beyond {
     language,
     turns: { length },
   } = conversation;
-  const echoes = length >= FEW_TURNS && (figures.get('echoes') ?? 0) >= ECHOES;
   return {
     figures,
-    most: echoes ? { most: MOST_OF_ECHOES, why: 'echoes' } : null,
+    most: length >= FEW_TURNS ? capOfEchoes(figures) : null,
     skills: new Map(language.borrowed.map((model) => [model.skill, estimate(model, figures, length)])),
   };
 }

@@ -10,7 +10,6 @@ import type { Conversation } from '../../conversation/types.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
 import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import { fullestSentence, momentAt, quote } from '../quoting.ts';
-import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './missed.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
@@ -19,12 +18,10 @@ import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { takeShared } from './take-shared.ts';
 import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
+import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
 import { MOST_SHOWN, whereCapped, whereShown } from './places-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
-/** A score whose interval is wider than this, in levels of its readers' scale (1 to 5), is not given: it would say too little. */
-const WIDEST = 2;
-const TOO_WIDE = say('none.too-wide', {});
 /**
  * Pushback that is less likely than this in every turn counts as not recognised. In each of the 160 conversations of hands `a`
  * to `d` readers saw pushback, and a turn is at 0.48 or more, a hand left out (3.17). Below that it was set so that as many labelled
@@ -36,16 +33,12 @@ const LEAST_PUSHBACK = 0.32;
  * the floors of the labelled conversations hold.
  */
 const LEAST_PUSHBACK_OF_FEW = 0.9;
-/** From this level on no moment is shown as one to improve. */
-const CLEAR = 4.2;
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 /** The best verdict: no advice follows it. */
 const BEST = 3;
-
-const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
 // A low score for next steps may stand beside a promise that came too late or without a day: then something was agreed.
 function verdictOf({ turns, raisesDoubts }: Effect, { skill, id }: SkillWords, level: number): VerdictCode {
@@ -125,8 +118,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
           .filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {
-    value: round(level, 1),
-    points: round((level - 1) / 4, 4),
+    ...tellLevel(conversation, estimate, { level, most }),
     finding: cap === null ? say('effect', { verdict, because, but }) : say('effect.capped', { cap }),
     note: null,
     quotes: shown,
@@ -142,12 +134,6 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       band === BEST || isOfNoDoubts
         ? null
         : raiseOf(judged, estimate, words, level, isGood ? (main?.words.raise ?? null) : null),
-    interval: {
-      low: round((Math.min(estimate.low, level) - 1) / 4, 4),
-      high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
-    },
-    ...(estimate.width > WIDEST && { tooWide: TOO_WIDE }),
-    ...(effect.turns.length < FEW_TURNS && { places: Math.min(conversation.mine.length, conversation.theirs.length) }),
     reasons: reasonsOf(judged, estimate),
   };
 }

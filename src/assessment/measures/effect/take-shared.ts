@@ -1,7 +1,6 @@
 import { say } from '../../../evidence/sentences/say.ts';
 import { REASONS, type ReasonCode } from '../../../evidence/sentences/reasons.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
-import { FEW_TURNS } from '../../../evidence/interval.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import { sharedEffectOf } from '../../effect/shared-effect.ts';
@@ -17,18 +16,15 @@ import { drawingOut } from '../stance/drawing-out.ts';
 import { leavingRoom } from '../stance/leaving-room.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep } from '../steps/read-steps.ts';
-import { saidAgain } from './said-again.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
+import { firstSaidAgain } from './first-said-again.ts';
+import { bandOf, CLEAR, MOST_REASONS, tellLevel } from './tell-level.ts';
 
 /*
  * A skill in a language in which nothing was learnt: estimated by what it shares with English. Only what phrases show surely is
  * told as a reason; the moment is that of what is counted.
  */
 
-const WIDEST = 2;
-const TOO_WIDE = say('none.too-wide', {});
-/** From this level on no moment is shown as one to improve. */
-const CLEAR = 4.2;
 /** A reason moves the level by so much. */
 const LEAST_EFFECT = 0.04;
 
@@ -44,8 +40,6 @@ const SHOWN_BY: Readonly<Record<Skill, MeasureDefinition>> = {
   listening: uptake,
   empathy: leavingRoom,
 };
-
-const bandOf = (level: number): 0 | 1 | 2 | 3 => (level < 2 ? 0 : level < 3 ? 1 : level < 4 ? 2 : 3);
 
 // Praise needs something that was done, blame something that was left: the words follow the figure.
 function wordsOf({ figure, value, usual, effect }: Reason): ReasonCode | null {
@@ -67,7 +61,7 @@ function reasonFor({ skill, reasons }: Estimate, isGood: boolean): ReasonCode | 
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
   if (level >= CLEAR) return null;
   // What they had to say again matters more than any other reply.
-  const again = skill === 'next-steps' ? undefined : saidAgain(conversation);
+  const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
   const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.cameAbout);
   return passedOver ?? SHOWN_BY[skill].take(conversation).moment;
 }
@@ -92,23 +86,15 @@ export function takeShared(conversation: Conversation, { skill, id }: SkillWords
   const cap = effect.most !== null && most < estimate.level ? effect.most.why : null;
   const band = bandOf(level);
   const because = reasonFor(estimate, band >= 2);
-  const { mine, theirs, turns } = conversation;
   return {
-    value: round(level, 1),
-    points: round((level - 1) / 4, 4),
+    ...tellLevel(conversation, estimate, { level, most }),
     finding:
       cap === null ? say('effect', { verdict: `${id} ${band}`, because, but: null }) : say('effect.capped', { cap }),
     note: null,
     quotes: band >= 2 ? shownIn(conversation, skill) : [],
     moment: momentOf(conversation, skill, level),
     raise: null,
-    interval: {
-      low: round((Math.min(estimate.low, level) - 1) / 4, 4),
-      high: round((Math.max(level, Math.min(estimate.high, most)) - 1) / 4, 4),
-    },
-    ...(estimate.width > WIDEST && { tooWide: TOO_WIDE }),
-    ...(turns.length < FEW_TURNS && { places: Math.min(mine.length, theirs.length) }),
-    reasons: estimate.reasons.slice(0, 6).flatMap((reason) => {
+    reasons: estimate.reasons.slice(0, MOST_REASONS).flatMap((reason) => {
       const words = wordsOf(reason);
       return words === null ? [] : [{ figure: reason.figure, words: REASONS[words], levels: round(reason.effect, 2) }];
     }),

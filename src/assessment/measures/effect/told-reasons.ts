@@ -16,6 +16,7 @@ import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
 import { contradicts, endsTheMatter, namesDayAtEnd, settledStep } from '../steps/settled-step.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
+import { MOST_REASONS } from './tell-level.ts';
 
 /*
  * Which of the reasons for a level of a skill are told, and in which words.
@@ -225,7 +226,7 @@ type KeptReason = NonNullable<Measurement['reasons']>[number];
 /** The figures that moved an estimate most, first. Those that are told in the same words are one reason. */
 export function reasonsOf(judged: Judged, { reasons }: Estimate): KeptReason[] {
   const told = new Map<string, KeptReason>();
-  for (const reason of reasons.slice(0, 6)) {
+  for (const reason of reasons.slice(0, MOST_REASONS)) {
     const { figure, effect: moved } = reason;
     const telling = tell(judged, reason);
     if (telling === null || Math.abs(moved) < 0.02) continue;

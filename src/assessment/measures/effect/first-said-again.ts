@@ -10,7 +10,7 @@ const stemsOf = ({ sentences }: Spoken): Set<string> => new Set(sentences.flatMa
  * The first place where a reply passed over a matter that the other side said again soon after, before the user took it up; by stems,
  * so in any listed language. Undefined where there is none. Linear.
  */
-export function saidAgain(conversation: Conversation): Chance | undefined {
+export function firstSaidAgain(conversation: Conversation): Chance | undefined {
   const { turns, theirs } = conversation;
   const places = new Map(theirs.map((turn, place) => [turn, place]));
   const heard = new Map<string, number>();
