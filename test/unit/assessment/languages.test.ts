@@ -45,6 +45,15 @@ describe('a conversation in German', () => {
     expect(evidence.criteria.find(({ name }) => name === 'Listening')).toMatchObject({ phrasesOnly: 'German' });
   });
 
+  it.each(['Grüß Gott, Brandl Fensterbau.', 'Brandl Fensterbau, grüß Gott.', 'Huber Installationen, servus.'])(
+    'begins with a greeting where somebody answers the telephone: %s',
+    (first) => {
+      const call = germanCall.replace(/^Frau Hellwig: .*$/mu, `Frau Hellwig: ${first}`);
+      const [opening] = assess(input(call, 'Frau Hellwig', [{ name: 'Opening', measures: ['opening'] }])).criteria;
+      expect(opening?.description).not.toMatch(/missing: .*greeting/u);
+    },
+  );
+
   it('says nothing of the kind in English', () => {
     const { criteria } = assess(
       input(

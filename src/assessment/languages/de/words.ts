@@ -12,8 +12,9 @@ export const SELF = germanWords('ich mich mir mein meine meinen meinem meiner');
 
 const GREETING = germanLexicon({
   greet: [
-    '^hallo|servus|moin|grüezi|willkommen|hi',
-    '^grüß gott|dich|sie|euch',
+    '^hallo|willkommen|hi',
+    'servus|moin|grüezi',
+    'grüß gott|dich|sie|euch',
     'guten tag|morgen|abend',
     'schönen guten',
     'herzlich willkommen',
