@@ -72,6 +72,7 @@ const KINDS: Record<FailureKind, { exitCode: number; code: string }> = {
 const DOMAIN: Record<ErrorCode, { exitCode: number; fallback: string }> = {
   invalid_argument: { exitCode: EXIT.badData, fallback: 'Something that was given is not valid.' },
   failed_precondition: { exitCode: EXIT.failed, fallback: 'That cannot be done in the present state.' },
+  overtaken: { exitCode: EXIT.failed, fallback: 'Somebody has changed it meanwhile.' },
   limit_reached: { exitCode: EXIT.failed, fallback: 'The organisation has as many of these as it may.' },
   unauthorized: { exitCode: EXIT.failed, fallback: 'The key is not valid.' },
   forbidden: { exitCode: EXIT.failed, fallback: 'That is not allowed.' },

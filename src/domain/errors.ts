@@ -6,6 +6,7 @@
 export type ErrorCode =
   | 'invalid_argument'
   | 'failed_precondition'
+  | 'overtaken'
   | 'limit_reached'
   | 'unauthorized'
   | 'forbidden'
@@ -45,6 +46,11 @@ export function invalidArgument(detail: string, field: string | null = null): Do
 /** The request is right, but what it meets is not in a state for it. */
 export function failedPrecondition(detail: string, field: string | null = null): DomainError {
   return new DomainError('failed_precondition', detail, { field });
+}
+
+/** Somebody has changed what is to be changed since the caller read it. */
+export function overtaken(detail: string): DomainError {
+  return new DomainError('overtaken', detail);
 }
 
 /** The organisation has as many of these as it may; `detail` says how many, and what makes room. */

@@ -41,6 +41,7 @@ const RETRY_AFTER = { 'retry-after': '1' };
 const fromDomain: Record<ErrorCode, (detail: string) => WireError> = {
   invalid_argument: (detail) => wireError('invalid_argument', detail),
   failed_precondition: (detail) => wireError('failed_precondition', detail),
+  overtaken: (detail) => wireError('failed_precondition', detail),
   limit_reached: (detail) => wireError('failed_precondition', detail),
   unauthorized: (detail) => wireError('unauthorized', detail, { 'www-authenticate': 'Bearer' }),
   forbidden: (detail) => wireError('forbidden', detail),

@@ -245,10 +245,13 @@ export function DeactivateDialog({ account, close }: DialogProps) {
   );
 }
 
-function useChange({ account_id: accountId }: AccountSummary, close: () => void) {
+function useChange({ account_id: accountId, ...account }: AccountSummary, close: () => void) {
   return useClosingChange(
     (body: { role: RoleName; status: AccountSummary['status']; user_id?: string | null }) =>
-      call('changeAccount', { params: { accountId }, body }),
+      call('changeAccount', {
+        params: { accountId },
+        body: { ...body, seen: { role: account.role, status: account.status } },
+      }),
     { refreshes: ['accounts'], close },
   );
 }

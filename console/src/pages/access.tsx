@@ -52,8 +52,8 @@ export function AccessPage() {
   // Shown as active with the click, and kept here until that is saved and read again.
   const [activating, setActivating] = useState<readonly string[]>([]);
   const activate = useMutation({
-    mutationFn: ({ account_id: accountId, role }: AccountSummary) =>
-      call('changeAccount', { params: { accountId }, body: { role, status: 'active' } }),
+    mutationFn: ({ account_id: accountId, role, status }: AccountSummary) =>
+      call('changeAccount', { params: { accountId }, body: { role, status: 'active', seen: { role, status } } }),
     onSettled: async (_done, _error, { account_id: accountId }) => {
       await refresh('accounts');
       setActivating((ids) => ids.filter((id) => id !== accountId));

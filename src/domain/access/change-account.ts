@@ -2,11 +2,12 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { isFirstTime, type Making } from '../makings/make-once.ts';
+import { requireSeen, type Seen } from '../makings/require-seen.ts';
 import type { Account } from './account.ts';
 import { requireRightOver } from './rights/require-right.ts';
 import type { Role } from './rights/role.ts';
 
-export interface ChangeAccountInput extends Making {
+export interface ChangeAccountInput extends Making, Seen<Pick<Account, 'role' | 'status'>> {
   orgId: string;
   accountId: string;
   role: Role;
@@ -19,17 +20,18 @@ export interface ChangeAccountInput extends Making {
  * Gives an account another role, or deactivates it, which ends its sign-ins with the same commit.
  * @throws DomainError forbidden; not_found, also of the person; failed_precondition where the person has another account;
  * failed_precondition for one's own account, which somebody else must change:
- * so one active owner is always left
+ * so one active owner is always left; overtaken
  */
 export async function changeAccount(context: CommandContext, input: ChangeAccountInput): Promise<void> {
   const { stores } = context;
   const { orgId, accountId, role, status } = input;
   const named = input.userId ?? null;
-  const found = await stores.accounts.find(input);
+  const found = await stores.accounts.findForUpdate(input);
   const acting = await requireRightOver(context, orgId, [role, found?.role ?? role]);
   if (!found) throw notFound('Account not found.');
   if (acting?.accountId === accountId) throw failedPrecondition('Another person must change your account.');
   if (!(await isFirstTime(context, { orgId, what: 'account.role_changed', making: input.making ?? null }))) return;
+  requireSeen(input.seen, { role: found.role, status: found.status }, { role, status });
   const userId = found.userId ?? named;
   if (found.role === role && found.status === status && found.userId === userId) return;
   if (found.userId !== userId && userId !== null) {

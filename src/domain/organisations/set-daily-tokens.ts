@@ -4,17 +4,18 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
 import { isFirstTime, type Making } from '../makings/make-once.ts';
+import { requireSeen, type Seen } from '../makings/require-seen.ts';
 import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
 
 /**
  * Sets how many tokens of a model an organisation's assessments may use in a day of UTC, from the next assessment on.
  * The installation's limit holds beside it: the lower one counts.
  * @param input `tokens` null for no limit of its own
- * @throws DomainError forbidden, invalid_argument, not_found
+ * @throws DomainError forbidden, invalid_argument, not_found, overtaken
  */
 export async function setDailyTokens(
   context: CommandContext,
-  input: Making & { orgId: string; tokens: number | null },
+  input: Making & Seen<{ tokens: number | null }> & { orgId: string; tokens: number | null },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, tokens } = input;
@@ -27,8 +28,9 @@ export async function setDailyTokens(
   await requireRight(context, orgId, 'assessor.write');
   if (!(await isFirstTime(context, { orgId, what: 'organisation.daily_tokens_set', making: input.making ?? null })))
     return;
-  const organisation = await stores.organisations.find(orgId);
+  const organisation = await stores.organisations.findForUpdate(orgId);
   if (!organisation) throw notFound('Organisation not found.');
+  requireSeen(input.seen, { tokens: organisation.dailyTokens }, { tokens });
   if (organisation.dailyTokens === tokens) return;
   await stores.organisations.setDailyTokens(orgId, tokens);
   await recordEvent(context, { orgId, action: 'organisation.daily_tokens_set', subject: orgId });

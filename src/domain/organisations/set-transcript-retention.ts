@@ -3,16 +3,17 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
 import { isFirstTime, type Making } from '../makings/make-once.ts';
+import { requireSeen, type Seen } from '../makings/require-seen.ts';
 import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
 
 /**
  * Sets for how many days an organisation's transcripts are kept.
  * @param input `days` from 1; 0 keeps them permanently, null follows the setting
- * @throws DomainError forbidden, invalid_argument, not_found
+ * @throws DomainError forbidden, invalid_argument, not_found, overtaken
  */
 export async function setTranscriptRetention(
   context: CommandContext,
-  input: Making & { orgId: string; days: number | null },
+  input: Making & Seen<{ days: number | null }> & { orgId: string; days: number | null },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, days } = input;
@@ -22,8 +23,9 @@ export async function setTranscriptRetention(
   await requireRight(context, orgId, 'retention.write');
   if (!(await isFirstTime(context, { orgId, what: 'organisation.retention_set', making: input.making ?? null })))
     return;
-  const organisation = await stores.organisations.find(orgId);
+  const organisation = await stores.organisations.findForUpdate(orgId);
   if (!organisation) throw notFound('Organisation not found.');
+  requireSeen(input.seen, { days: organisation.transcriptRetentionDays }, { days });
   if (organisation.transcriptRetentionDays === days) return;
   await stores.organisations.setTranscriptRetention(orgId, days);
   await recordEvent(context, { orgId, action: 'organisation.retention_set', subject: orgId });

@@ -4,23 +4,25 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isFirstTime, type Making } from '../makings/make-once.ts';
+import { requireSeen, type Seen } from '../makings/require-seen.ts';
 
 /**
  * Sets what becomes of an organisation's scores whose interval is wider than two of four levels, from the next assessment
  * on: left out, or given and marked as a first impression.
- * @throws DomainError forbidden, not_found
+ * @throws DomainError forbidden, not_found, overtaken
  */
 export async function setWideScores(
   context: CommandContext,
-  input: Making & { orgId: string; wideScores: WideScores },
+  input: Making & Seen<{ wideScores: WideScores }> & { orgId: string; wideScores: WideScores },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, wideScores } = input;
   await requireRight(context, orgId, 'assessor.write');
   if (!(await isFirstTime(context, { orgId, what: 'organisation.wide_scores_set', making: input.making ?? null })))
     return;
-  const organisation = await stores.organisations.find(orgId);
+  const organisation = await stores.organisations.findForUpdate(orgId);
   if (!organisation) throw notFound('Organisation not found.');
+  requireSeen(input.seen, { wideScores: organisation.wideScores }, { wideScores });
   if (organisation.wideScores === wideScores) return;
   await stores.organisations.setWideScores(orgId, wideScores);
   await recordEvent(context, { orgId, action: 'organisation.wide_scores_set', subject: orgId });

@@ -1,7 +1,7 @@
 import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { failedPrecondition, notFound } from '../errors.ts';
+import { notFound, overtaken } from '../errors.ts';
 import { importScenario } from '../imports/import-scenario.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import type { ScenarioLine } from '../imports/lines/schema.ts';
@@ -26,8 +26,8 @@ export interface SetScenarioOutput {
 /**
  * Makes a scenario, or changes it. Other criteria or another scale make a new version: what was assessed, and what
  * waits to be, keeps the one it was queued with.
- * @throws DomainError forbidden; not_found where the organisation is gone; failed_precondition where it has another
- * version than the one that was changed; limit_reached
+ * @throws DomainError forbidden; not_found where the organisation is gone; overtaken where it has another version
+ * than the one that was changed; limit_reached
  */
 export async function setScenario(
   context: CommandContext,
@@ -41,8 +41,7 @@ export async function setScenario(
   const { changed } = await importScenario(context, orgId, line);
   // What is there as it is wanted was sent again because its answer was lost. A refusal takes back what was written.
   const isOther = ifVersion !== undefined && (before?.version ?? null) !== ifVersion;
-  if (isOther && (changed || ifVersion === null))
-    throw failedPrecondition('Somebody else changed the scenario meanwhile.');
+  if (isOther && (changed || ifVersion === null)) throw overtaken('Somebody else changed the scenario meanwhile.');
   const after = await stores.scenarios.find(ref);
   if (!after) throw new Error('a scenario that was written cannot be found');
   if (changed) {

@@ -22,6 +22,7 @@ export class ProblemError extends Error {
 const FROM_DOMAIN: Record<ErrorCode, { status: number; code: ProblemCode; retryAfter?: number }> = {
   invalid_argument: { status: 400, code: 'invalid' },
   failed_precondition: { status: 409, code: 'conflict' },
+  overtaken: { status: 409, code: 'overtaken' },
   limit_reached: { status: 409, code: 'limit' },
   unauthorized: { status: 401, code: 'signed_out' },
   forbidden: { status: 403, code: 'forbidden' },

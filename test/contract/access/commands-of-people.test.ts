@@ -345,8 +345,8 @@ onEachEngine('commands of people', (bench) => {
       expect(await set({ scale: { min: 0, max: 3 } }, 1)).toEqual({ changed: true, before: 1, version: 2 });
       // Sent again because its answer was lost.
       expect(await set({ scale: { min: 0, max: 3 } }, 1)).toEqual({ changed: false, before: 2, version: 2 });
-      await expect(set({ scale: { min: 0, max: 4 } }, 1)).rejects.toMatchObject(failed);
-      await expect(set({ scale: { min: 0, max: 3 } }, null)).rejects.toMatchObject(failed);
+      await expect(set({ scale: { min: 0, max: 4 } }, 1)).rejects.toMatchObject({ code: 'overtaken' });
+      await expect(set({ scale: { min: 0, max: 3 } }, null)).rejects.toMatchObject({ code: 'overtaken' });
       expect(await log(orgId, length)).toEqual(['system:test scenario.changed first-call']);
       await expect(execute('setScenario', { orgId: 'nobody', line })).rejects.toMatchObject(notFound);
     });

@@ -53,7 +53,7 @@ onEachEngine('scenarios in the console', (bench) => {
         body: { name: 'Sales', scale: SCALE, criteria: [DISCOVERY, TALK], archived: false, version: 1, ...fields },
       });
     expect((await change({})).body).toEqual({ version: 2, changed: true });
-    expect(await change({ name: 'Other' })).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await change({ name: 'Other' })).toMatchObject({ status: 409, code: 'overtaken' });
     expect((await change({ version: 2, archived: true })).body).toEqual({ version: 2, changed: true });
     expect(await show(visitor, 's')).toMatchObject({
       name: 'Sales',

@@ -204,7 +204,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     });
     await owner.page.route('**/console/api/accounts/*', async (route) => {
       await held;
-      await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Changed meanwhile.' } } });
+      await route.fulfill({ status: 409, json: { error: { code: 'overtaken', message: 'Changed meanwhile.' } } });
     });
     await activate();
     await owner.page.getByRole('cell', { name: 'Deactivated' }).waitFor({ state: 'detached' });

@@ -15,6 +15,22 @@ export interface Foreign {
   email: string;
 }
 
+/** What a page may have shown of anything that can be changed. */
+const SEEN = {
+  name: 'Somebody',
+  role: 'admin',
+  status: 'active',
+  score: null,
+  days: null,
+  tokens: null,
+  wide_scores: 'leave-out',
+  display_name: null,
+  email: null,
+  org_role: null,
+  org_status: null,
+  team_ids: [],
+};
+
 type Pool<T> = Record<string, fc.Arbitrary<T>>;
 
 /**
@@ -133,5 +149,6 @@ function bodyValues({ orgId, email }: Foreign): Pool<unknown> {
     confirm: fc.constant('ada'),
     wide_scores: fc.constantFrom('leave-out', 'mark'),
     tokens: fc.constantFrom(5_000, null),
+    seen: fc.constantFrom(undefined, SEEN),
   };
 }

@@ -66,7 +66,8 @@ function WideScores({ chosen }: { chosen: AssessorState['wide_scores'] }) {
   // Kept here until it is saved and read again: a mutation tells of itself a moment later, and the old choice would flash up.
   const [picked, pick] = useState<AssessorState['wide_scores'] | null>(null);
   const set = useMutation({
-    mutationFn: (next: AssessorState['wide_scores']) => call('setWideScores', { body: { wide_scores: next } }),
+    mutationFn: (next: AssessorState['wide_scores']) =>
+      call('setWideScores', { body: { wide_scores: next, seen: { wide_scores: chosen } } }),
     onSuccess: () => refresh('assessorState'),
     onSettled: () => pick(null),
   });

@@ -26,9 +26,10 @@ export function BudgetDialog({ own, model, close }: Props) {
   const { daily_tokens: allowed, fallback } = model;
   const [choice, setChoice] = useState<(typeof CHOICES)[number]>(own === null ? 'none' : 'tokens');
   const [typed, setTyped] = useState<number | string>(own ?? Math.min(SUGGESTED, allowed ?? SUGGESTED));
+  const [seen] = useState({ tokens: own });
   const tokens = tokensOf(typed);
   const wanted = choice === 'none' ? null : tokens;
-  const set = useClosingChange((next: number | null) => call('setDailyTokens', { body: { tokens: next } }), {
+  const set = useClosingChange((next: number | null) => call('setDailyTokens', { body: { tokens: next, seen } }), {
     refreshes: ['assessorState'],
     close,
   });

@@ -95,6 +95,7 @@ function ChangeForm({
   const [role, setRole] = useState(person.org_role ?? '');
   const [status, setStatus] = useState(person.org_status ?? 'active');
   const [teams, setTeams] = useState(person.team_ids);
+  const [seen] = useState(person);
   const change = useClosingChange(
     () =>
       call('changePerson', {
@@ -106,6 +107,7 @@ function ChangeForm({
           // What the directory leaves open stays open.
           org_status: person.org_status === null && status === 'active' ? null : status,
           team_ids: teams,
+          seen: saidOf(seen),
         },
       }),
     { refreshes: SHOWN_IN, close },
@@ -165,6 +167,11 @@ function ChangeForm({
       )}
     </FormDialog>
   );
+}
+
+/** What the directory says of somebody, as it is sent. */
+function saidOf({ display_name, email, org_role, org_status, team_ids }: Person) {
+  return { display_name, email, org_role, org_status, team_ids };
 }
 
 /** Chooses teams. @param own those that the person has, which may not be known by name */

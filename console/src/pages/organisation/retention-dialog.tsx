@@ -24,6 +24,7 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
   const [choice, setChoice] = useState<Choice>(own === null ? 'installation' : own === 0 ? 'forever' : 'days');
   const [typed, setTyped] = useState<number | string>(own === null || own === 0 ? 90 : own);
   const [understood, setUnderstood] = useState(false);
+  const [seen] = useState({ days: own });
   const days = daysOf(typed);
   const wanted = choice === 'installation' ? null : choice === 'forever' ? 0 : days;
   const isWrong = wanted === undefined;
@@ -37,7 +38,7 @@ export function RetentionDialog({ retention, close }: { retention: Privacy['rete
   // Nothing is said, and nothing set, before what was typed last has been looked at.
   const isLooked = effect.data !== undefined && !effect.isPlaceholderData && asked === looked && !isWrong;
   const goes = !isWrong && effect.data !== undefined && effect.data.count > 0;
-  const set = useClosingChange((next: number | null) => call('setRetention', { body: { days: next } }), {
+  const set = useClosingChange((next: number | null) => call('setRetention', { body: { days: next, seen } }), {
     refreshes: ['privacy'],
     close,
   });

@@ -38,7 +38,7 @@ export function TablePage() {
     onSuccess: async () => refresh('people', 'teams', 'callPeople'),
     onError: (error) => {
       // Somebody else changed people meanwhile: what it would change now is shown.
-      if (!(error instanceof CallError && error.code === 'conflict') || !file) return;
+      if (!(error instanceof CallError && error.code === 'overtaken') || !file) return;
       setMoved(true);
       apply.reset();
       look.mutate(file.text);

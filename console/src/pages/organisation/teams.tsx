@@ -115,7 +115,11 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
   const [name, setName] = useState(team?.name ?? '');
   const save = useClosingChange(
     async () => {
-      if (team) await call('renameTeam', { params: { teamId: team.team_id }, body: { name: name.trim() } });
+      if (team)
+        await call('renameTeam', {
+          params: { teamId: team.team_id },
+          body: { name: name.trim(), seen: { name: team.name } },
+        });
       else await call('createTeam', { body: { name: name.trim() } });
     },
     { refreshes: ['teams', 'people'], close },
@@ -146,10 +150,13 @@ function TeamDialog({ team, close }: DialogProps & { team: TeamRow | null }) {
 function RemoveTeamDialog({ team, close }: DialogProps & { team: TeamRow }) {
   const text = useDirectoryText();
   const times = useTimes();
-  const remove = useClosingChange(() => call('removeTeam', { params: { teamId: team.team_id }, body: {} }), {
-    refreshes: ['teams', 'people'],
-    close,
-  });
+  const remove = useClosingChange(
+    () => call('removeTeam', { params: { teamId: team.team_id }, body: { seen: { name: team.name } } }),
+    {
+      refreshes: ['teams', 'people'],
+      close,
+    },
+  );
   return (
     <ConfirmDialog
       title={text.team.removeTitle(team.name)}

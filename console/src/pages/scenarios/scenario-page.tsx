@@ -61,14 +61,14 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
       return { scenario_id: base.scenario_id };
     },
     // What somebody else saved meanwhile is shown, beside what is written here.
-    onError: (error) => (isConflict(error) ? refresh('scenario') : undefined),
+    onError: (error) => (isOvertakenError(error) ? refresh('scenario') : undefined),
     onSuccess: async ({ scenario_id: scenarioId }) => {
       letGo();
       await refresh('scenarios', 'scenario', 'callSetup', 'scenarioCounts');
       if (!found) await navigate({ to: '/scenarios/$scenarioId', params: { scenarioId }, replace: true });
     },
   });
-  const isRefused = save.isError && !isConflict(save.error);
+  const isRefused = save.isError && !isOvertakenError(save.error);
   const isAsked = isOvertaken && base && found;
   const isSavable = mayWrite && !isOvertaken && (isChanged || !found);
   return (
@@ -159,8 +159,8 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
   );
 }
 
-function isConflict(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'conflict';
+function isOvertakenError(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'overtaken';
 }
 
 /** What the service says of a field, in its own words. */

@@ -22,6 +22,8 @@ export const de: Messages = {
   problems: {
     invalid: 'Das hat nicht die erwartete Form. Prüfen Sie die Felder und versuchen Sie es erneut.',
     conflict: 'Das geht im Moment nicht. Laden Sie neu, um den jetzigen Stand zu sehen.',
+    overtaken:
+      'Das wurde geändert, seit Sie es geöffnet haben, vielleicht von Ihnen in einem anderen Tab. Schließen Sie das hier und sehen Sie sich den jetzigen Stand an, bevor Sie ihn ändern.',
     signed_out:
       'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und versuchen Sie es noch einmal: Was Sie geschrieben haben, bleibt hier.',
     limit:

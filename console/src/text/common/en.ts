@@ -20,6 +20,8 @@ export const en = {
   problems: {
     invalid: 'That is not in the expected form. Check the fields and try again.',
     conflict: 'That cannot be done as things are now. Reload to see the present state.',
+    overtaken:
+      'Somebody has changed this since you opened it, perhaps you in another tab. Close this and look at what it is now before you change it.',
     signed_out: 'You are no longer signed in. Sign in in another tab, then try again: what you wrote stays here.',
     limit:
       'Your organisation has as many of these as it may. Remove some that nobody needs, or ask whoever runs the service to raise the limit.',

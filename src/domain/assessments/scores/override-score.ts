@@ -7,6 +7,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { CommandContext } from '../../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../../errors.ts';
 import { isFirstTime, type Making } from '../../makings/make-once.ts';
+import { requireSeen, type Seen } from '../../makings/require-seen.ts';
 import type { AssessmentRef } from '../../refs.ts';
 import { LONGEST_NAME, LONGEST_REASON } from '../../schemas/limits.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
@@ -18,7 +19,7 @@ import { rubricOf } from './rubric-of.ts';
 /** Steps one assessment may have: they share its row. */
 const MOST_STEPS = 1_000;
 
-export interface OverrideScoreInput extends AssessmentRef, Making {
+export interface OverrideScoreInput extends AssessmentRef, Making, Seen<{ score: number | null }> {
   criterion: string;
   /** What the person sets; null takes their override back. */
   score: number | null;
@@ -40,7 +41,8 @@ export interface OverrideScoreOutput {
  * Sets a score of a completed assessment in the place of the assessor's, or takes that back. The original and every
  * step are kept; what is served, and its user's counter, move in the same transaction.
  * @throws DomainError not_found; forbidden; invalid_argument (no such criterion, a score off the scale, no reason);
- * failed_precondition (not completed, nothing to take back, a name that two criteria have)
+ * failed_precondition (not completed, nothing to take back, a name that two criteria have); overtaken where another score is
+ * served than was seen
  */
 export async function overrideScore(context: CommandContext, input: OverrideScoreInput): Promise<OverrideScoreOutput> {
   const { stores, now } = context;
@@ -83,6 +85,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   // The same by the same person is one step: it was sent again because its answer was lost.
   const last = steps.findLast((one) => one.criterion === criterion);
   if (account && last && isSame({ ...last, at: step.at }, step)) return outcome(found);
+  requireSeen(input.seen, { score: scoreIn(found) });
   const judged = original.criteria.filter(({ name }) => name === criterion);
   check(input, steps, judged, rubric);
 

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_EMAIL } from '../../../domain/schemas/limits.ts';
 import { Email, orNull, Time } from './parts/fields.ts';
+import { Seen } from './parts/seen.ts';
 
 const text = (longest: number) => Text(1, longest);
 
@@ -167,7 +168,12 @@ export const accessContract = {
   changeAccount: {
     params: Type.Object({ accountId: text(64) }),
     /** Who they are in the directory, for an account that is nobody there yet; null, or left out, changes nothing. */
-    body: Type.Object({ role: RoleName, status: Status, user_id: Type.Optional(orNull(Text(1, 256))) }),
+    body: Type.Object({
+      role: RoleName,
+      status: Status,
+      user_id: Type.Optional(orNull(Text(1, 256))),
+      seen: Seen({ role: RoleName, status: Status }),
+    }),
     answer: Done,
   },
   /** Where somebody else is signed in. */

@@ -4,6 +4,7 @@ import { Text } from '../../../domain/schemas/text.ts';
 import { SESSION_KINDS } from '../../../domain/sessions/session.ts';
 import { oneOf, orNull, Time } from './parts/fields.ts';
 import { SaidSentence } from './parts/said.ts';
+import { Seen } from './parts/seen.ts';
 
 export const AssessmentParams = Type.Object({ userId: Text(1, 256), assessmentId: Text(1, 256) });
 
@@ -234,6 +235,8 @@ export const assessmentContract = {
       /** Null takes back what was set. */
       score: orNull(Type.Number()),
       reason: Text(1, LONGEST_REASON),
+      /** The score that was served; null where none was. */
+      seen: Seen({ score: orNull(Type.Number()) }),
     }),
     answer: Type.Object({}),
   },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { orNull } from './parts/fields.ts';
+import { Seen } from './parts/seen.ts';
 
 const Wide = Type.Union([Type.Literal('leave-out'), Type.Literal('mark')]);
 
@@ -38,6 +39,12 @@ export type AssessorState = Static<typeof Assessor>;
 
 export const assessorContract = {
   assessorState: { answer: Assessor },
-  setDailyTokens: { body: Type.Object({ tokens: orNull(Type.Integer()) }), answer: Type.Object({}) },
-  setWideScores: { body: Type.Object({ wide_scores: Wide }), answer: Type.Object({}) },
+  setDailyTokens: {
+    body: Type.Object({ tokens: orNull(Type.Integer()), seen: Seen({ tokens: orNull(Type.Integer()) }) }),
+    answer: Type.Object({}),
+  },
+  setWideScores: {
+    body: Type.Object({ wide_scores: Wide, seen: Seen({ wide_scores: Wide }) }),
+    answer: Type.Object({}),
+  },
 } as const;

@@ -3,6 +3,7 @@ import { BroughtTable, TABLE_FAULTS } from '../../../domain/directory/directory-
 import { MOST_TEAMS_EACH } from '../../../domain/schemas/limits.ts';
 import { Id, Name } from '../../../domain/schemas/text.ts';
 import { orNull } from './parts/fields.ts';
+import { Seen } from './parts/seen.ts';
 
 const PersonId = Id('A person of the directory.');
 const TeamId = Id('A team.');
@@ -69,10 +70,14 @@ export const directoryContract = {
   },
   renameTeam: {
     params: Type.Object({ teamId: TeamId }),
-    body: Type.Object({ name: Name('What people call it.') }),
+    body: Type.Object({ name: Name('What people call it.'), seen: Seen({ name: Type.String() }) }),
     answer: Done,
   },
-  removeTeam: { params: Type.Object({ teamId: TeamId }), body: Type.Object({}), answer: Done },
+  removeTeam: {
+    params: Type.Object({ teamId: TeamId }),
+    body: Type.Object({ seen: Seen({ name: Type.String() }) }),
+    answer: Done,
+  },
   directoryPerson: {
     params: Type.Object({ userId: PersonId }),
     answer: Type.Object({
@@ -85,7 +90,11 @@ export const directoryContract = {
       is_own: Type.Boolean(),
     }),
   },
-  changePerson: { params: Type.Object({ userId: PersonId }), body: Type.Object(PersonFields), answer: Done },
+  changePerson: {
+    params: Type.Object({ userId: PersonId }),
+    body: Type.Object({ ...PersonFields, seen: Seen(PersonFields) }),
+    answer: Done,
+  },
   lookAtTable: { body: BroughtTable, answer: Looked },
   applyTable: {
     body: BroughtTable,

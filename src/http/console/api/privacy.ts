@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LONGEST_RETENTION_DAYS } from '../../../domain/schemas/limits.ts';
 import { Id } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './parts/fields.ts';
+import { Seen } from './parts/seen.ts';
 
 const Days = Type.Integer({ minimum: 0, maximum: LONGEST_RETENTION_DAYS });
 /** How many there are, counted no further than to a limit. */
@@ -49,7 +50,10 @@ export const privacyContract = {
   privacy: { answer: Privacy },
   /** How many transcripts would go at once if they were kept for so many days. */
   retentionEffect: { query: Type.Object({ days: Days }), answer: Counted },
-  setRetention: { body: Type.Object({ days: orNull(Days) }), answer: Type.Object({}) },
+  setRetention: {
+    body: Type.Object({ days: orNull(Days), seen: Seen({ days: orNull(Days) }) }),
+    answer: Type.Object({}),
+  },
   erasures: { answer: Type.Object({ data: Type.Array(ErasureRow), more: Type.Boolean() }) },
   erasePerson: {
     params: Type.Object({ userId: Id('A person of the directory.') }),

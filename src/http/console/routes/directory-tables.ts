@@ -2,7 +2,7 @@ import { type DirectoryPlan, type KnownDirectory, planDirectory } from '../../..
 import type { ReadTable, SentTable, TableRow } from '../../../domain/directory/directory-desk.ts';
 import type { Team, User } from '../../../domain/directory/user.ts';
 import { partsOfLines } from '../../../domain/directory/parts-of-lines.ts';
-import { DomainError, failedPrecondition, invalidArgument, overloaded } from '../../../domain/errors.ts';
+import { DomainError, invalidArgument, overloaded, overtaken } from '../../../domain/errors.ts';
 import { inPieces } from '../../../lib/work/in-pieces.ts';
 import { createTurns, type Turns } from '../../../lib/work/turns.ts';
 import { createOneEach } from '../access/one-each.ts';
@@ -61,7 +61,7 @@ export function directoryTableRoutes(
     oneEach(visitor.account, async () => {
       const { table, plan, mark } = await look(visitor, bytes);
       if (table.faultCount + plan.faults.length > 0) throw invalidArgument('The table has faults. Look at it again.');
-      if (table.mark !== mark) throw failedPrecondition('People or teams have changed since. Look at it again.');
+      if (table.mark !== mark) throw overtaken('People or teams have changed since. Look at it again.');
       return apply(visitor, table.importId, plan, writes);
     }),
   );

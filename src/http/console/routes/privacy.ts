@@ -64,7 +64,7 @@ export function privacyRoutes(
   );
 
   add('setRetention', 'retention.write', async ({ orgId, storage }, { body, making }) => {
-    await storage.execute('setTranscriptRetention', { orgId, days: body.days, making });
+    await storage.execute('setTranscriptRetention', { orgId, days: body.days, seen: body.seen, making });
     return {};
   });
 }

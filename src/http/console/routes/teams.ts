@@ -1,6 +1,7 @@
 import { createFittingSize, inFittingSize } from '../../../lib/work/fitting-size.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ConsoleContext } from '../context.ts';
+import type { Body } from '../api/contract.ts';
 import type { Routes } from '../route.ts';
 
 /** Teams that are shown. */
@@ -36,12 +37,12 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
   });
 
   add('renameTeam', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
-    await storage.execute('renameTeam', { orgId, teamId: params.teamId, name: body.name, making });
+    await storage.execute('renameTeam', { orgId, teamId: params.teamId, name: body.name, seen: body.seen, making });
     return {};
   });
 
-  add('removeTeam', 'people.write', async ({ orgId, storage }, { params, making }) => {
-    await storage.execute('removeTeam', { orgId, teamId: params.teamId, making });
+  add('removeTeam', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
+    await storage.execute('removeTeam', { orgId, teamId: params.teamId, seen: body.seen, making });
     return {};
   });
 
@@ -70,12 +71,14 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
       making,
       orgId,
       userId: params.userId,
-      displayName: body.display_name,
-      email: body.email,
-      orgRole: body.org_role,
-      orgStatus: body.org_status,
-      teamIds: body.team_ids,
+      ...saidBy(body),
+      seen: body.seen && saidBy(body.seen),
     });
     return {};
   });
+}
+
+/** What the directory says of somebody, from what a page sends. */
+function saidBy({ display_name, email, org_role, org_status, team_ids }: NonNullable<Body<'changePerson'>['seen']>) {
+  return { displayName: display_name, email, orgRole: org_role, orgStatus: org_status, teamIds: team_ids };
 }

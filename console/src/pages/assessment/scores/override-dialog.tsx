@@ -38,6 +38,8 @@ export function OverrideDialog({ assessment, criterion, withdraw, send, close }:
   });
   const { score, reason } = begun.value;
   const { faults } = useText();
+  // What others set while the dialog is open has not been looked at.
+  const [seen] = useState({ score: criterion.score });
   const [isBlank, setBlank] = useState(false);
   // Setting what the assessor gave changes nothing; another reason for what a person set does.
   const isSame = !withdraw && criterion.override === null && score === criterion.score;
@@ -49,7 +51,7 @@ export function OverrideDialog({ assessment, criterion, withdraw, send, close }:
       action={withdraw ? dialog.back : dialog.save}
       submit={() => {
         if (reason.trim() === '') return setBlank(true);
-        send({ criterion: criterion.name, score: withdraw ? null : score, reason: reason.trim() }, begun.drop);
+        send({ criterion: criterion.name, score: withdraw ? null : score, reason: reason.trim(), seen }, begun.drop);
         close();
       }}
       disabled={isSame}

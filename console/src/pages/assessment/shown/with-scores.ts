@@ -6,6 +6,8 @@ export interface SetScore {
   criterion: string;
   score: number | null;
   reason: string;
+  /** What was served when it was decided. */
+  seen: { score: number | null };
 }
 
 /** Whose it is and when, until the service says. */
@@ -18,7 +20,11 @@ interface By {
  * An assessment as it will be once the service has taken these scores: what a page shows meanwhile. A criterion that
  * the assessor had not judged keeps what was set until the service has taken that back.
  */
-export function withScores(assessment: Explained, scores: readonly SetScore[], { name: by, at }: By): Explained {
+export function withScores(
+  assessment: Explained,
+  scores: readonly Omit<SetScore, 'seen'>[],
+  { name: by, at }: By,
+): Explained {
   if (scores.length === 0) return assessment;
   const criteria = assessment.criteria.map((criterion) => {
     const set = scores.findLast((one) => one.criterion === criterion.name);
@@ -33,6 +39,9 @@ export function withScores(assessment: Explained, scores: readonly SetScore[], {
     ...assessment,
     criteria,
     overall: mean === null ? null : { score: mean, interval: isSet ? null : (assessment.overall?.interval ?? null) },
-    steps: [...assessment.steps, ...scores.map((step) => ({ ...step, by, at }))],
+    steps: [
+      ...assessment.steps,
+      ...scores.map(({ criterion, score, reason }) => ({ criterion, score, reason, by, at })),
+    ],
   };
 }

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 export const ProblemCode = Type.Union([
   Type.Literal('invalid'),
   Type.Literal('conflict'),
+  Type.Literal('overtaken'),
   Type.Literal('limit'),
   Type.Literal('signed_out'),
   Type.Literal('which_organisation'),

@@ -32,8 +32,8 @@ export function accountRoutes({ add }: Routes, { engine, mailer, now }: ConsoleC
   });
 
   add('changeAccount', 'accounts.write', async ({ orgId, storage }, { params: { accountId }, body, making }) => {
-    const { role, status, user_id: userId = null } = body;
-    await storage.execute('changeAccount', { orgId, accountId, role, status, userId, making });
+    const { role, status, user_id: userId = null, seen } = body;
+    await storage.execute('changeAccount', { orgId, accountId, role, status, userId, seen, making });
     return {};
   });
 
