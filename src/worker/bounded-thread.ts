@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import { lowerPriority } from '../lib/work/lower-priority.ts';
-import { giveBack } from './give-back.ts';
+import { runAndGiveBack } from './give-back.ts';
 
 /** A task for a thread. */
 export interface ThreadTask<Task> {
@@ -19,9 +19,5 @@ export default async function runInThread({ module, task, begun, nice }: ThreadT
   lowerPriority(nice);
   const loaded: { default: (task: unknown) => unknown } = await import(module);
   Atomics.store(new Int32Array(begun), 0, threadId);
-  try {
-    return await loaded.default(task);
-  } finally {
-    giveBack();
-  }
+  return runAndGiveBack(() => loaded.default(task));
 }

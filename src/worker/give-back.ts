@@ -1,32 +1,67 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { resourceLimits } from 'node:worker_threads';
 
 const MIB = 1_048_576;
 /**
- * By how many bytes a thread's heap may have grown since its last collection here. Calls of usual length come to it
- * after hundreds of them; a transcript of 2 MiB comes to it by itself, and a collection takes 20 to 40 ms then. The room for
- * new objects, which V8 takes and gives back as it needs it, is no growth.
+ * By how many bytes the objects of a thread that stay may have grown since its last collection here. Calls of usual length
+ * come to it after hundreds of them; a transcript of 2 MiB comes to it by itself, and a collection takes 20 to 40 ms then.
  */
-const MOST_GROWN = (32 + (resourceLimits.maxYoungGenerationSizeMb ?? 0)) * MIB;
+const MOST_GROWN = 32 * MIB;
+/** The same in a process whose memory is short: one that takes more than so much, from which `holdMemory` keeps heaps small too. */
+const [MOST_GROWN_SHORT, SHORT] = [16 * MIB, 300 * MIB];
+/** The same there of a thread that has had nothing to do for so many ms, its room for new objects included. */
+const [IDLE_GROWN, IDLE_MS] = [4 * MIB, 1_000];
+
+/** Bytes of the heap of this thread: for all objects, and for those that stay. V8 takes room for new ones and gives it back by itself. */
+interface Size {
+  all: number;
+  staying: number;
+}
 
 let collect: (() => void) | undefined;
-let before = 0;
+/** After the last collection here; at first before what the tasks need is loaded, because the first task may be the largest. */
+let before = sizeOfHeap();
+let [soon, idle]: [NodeJS.Immediate?, NodeJS.Timeout?] = [];
 
 /**
- * Gives back what the tasks of this thread left, where it is much. A thread that waits for its next task collects
- * nothing by itself, so without this it keeps the garbage of the largest one until it ends, a minute or five later.
- * @returns whether it was much
+ * Runs a task of this thread and gives back what it left once its result has been sent: at once where it is much, and all of
+ * it where memory is short and nothing comes after it. V8 collects little in a thread that waits for its next task, which
+ * would keep the garbage of the largest one until it ends, a minute or ten later.
  */
-export function giveBack(): boolean {
-  const bytes = getHeapStatistics().total_heap_size;
-  before ||= bytes;
-  if (bytes - before < MOST_GROWN) return false;
+export async function runAndGiveBack<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+  clearTimeout(idle);
+  // The next task may be read in the same round as the one before.
+  if (soon) giveBack(false);
+  try {
+    return await run();
+  } finally {
+    soon = setImmediate(giveBack, false);
+    idle = setTimeout(giveBack, IDLE_MS, true).unref();
+  }
+}
+
+function giveBack(isIdle: boolean): void {
+  clearImmediate(soon);
+  soon = undefined;
+  const { all, staying } = sizeOfHeap();
+  const isShort = process.memoryUsage.rss() > SHORT;
+  const isMuch = isIdle
+    ? isShort && all - before.all >= IDLE_GROWN
+    : staying - before.staying >= (isShort ? MOST_GROWN_SHORT : MOST_GROWN);
+  if (!isMuch) return;
   if (!collect) {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc');
   }
   collect?.();
-  before = getHeapStatistics().total_heap_size;
-  return true;
+  before = sizeOfHeap();
+}
+
+function sizeOfHeap(): Size {
+  const size = { all: 0, staying: 0 };
+  for (const { space_name: name, space_size: bytes } of getHeapSpaceStatistics()) {
+    size.all += bytes;
+    if (!name.startsWith('new_')) size.staying += bytes;
+  }
+  return size;
 }

@@ -1,5 +1,5 @@
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
-import { giveBack } from './give-back.ts';
+import { runAndGiveBack } from './give-back.ts';
 import { DomainError } from '../domain/errors.ts';
 import { readSubmission, type IngestFields } from '../domain/sessions/read-submission.ts';
 
@@ -15,7 +15,11 @@ export interface SubmissionTask {
 export type SubmissionResult = { fields: IngestFields } | { invalid: string };
 
 /** Runs in a thread of its own, so that a large body keeps no request waiting. */
-export default function readInThread({ body, maxTranscriptBytes, now }: SubmissionTask): SubmissionResult {
+export default function readInThread(task: SubmissionTask): Promise<SubmissionResult> {
+  return runAndGiveBack(() => read(task));
+}
+
+function read({ body, maxTranscriptBytes, now }: SubmissionTask): SubmissionResult {
   try {
     return { fields: readSubmission(body, { maxTranscriptBytes, now, transcriptDamage }) };
   } catch (error) {
@@ -24,6 +28,5 @@ export default function readInThread({ body, maxTranscriptBytes, now }: Submissi
   } finally {
     // The garbage collector of this thread would free it late, because it does not count memory outside of the heap.
     body.buffer.transfer(0);
-    giveBack();
   }
 }

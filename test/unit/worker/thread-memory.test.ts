@@ -35,6 +35,22 @@ it('a thread that waits does not keep what its last task left, where that was mu
   await threads.close();
 });
 
+it('a thread gives back what its first task left, which may be its largest', async () => {
+  const threads = createBoundedThreads<number, readonly number[]>({
+    module: new URL(`data:text/javascript,${encodeURIComponent(HOLDS)}`),
+    threads: 1,
+    cpuMs: 60_000,
+    memoryMb: 224,
+    idleMs: 60_000,
+  });
+  const run = (count: number) => threads.run(count, AbortSignal.timeout(60_000));
+  const [before = 0, during = 0] = await run(2_000_000);
+  const [after = 0] = await run(1);
+  expect(during - before).toBeGreaterThan(60 * 1_048_576);
+  expect(after - before).toBeLessThan(16 * 1_048_576);
+  await threads.close();
+});
+
 it('a thread has the room for new objects that its work is known to need', async () => {
   const module = `data:text/javascript,${encodeURIComponent(
     "import { resourceLimits } from 'node:worker_threads'; export default () => resourceLimits.maxYoungGenerationSizeMb;",
