@@ -35,5 +35,9 @@ function isThere(file: string): boolean {
     throw new SettingsError(
       `${resolve(file)} is a folder and not a database. Name a file in it in DEBRIEF_DATABASE_URL, such as sqlite:${join(file, 'debrief.db')}`,
     );
+  if (found && !found.isFile())
+    throw new SettingsError(
+      `${resolve(file)} is a device, a pipe or a socket and not a database. Name a file in DEBRIEF_DATABASE_URL.`,
+    );
   return found !== undefined;
 }

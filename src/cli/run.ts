@@ -22,13 +22,22 @@ export async function run(words: readonly string[]): Promise<number> {
   collectErrors(commands);
   try {
     await commands.parseAsync(words, { from: 'user' });
+    await printed();
     return Number(process.exitCode ?? EXIT.ok);
   } catch (error) {
+    await printed();
     if (error instanceof CommanderError) return endOfParsing(error, words);
     show(reportOf(error), words);
     if (wantsStack()) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return reportOf(error).exitCode;
   }
+}
+
+/** Waits until it is known of the last line too whether it could be written: a disk may be full. */
+function printed(): Promise<void> {
+  return new Promise((done) => {
+    process.stdout.write('', () => done());
+  });
 }
 
 /** Commander throws instead of exiting, and leaves what it found to us. */

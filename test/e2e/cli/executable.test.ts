@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { DEBRIEF } from '../../support/executable.ts';
 import { scenario, user } from '../../support/lines.ts';
 import { debrief, failure, freshFolders, ndjson } from './debrief.ts';
 
@@ -27,4 +31,22 @@ it('the executable passes on words, input, output and exit codes of each group o
   const unknown = await run(['org', 'creat']);
   expect([unknown.code, unknown.stdout]).toEqual([2, '']);
   expect(unknown.stderr).toContain('--help');
+});
+
+it.skipIf(!existsSync('/dev/full'))('a command whose output finds the disk full says so and fails', async () => {
+  const cli = debrief(folder());
+  await cli.json(['org', 'create', '--id', 'acme', '--name', 'Acme']);
+  for (const words of [
+    ['org', 'list'],
+    ['audit', 'list', '--org', 'acme', '--json'],
+    ['org', 'list', '--help'],
+  ]) {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(DEBRIEF, words, { env: cli.environment(), cwd: cli.folder, stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    let said = '';
+    child.stderr?.on('data', (piece: Buffer) => (said += piece.toString()));
+    const [code] = await once(child, 'close');
+    expect([code, said], words.join(' ')).toEqual([69, expect.stringContaining('The disk is full')]);
+  }
 });

@@ -27,6 +27,15 @@ describe('in a folder without a database', () => {
     expect(readdirSync(cli.folder)).toEqual([]);
   });
 
+  it.each([[['org', 'list']], [['org', 'create', '--id', 'a', '--name', 'A']], [['serve']]])(
+    '%s opens no device or pipe as a database',
+    async (words) => {
+      const cli = debrief(folder());
+      const ended = await cli.run([...words, '--json'], { environment: { DEBRIEF_DATABASE_URL: 'sqlite:/dev/null' } });
+      expect([ended.code, failure(ended).message]).toEqual([78, expect.stringContaining('/dev/null is a device')]);
+    },
+  );
+
   it('doctor finds that, and makes nothing', async () => {
     const cli = debrief(folder());
     const ended = await cli.run(['doctor'], { environment: RELATIVE });
