@@ -20,6 +20,8 @@ import { isTalk } from './talk/is-talk.ts';
 import { microDvd } from './captions/micro-dvd.ts';
 import { namesBehind } from './lines/names-behind.ts';
 import { namesAbove } from './lines/names-above.ts';
+import { nameBeforeTime } from './lines/name-before-time.ts';
+import { namesBelow } from './lines/names-below.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
 import { sami } from './captions/sami.ts';
@@ -62,14 +64,16 @@ export const lineReaders: readonly TranscriptReader[] = [
   exchangeColumns,
   bracketCues,
   microDvd,
-  otterText,
   namesBehind,
+  namesBelow,
+  otterText,
   sideBySide,
   fixedColumns,
   columnsText,
   recordsText,
   separatedText,
   labelBehindTime,
+  nameBeforeTime,
   labelledText,
   namesAbove,
   plainText,
@@ -94,6 +98,7 @@ const PARTED_BY_LINES: ReadonlySet<TranscriptReader> = new Set([
   columnsText,
   separatedText,
   labelBehindTime,
+  nameBeforeTime,
   labelledText,
   namesAbove,
   plainText,

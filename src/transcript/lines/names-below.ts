@@ -1,0 +1,185 @@
+import { isPageNoise } from '../around/page-noise.ts';
+import { leftOut } from '../around/left-out.ts';
+import type { Segment, TranscriptReader } from '../format.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
+import { couldBeLabel } from '../labels/could-be-label.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+import { takeTurns } from '../labels/take-turns.ts';
+import { isTalk } from '../talk/is-talk.ts';
+import { asks, isReply } from '../talk/signs.ts';
+import { foundOnce } from '../text/found-once.ts';
+import { joinLines } from '../text/join-lines.ts';
+import { sinceFirst } from '../times/since-first.ts';
+import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
+import { timeAlone } from './header-lines.ts';
+
+const FEWEST = 4;
+const NEARLY_ALL = 0.9;
+const LONGEST = 90;
+const LONGEST_NAME = 48;
+const MOST_WORDS = 5;
+// A page may show so many lines below the last name.
+const MOST_BELOW = 2;
+// A turn may have so many paragraphs.
+const MOST_PARAGRAPHS = 3;
+// "(Ann)", "[Ann, 0:05]".
+const AROUND = /^[[(]([^[\]()]{1,60})[\])]$/u;
+// "— Ann", "~ Ann", "Sent by Ann".
+const BEFORE =
+  /^(?:[-–—~]{1,2}|[•·])\s?|^(?:(?:sent|posted|written|message) (?:by|from)|(?:gesendet|geschrieben) von|(?:envoyé|écrit) par|(?:enviado|escrito) por|(?:inviato|scritto) da)\s/iu;
+const SIGNS_AT_ENDS = /^[\s·•|,;:@(–—-]{1,6}|(?:\s(?:at|um|à|a las|alle|às|om|kl\.?))?[\s·•|,;:@)–—-]{1,6}$/gu;
+const AT = /(?<=\S)\s(?:at|um|à|a las|alle|às|om|kl\.?)$/iu;
+const NOT_BEHIND_NAMES = /[,;:]$/u;
+const SENTENCE_END = /[.?!…。？！؟।]["'”’»」)]{0,2}$/u;
+const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}$/u;
+
+interface Signature {
+  name: string;
+  stamp: Stamp | null;
+}
+
+// Who said what stands above, where a line says nothing else: a name, also with a time beside it.
+function signatureIn(line: string): Signature | null {
+  if (line === '' || line.length > LONGEST) return null;
+  const bare = line.replace(AROUND, '$1').replace(BEFORE, '');
+  const end = /\d/u.test(bare) ? stampAtEnd(bare) : null;
+  const stamp = end ?? (/^[[(<]?\d/u.test(bare) ? stampIn(bare) : null);
+  const own = stamp === null ? bare : `${bare.slice(0, stamp.at)}${bare.slice(stamp.end)}`;
+  const name = (stamp === null ? own : own.replaceAll(SIGNS_AT_ENDS, '').replace(AT, '')).trim();
+  if (name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS) return null;
+  if (SENTENCE_END.test(name) || NOT_BEHIND_NAMES.test(name) || !couldBeLabel(name)) return null;
+  return looksLikeName(name) || HANDLE.test(name) ? { name: name.replace(/^@/u, ''), stamp } : null;
+}
+
+/** A line of the text, with the name in it where it is nothing else, and whether empty lines stand around it. */
+interface Line {
+  text: string;
+  signature: Signature | null;
+  opens: boolean;
+  closes: boolean;
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let opens = true;
+  for (const raw of text.split('\n')) {
+    const own = raw.trim();
+    const last = lines.at(-1);
+    if (own === '') {
+      if (last !== undefined) last.closes = true;
+      opens = true;
+      continue;
+    }
+    // A time in a line of its own above or below the name.
+    const time = last === undefined || opens || timeAlone(own) === null ? null : stampIn(own);
+    if (time !== null && last?.signature?.stamp === null) last.signature.stamp = time;
+    else lines.push({ text: own, signature: signatureIn(own), opens, closes: false });
+    opens = false;
+  }
+  const last = lines.at(-1);
+  if (last !== undefined) last.closes = true;
+  return lines;
+}
+
+function namesIn(lines: readonly Line[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { signature } of lines)
+    if (signature !== null) counts.set(labelKey(signature.name), (counts.get(labelKey(signature.name)) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= 2).map(([key]) => key));
+}
+
+interface Said {
+  speaker: string;
+  stamp: Stamp | null;
+  parts: string[];
+}
+
+interface Found {
+  said: readonly Said[];
+  above: number;
+  below: number;
+}
+
+const ends = ({ opens, closes }: Line): boolean => closes && !opens;
+const inBlocks = (signed: readonly Line[]): boolean => signed.filter(ends).length >= signed.length * NEARLY_ALL;
+
+// Whether empty lines stand below the names and none above them, or nothing tells but that a name stands last and none first.
+function areBelow(lines: readonly Line[], isName: (line: Line) => boolean): boolean {
+  const signed = lines.filter(isName);
+  const [first] = lines;
+  if (first === undefined || isName(first)) return false;
+  if (inBlocks(signed)) return lines.filter(({ closes }) => closes).length <= signed.length * MOST_PARAGRAPHS;
+  const last = lines.at(-1);
+  const begin = signed.some(({ opens, closes }) => opens && !closes);
+  return !begin && last !== undefined && isName(last) && (SENTENCE_END.test(first.text) || asks(first.text));
+}
+
+function find(text: string): Found | null {
+  const tail = text
+    .trimEnd()
+    .slice(-LONGEST * (MOST_BELOW + 1))
+    .split('\n')
+    .slice(-MOST_BELOW - 1);
+  if (!tail.some((line) => signatureIn(line.trim()) !== null)) return null;
+  const lines = linesOf(text);
+  const names = namesIn(lines);
+  const isName = ({ signature }: Line): boolean => signature !== null && names.has(labelKey(signature.name));
+  const signed = lines.filter(isName).length;
+  if (signed < FEWEST || !takeTurns(names.size, signed) || !areBelow(lines, isName)) return null;
+  // Whoever speaks once stands where all others do.
+  const alike = inBlocks(lines.filter(isName));
+  const said: Said[] = [];
+  let open: string[] = [];
+  let [above, below] = [0, 0];
+  for (const line of lines) {
+    if (!isName(line) && !(alike && open.length > 0 && line.signature !== null && ends(line))) {
+      if (isPageNoise(line.text)) below += 1;
+      else open.push(line.text);
+      // A title, in a paragraph of its own.
+      if (alike && said.length === 0 && line.closes && !open.some((own) => SENTENCE_END.test(own) || asks(own))) {
+        above += open.length;
+        open = [];
+      }
+    } else if (open.length === 0) return null;
+    else {
+      said.push({ speaker: line.signature?.name ?? '', stamp: line.signature?.stamp ?? null, parts: open });
+      open = [];
+    }
+  }
+  if (open.length > MOST_BELOW) return null;
+  const spoken = said.map(({ speaker, parts }) => ({ speaker, words: parts.join(' ') }));
+  // What people say of a thing stands above their names as well.
+  const answered = spoken.some(({ words }) => asks(words) || isReply(words));
+  return answered && isTalk(spoken) ? { said, above, below: below + open.length } : null;
+}
+
+const signed = foundOnce(find);
+
+/**
+ * What was said, and below it who said it: a name alone in its line, behind a dash, or with a time. Other readers of names
+ * in lines take what stands below a name for its words. Linear.
+ */
+export const namesBelow: TranscriptReader = {
+  format: 'labelled-text',
+  recognise: signed.recognise,
+  read: (text) => {
+    const { said, above, below } = signed.take(text) ?? { said: [], above: 0, below: 0 };
+    const since = sinceFirst(
+      said.map(({ stamp }) => ({
+        startMs: stamp?.startMs ?? null,
+        endMs: stamp?.endMs ?? null,
+        day: stamp?.day ?? null,
+      })),
+    );
+    return {
+      segments: said.map(({ speaker, parts }, i): Segment => ({
+        speaker,
+        text: joinLines(parts),
+        startMs: since[i]?.startMs ?? null,
+        endMs: since[i]?.endMs ?? null,
+      })),
+      vendor: null,
+      notes: leftOut(above, below),
+    };
+  },
+};
