@@ -17,6 +17,7 @@ import { bodiesOfMails, mailThread } from './messages/mail-thread.ts';
 import { isEachOnce } from './talk/each-once.ts';
 import { asks, isOwn } from './talk/signs.ts';
 import { isTalk } from './talk/is-talk.ts';
+import { messengerPage } from './messages/messenger-page.ts';
 import { microDvd } from './captions/micro-dvd.ts';
 import { namesBehind } from './lines/names-behind.ts';
 import { namesAbove } from './lines/names-above.ts';
@@ -54,6 +55,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   frameCues,
   subStation,
   zoomChat,
+  messengerPage,
   mailThread,
   captionText,
   lineTalk,

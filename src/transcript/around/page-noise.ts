@@ -4,13 +4,13 @@
 import { isWeekday } from '../times/stamp.ts';
 
 const REACTIONS =
-  /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?(?:\d{1,4}|\(\d{1,4}\))\s{0,3}){1,12}$/u;
+  /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?(?:\d{1,4}|\(\d{1,4}\))\s{0,3}(?:\w{2,32} \(\d{1,4}\)\s{0,3}){0,6}){1,12}$/u;
 // What Discord's exporter puts above attachments and reactions.
 const MARKS = /^\{(?:Reactions|Attachments|Embed|Stickers|Poll|Invite)\}$/u;
 const REPLIES =
   /^\d{1,4} \p{L}{2,20} (?:reactions?|reaktion(?:en)?|réactions?|reaccion(?:es)?|reaç(?:ão|ões))\.?$|^(?:view )?(?:\d{1,4}|show|more) (?:repl(?:y|ies)|comments?|reactions?|antwort(?:en)?|réponses?|respuestas?|respostas?|rispost[ae]|reacties?|antwoord(?:en)?)(?:\s.{0,40})?$|^\d{1,4}件の返信$/iu;
 const HELP =
-  /^(?:view .{1,60}['’]s? profile|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
+  /^(?:view .{1,60}['’]s? profile.{0,60}|.{1,60} reacted with \S{1,16}|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
 const DAY =
   /^(?:(\p{L}{2,12},?) )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?),?(?: (?:de )?\d{4})?$/iu;
 const MONTH =

@@ -4,6 +4,7 @@ import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import type { Column } from './column.ts';
+import { isNoValue } from './no-value.ts';
 
 /** What the cells of a column have in common, as shares of those that are filled, 0 to 1. */
 export interface ColumnFacts {
@@ -54,7 +55,7 @@ const MOST_FALLS = 4;
 
 /** Looks at a column: rows of a sample, all filled or not. */
 export function factsOf({ cells }: Column): ColumnFacts {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isNoValue(cell));
   const count = Math.max(1, filled.length);
   const distinct = new Map<string, number>();
   for (const cell of filled) distinct.set(cell, (distinct.get(cell) ?? 0) + 1);

@@ -9,9 +9,12 @@ const TAG =
 // What only HTML has in a text without tags.
 const REFERENCE = /&(?:#\d{2,6}|#x[\da-f]{2,5}|quot|apos|amp|lt|gt|nbsp|[lr][sd]quo|hellip|[nm]dash);/iu;
 
+// What Teams writes around whom a message names, and in place of what is attached: <at id="0">Ann</at>.
+const MENTION = /<\/?(?:at|attachment|emoji|systemEventMessage)(?:\s[^<>]{0,200})?\/?>/giu;
+
 /** Text of HTML as chats keep it: tags become spaces, entities their characters. Other text as it is. Linear. */
 function withoutHtml(text: string): string {
-  const bare = text.includes('<') ? text.replaceAll(TAG, ' ') : text;
+  const bare = text.includes('<') ? text.replaceAll(MENTION, '').replaceAll(TAG, ' ') : text;
   return bare === text && !(text.includes('&') && REFERENCE.test(text)) ? text : decodeEntities(bare);
 }
 

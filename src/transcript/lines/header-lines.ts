@@ -23,7 +23,11 @@ const ALONE = new RegExp(String.raw`^${RANGE}$`, 'u');
 // "Ann Lee, [12.01.2026 10:03]", as Telegram copies it.
 const DATED = new RegExp(String.raw`^(\S.{0,80}?),?\s\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s(${TIME})\]:?$`, 'u');
 // What a desk's journal says an entry is.
-const KIND_BEHIND = /\s\((?:additional comments|comments?|public reply|reply)\)$/iu;
+const KIND_BEHIND = /\s\((?:additional comments|comments?|public reply|reply|pinned)\)$/iu;
+// "Ann Lee (She/Her)".
+const PRONOUNS = /\s\((?:she|he|they|ze|xe)(?:\/\p{L}{2,6}){1,2}\)$/iu;
+// What some put around the name that they gave themselves.
+const ORNAMENTS = /^[\p{So}\s]{1,8}|[\p{So}\s]{1,8}$/gu;
 // "[12.01.2026 10:03] Ann Lee", as Teams' chat is copied; "2026-03-04 10:03:12 - Ann Lee", as desks keep a ticket's journal.
 const DAY_FIRST = new RegExp(
   String.raw`^(?:\[\d{1,4}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2,4},?\s(${TIME})\]\s|\d{4}-\d{2}-\d{2}\s(${TIME})\s[-–—|]\s)(\S.{0,80})$`,
@@ -143,7 +147,8 @@ function withoutWeekday(name: string): string {
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
-  const heading = raw.startsWith('#') ? raw.replace(/^#{1,6}\s/u, '') : raw;
+  const bare = raw.endsWith(')') ? raw.replace(PRONOUNS, '') : raw;
+  const heading = bare.startsWith('#') ? bare.replace(/^#{1,6}\s/u, '') : bare;
   const own = heading.endsWith(':') ? heading.replace(STATUS_BEHIND, '') : heading;
   const name = withoutTitles(cleanLabel(bracketed?.[1] ?? senderToAll(own) ?? own).replace(/ ?[-–—|•·,]$/u, ''));
   return couldBeLabel(name) &&
@@ -194,7 +199,7 @@ export function readHeaderLine(line: string, alone: boolean): HeaderLine | null 
   const first = alone ? DAY_FIRST.exec(bare) : null;
   if (first !== null) {
     // A name of one word needs no capital there.
-    const name = (first[3] ?? '').replace(KIND_BEHIND, '');
+    const name = (first[3] ?? '').replace(KIND_BEHIND, '').replaceAll(ORNAMENTS, '');
     const speaker = nameOf(name, !/\s/u.test(name));
     return speaker === null ? null : { speaker, startMs: clockOf(first[1] ?? first[2] ?? '') };
   }

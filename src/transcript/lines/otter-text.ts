@@ -11,7 +11,9 @@ import { inOrderSaid } from '../times/in-order-said.ts';
 import { leftOut } from '../around/left-out.ts';
 import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
 import { spokenTime } from '../times/spoken-time.ts';
+import { daysOfClocks } from '../times/since-first.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { DAY_MS } from '../../lib/time/units.ts';
 
 const RULE = /^(?:={5,}|-{5,}|_{5,}|\*{5,})$/u;
 const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
@@ -142,10 +144,11 @@ export const otterText: TranscriptReader = {
     const first = ordered.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
     const zero = first >= WALL_CLOCK_MS ? first : 0;
     if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');
+    const days = zero > 0 ? daysOfClocks(ordered.map(({ startMs }) => startMs)) : [];
     return {
-      segments: ordered.map(({ speaker, startMs, endMs, lines }) => ({
+      segments: ordered.map(({ speaker, startMs, endMs, lines }, i) => ({
         speaker,
-        startMs: startMs === null ? null : Math.max(0, startMs - zero),
+        startMs: startMs === null ? null : Math.max(0, startMs - zero + (days[i] ?? 0) * DAY_MS),
         endMs,
         text: lines.join(' '),
       })),

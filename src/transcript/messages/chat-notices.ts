@@ -7,12 +7,15 @@ import { isDated } from '../labels/unusual-labels.ts';
 // that nobody sees.
 const OWN_WORDS = /^(?:\u200E|<[^<>]{3,60}>$)/u;
 
+// "[Ann] [오전 11:58] words": KakaoTalk has the day in a line of its own.
+const OF_KAKAO = /^\[[^[\]]{1,60}\] \[(?:오전|오후) \d{1,2}:\d{2}\] /u;
+
 /**
  * The lines of a messenger's export that nobody wrote: dated ones without a name (who came, that messages are
  * encrypted), and what stands for a picture. Takes the mark that a message was changed off the others. None where fewer than half of the dated lines name somebody.
  */
 export function chatNotices(lines: readonly string[], splits: readonly (LabelledLine | null)[]): number[] {
-  const dated = lines.flatMap((line, i) => (isDated(line) ? [i] : []));
+  const dated = lines.flatMap((line, i) => (isDated(line) || OF_KAKAO.test(line) ? [i] : []));
   const named = dated.filter((i) => splits[i] !== null && splits[i] !== undefined).length;
   if (named < 2 || named * 2 < dated.length) return [];
   return dated.filter((i) => {

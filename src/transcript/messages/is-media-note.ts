@@ -14,6 +14,8 @@ const ANSWERS =
   /^\[(?:in reply to|forwarded from|reply to|antwort an|weitergeleitet von|en respuesta a|reenviado de|en réponse à|transféré de|em resposta a|encaminhado de|in risposta a|inoltrato da|в ответ на|переслано от)\s.{1,80}\]$/iu;
 const CALL =
   /^☎ ?(?:不在着信|キャンセル|通話時間|通話に応答|missed|cancell?ed|call time|no answer|未接|取消|부재중).{0,30}$/iu;
+// As KakaoTalk writes them, without a mark.
+const KOREAN = /^(?:사진(?: \d{1,3}장)?|동영상|이모티콘|음성메시지|파일: .{1,80})$/u;
 const LONGEST = 120;
 
 /**
@@ -29,6 +31,7 @@ export function isMediaNote(text: string): boolean {
     DELETED.test(own) ||
     ATTACHED.test(own) ||
     ANSWERS.test(own) ||
-    CALL.test(own)
+    CALL.test(own) ||
+    KOREAN.test(own)
   );
 }

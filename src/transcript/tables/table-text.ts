@@ -2,6 +2,7 @@ import { isCredit } from '../around/credit.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { areMerged } from '../columns/merged-cells.ts';
+import { isNoValue } from '../columns/no-value.ts';
 import { factsOfSpeakers } from '../columns/sides.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
@@ -170,10 +171,8 @@ export const tableText: TranscriptReader = {
     const table = tables.take(text);
     if (table === null) return NO_TURNS;
     const all = wholeRows([...rowsOf(tableOf(text), table.mark)].slice(table.skip), table);
-    const rows = speechOnly(
-      all.filter((row) => !isRule(row) && !isHeading(row, table.names)),
-      table.kind,
-    );
+    const spoken = all.filter((row) => !isRule(row) && !isHeading(row, table.names));
+    const rows = speechOnly(spoken, table.kind).filter((row) => !isNoValue(row[table.speaker] ?? ''));
     const unit = unitOf(rows, table);
     const filled = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
     const said = isTotal(filled, table) ? filled.slice(0, -1) : filled;
@@ -192,7 +191,7 @@ export const tableText: TranscriptReader = {
     if (areWords(segments)) return { ...NO_TURNS, segments: joined(segments) };
     const days = daysBeside(said, table);
     if (days !== null) for (const [i, time] of sinceFirst(days).entries()) Object.assign(segments[i] ?? {}, time);
-    const left = all.length - rows.length;
+    const left = spoken.length - rows.length;
     const first = segments.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
     const dated = segments.some(({ startMs }) => startMs !== null && startMs > LONGEST_MS);
     const ofDay = first >= WALL_CLOCK_MS && (said[0]?.[table.start] ?? '').includes(':');
@@ -211,10 +210,7 @@ export const tableText: TranscriptReader = {
         name: table.names[at] ?? '',
         cells: said.map((row) => row[at] ?? ''),
       })),
-      notes:
-        table.kind >= 0 && left > 0
-          ? [`${left} ${left === 1 ? 'row that is' : 'rows that are'} no speech left out.`]
-          : [],
+      notes: left > 0 ? [`${left} ${left === 1 ? 'row that is' : 'rows that are'} no speech left out.`] : [],
     };
   },
 };

@@ -88,11 +88,24 @@ function fromCode(whole: string, code: number): string {
   return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : whole;
 }
 
+// Halves of one character, as programs write them that count in 16 bits: "&#55357;&#56841;".
+const HALVES = /&#(5[56]\d{3}|[xX][dD][89abAB][\da-fA-F]{2});&#(5[67]\d{3}|[xX][dD][c-fC-F][\da-fA-F]{2});/gu;
+
+const codeOf = (reference: string): number =>
+  /^x/iu.test(reference) ? Number.parseInt(reference.slice(1), 16) : Number(reference);
+
+function ofHalves(whole: string, high: string, low: string): string {
+  const together = String.fromCharCode(codeOf(high), codeOf(low));
+  return together.isWellFormed() ? together : whole;
+}
+
 /** Character references of HTML and WebVTT, decoded once, so that "&amp;lt;" is "&lt;". */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(ENTITY, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
-    if (name !== undefined) return named(whole, name);
-    return fromCode(whole, decimal === undefined ? Number.parseInt(hexadecimal ?? '0', 16) : Number(decimal));
-  });
+  return text
+    .replaceAll(HALVES, ofHalves)
+    .replaceAll(ENTITY, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
+      if (name !== undefined) return named(whole, name);
+      return fromCode(whole, decimal === undefined ? Number.parseInt(hexadecimal ?? '0', 16) : Number(decimal));
+    });
 }

@@ -8,14 +8,33 @@ interface Timed {
   day?: string | null;
 }
 
+// People who write at once are out of order by seconds.
+const BACK_MS = 3_600_000;
+
+/** On which day after the first each time of day is, where no day is written: one that falls by more than an hour is of the next day. */
+export function daysOfClocks(starts: readonly (number | null)[]): number[] {
+  let day = 0;
+  let before = -Infinity;
+  return starts.map((start) => {
+    if (start === null) return day;
+    if (start < before - BACK_MS) day += 1;
+    before = start;
+    return day;
+  });
+}
+
 const DATE = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2,4})$/u;
 
 /** Times counted from the first where they are those of the day, over the days that are written with them. */
 export function sinceFirst(pieces: readonly Timed[]): { startMs: number | null; endMs: number | null }[] {
   const first = pieces.find(({ startMs }) => startMs !== null);
   const dated = pieces.some(({ day = null }) => day !== null);
-  const days = dated ? daysOf(pieces.map(({ day = null }) => day)) : [];
   const zero = first?.startMs != null && (dated || first.startMs >= WALL_CLOCK_MS) ? first.startMs : 0;
+  const days = dated
+    ? daysOf(pieces.map(({ day = null }) => day))
+    : zero > 0
+      ? daysOfClocks(pieces.map(({ startMs }) => startMs))
+      : [];
   const since = (ms: number | null, i: number): number | null =>
     ms === null ? null : Math.max(0, ms - zero + (days[i] ?? 0) * DAY_MS);
   return pieces.map(({ startMs, endMs }, i) => ({ startMs: since(startMs, i), endMs: since(endMs, i) }));

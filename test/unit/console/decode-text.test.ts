@@ -18,6 +18,12 @@ it.each<[string, Uint8Array]>([
   ['Windows-1252', Uint8Array.from([...SAID].map((char) => WESTERN[char] ?? char.charCodeAt(0)))],
 ])('%s is read', (_, bytes) => expect(decodeText(bytes)).toBe(SAID));
 
+it('Windows-1251 is read where most letters are Cyrillic', () => {
+  const written = 'Анна: Алло, у нас нет воды.\nОлег: Адрес?\n';
+  const bytes = Uint8Array.from(written, (char) => (char >= 'А' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0)));
+  expect(decodeText(bytes)).toBe(written);
+});
+
 it.each([true, false])('UTF-16 without a mark is read (little end first: %s)', (little) => {
   expect(decodeText(utf16('Kim: Hello.\nJo: Hi.\n', little))).toBe('Kim: Hello.\nJo: Hi.\n');
 });

@@ -6,13 +6,23 @@ const CONTROLS = /(?![\t\n\f\r\u0085])\p{Cc}/u;
 
 /**
  * The text of a file's bytes: UTF-8, UTF-16 with a mark at the beginning or without, else Windows-1252 as older programs
- * on Windows write it. Null where it is no text: a picture, a Word document.
+ * on Windows write it, or Windows-1251 where most letters would be Cyrillic. Null where it is no text: a picture, a Word document.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decode(bytes, encodingOf(bytes));
   if (text !== null) return text.includes('\0') ? null : text;
-  const western = decode(bytes, 'windows-1252');
-  return western === null || CONTROLS.test(western) ? null : western;
+  const other = decode(bytes, looksCyrillic(bytes) ? 'windows-1251' : 'windows-1252');
+  return other === null || CONTROLS.test(other) ? null : other;
+}
+
+// Western text is mostly of plain letters; in Windows-1251 small Cyrillic ones are the last 32 bytes.
+function looksCyrillic(bytes: Uint8Array): boolean {
+  let [plain, small] = [0, 0];
+  for (const byte of bytes.subarray(0, LOOKED_AT)) {
+    if (byte >= 0xe0) small += 1;
+    else if ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)) plain += 1;
+  }
+  return small > plain;
 }
 
 function encodingOf(bytes: Uint8Array): string {

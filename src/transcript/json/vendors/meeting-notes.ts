@@ -65,6 +65,8 @@ export const fathom: JsonShape = {
   },
 };
 
+const SOUND = /^<[a-z_ ]{2,30}>$/u;
+
 /** Rev and Rev AI: monologues of words and punctuation. Times in seconds, or as a clock. */
 export const rev: JsonShape = {
   vendor: 'rev',
@@ -88,7 +90,11 @@ export const rev: JsonShape = {
           .filter((ms) => ms !== null);
         return {
           speaker: names.get(speaker) ?? speaker,
-          text: elements.map((item) => text(item, 'value') ?? '').join(''),
+          // "<laugh>", "<crosstalk>" are no words.
+          text: elements
+            .map((item) => text(item, 'value') ?? '')
+            .filter((value) => !SOUND.test(value))
+            .join(''),
           startMs: starts[0] ?? null,
           endMs: ends.at(-1) ?? null,
         };

@@ -32,6 +32,9 @@ const MOST_KINDS = 10;
 const UNSEEN = new Set(['private', 'isprivate', 'privatenote', 'isnote', 'isinternalnote', 'deleted', 'isdeleted']);
 // … and of what it did see.
 const SEEN = new Set(['public', 'ispublic', 'visibletocustomer']);
+// Whom an entry was for, where that was only colleagues: beside "visibility": "all" there are "agents".
+const AUDIENCES = new Set(['visibility', 'audience']);
+const COLLEAGUES = new Set(['agents', 'agentsandmanagers', 'internal', 'private', 'staff', 'team']);
 // Reactions that a messenger writes as messages of their own.
 const REACTION =
   /^(?:Reacted \S{1,16} to your message|(?:Liked|Loved|Laughed at|Emphasized|Disliked|Questioned) (?:a message|an image|“.{0,300}”))\s*$/u;
@@ -105,6 +108,7 @@ function isUnseen(item: Item): boolean {
     const value = item[key];
     if (value === true && UNSEEN.has(plainName(key))) return true;
     if (value === false && SEEN.has(plainName(key))) return true;
+    if (typeof value === 'string' && AUDIENCES.has(plainName(key)) && COLLEAGUES.has(plainName(value))) return true;
     if (typeof value === 'string' && value.length <= 400 && REACTION.test(value)) return true;
   }
   return false;
