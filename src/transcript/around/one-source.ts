@@ -29,14 +29,16 @@ function commonStart(texts: readonly string[]): number {
 function saidIn(pieces: readonly Segment[]): readonly Segment[] | null {
   if (pieces.length < FEWEST) return null;
   const from = commonStart(pieces.map(({ text }) => text));
-  const own = pieces.map((piece): Segment | null => {
+  const told: Segment[] = [];
+  for (const piece of pieces) {
     const text = piece.text.slice(from);
     const [head = '', speaker = ''] = LABEL.exec(text.slice(0, MOST_BEFORE)) ?? [];
-    return head === '' || !couldBeLabel(speaker) ? null : { ...piece, speaker, text: text.slice(head.length) };
-  });
-  const told = own.filter((piece) => piece !== null);
+    // One without a name is enough: nearly all talks have it among their first pieces.
+    if (head === '' || !couldBeLabel(speaker)) return null;
+    told.push({ ...piece, speaker, text: text.slice(head.length) });
+  }
   const names = new Set(told.map(({ speaker }) => speaker));
-  if (told.length < own.length || !takeTurns(names.size, told.length)) return null;
+  if (!takeTurns(names.size, told.length)) return null;
   return isTalk(told.map(({ speaker, text }) => ({ speaker: speaker ?? '', words: text }))) ? told : null;
 }
 

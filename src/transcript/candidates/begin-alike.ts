@@ -9,6 +9,8 @@ export function beginAlike(segments: readonly Segment[]): boolean {
     const known = firsts.get(speaker) ?? { usual: first, same: 0, all: 0 };
     known.all += 1;
     if (known.usual === first) known.same += 1;
+    // One of several who does not is enough, and nearly everybody does so at once.
+    else if (known.all > 2) return false;
     firsts.set(speaker, known);
   }
   const several = [...firsts.values()].filter(({ all }) => all > 2);

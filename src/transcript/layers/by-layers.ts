@@ -24,7 +24,8 @@ export function tellsLittle(text: string, segments: readonly Segment[]): boolean
   return timesAlone(text) > said.length;
 }
 
-const endsInNumber = ({ text }: Segment): boolean => /(?:^|\s)\(?\d{1,4}[.)]?$/u.test(text.slice(-8));
+const endsInNumber = ({ text }: Segment): boolean =>
+  /\d[.)]?$/u.test(text.slice(-2)) && /(?:^|\s)\(?\d{1,4}[.)]?$/u.test(text.slice(-8));
 
 // Not "Ann Lee  0:05", as most lines with a name and a time begin.
 const MAY_BE_TIME = /^(?:\P{L}|\p{L}{2,10}[.,]? \d)/u;

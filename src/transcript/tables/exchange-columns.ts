@@ -108,7 +108,8 @@ function columnsOf(text: string): Columns | null {
   const own = tableOf(text).slice(0, LOOKED_AT);
   for (const mark of MARKS) {
     if (!own.slice(0, LONGEST_HEAD).includes(mark)) continue;
-    const rows = [...rowsOf(own, mark)].slice(0, MOST_ROWS + MOST_ABOVE);
+    if (!rowsOf(own, mark).take(MOST_ABOVE).some(mayBeNames)) continue;
+    const rows = [...rowsOf(own, mark).take(MOST_ROWS + MOST_ABOVE)];
     for (const [i, names] of rows.slice(0, MOST_ABOVE).entries()) {
       const rest = rows.slice(i + 1).filter((row) => !isRule(row));
       const found = mayBeNames(names) && areAsWide(rest, names.length, mark) ? below(names, rest) : null;

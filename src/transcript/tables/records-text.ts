@@ -43,7 +43,8 @@ function firstField(text: string): { key: string; dashed: boolean } | null {
       gap = true;
       continue;
     }
-    const match = LINE.exec(line.slice(0, 400));
+    // A line within a paragraph counts where it is an item of a list.
+    const match = gap || line.trimStart().startsWith('-') ? LINE.exec(line.slice(0, 400)) : null;
     const [, margin = '', dash, key = ''] = match ?? [];
     if (match !== null && (dash !== undefined || gap)) {
       const own = `${margin.length}${dash === undefined ? ' ' : '-'}${key}`;

@@ -56,7 +56,10 @@ function hasOneOfAscii(text: string, known: ReadonlySet<string>): boolean {
   return false;
 }
 
-const isPersonalElsewhere = (text: string): boolean => PERSONAL_PARTS.test(text.slice(0, LOOKED_AT));
+function isPersonalElsewhere(text: string): boolean {
+  const head = text.slice(0, LOOKED_AT);
+  return !isAscii(head) && PERSONAL_PARTS.test(head);
+}
 
 /** Whether a text speaks of persons or to them, by words that mean nothing else in another language. */
 export const isClearlyPersonal = (text: string): boolean => hasOneOf(text, CLEAR) || isPersonalElsewhere(text);

@@ -21,6 +21,10 @@ const NEEDS_SQUEEZING = /[^\S ]| {2}/u;
 // What nobody sees at the beginning or the end of words: spaces without width, and marks of the way text runs.
 const UNSEEN = /[\s\u200B\u200C\u200E\u200F\u2060\uFEFF]/u;
 const AT_EDGE = /^[\u200B-\u200F\u2060\uFEFF]|[\u200B-\u200F\u2060\uFEFF]$/u;
+const FIRST_AT_EDGE = 0x200b;
+// The pattern looks through the whole text for its end; the first and the last character tell at once.
+const mayHaveEdge = (text: string): boolean =>
+  text.charCodeAt(0) >= FIRST_AT_EDGE || text.charCodeAt(text.length - 1) >= FIRST_AT_EDGE;
 
 const SPACE = 32;
 const FIRST_BEYOND_ASCII = 128;
@@ -40,5 +44,5 @@ function needsSqueezing(text: string): boolean {
 /** White space runs become one space, ends trimmed. */
 export function squeeze(text: string): string {
   const own = needsSqueezing(text) ? text.replace(/\s+/gu, ' ').trim() : text.trim();
-  return AT_EDGE.test(own) ? trimStartOf(trimEndOf(own, UNSEEN), UNSEEN) : own;
+  return mayHaveEdge(own) && AT_EDGE.test(own) ? trimStartOf(trimEndOf(own, UNSEEN), UNSEEN) : own;
 }

@@ -80,6 +80,7 @@ function withColons(line: string, found: RegExpMatchArray | null): string {
  * come again and are left as they are. Linear.
  */
 export function withoutDots(written: string): string {
+  if (!DOTTED.test(written)) return written;
   const text = ANY_OF_DAY.test(written) ? withHours(written) : written;
   if (!SOME_DOTTED.test(text)) return text;
   const lines = text.split('\n');
@@ -95,6 +96,8 @@ export function withoutDots(written: string): string {
   return text;
 }
 
+// What each of them has.
+const DOTTED = /\d\.\d{2}/u;
 const SOME_DOTTED = /\d\.[0-5]\d\.[0-5]\d/u;
 const RISING = 0.9;
 // "10:05:12 Uhr, Ann".

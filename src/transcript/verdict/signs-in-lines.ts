@@ -1,6 +1,6 @@
 import type { Column } from '../columns/column.ts';
 import { rowsOf } from '../tables/rows.ts';
-import { CODE } from './code.ts';
+import { isCode } from './code.ts';
 import { isShare } from './is-share.ts';
 import { type Sign, signIf } from './sign.ts';
 
@@ -33,7 +33,7 @@ export function signsInLines(text: string): Sign[] {
   const isOften = (test: RegExp, least: number): boolean => isShare(lines, least, (line) => test.test(line));
   const commits = lines.filter((line) => COMMIT.test(line)).length;
   return [
-    ...signIf('lines of code', 2, isOften(CODE, SHARE) || isOften(FRAME, SHARE) || commits >= 2),
+    ...signIf('lines of code', 2, isShare(lines, SHARE, isCode) || isOften(FRAME, SHARE) || commits >= 2),
     ...signIf('log of a system', 2, isOften(LOGGED, HALF) && isOften(WITH_NUMBER, SHARE)),
     ...signIf('boxes to tick', 2, isOften(BOX, HALF)),
   ];

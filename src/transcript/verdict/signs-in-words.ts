@@ -3,7 +3,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { asks, isPersonal, isReply } from '../talk/signs.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { cellTime } from '../times/cell-time.ts';
-import { CODE } from './code.ts';
+import { isCode } from './code.ts';
 import { isShare } from './is-share.ts';
 import { type Sign, signIf } from './sign.ts';
 
@@ -35,6 +35,11 @@ const MOST_LETTERS = 3;
 // "box cron[311]": a program with the number of its process.
 const PROCESS = /^[^[\]]{1,60}\[\d{1,8}\](?: \p{Lu}{3,9})?$/u;
 const PROCESSES = 0.3;
+const ZERO = 48;
+const NINE = 57;
+const CAPITAL_A = 65;
+const CAPITAL_Z = 90;
+const LAST_OF_ASCII = 127;
 const HASH = /^[\da-f]{7,64}$/iu;
 const CONSTANT = /^(?:true|false|null|none)$/iu;
 // What stands before a colon in a program.
@@ -46,20 +51,38 @@ function isValue(text: string): boolean {
   if (text === '' || text.length > LONGEST_VALUE) return false;
   if (HASH.test(text) || CONSTANT.test(text)) return true;
   if (/^\P{L}{0,3}\d/u.test(text) && text.replaceAll(/\P{L}/gu, '').length <= MOST_LETTERS) return true;
-  const words = text.split(' ');
-  if (text.includes('@') && words.length <= 4) return true;
+  if (text.includes('@') && text.split(' ', 5).length <= 4) return true;
   // No link: people send each other many.
-  return (words.length === 1 && /^\.{0,2}\//u.test(text)) || cellTime(text, 1000) !== null;
+  return (/^\.{0,2}\//u.test(text) && !text.includes(' ')) || cellTime(text, 1000) !== null;
 }
 
 // A bracket that is open at the end: "at f (a.js".
 const isCodeLabel = (label: string): boolean =>
   CODE_LABEL.test(label) || label.lastIndexOf('(') > label.lastIndexOf(')');
 
+// Whether more than so many texts differ in more than their figures and capitals, as far as their characters add up to other
+// numbers. Texts beyond ASCII are left out: some of their capitals have letters of ASCII as small ones.
+function differ(texts: readonly string[], most: number): boolean {
+  const found = new Set<number>();
+  for (const text of texts) {
+    let sum = 0;
+    let at = 0;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code > LAST_OF_ASCII) break;
+      if (code < ZERO || code > NINE)
+        sum = Math.imul(sum, 31) + (code >= CAPITAL_A && code <= CAPITAL_Z ? code + 32 : code);
+    }
+    if (at === text.length && found.add(sum).size > most) return true;
+  }
+  return false;
+}
+
 // The same words with other figures, or long ones that come again.
 function repeats(texts: readonly string[]): boolean {
   const long = texts.filter((text) => text.length >= SHORTEST);
   if (long.length < FEWEST || long.length * 2 < texts.length) return false;
+  if (differ(long, long.length * Math.max(FORMS, 1 - REPEATED))) return false;
   const forms = new Set(long.map((text) => text.toLowerCase().replaceAll(/\d{1,15}/gu, '0')));
   return forms.size <= long.length * FORMS || long.length - new Set(long).size > long.length * REPEATED;
 }
@@ -118,9 +141,6 @@ function figuresIn(texts: readonly string[]): number {
   return figures / Math.max(1, length);
 }
 
-const ZERO = 48;
-const NINE = 57;
-
 // "Step 1", "Step 2", "Step 3": one more each time, and nobody comes again.
 function areNumbered(pieces: readonly Piece[]): boolean {
   if (pieces.length < FEWEST_NUMBERED) return false;
@@ -164,7 +184,7 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
     ...signIf(
       'code',
       2,
-      isShare(pieces, 0.4, ({ speaker, text }) => CODE.test(text.slice(0, 300)) || isCodeLabel(speaker)),
+      isShare(pieces, 0.4, ({ speaker, text }) => isCode(text.slice(0, 300)) || isCodeLabel(speaker)),
     ),
     ...signIf('values', 2, values),
     ...signIf('fields in turn', 2, values && areFieldsInTurn(pieces)),
@@ -240,9 +260,17 @@ function callByName(pieces: readonly Piece[], labels: readonly string[]): boolea
   const owners = new Map<string, string>();
   for (const label of labels)
     for (const [word] of label.matchAll(/\p{Lu}[\p{L}\p{M}'’]{1,30}/gu)) owners.set(word, label);
-  return pieces.some(({ speaker, text }) =>
-    [...text.slice(0, 400).matchAll(/(?:^|, )(\p{Lu}[\p{L}\p{M}'’]{1,30})(?=[,.?!])/gu)].some(
+  // Nobody's name stands in most texts.
+  const named = ({ text }: Piece): boolean =>
+    owners.size > FEW_OWNERS || owners.keys().some((word) => text.includes(word));
+  return pieces.some((piece) => {
+    const { speaker, text } = piece;
+    if (!named(piece)) return false;
+    return [...text.slice(0, 400).matchAll(/(?:^|, )(\p{Lu}[\p{L}\p{M}'’]{1,30})(?=[,.?!])/gu)].some(
       ([, word = '']) => (owners.get(word) ?? speaker) !== speaker,
-    ),
-  );
+    );
+  });
 }
+
+// So few names are looked for one after the other.
+const FEW_OWNERS = 8;
