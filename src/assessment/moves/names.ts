@@ -1,6 +1,6 @@
 import { PairPlaces } from './pair-places.ts';
-import { edgesOf, MOST_NAMES, wordsSeen, type TurnFeatures } from './turn-features.ts';
-import type { NamePlaces, Word } from './word.ts';
+import { nameNumbersOf, numberOfNameWord } from './name-words.ts';
+import { edgesOf, MOST_HEARD, MOST_NAMES, MOST_WORDS, type TurnFeatures } from './turn-features.ts';
 
 /**
  * The names by which a model knows a turn: its words, pairs of words, its first (`^word`) and last (`word$`) word, the words
@@ -9,17 +9,19 @@ import type { NamePlaces, Word } from './word.ts';
  */
 export function namesOf(features: TurnFeatures): string[] {
   const names = new Set<string>();
-  const { own, heard } = wordsSeen(features);
+  const { words, before } = features;
+  const own = words.slice(0, MOST_WORDS);
   for (const [at, { token }] of own.entries()) {
     names.add(token);
     const next = own[at + 1];
     if (next !== undefined) names.add(`${token} ${next.token}`);
   }
   const { first, last, opened } = edgesOf(features);
-  if (first !== undefined) names.add(`^${first.token}`);
-  if (last !== undefined) names.add(`${last.token}$`);
-  for (const { token } of heard) names.add(`<${token}`);
-  if (opened !== undefined) names.add(`<^${opened.token}`);
+  const [begins, ends, begun] = [own[first], own[last], before[opened]];
+  if (begins !== undefined) names.add(`^${begins.token}`);
+  if (ends !== undefined) names.add(`${ends.token}$`);
+  for (const { token } of before.slice(-MOST_HEARD)) names.add(`<${token}`);
+  if (begun !== undefined) names.add(`<^${begun.token}`);
   return [...names];
 }
 
@@ -43,73 +45,67 @@ export interface NameIndex {
 }
 
 const NONE = -1;
-const FORMS: readonly [form: 'opened' | 'heard' | 'first', mark: string][] = [
-  ['opened', '<^'],
-  ['heard', '<'],
-  ['first', '^'],
+// The columns of the table of a word's places.
+const ALONE = 0;
+const FIRST = 1;
+const LAST = 2;
+const HEARD = 3;
+const OPENED = 4;
+// Its number among the words that begin a pair, and among those that end one.
+const BEGINS = 5;
+const ENDS = 6;
+const COLUMNS = 8;
+const MARKS: readonly [mark: string, column: number][] = [
+  ['<^', OPENED],
+  ['<', HEARD],
+  ['^', FIRST],
 ];
 
+/** Where each word stands in the names, by its number (name-words.ts), in rows of eight; and the places of pairs. */
 interface Known {
-  byWord: ReadonlyMap<string, NamePlaces>;
+  table: Int32Array;
   pairs: PairPlaces;
 }
 
 function know(names: readonly string[]): Known {
-  const byWord = new Map<string, NamePlaces>();
-  const of = (word: string): NamePlaces => {
-    const known = byWord.get(word);
-    if (known !== undefined) return known;
-    const places: NamePlaces = {
-      alone: NONE,
-      first: NONE,
-      last: NONE,
-      heard: NONE,
-      opened: NONE,
-      begins: NONE,
-      ends: NONE,
-    };
-    byWord.set(word, places);
-    return places;
+  const rows = new Map<number, number[]>();
+  const rowOf = (word: string): number[] => {
+    const number = numberOfNameWord(word);
+    const row = rows.get(number) ?? Array.from({ length: COLUMNS }, () => NONE);
+    rows.set(number, row);
+    return row;
   };
   const pairs = new PairPlaces(names.filter((name) => name.includes(' ')).length);
-  let begins = 0;
-  let ends = 0;
+  const counts = { begins: 0, ends: 0 };
+  const numberIn = (row: number[], column: number, count: keyof typeof counts): number => {
+    if (row[column] === NONE) {
+      row[column] = counts[count];
+      counts[count] += 1;
+    }
+    return row[column] ?? NONE;
+  };
   for (const [place, name] of names.entries()) {
     const space = name.indexOf(' ');
-    const form = FORMS.find(([, mark]) => name.startsWith(mark));
+    const form = MARKS.find(([mark]) => name.startsWith(mark));
     if (space > 0) {
-      const first = of(name.slice(0, space));
-      const second = of(name.slice(space + 1));
-      if (first.begins === NONE) {
-        first.begins = begins;
-        begins += 1;
-      }
-      if (second.ends === NONE) {
-        second.ends = ends;
-        ends += 1;
-      }
-      pairs.set(first.begins, second.ends, place);
-    } else if (form !== undefined) of(name.slice(form[1].length))[form[0]] = place;
-    else if (name.endsWith('$')) of(name.slice(0, -1)).last = place;
-    else of(name).alone = place;
+      const begins = numberIn(rowOf(name.slice(0, space)), BEGINS, 'begins');
+      pairs.set(begins, numberIn(rowOf(name.slice(space + 1)), ENDS, 'ends'), place);
+    } else if (form !== undefined) rowOf(name.slice(form[0].length))[form[1]] = place;
+    else if (name.endsWith('$')) rowOf(name.slice(0, -1))[LAST] = place;
+    else rowOf(name)[ALONE] = place;
   }
-  return { byWord, pairs };
+  const table = new Int32Array((Math.max(0, ...rows.keys()) + 1) * COLUMNS).fill(NONE);
+  for (const [number, row] of rows) table.set(row, number * COLUMNS);
+  return { table, pairs };
 }
-
-let indexes = 0;
 
 /** An index of names, each at its place in the list. */
 export function indexNames(names: readonly string[]): NameIndex {
-  const { byWord, pairs } = know(names);
-  const number = indexes;
-  indexes += 1;
-  const ofWord = (word: Word | undefined): NamePlaces | null => {
-    if (word === undefined) return null;
-    const known = word.places[number];
-    if (known !== undefined) return known;
-    while (word.places.length < number) word.places.push(undefined);
-    return (word.places[number] = byWord.get(word.token) ?? null);
-  };
+  const { table, pairs } = know(names);
+  const placeOf = (number: number | undefined, column: number): number =>
+    table[(number ?? 0) * COLUMNS + column] ?? NONE;
+  const edge = (numbers: readonly number[], at: number, column: number): number =>
+    at === NONE ? NONE : placeOf(numbers[at], column);
   // The number of the turn in which a place was found last: each counts once a turn.
   const foundIn = new Uint32Array(names.length);
   let turn = 0;
@@ -131,20 +127,23 @@ export function indexNames(names: readonly string[]): NameIndex {
         turn = 1;
       }
       count = 0;
-      const { own, heard } = wordsSeen(features);
-      let next = ofWord(own[0]);
-      for (let at = 0; at < own.length; at += 1) {
-        const here = next;
-        next = ofWord(own[at + 1]);
-        if (here === null) continue;
-        add(here.alone);
-        if (here.begins !== NONE && next !== null && next.ends !== NONE) add(pairs.get(here.begins, next.ends));
+      const { words, before } = features;
+      const own = nameNumbersOf(words);
+      const heard = nameNumbersOf(before);
+      const end = Math.min(words.length, MOST_WORDS);
+      for (let at = 0; at < end; at += 1) {
+        const here = own[at];
+        add(placeOf(here, ALONE));
+        const begins = at + 1 < end ? placeOf(here, BEGINS) : NONE;
+        const ends = begins === NONE ? NONE : placeOf(own[at + 1], ENDS);
+        if (ends !== NONE) add(pairs.get(begins, ends));
       }
-      for (let at = 0; at < heard.length; at += 1) add(ofWord(heard[at])?.heard ?? NONE);
+      for (let at = Math.max(0, before.length - MOST_HEARD); at < before.length; at += 1)
+        add(placeOf(heard[at], HEARD));
       const { first, last, opened } = edgesOf(features);
-      add(ofWord(first)?.first ?? NONE);
-      add(ofWord(last)?.last ?? NONE);
-      add(ofWord(opened)?.opened ?? NONE);
+      add(edge(own, first, FIRST));
+      add(edge(own, last, LAST));
+      add(edge(heard, opened, OPENED));
       found.count = count;
       return found;
     },

@@ -42,37 +42,26 @@ export interface TurnFeatures {
 export const denseOf = ({ form, vector, heard }: TurnFeatures): number[] =>
   [form, vector, heard].flatMap((row) => [...numbersOfRow(row)]);
 
-// Longer turns are cut for words and pairs; it bounds the work on one turn and keeps one long turn from having every word.
-const MOST_WORDS = 400;
-const MOST_HEARD = 60;
+/** Longer turns are cut for words and pairs; it bounds the work on one turn and keeps one long turn from having every word. */
+export const MOST_WORDS = 400;
+/** So many of the last words of the turn before count. */
+export const MOST_HEARD = 60;
 
 /** The most names that a turn can have: words and pairs, words heard, and its edges. */
 export const MOST_NAMES = 2 * MOST_WORDS + MOST_HEARD + 3;
 
 // Loops, because they run for each turn, and array methods cost more. A question mark is no word.
-function firstWord(words: readonly Word[], count: number): Word | undefined {
-  for (let at = 0; at < count; at += 1) if (words[at]?.token !== ASKED) return words[at];
-  return undefined;
+function firstWord(words: readonly Word[], count: number): number {
+  for (let at = 0; at < count; at += 1) if (words[at]?.token !== ASKED) return at;
+  return -1;
 }
-function lastWord(words: readonly Word[], count: number): Word | undefined {
-  for (let at = count - 1; at >= 0; at -= 1) if (words[at]?.token !== ASKED) return words[at];
-  return undefined;
-}
-
-/** The words of a turn by which models know it; of the turn before, the last ones. */
-export function wordsSeen({ words, before }: TurnFeatures): { own: readonly Word[]; heard: readonly Word[] } {
-  return {
-    own: words.length > MOST_WORDS ? words.slice(0, MOST_WORDS) : words,
-    heard: before.length > MOST_HEARD ? before.slice(-MOST_HEARD) : before,
-  };
+function lastWord(words: readonly Word[], count: number): number {
+  for (let at = count - 1; at >= 0; at -= 1) if (words[at]?.token !== ASKED) return at;
+  return -1;
 }
 
-/** The first and the last word that is one, and the first of the turn before. */
-export function edgesOf({ words, before }: TurnFeatures): {
-  first: Word | undefined;
-  last: Word | undefined;
-  opened: Word | undefined;
-} {
+/** The places of the first and the last word that is one, and of the first of the turn before; -1 where there is none. */
+export function edgesOf({ words, before }: TurnFeatures): { first: number; last: number; opened: number } {
   const count = Math.min(words.length, MOST_WORDS);
   return { first: firstWord(words, count), last: lastWord(words, count), opened: firstWord(before, before.length) };
 }

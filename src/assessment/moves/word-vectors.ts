@@ -18,6 +18,8 @@ interface Table {
 
 let table: Table | undefined;
 
+const NONE = -1;
+
 function read(): Table {
   const bytes = bytesOf(WORD_VECTORS);
   const headEnd = bytes.indexOf(10);
@@ -64,8 +66,10 @@ export function wordOf(token: string): Word {
     topic,
     topicRank: topic === null ? rank : (places.get(topic) ?? places.size),
     leaning: undefined,
-    parts: (PARTS.get(token) ?? [token]).flatMap((part) => places.get(part) ?? []),
-    places: [],
+    vector: PARTS.has(token) ? NONE : (places.get(token) ?? NONE),
+    parts: PARTS.get(token)?.flatMap((part) => places.get(part) ?? []) ?? null,
+    named: 0,
+    namedAmong: 0,
     numbered: { conversation: 0, number: 0 },
     topicNumbered: { conversation: 0, number: 0 },
   };
@@ -75,8 +79,8 @@ export function wordOf(token: string): Word {
 }
 
 // Which rows of the table are added up, and what each counts; used again for each turn.
-let rows = new Int32Array(1024);
-let weightsOfRows = new Float64Array(1024);
+const roomFor = (count: number) => [new Int32Array(count), new Float64Array(count)] as const;
+let [rows, weightsOfRows] = roomFor(1024);
 
 // Eight columns at a time, so that sums stay out of memory; each is added up in the order of the words.
 function addUp(vectors: Int8Array, count: number, { block, from: place }: Row): void {
@@ -121,21 +125,16 @@ export function meanVector(words: readonly Word[], begin = 0, end = words.length
   const sum = freshRow(DIMENSIONS);
   if (table === undefined) return sum;
   const { counts, vectors } = table;
+  // A word has two parts at most.
+  if (2 * (end - begin) > rows.length) [rows, weightsOfRows] = roomFor(2 * (end - begin));
   let count = 0;
   let weights = 0;
   for (let at = begin; at < end; at += 1) {
-    const parts = words[at]?.parts;
-    if (parts === undefined) continue;
-    if (count + parts.length > rows.length) {
-      const longer = 2 * rows.length + parts.length;
-      const [before, weightsBefore] = [rows, weightsOfRows];
-      rows = new Int32Array(longer);
-      rows.set(before);
-      weightsOfRows = new Float64Array(longer);
-      weightsOfRows.set(weightsBefore);
-    }
-    for (let part = 0; part < parts.length; part += 1) {
-      const place = parts[part] ?? 0;
+    const word = words[at];
+    const parts = word?.parts ?? null;
+    for (let part = 0; part < (parts?.length ?? 1); part += 1) {
+      const place = parts === null ? (word?.vector ?? NONE) : (parts[part] ?? NONE);
+      if (place === NONE) continue;
       const weight = counts[place] ?? 0;
       weights += weight;
       rows[count] = place * DIMENSIONS;

@@ -1,15 +1,3 @@
-/** The places in a model's names that a word is in, by the form of the name; -1 where there is none. */
-export interface NamePlaces {
-  alone: number;
-  first: number;
-  last: number;
-  heard: number;
-  opened: number;
-  /** Its number among the words that begin a pair, and among those that end one; -1 where it does not. */
-  begins: number;
-  ends: number;
-}
-
 /** What the models know of a token: made once for each, and used again. */
 export interface Word {
   token: string;
@@ -21,10 +9,13 @@ export interface Word {
   topicRank: number;
   /** How far it leans to talk about an offer; null where it says nothing of that, undefined until it is asked for (effect/about-offer.ts). */
   leaning: number | null | undefined;
-  /** Where the vectors of its parts stand among all; none where no vector is known. */
-  parts: readonly number[];
-  /** Where it stands in each index of names, by the index's number; null where it does not. Looked up once for each. */
-  places: (NamePlaces | null | undefined)[];
+  /** Where its vector stands among all; -1 where none is known, or where it has parts. */
+  vector: number;
+  /** Where the vectors of its parts stand; null for a word that has none. */
+  parts: readonly number[] | null;
+  /** Its number among the words of models' names, and how many of them there were when it was looked up (name-words.ts). */
+  named: number;
+  namedAmong: number;
   /** Its number, and that of its topic, in the conversation that numbered it last (numbering.ts). */
   readonly numbered: Numbered;
   readonly topicNumbered: Numbered;
