@@ -47,7 +47,7 @@ export function intervalOf({ measures, interval: own }: Pick<KeptCriterion, 'mea
 
 /** What a description says where only phrases of a language are known. @param language its name in English */
 export const phrasesSentence = (language: string): string =>
-  `Only phrases are counted in ${language}: take it as a first impression.`;
+  `In ${language} only set phrases are recognised: take all scores as a first impression.`;
 
 /** Whether a score rests on too few places of the conversation to say more. @param restsOn null where none are counted */
 export function restsOnFew(restsOn: number | null): restsOn is number {

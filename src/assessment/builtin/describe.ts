@@ -8,6 +8,8 @@ import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/inter
  * and its first quote are kept even where they are longer.
  */
 const LONGEST = 300;
+/** The same with two turns that belong together and advice: both are worth more than a shorter text. */
+const LONGEST_WITH_REPLY = 340;
 const LONGEST_QUOTE = 130;
 const LONGEST_ANCHOR = 60;
 
@@ -22,24 +24,60 @@ const sentenceFor = ({ finding }: MeasureEvidence): string => `${finding.replace
 
 const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (points ?? 1));
 
-/** What an assessment shows already: the numbers of turns that are quoted, and advice. */
+/** What an assessment shows already: the numbers of turns that are quoted, and what is said once. */
 export interface Shown {
   turns: Set<number>;
-  advice: Set<string>;
+  said: Set<string>;
+  /** The label of the user's turns; null where it is not known. */
+  user: string | null;
 }
 
 /** Nothing is shown yet, but for the turn that the feedback is about and its advice. */
-export const shownBy = (turn: number | undefined, advice?: string): Shown => ({
+export const shownBy = (turn: number | undefined, advice?: string, user: string | null = null): Shown => ({
   turns: new Set(turn === undefined ? [] : [turn]),
-  advice: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
+  said: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
+  user,
 });
 
-// The first quote of a measure of a turn that nothing else has shown already.
-function quoteOf(measure: MeasureEvidence, { turns }: Shown): string | undefined {
-  const quote = measure.quotes.find(({ turn }) => !turns.has(turn));
-  if (quote === undefined) return undefined;
-  turns.add(quote.turn);
-  return closed(turnQuote(quote));
+/** A name is cut at so many characters. */
+const LONGEST_NAME = 24;
+
+const inMarks = ({ text }: Quote): string => `"${shorten(text, LONGEST_QUOTE)}"`;
+
+// `Turn 16, Gav: "Still ninety more than my mate." You: "It is. Is he on gravel?"`
+function exchange(first: Quote, second: Quote, user: string | null): string | null {
+  if (first.speaker === null || second.speaker === null) return null;
+  const who = ({ speaker }: Quote): string => (speaker === user ? 'you' : shorten(speaker ?? '', LONGEST_NAME));
+  return `${closed(`Turn ${first.turn}, ${who(first)}: ${inMarks(first)}`)} ${closed(`${sentenceCase(who(second))}: ${inMarks(second)}`)}`;
+}
+
+// Whether the second of two quotations is of the reply to the first.
+const isReply = (first: Quote, second: Quote | undefined): second is Quote =>
+  second !== undefined && second.turn === first.turn + 1 && second.speaker !== first.speaker;
+
+// The first quote of a measure of a turn that nothing else has shown already: with the reply to it, where both are quoted and there
+// is room; else the one of the user.
+function quoteOf({ quotes }: MeasureEvidence, { turns, user }: Shown, room: number): string | undefined {
+  for (let at = 0; at < quotes.length; at += 1) {
+    const [first, second] = [quotes[at], quotes[at + 1]];
+    if (first === undefined) return undefined;
+    if (!isReply(first, second)) {
+      if (turns.has(first.turn)) continue;
+      turns.add(first.turn);
+      return closed(turnQuote(first));
+    }
+    at += 1;
+    if (turns.has(first.turn) || turns.has(second.turn)) continue;
+    const both = exchange(first, second, user);
+    if (both !== null && both.length < room) {
+      turns.add(first.turn).add(second.turn);
+      return both;
+    }
+    const one = first.speaker === user ? first : second;
+    turns.add(one.turn);
+    return closed(turnQuote(one));
+  }
+  return undefined;
 }
 
 /**
@@ -62,22 +100,27 @@ export function describeCriterion(
     parts.push(text);
     return true;
   };
+  // What is true of the whole conversation is said once.
+  const addOnce = (text: string): void => {
+    if (!shown.said.has(text)) add(text, true);
+    shown.said.add(text);
+  };
   if (anchor !== null)
     add(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_ANCHOR)}"`), true);
   if (lead !== undefined) {
     add(sentenceFor(lead), true);
-    const first = quoteOf(lead, shown);
+    const raise = typeof lead.raise === 'string' && !shown.said.has(lead.raise) ? lead.raise : '';
+    const first = quoteOf(lead, shown, LONGEST_WITH_REPLY - length - raise.length);
     if (first !== undefined) add(first, true);
-    if (typeof lead.raise === 'string' && !shown.advice.has(lead.raise) && add(lead.raise))
-      shown.advice.add(lead.raise);
+    if (raise !== '' && add(raise, length + raise.length < LONGEST_WITH_REPLY)) shown.said.add(raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);
-    if (phrasesOnly !== undefined) add(phrasesSentence(phrasesOnly), true);
+    if (phrasesOnly !== undefined) addOnce(phrasesSentence(phrasesOnly));
     else if (restsOnFew(restsOn))
       add(`That is ${restsOn} ${restsOn === 1 ? 'place' : 'places'} only: take it as a first impression.`, true);
   }
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {
     if (!add(sentenceFor(measure))) continue;
-    const quote = quoteOf(measure, shown);
+    const quote = quoteOf(measure, shown, 0);
     if (quote !== undefined) add(quote);
   }
   for (const measure of measures)

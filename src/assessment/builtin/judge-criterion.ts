@@ -34,7 +34,8 @@ const ofNoDoubt = (code: unknown): ReasonCode | null =>
 function underCriterion(finding: Told | null, { name }: CriterionInput): Told | null {
   if (finding?.said.code !== 'effect' || !OF_COMPLAINTS.test(name)) return finding;
   const { verdict, because, but } = finding.said.values;
-  const plain = String(verdict).replace(/ without doubts$/u, '');
+  // "effect-objections 2 partly" is of a complaint what "effect-objections 2" is.
+  const plain = String(verdict).split(' ', 2).join(' ');
   const ofComplaint = COMPLAINT_VERDICTS.find((code) => code === `${plain} of a complaint`);
   if (ofComplaint === undefined) return finding;
   return say('effect', { verdict: ofComplaint, because: ofNoDoubt(because), but: ofNoDoubt(but) });

@@ -39,13 +39,16 @@ function wordsOf({ figure, value, usual, effect }: Reason): ReasonWords | null {
   return words.reversed?.more === more ? { ...words, ...words.reversed } : words;
 }
 
+/** Whoever may propose something once is not told that they proposed nothing. */
+const MAY_PROPOSE = 0.3;
+
 /** From this likelihood on the kind of a turn is named, because it is more likely of that kind than not. */
 const SURE = 0.5;
 
 const PROPOSING = placeOf('proposing');
 
 const proposes = (turns: readonly TellableTurn[]): boolean =>
-  turns.some(({ features, moves }) => features.mine && moves.at(PROPOSING) >= SURE);
+  turns.some(({ features, moves }) => features.mine && moves.at(PROPOSING) >= MAY_PROPOSE);
 
 /**
  * A figure in words for one conversation. Arguing, dismissing and ignoring are named only where a turn is more likely that

@@ -11,6 +11,7 @@ const RESPECTED = compileLexicon({
     `${WILL_NOT} ${CONTACT}|fight`,
     `${WILL_NOT} keep|sell|ask|book|argue .. you|today|again|anymore|now|it`,
     `nobody|no+one|none .. will|'ll? ${CONTACT}`,
+    "you won't|wont hear from us|me",
     'crossed|cross|crossing|struck|strike|striking you|it|that|this|them|your|her|him off|out',
     'take|taking|taken|took you|ye|your .. off|out',
     'take|taking|taken|took it|that|this|them|her|him .. off|out+of the|our|my? list|book|books|round|system|file|diary',

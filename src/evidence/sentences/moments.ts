@@ -127,9 +127,19 @@ export const ADVICE = {
 export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
 
+/** Where a reply went past something: that is what to change, whatever the measure asks for; of a doubt the measure says more. */
+const goesPast = (advice: string, missing: AnySaid | null): boolean =>
+  advice !== MEASURE_WORDS['effect-objections'].advice &&
+  (missing?.code === 'missing.came-back' ||
+    (missing?.code === 'missing.in-reply' && missing.values['what'] === 'passed'));
+
 /** What is advised at a moment: for most what its measure asks for; after a no that was gone over, to take it. */
 export const adviceAt = (advice: string, missing: AnySaid | null): string =>
-  missing?.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no' ? RAISES['take-no'] : advice;
+  missing?.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no'
+    ? RAISES['take-no']
+    : goesPast(advice, missing)
+      ? RAISES['answer-first']
+      : advice;
 
 /** What is advised, where, and what could have been said there. */
 export function tellAdvised(

@@ -126,6 +126,7 @@ export const REASONS = {
   'no proposal': 'you proposed nothing',
   'price cuts': 'you came down in price again and again before you knew what was behind it',
   'plan settled': 'both of you settled what happens next, and when',
+  'plan agreed': 'you both agreed on what happens next',
   'plan taken back': 'they took back what they had agreed to, or left it open',
 } as const;
 
@@ -146,6 +147,7 @@ export const RAISES = {
   'say-once': 'Say it once; then ask what they make of it',
   concrete: 'Name the figure, the day or the person',
   'behind-first': 'Find out what is behind the first answer',
+  'ask-more': 'Ask more about what they told you',
   'behind-doubt': 'Find out what is behind a doubt before you answer it',
   'one-step': 'Agree on one step with a day and a name',
   'come-back': 'Come back to what they told you',
@@ -154,7 +156,11 @@ export const RAISES = {
 
 export type RaiseCode = keyof typeof RAISES;
 
-/** Verdicts of the learnt measures from the lowest: below 2, below 3, below 4, above. */
+/**
+ * Verdicts of the learnt measures from the lowest: below 2, below 3, below 4, above. Those with a word behind the figure are plainer: an
+ * estimate may be a level off, so the hardest words need a very low one, and between good and poor both is said. Those of before stay
+ * for evidence that has them.
+ */
 export const VERDICTS = {
   'effect-overall 0': 'This conversation got you nowhere',
   'effect-overall 1': 'Much of what they brought was left lying',
@@ -164,10 +170,15 @@ export const VERDICTS = {
   'effect-discovery 1': 'You learnt little of what is behind it',
   'effect-discovery 2': 'You learnt the facts, and some of what is behind them',
   'effect-discovery 3': 'You came to understand what matters to them',
+  'effect-discovery 0 hardly': 'You found out hardly anything that matters to them',
+  'effect-discovery 1 little': 'You found out little that matters to them',
+  'effect-discovery 2 partly': 'You found out some of what matters to them, and left some of it open',
   'effect-objections 0': 'Their doubts were met with more of the same',
   'effect-objections 1': 'You answered words rather than what was behind them',
   'effect-objections 2': 'You met most of their doubts',
   'effect-objections 3': 'You got behind their doubts and met them',
+  'effect-objections 1 little': 'You went little into their doubts',
+  'effect-objections 2 partly': 'Some of their doubts were met, and some were not',
   'effect-objections 0 of a complaint': 'Their complaint was met with more of the same',
   'effect-objections 1 of a complaint': 'You answered the words of their complaint, and little of the matter',
   'effect-objections 2 of a complaint': 'You met most of their complaint',
@@ -176,20 +187,27 @@ export const VERDICTS = {
   'effect-objections 1 without doubts': 'You answered the words of what they brought up, and little of the matter',
   'effect-objections 2 without doubts': 'You met most of what they brought up, hardly a doubt among it',
   'effect-objections 3 without doubts': 'You dealt with what they brought up, hardly a doubt among it',
+  'effect-objections 1 no doubts': 'They raised hardly a doubt; you went little into what they brought up',
+  'effect-objections 2 no doubts': 'They raised hardly a doubt, and you dealt with what they brought up',
   'effect-next-steps 0': 'Nothing was agreed',
   'effect-next-steps 0 with a promise': 'Little was agreed',
   'effect-next-steps 1': 'What comes next stayed vague or one-sided',
   'effect-next-steps 2': 'There is a next step',
+  'effect-next-steps 2 loose': 'There is a next step, if a loose one',
   'effect-next-steps 3': 'You both know who does what by when',
   'effect-next-steps of a no': 'They stayed with a no, and you left it at that: a clear end that both accept',
   'effect-listening 0': 'What they said did not reach you',
   'effect-listening 1': 'You heard the last thing said, seldom more',
   'effect-listening 2': 'You took in most of what they said',
   'effect-listening 3': 'You took up and connected what they said',
+  'effect-listening 1 little': 'You took up little of what they said',
+  'effect-listening 2 partly': 'You took up some of what they said, and left some of it',
   'effect-empathy 0': 'You trod on how they feel',
   'effect-empathy 1': 'You were correct, and little more',
   'effect-empathy 2': 'You met some of how they feel',
   'effect-empathy 3': 'You met how they feel',
+  'effect-empathy 1 little': 'You went little into how they feel',
+  'effect-empathy 2 partly': 'You met some of how they feel, and passed over some',
 } as const;
 
 export type VerdictCode = keyof typeof VERDICTS;

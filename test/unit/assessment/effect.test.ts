@@ -285,7 +285,7 @@ it('a low score for next steps does not say that nothing was agreed where they t
     const item = training.find(({ call }) => call.id === id);
     if (item === undefined) throw new Error(`There is no call ${id}.`);
     const user = { userId: 'user', email: null, displayName: item.call.user };
-    return assessCall(item.call.text, ['Next steps'], user).criteria[0]?.description.split(':')[0];
+    return assessCall(item.call.text, ['Next steps'], user).criteria[0]?.description.split(/[.:]/u)[0];
   };
   // One whose readers both saw a commitment in the last turns; and one whose readers saw neither that nor acceptance.
   expect([verdict('b-17'), verdict('a-08')]).toEqual([

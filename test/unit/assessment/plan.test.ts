@@ -77,7 +77,7 @@ it('what was settled is told in plain words, with the turn that shows it', () =>
   const { criteria } = assessCall(`${CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:')}\n${end}`, [
     'Next steps',
   ]);
-  expect(criteria[0]?.description).toContain('You both know who does what by when. Turn 10');
+  expect(criteria[0]?.description).toContain('You both know who does what by when. Turn 9, you: "Would');
   expect(criteria[0]?.description).toContain('Thursday, half past two');
 });
 
@@ -88,14 +88,16 @@ Seller: Thursday, half past two. And I bring the long ladder, because the joint 
 Buyer: Lovely, thank you.`;
   const call = CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:');
   const { criteria } = assessCall(`${call}\n${end}`, ['Next steps']);
-  expect(criteria[0]?.description).toMatch(/Turn 11: "Thursday, half past two/u);
+  expect(criteria[0]?.description).toContain(
+    'Turn 10, Buyer: "Thursday at half past two is fine." You: "Thursday, half past two."',
+  );
   expect(criteria[0]?.description).not.toContain('neighbour');
 });
 
-it('of a step that is agreed with a word the turn is shown that named it', () => {
+it('of a step that is agreed with a word the turn is shown that named it, with the word', () => {
   const call = CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:');
   const end = 'Seller: I can come on Thursday at half past two.\nBuyer: Yes, that works.\nSeller: See you then.';
   expect(assessCall(`${call}\n${end}`, ['Next steps']).criteria[0]?.description).toContain(
-    'Turn 9: "I can come on Thursday at half past two."',
+    'Turn 9, you: "I can come on Thursday at half past two." Buyer: "Yes, that works."',
   );
 });

@@ -63,11 +63,9 @@ const did = (move: Move, likely: number) => ({
 });
 
 it.each([
-  ['my empathy', 'empathy'],
   ['my taking-up', 'restating'],
   ['taken up now', 'taking-up'],
   ['pushback answered', 'acting'],
-  ['pushback met with feeling', 'empathy'],
 ] as const)('a lack of %s is told only where it was hardly done', (figure, move) => {
   const lacks = (...likely: number[]) =>
     tellReason(
@@ -79,6 +77,16 @@ it.each([
   expect(lacks(0.1, 0.6)).not.toBeNull();
   expect(lacks(0.6, 0.3)).toBeNull();
 });
+
+it.each(['my empathy', 'pushback met with feeling'])(
+  'a lack of %s is told only where there was none of it',
+  (figure) => {
+    const lacks = (likely: number) =>
+      tellReason([did('closed-question', 0.9), did('empathy', likely)], figure, -0.1, 0);
+    expect(lacks(0.2)).not.toBeNull();
+    expect(lacks(0.3)).toBeNull();
+  },
+);
 
 it('what the user did is told only where a turn shows it', () => {
   expect(tellReason([did('lecturing', 0.4)], 'my lecturing')).toBeNull();

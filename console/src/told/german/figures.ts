@@ -3,7 +3,8 @@ import { codesOf } from '../../../../src/lib/values/codes-of.ts';
 import { sentenceCase } from '../../../../src/lib/text/sentence-case.ts';
 import type { SentenceWords } from '../words.ts';
 import { counted, figure, listed, percent, quoted, some, times } from './counting.ts';
-import { CAPS, NEEDS, OPENING_PARTS, REASONS, STEP_PARTS, VERDICTS } from './phrases.ts';
+import { CAPS, NEEDS, OPENING_PARTS, REASONS, STEP_PARTS } from './phrases.ts';
+import { VERDICTS } from './verdicts.ts';
 
 const DOES: Readonly<Record<Counting['does'][number]['what'], (words: string) => string>> = {
   opens: (words) => `beginnt mit ${words}`,

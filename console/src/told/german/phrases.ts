@@ -1,6 +1,6 @@
 import type { AboutCode } from '../../../../src/evidence/sentences/choices.ts';
 import type { NeedCode, OpeningPart, StepPart } from '../../../../src/evidence/sentences/figures.ts';
-import type { CapCode, RaiseCode, ReasonCode, VerdictCode } from '../../../../src/evidence/sentences/reasons.ts';
+import type { CapCode, RaiseCode, ReasonCode } from '../../../../src/evidence/sentences/reasons.ts';
 import type { SignCode } from '../../../../src/evidence/sentences/whose-turns.ts';
 
 /** What raised or lowered a learnt score. */
@@ -128,6 +128,7 @@ export const REASONS: Readonly<Record<ReasonCode, string>> = {
   'no proposal': 'Sie haben nichts vorgeschlagen',
   'price cuts': 'Sie gingen immer wieder im Preis herunter, bevor Sie wussten, was dahintersteckt',
   'plan settled': 'Sie beide haben geklärt, was als Nächstes geschieht und wann',
+  'plan agreed': 'Sie haben sich darauf geeinigt, was als Nächstes geschieht',
   'plan taken back': 'die andere Seite hat zurückgenommen oder offengelassen, was sie zugesagt hatte',
 };
 
@@ -146,50 +147,11 @@ export const RAISES: Readonly<Record<RaiseCode, string>> = {
   'say-once': 'Sagen Sie es einmal; dann fragen Sie, was Ihr Gegenüber davon hält',
   concrete: 'Nennen Sie die Zahl, den Tag oder die Person',
   'behind-first': 'Finden Sie heraus, was hinter der ersten Antwort steckt',
+  'ask-more': 'Fragen Sie mehr nach dem, was Ihr Gegenüber erzählt hat',
   'behind-doubt': 'Finden Sie heraus, was hinter einem Zweifel steckt, bevor Sie darauf antworten',
   'take-no': 'Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter',
   'one-step': 'Vereinbaren Sie einen Schritt mit Tag und Namen',
   'come-back': 'Kommen Sie auf das zurück, was Ihr Gegenüber erzählt hat',
-};
-
-/** Verdicts of the learnt measures. */
-export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
-  'effect-overall 0': 'Dieses Gespräch hat Sie nicht weitergebracht',
-  'effect-overall 1': 'Vieles, was Ihr Gegenüber vorbrachte, blieb liegen',
-  'effect-overall 2': 'Ein solides Gespräch',
-  'effect-overall 3': 'Ein starkes Gespräch',
-  'effect-discovery 0': 'Sie haben nichts von Bedeutung erfahren',
-  'effect-discovery 1': 'Sie haben wenig von dem erfahren, was dahintersteckt',
-  'effect-discovery 2': 'Sie haben die Fakten erfahren und einiges von dem, was dahintersteckt',
-  'effect-discovery 3': 'Sie haben verstanden, worauf es Ihrem Gegenüber ankommt',
-  'effect-objections 0': 'Auf Zweifel folgte mehr vom Gleichen',
-  'effect-objections 1': 'Sie haben auf die Worte geantwortet, nicht auf das, was dahintersteckt',
-  'effect-objections 2': 'Sie sind auf die meisten Zweifel eingegangen',
-  'effect-objections 3': 'Sie haben hinter die Zweifel gesehen und sind darauf eingegangen',
-  'effect-objections 0 of a complaint': 'Auf die Beschwerde folgte mehr vom Gleichen',
-  'effect-objections 1 of a complaint': 'Sie haben auf die Worte der Beschwerde geantwortet, wenig auf die Sache',
-  'effect-objections 2 of a complaint': 'Sie sind auf das meiste an der Beschwerde eingegangen',
-  'effect-objections 3 of a complaint': 'Sie haben die Beschwerde aufgegriffen und sich darum gekümmert',
-  'effect-objections 0 without doubts': 'Auf das, was zur Sprache kam, folgte mehr vom Gleichen',
-  'effect-objections 1 without doubts': 'Sie haben auf die Worte geantwortet, wenig auf die Sache',
-  'effect-objections 2 without doubts':
-    'Sie sind auf das meiste eingegangen, was zur Sprache kam; Zweifel waren kaum darunter',
-  'effect-objections 3 without doubts':
-    'Sie haben sich um das gekümmert, was zur Sprache kam; Zweifel waren kaum darunter',
-  'effect-next-steps 0': 'Nichts wurde vereinbart',
-  'effect-next-steps 0 with a promise': 'Wenig wurde vereinbart',
-  'effect-next-steps 1': 'Was als Nächstes kommt, blieb vage oder einseitig',
-  'effect-next-steps 2': 'Es gibt einen nächsten Schritt',
-  'effect-next-steps 3': 'Sie wissen beide, wer was bis wann tut',
-  'effect-next-steps of a no': 'Ihr Gegenüber blieb bei einem Nein, und Sie haben es dabei belassen: ein klares Ende',
-  'effect-listening 0': 'Was Ihr Gegenüber sagte, hat Sie nicht erreicht',
-  'effect-listening 1': 'Sie haben das zuletzt Gesagte gehört, selten mehr',
-  'effect-listening 2': 'Sie haben das meiste von dem Gesagten aufgenommen',
-  'effect-listening 3': 'Sie haben aufgegriffen und verbunden, was Ihr Gegenüber sagte',
-  'effect-empathy 0': 'Sie haben die Gefühle Ihres Gegenübers verletzt',
-  'effect-empathy 1': 'Sie waren korrekt, und wenig mehr',
-  'effect-empathy 2': 'Sie sind auf manche Gefühle eingegangen',
-  'effect-empathy 3': 'Sie sind auf die Gefühle Ihres Gegenübers eingegangen',
 };
 
 /** What keeps every learnt score of a conversation low. */

@@ -94,7 +94,7 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
 
 /** What is about no skill but next steps. "A day was named" is no reason for a level of empathy, though it counts in it. */
 const OF_THE_OUTCOME: readonly string[] = [
-  ...ABOUT['next-steps'].filter((figure) => figure !== 'my proposing'),
+  ...ABOUT['next-steps'],
   'their grudging',
   'their pushback',
   'their length grows',
@@ -116,6 +116,18 @@ export const RAISED_BY: typeof ABOUT = {
 // Reasons that say the verdict once more: "their doubts were met with more of the same: their doubts were not taken up".
 const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
   'effect-objections 0': ['pushback taken up: lowered'],
+  'effect-objections 1 little': [
+    'pushback answered: lowered',
+    'pushback explored: lowered',
+    'my exploring: lowered',
+    'pushback taken up: lowered',
+  ],
+  'effect-objections 2 partly': [
+    'pushback answered: raised',
+    'pushback taken up: raised',
+    'pushback answered: lowered',
+    'pushback taken up: lowered',
+  ],
   'effect-objections 1': ['pushback answered: lowered', 'pushback explored: lowered', 'my exploring: lowered'],
   'effect-objections 2': ['pushback answered: raised', 'pushback taken up: raised'],
   'effect-objections 3': [
@@ -124,11 +136,22 @@ const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
     'pushback explored: raised',
     'my exploring: raised',
   ],
+  'effect-listening 1 little': ['my taking-up: lowered', 'taken up now: lowered'],
+  'effect-listening 2 partly': ['my taking-up: raised', 'my taking-up: lowered', 'taken up now: raised'],
   'effect-listening 3': ['my taking-up: raised', 'taken up now: raised'],
   'effect-empathy 2': ['my empathy: raised'],
   'effect-empathy 3': ['my empathy: raised'],
-  'effect-next-steps 0': ['step agreed: lowered'],
-  'effect-next-steps 3': ['plan settled'],
+  'effect-empathy 0': ['my empathy: lowered'],
+  'effect-empathy 1 little': ['my empathy: lowered'],
+  'effect-empathy 2 partly': ['my empathy: raised', 'my empathy: lowered'],
+  'effect-next-steps 0': [
+    'step agreed: lowered',
+    'their acceptance: lowered',
+    'ends in acceptance: lowered',
+    'ends in commitment: lowered',
+    'step with a time: lowered',
+  ],
+  'effect-next-steps 3': ['plan settled', 'plan agreed'],
 };
 
 /** Whether a reason says no more than the verdict that it stands behind. */
@@ -148,7 +171,7 @@ export const SKILL_WORDS: readonly SkillWords[] = [
     id: 'effect-discovery',
     skill: 'discovery',
     definition: 'Whether the user came to understand situation, need, consequence and worth, by whatever means.',
-    raise: 'behind-first',
+    raise: 'ask-more',
   },
   {
     id: 'effect-objections',

@@ -3,7 +3,6 @@ import { say } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect } from '../../effect/effect-of.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
 import type { SpokenMoves } from '../../effect/read-plan.ts';
-import { endsInCommitment } from '../../effect/borne-out.ts';
 import { FEW_TURNS } from '../../../evidence/interval.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
@@ -16,10 +15,12 @@ import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { takeShared } from './take-shared.ts';
-import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
-import { MOST_SHOWN, whereCapped, whereShown } from './places-shown.ts';
+import { whereCapped, whereShown } from './places-shown.ts';
+import { MOST_SHOWN } from './show-turn.ts';
+import { verdictAt } from './verdict.ts';
+import { verdictShown } from './verdict-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
 /**
@@ -40,17 +41,8 @@ const SOUND = 2;
 /** The best verdict: no advice follows it. */
 const BEST = 3;
 
-// A low score for next steps may stand beside a promise that came too late or without a day: then something was agreed.
-function verdictOf({ turns, raisesDoubts }: Effect, { skill, id }: SkillWords, level: number): VerdictCode {
-  const band = bandOf(level);
-  if (id === 'effect-objections' && !raisesDoubts) return `${id} ${band} without doubts`;
-  return skill === 'next-steps' && band === 0 && endsInCommitment(turns)
-    ? 'effect-next-steps 0 with a promise'
-    : `${id} ${band}`;
-}
-
 /** In a poorer call that both leave it at a no is no merit. */
-const LEAST_OF_A_NO = 2;
+const LEAST_OF_A_NO = 1.7;
 
 // The turn that shows that both leave it at a no, where that is the verdict on how it ended.
 function leftAtNo({ turns, respectedNo, skills }: Effect, skill: Skill): Quote[] | null {
@@ -105,7 +97,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
   const pressed = effect.respectedNo === null && level < BAD ? pressedNo(effect.turns) : null;
   const no = cap === null ? leftAtNo(effect, skill) : null;
-  const verdict = no === null ? verdictOf(effect, words, level) : 'effect-next-steps of a no';
+  const verdict = no === null ? verdictAt(skill, level, effect) : 'effect-next-steps of a no';
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
   const because = no !== null || reason === null || saysTheSame(verdict, reason) ? null : reason;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
@@ -113,9 +105,10 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
     no ??
     (cap === null
       ? // The no that both leave it at is shown of next steps.
-        [main, against]
-          .flatMap((told) => whereShown(effect, told, skill))
-          .filter(({ turn }) => turn !== effect.respectedNo)
+        (because === null && skill !== 'next-steps'
+          ? verdictShown(effect, skill, isGood)
+          : [main, against].flatMap((told) => whereShown(effect, told, skill))
+        ).filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {
     ...tellLevel(conversation, estimate, { level, most }),

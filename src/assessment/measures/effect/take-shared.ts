@@ -19,6 +19,7 @@ import { bestStep } from '../steps/read-steps.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
 import { firstSaidAgain } from './first-said-again.ts';
 import { bandOf, CLEAR, MOST_REASONS, tellLevel } from './tell-level.ts';
+import { verdictAt } from './verdict.ts';
 
 /*
  * A skill in a language in which nothing was learnt: estimated by what it shares with English. Only what phrases show surely is
@@ -75,7 +76,7 @@ function shownIn(conversation: Conversation, skill: Skill): Quote[] {
 }
 
 /** Takes a learnt skill in a language in which nothing was learnt. */
-export function takeShared(conversation: Conversation, { skill, id }: SkillWords): Measurement {
+export function takeShared(conversation: Conversation, { skill }: SkillWords): Measurement {
   const effect = sharedEffectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
   if (skill === 'objections' && conversation.resistance.length === 0) return notTaken(say('none.no-pushback', {}));
@@ -89,7 +90,9 @@ export function takeShared(conversation: Conversation, { skill, id }: SkillWords
   return {
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
-      cap === null ? say('effect', { verdict: `${id} ${band}`, because, but: null }) : say('effect.capped', { cap }),
+      cap === null
+        ? say('effect', { verdict: verdictAt(skill, level, null), because, but: null })
+        : say('effect.capped', { cap }),
     note: null,
     quotes: band >= 2 ? shownIn(conversation, skill) : [],
     moment: momentOf(conversation, skill, level),

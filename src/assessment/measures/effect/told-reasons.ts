@@ -1,4 +1,3 @@
-import { keptWith } from '../../../lib/values/kept-with.ts';
 import { say, type Told } from '../../../evidence/sentences/say.ts';
 import { REASONS, type RaiseCode } from '../../../evidence/sentences/reasons.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
@@ -14,7 +13,8 @@ import { endsInCommitment, isBorneOut } from '../../effect/borne-out.ts';
 import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
-import { contradicts, endsTheMatter, namesDayAtEnd, settledStep } from '../steps/settled-step.ts';
+import { contradicts, endsInRefusal, endsTheMatter, namesDayAtEnd, settledStep } from '../steps/settled-step.ts';
+import { isUnfair } from './fair-reasons.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 import { MOST_REASONS } from './tell-level.ts';
 
@@ -38,37 +38,14 @@ export interface Judged {
 const speaksOfDoubts = ({ words }: Telling): boolean =>
   REASONS[words.raised].includes('doubt') || REASONS[words.lowered].includes('doubt');
 
-/** Whoever says so many words in so many of their turns does not tell little, whatever the user does with it. */
-const FULL_TURN = 10;
-const FULL_TURNS = 0.45;
-const tellsMuch = keptWith(
-  ({ theirs }: Conversation): boolean =>
-    theirs.filter(({ wordCount }) => wordCount >= FULL_TURN).length >= FULL_TURNS * theirs.length,
-);
-
 const PUSHING = PUSHES.map(placeOf);
-const pushes = keptWith(({ turns }: Effect): boolean =>
-  turns.some(({ turn, moves }) => turn.mine && moves.most(PUSHING) >= 0.5),
-);
-
-// What words of a low figure would say falsely: an outsider who read the sentences of 24 calls found these.
-function isUnfair({ conversation, effect }: Judged, { figure, value, usual }: Reason): boolean {
-  if (figure === 'pushing brings pushback') return !pushes(effect);
-  if (value > usual) return false;
-  // In service, and in grief, nobody asks what it is worth.
-  // All grow short at an end, whatever was learnt before.
-  return (
-    figure === 'my drawing-worth' ||
-    figure === 'their length grows' ||
-    (figure === 'their openness' && tellsMuch(conversation))
-  );
-}
 
 // A reason in words, unless the conversation says otherwise: of doubts that nobody had nothing is told.
 function tell(judged: Judged, reason: Reason): Telling | null {
   const { conversation, effect } = judged;
   const telling = tellReason(effect.turns, reason);
-  if (telling === null || contradicts(conversation, effect, reason) || isUnfair(judged, reason)) return null;
+  if (telling === null || contradicts(conversation, effect, reason) || isUnfair(conversation, effect, reason))
+    return null;
   return !effect.raisesDoubts && speaksOfDoubts(telling) ? null : telling;
 }
 
@@ -177,7 +154,13 @@ export function raiseOf(
   // Nobody is told to agree on a step after one that has all its parts, or one that ends the matter.
   const { turns, respectedNo } = judged.effect;
   const ofStep = skill === 'next-steps';
-  if (ofStep && (endsTheMatter(judged.effect) || settledStep(judged.effect, level)?.lacks.length === 0)) return null;
+  if (
+    ofStep &&
+    (endsTheMatter(judged.effect) ||
+      endsInRefusal(judged.effect) ||
+      settledStep(judged.effect, level)?.lacks.length === 0)
+  )
+    return null;
   if (level >= WELL) return null;
   const isGood = level >= GOOD;
   if (!isGood && respectedNo === null && pressedNo(turns) !== null && !UNMOVED_BY_A_NO.includes(skill))

@@ -1,6 +1,7 @@
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
-import type { Effect } from '../../effect/effect-of.ts';
+import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
 import type { Plan } from '../../effect/read-plan.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import type { Estimate, Reason } from '../../effect/skill-model.ts';
@@ -8,6 +9,7 @@ import type { Telling } from '../../effect/tell-reason.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import { timesAhead } from '../../signals/plan-words.ts';
 import { compileLexicon, hasPhrase, type Lexicon } from '../../text/lexicon.ts';
+import { withNext } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
 
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
@@ -75,20 +77,53 @@ export function toldPlan(
   const spoken = turns.map(({ turn }) => turn);
   return {
     reason: { figure: 'step agreed', value: 1, usual: 0, effect: isGood ? 1 : -1 },
-    words: { ...words, raised: 'plan settled', lowered: 'plan taken back' },
+    words: { ...words, raised: 'plan agreed', lowered: 'plan taken back' },
     clearness: null,
     inSentence: () => 0,
     quotes: turns
-      .flatMap(({ turn }, at) =>
+      .flatMap((one, at) =>
         // A day in the first half is mostly what the call is about ("a room for the fourteenth"), and no step.
-        at >= turns.length / 2 && plan.shownIn.includes(turn.index)
-          ? [{ ...shownOf(turn), standing: standingOf(spoken, at) }]
+        at >= turns.length / 2 && plan.shownIn.includes(one.turn.index)
+          ? [{ at, ...shownOf(one.turn), standing: standingOf(spoken, at), settles: one.moves.most(SETTLES) >= LIKELY }]
           : [],
       )
-      .toSorted((a, b) => b.standing - a.standing || b.times - a.times || b.turn.index - a.turn.index)
+      .toSorted(
+        (a, b) =>
+          b.standing - a.standing ||
+          Number(b.settles) - Number(a.settles) ||
+          b.turn.index - a.turn.index ||
+          b.times - a.times,
+      )
       .slice(0, most)
-      .map(({ turn, sentence }) => quote(turn, sentence)),
+      .flatMap(({ at }) => withOther(turns, at, plan.shownIn)),
   };
+}
+
+const YES = (['acceptance', 'commitment'] as const).map(placeOf);
+const SETTLES = (['proposing', 'commitment', 'acceptance', 'acting'] as const).map(placeOf);
+const LIKELY = 0.5;
+const A_YES = 0.4;
+
+/** A turn of more words is shown by the sentence with the day, and what stands behind it. */
+const MOST_WHOLE = 18;
+
+function shownAs({ turn }: EffectTurn): Quote {
+  const { sentence } = shownOf(turn);
+  if (turn.wordCount <= MOST_WHOLE || sentence === undefined) return quote(turn);
+  return quote(turn, withNext(turn, turn.sentences.indexOf(sentence)));
+}
+
+// A turn of the plan with the yes to it; else behind the proposal that it takes on; alone where neither stands beside it.
+function withOther(turns: readonly EffectTurn[], at: number, shownIn: readonly number[]): Quote[] {
+  const [before, own, next] = [turns[at - 1], turns[at], turns[at + 1]];
+  if (own === undefined) return [];
+  const isOther = (one: EffectTurn | undefined): one is EffectTurn =>
+    one !== undefined && one.turn.mine !== own.turn.mine && one.turn.wordCount > 1;
+  if (isOther(next) && own.turn.mine && Math.max(next.moves.most(YES), next.told.most(YES)) >= A_YES)
+    return [shownAs(own), shownAs(next)];
+  return isOther(before) && (shownIn.includes(before.turn.index) || shownOf(before.turn).times > 0)
+    ? [shownAs(before), shownAs(own)]
+    : [shownAs(own)];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
 import type { StepPart } from '../../../evidence/sentences/figures.ts';
-import { respectsNo } from '../../signals/ending-words.ts';
+import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import type { Effect } from '../../effect/effect-of.ts';
@@ -55,6 +55,24 @@ export const endsTheMatter = keptWith(
       .slice(-LAST)
       .some(({ turn }) => turn.mine && turn.sentences.some(({ words }) => respectsNo(words) === 'ended')),
 );
+
+/** They leave with a no where one of so many of their last turns is one, and none is a yes. */
+const LAST_WORDS = 3;
+const A_NO = 0.6;
+const MAYBE_A_NO = 0.3;
+
+/**
+ * Whether the other side leaves with a no: then a step is no advice, but what led there is to be changed. Kept, as several ask.
+ */
+export const endsInRefusal = keptWith(({ turns }: Effect): boolean => {
+  if (endsInCommitment(turns)) return false;
+  const last = turns.filter(({ turn }) => !turn.mine).slice(-LAST_WORDS);
+  return last.some(({ turn, moves }) => {
+    const likely = moves.get('pushback');
+    const says = turn.sentences.some(({ words }) => refusesOutright(words) || staysWithNo(words));
+    return likely >= A_NO || (likely >= MAYBE_A_NO && says);
+  });
+});
 
 /**
  * What the next step lacked, and words for it. None where it has all, and none where they refused it: what led there is

@@ -44,19 +44,23 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   const missing = recognise(moment.missing ?? '', moment.said);
   if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
   const { turn, speaker = null, text, instead } = moment;
-  const advised = {
+  // Versions before 3.21 gave the measure's advice also where a reply went past something.
+  const each = [adviceAt(advice, missing), advice].map((told) => ({
     measure,
-    advice: adviceAt(advice, missing),
+    advice: told,
     turn,
     speaker,
     text,
     missing: { code: missing.code, values: { ...missing.values } },
     instead,
-  };
-  return find(english, [
-    ...strengths.map((strength): Feedback => ({ code: 'feedback.first', values: { strength, criterion, advised } })),
-    { code: 'feedback.further', values: { advised } },
-  ]);
+  }));
+  return find(
+    english,
+    each.flatMap((advised) => [
+      ...strengths.map((strength): Feedback => ({ code: 'feedback.first', values: { strength, criterion, advised } })),
+      { code: 'feedback.further', values: { advised } } as const,
+    ]),
+  );
 }
 
 type Feedback = Said<

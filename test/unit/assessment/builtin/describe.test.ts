@@ -31,6 +31,26 @@ describe('the description of a criterion', () => {
     expect(describeCriterion(criterion, shown)).toBe('Found lead.');
   });
 
+  it('quotes a reply behind what it replies to, and says whose words they are', () => {
+    const heard = { turn: 4, speaker: 'Gav', text: 'Still ninety more than my mate.' };
+    const reply = { turn: 5, speaker: 'Sheila', text: 'It is. Is he on gravel?' };
+    const lead = (...quotes: (typeof heard)[]) => judged('A', 0.5, [measured('lead', 0.5, { quotes })]);
+    expect(describeCriterion(lead(heard, reply), shownBy(undefined, undefined, 'Sheila'))).toBe(
+      'Found lead. Turn 4, Gav: "Still ninety more than my mate." You: "It is. Is he on gravel?"',
+    );
+    // Where one of both is shown already, the next that is quoted; where there is no room, the user's own words.
+    const next = { turn: 9, speaker: 'Sheila', text: 'Then I drop yours on the way.' };
+    expect(describeCriterion(lead(heard, reply, next), shownBy(4, undefined, 'Sheila'))).toBe(
+      'Found lead. Turn 9: "Then I drop yours on the way."',
+    );
+    const long = { ...heard, text: 'So '.repeat(99) };
+    const finding = 'x'.repeat(200);
+    const full = judged('A', 0.5, [measured('lead', 0.5, { finding, quotes: [long, reply] })]);
+    expect(describeCriterion(full, shownBy(undefined, undefined, 'Sheila'))).toBe(
+      `${finding}. Turn 5: "It is. Is he on gravel?"`,
+    );
+  });
+
   it('does not say the advice of the feedback once more', () => {
     const criterion = judged('A', 0.5, [measured('lead', 0.5, { raise: 'Ask more.' })]);
     expect(describeCriterion(criterion, shownBy(undefined, 'ask more'))).toBe('Found lead.');

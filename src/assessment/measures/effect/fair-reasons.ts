@@ -1,0 +1,112 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
+import type { Conversation } from '../../conversation/types.ts';
+import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
+import type { Reason } from '../../effect/skill-model.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
+
+/*
+ * Which reasons would be said falsely of a call, whatever its figures are: outsiders who read the sentences of 48 calls found these.
+ */
+
+/** From this likelihood on a turn does something. */
+const LIKELY = 0.5;
+
+/** Whoever says so many words in so many of their turns does not tell little, whatever the user does with it. */
+const FULL_TURN = 10;
+const FULL_TURNS = 0.25;
+const tellsMuch = keptWith(
+  ({ theirs }: Conversation): boolean =>
+    theirs.filter(({ wordCount }) => wordCount >= FULL_TURN).length >= FULL_TURNS * theirs.length,
+);
+
+/** Whoever asks so often does not ask for few facts. */
+const MANY_QUESTIONS = 3;
+const asksMuch = keptWith(
+  ({ mine }: Conversation): boolean =>
+    mine.filter(({ sentences }) => sentences.some(({ question }) => question === 'open' || question === 'closed'))
+      .length >= MANY_QUESTIONS,
+);
+
+const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
+const PUSHBACK = placeOf('pushback');
+const PROTEST = placeOf('protest');
+
+/** So many more doubts at the end than at the beginning make it true that they grew. */
+const MORE_DOUBTS = 2;
+
+// How many of their turns are doubts in the last third, less those of the first.
+const moreDoubts = keptWith(({ turns }: Effect): number => {
+  const theirs = turns.filter(({ turn }) => !turn.mine);
+  const third = Math.ceil(theirs.length / 3);
+  const doubts = (some: typeof theirs): number => some.filter(({ moves }) => moves.at(PUSHBACK) >= LIKELY).length;
+  return doubts(theirs.slice(-third)) - doubts(theirs.slice(0, third));
+});
+
+/** The end, in which a yes may stand. */
+const LAST = 6;
+/** From this likelihood on it may be one. */
+const MAYBE = 0.35;
+
+const mayEndInYes = keptWith(
+  ({ turns, plan, step }: Effect): boolean =>
+    plan.agreed > 0 ||
+    (step !== null && !step.turn.mine) ||
+    turns
+      .slice(-LAST)
+      .some(({ turn, moves, told }) => !turn.mine && Math.max(moves.most(YES), told.most(YES)) >= MAYBE),
+);
+
+/** What is shorter is no lecture, and nor is what they asked for. */
+const LECTURES = 20;
+const LECTURING = placeOf('lecturing');
+
+/** Whether a turn asks something. */
+const asks = (turn: EffectTurn | undefined): boolean =>
+  turn?.turn.sentences.some(({ question }) => question === 'open' || question === 'closed') ?? false;
+
+/** Whether a turn explains at length what nobody asked for. @param before the turn before it */
+export const lecturesUnasked = ({ turn, moves }: EffectTurn, before: EffectTurn | undefined): boolean =>
+  turn.mine && turn.wordCount >= LECTURES && moves.at(LECTURING) >= LIKELY && !asks(before);
+
+const lectures = keptWith(({ turns }: Effect): boolean =>
+  turns.some((turn, at) => lecturesUnasked(turn, turns[at - 1])),
+);
+
+/** Feelings are spoken of where somebody complains of how they are treated, or says what is hard on them. */
+const FELT = 0.4;
+
+const showsFeeling = ({ language, theirs }: Conversation, { turns }: Effect): boolean =>
+  turns.some(({ turn, moves }) => !turn.mine && moves.at(PROTEST) >= FELT) ||
+  theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words)));
+
+// How the other side changed from beginning to end: of middling calls it was said wrongly nearly each time. In service, and in grief, nobody
+// asks what it is worth, and all grow short at an end.
+const NEVER_LACKING: readonly string[] = [
+  'my drawing-worth',
+  'their length grows',
+  'their warming',
+  'their warming grows',
+  'their openness grows',
+  'their acceptance grows',
+  'their commitment grows',
+  'ends in warmth',
+];
+
+/** Whether a reason would be said falsely, or unfairly, of a conversation. */
+export function isUnfair(
+  conversation: Conversation,
+  effect: Effect,
+  { figure, value, usual, effect: moved }: Reason,
+): boolean {
+  const isLow = value <= usual;
+  // What brought a doubt is seldom plain.
+  if (figure === 'pushing brings pushback') return true;
+  if (figure === 'their pushback grows') return !isLow && moreDoubts(effect) < MORE_DOUBTS;
+  if (figure === 'my lecturing') return !isLow && !lectures(effect);
+  if (!isLow) return false;
+  if (figure === 'ends in acceptance' || figure === 'their acceptance') return mayEndInYes(effect);
+  if (figure === 'their openness') return tellsMuch(conversation);
+  if (figure === 'my closed-question') return moved < 0 && asksMuch(conversation);
+  if (figure === 'my empathy') return !showsFeeling(conversation, effect);
+  return NEVER_LACKING.includes(figure);
+}

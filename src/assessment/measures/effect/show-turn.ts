@@ -1,0 +1,133 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
+import type { Quote } from '../../../evidence/builtin.ts';
+import type { EffectTurn } from '../../effect/effect-of.ts';
+import type { Clearness, InSentence } from '../../effect/tell-reason.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
+import type { Spoken } from '../../conversation/types.ts';
+import { movesOfSentence } from '../../moves/find-moves.ts';
+import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
+import { fullestSentence, quote } from '../quoting.ts';
+
+/*
+ * What is shown of a turn, and of two that belong together.
+ */
+
+/** How many turns are quoted for one reason. */
+export const MOST_SHOWN = 6;
+
+/** From this likelihood on a turn is shown as one that does something: more likely than not. */
+export const SURELY = 0.5;
+
+/** A turn of fewer words is not shown; two may say much ("Oh dear"). */
+const LEAST_SHOWN = 2;
+
+/**
+ * The turns that show something most clearly, the clearest first; of equals the first. A turn that hardly shows it is none.
+ *
+ * @param besides what a turn's clearness is multiplied by, for the turns around it
+ * @param least from which clearness on a turn is shown
+ */
+export function shows(
+  turns: readonly EffectTurn[],
+  clearness: Clearness,
+  besides: Clearness = () => 1,
+  least = SURELY,
+): EffectTurn[] {
+  const clearest: { turn: EffectTurn; likely: number }[] = [];
+  for (const turn of turns) {
+    const alone = turn.turn.wordCount < LEAST_SHOWN ? 0 : clearness(turn);
+    const likely = alone < least ? 0 : alone * besides(turn);
+    if (likely <= (clearest[MOST_SHOWN - 1]?.likely ?? 0)) continue;
+    const before = clearest.findLastIndex((other) => other.likely >= likely);
+    clearest.splice(before + 1, 0, { turn, likely });
+    if (clearest.length > MOST_SHOWN) clearest.pop();
+  }
+  return clearest.map(({ turn }) => turn);
+}
+
+/** A text of so many characters is shown whole: a description has room for it. */
+const SHOWN_WHOLE = 88;
+
+/** A turn of more sentences is a speech: which of the later ones is shown matters little, and each costs a reading. */
+const MOST_COMPARED = 12;
+
+// The first sentences of a turn, but for those of few words, with what each does by itself; null where it is the only one, so
+// that nothing is compared. Kept, because several skills show the same turn.
+const comparedIn = keptWith(({ turn, features }: EffectTurn): { place: number; moves: MoveLikelihoods | null }[] => {
+  const places = [...turn.sentences.slice(0, MOST_COMPARED).entries()].filter(([, { words }]) => words.length >= 4);
+  return places.map(([place, sentence]) => ({
+    place,
+    moves: places.length === 1 ? null : movesOfSentence(features, sentence),
+  }));
+});
+
+/** A sentence with those behind it that there is room for, word for word as they stand in the turn. */
+export function withNext({ text, sentences }: Spoken, at: number): Sentence | undefined {
+  const sentence = sentences[at];
+  const from = sentence === undefined ? -1 : text.indexOf(sentence.text);
+  if (sentence === undefined || from === -1) return sentence;
+  let to = from + sentence.text.length;
+  for (const next of sentences.slice(at + 1)) {
+    const begins = text.indexOf(next.text, to);
+    if (begins === -1 || begins + next.text.length - from > SHOWN_WHOLE) break;
+    to = begins + next.text.length;
+  }
+  return { ...sentence, text: text.slice(from, to) };
+}
+
+/** Of a turn the sentence that shows something most clearly, with the next ones as far as there is room. */
+export function sentenceThatShows(shown: EffectTurn, inSentence: InSentence): Quote {
+  const { turn } = shown;
+  if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
+  let at = -1;
+  let most = -1;
+  for (const { place, moves } of comparedIn(shown)) {
+    const clear = moves === null ? 0 : inSentence(moves);
+    if (clear > most) [at, most] = [place, clear];
+  }
+  return quote(turn, withNext(turn, at) ?? fullestSentence(turn));
+}
+
+/** How clearly the clearest sentence of a turn does something by itself, whatever stands around it. */
+export const clearestIn = ({ turn, features }: EffectTurn, inSentence: InSentence): number =>
+  turn.sentences
+    .slice(0, MOST_COMPARED)
+    .reduce((most, sentence) => Math.max(most, inSentence(movesOfSentence(features, sentence))), 0);
+
+/** A turn of fewer words says too little to be shown beside another. */
+const LEAST_WORDS = 3;
+
+const places = keptWith(
+  (turns: readonly EffectTurn[]): ReadonlyMap<unknown, number> => new Map(turns.map((turn, at) => [turn, at])),
+);
+
+/** The turn so many places from another, or the turn itself as it was said; undefined where there is none. */
+export const beside = (turns: readonly EffectTurn[], turn: unknown, by: 1 | 0 | -1): EffectTurn | undefined =>
+  turns[(places(turns).get(turn) ?? NaN) + by];
+
+// The neighbour that a turn is to be understood with: of the other side, and not a mere "Yes".
+function neighbourOf(turns: readonly EffectTurn[], turn: EffectTurn, by: 1 | -1): EffectTurn | null {
+  const next = beside(turns, turn, by);
+  return next === undefined || next.turn.mine === turn.turn.mine || next.turn.wordCount < LEAST_WORDS ? null : next;
+}
+
+const BROUGHT = (['pushback', 'protest', 'openness'] as const).map(placeOf);
+const PUT = (['proposing', 'open-question', 'closed-question', 'exploring'] as const).map(placeOf);
+
+/** What the other side brings in a sentence: a doubt, a complaint, something of theirs. */
+const BROUGHT_IN: InSentence = (moves) => moves.most(BROUGHT);
+const PUT_IN: InSentence = (moves) => moves.most(PUT);
+
+/** A turn behind what it replies to, where that says enough: a reply by itself shows little. */
+export function replyWithHeard(turns: readonly EffectTurn[], reply: EffectTurn, inSentence: InSentence): Quote[] {
+  const heard = neighbourOf(turns, reply, -1);
+  const own = sentenceThatShows(reply, inSentence);
+  return heard === null ? [own] : [sentenceThatShows(heard, heard.turn.mine ? PUT_IN : BROUGHT_IN), own];
+}
+
+/** A question with the answer to it, where that says enough. */
+export function questionWithAnswer(turns: readonly EffectTurn[], asked: EffectTurn, inSentence: InSentence): Quote[] {
+  const answer = neighbourOf(turns, asked, 1);
+  const own = sentenceThatShows(asked, inSentence);
+  return answer === null ? [own] : [own, sentenceThatShows(answer, BROUGHT_IN)];
+}

@@ -1,0 +1,54 @@
+import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
+import type { Effect } from '../../effect/effect-of.ts';
+import type { Skill } from '../../effect/skill-model.ts';
+import { endsInCommitment } from '../../effect/borne-out.ts';
+import { PUSHES } from '../../effect/call-figures.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
+import { bandOf } from './tell-level.ts';
+
+/*
+ * The verdict on a skill. SOURCE: an outsider found a third of the verdicts wrong that stood on a call rated between 2 and 4: an
+ * estimate is up to a level off, so the hardest words need a very low one, and in the middle both sides are said.
+ */
+
+/** Below this level the hardest words are true of nearly every call. */
+const VERY_LOW = 1.6;
+/** Between these levels some was met, and some was not. */
+const MIDDLING = 2.5;
+const SOUND = 3.2;
+const LOW = 2;
+
+/** What is known of a call, where its moves are. */
+type Known = Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'>;
+
+const HURTS = PUSHES.filter((move) => move !== 'lecturing').map(placeOf);
+/** Feelings are hurt by what is done more than once. */
+const LEAST_HURTS = 2;
+
+const hurts = ({ turns }: Known): boolean =>
+  turns.filter(({ turn, moves }) => turn.mine && moves.most(HURTS) >= 0.5).length >= LEAST_HURTS;
+
+function ofNextSteps(level: number, known: Known | null): VerdictCode {
+  if (level >= SOUND || known === null) return `effect-next-steps ${bandOf(level)}`;
+  const isTakenOn = endsInCommitment(known.turns);
+  if (level < LOW) return isTakenOn ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
+  return level >= MIDDLING && (isTakenOn || known.plan.agreed > 0)
+    ? 'effect-next-steps 2 loose'
+    : `effect-next-steps ${bandOf(level)}`;
+}
+
+/**
+ * The verdict on a skill at a level.
+ * @param known what the moves of the call are; null in a language in which none are learnt
+ */
+export function verdictAt(skill: Skill, level: number, known: Known | null): VerdictCode {
+  if (skill === 'overall') return `effect-overall ${bandOf(level)}`;
+  if (skill === 'next-steps') return ofNextSteps(level, known);
+  if (skill === 'objections' && known?.raisesDoubts === false)
+    return level < MIDDLING ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
+  if (level >= SOUND) return `effect-${skill} ${level < 4 ? 2 : 3}`;
+  if (level >= MIDDLING) return `effect-${skill} 2 partly`;
+  if (level >= VERY_LOW) return `effect-${skill} 1 little`;
+  if (skill === 'discovery') return 'effect-discovery 0 hardly';
+  return skill === 'empathy' && (known === null || !hurts(known)) ? 'effect-empathy 1 little' : `effect-${skill} 0`;
+}
