@@ -165,9 +165,8 @@ const AT = ['in', 'start', 'begin', 'time'];
 
 // Like elements with a name before the words in each, or with the cells of a table, as lines.
 function fromCells(root: XmlElement): Reading | null {
-  const lists = [root, ...descendants(root, DEEPEST_SIDES)];
-  const longest = lists.reduce((best, one) => (childrenOf(one).length > childrenOf(best).length ? one : best), root);
-  const like = childrenOf(longest);
+  const lists = [root, ...descendants(root, DEEPEST_SIDES)].map(childrenOf);
+  const like = lists.reduce((longest, one) => (one.length > longest.length ? one : longest), []);
   if (like.length < FEWEST_LINES || new Set(like.map(({ name }) => name)).size > 2) return null;
   const lines = like.map((element) => {
     const cells = childrenOf(element).filter(({ name }) => name !== 'br');

@@ -209,6 +209,7 @@ export const SHAPES = {
   table: (piece: string, size: number) => `speaker,text\n${lines(size, (at) => `Ann${at % 3},${filled(piece, 60)}`)}`,
   xml: (piece: string, size: number) => `<a>${filled(piece, size)}</a>`,
   elements: (piece: string, size: number) => `<a>${lines(size, (at) => `<t ${filled(piece, 60)}>yes ${at}</t>`)}</a>`,
+  parts: (piece: string, size: number) => `<a>${lines(size, () => `<b><c>${piece}</c></b>`)}</a>`,
   tiers: (piece: string, size: number) =>
     `"ooTextFile"\n${lines(size, (at) => `"IntervalTier"\n"${filled(piece, 60)}"\n0\n9\n1\n${at}\n9\n"yes"`)}`,
   frames: (piece: string, size: number) => lines(size, (at) => `{${at}}{${at + 1}}${filled(piece, 60)}`),
