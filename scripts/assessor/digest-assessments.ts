@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { assess } from '../../src/assessment/index.ts';
-import { SKILLS } from './train/read-material.ts';
+import { SKILLS } from './train/read-files.ts';
 import { CRITERION_OF } from './train/rating-figures.ts';
 
 /*

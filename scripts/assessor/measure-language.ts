@@ -6,7 +6,7 @@ import { rankCorrelation } from '../../src/calibration/statistics/rank-correlati
 import { parseCsv } from './calibration/parse-csv.ts';
 import { pairsInOrder } from './train/pairs-in-order.ts';
 import { CRITERION_OF } from './train/rating-figures.ts';
-import { SKILLS } from './train/read-material.ts';
+import { SKILLS } from './train/read-files.ts';
 
 /*
  * How well assessments order rated calls of a language without learnt models: `npm run measure:language`, on

@@ -19,14 +19,10 @@ import {
   FRAGMENT_TRAINING_HANDS,
   KEPT_HANDS,
   PUBLIC_SOURCES,
-  readFragments,
-  readMaterial,
-  readPublic,
-  teaching,
   TEST_HANDS,
   TRAINING_HANDS,
-  type Material,
-} from './train/read-material.ts';
+} from './train/hands.ts';
+import { readFragments, readMaterial, readPublic, teaching, type Material } from './train/read-material.ts';
 import { patternGuesses } from './train/pattern-guesses.ts';
 import { moveTrainer, readModels, trainMoves } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';

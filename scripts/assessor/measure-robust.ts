@@ -3,7 +3,9 @@ import { sampleCorrelation } from 'simple-statistics';
 import { VARIANTS } from './agreement/variants.ts';
 import { assessAll, CRITERION_OF, type Assessed } from './train/rating-figures.ts';
 import { ratingOf } from './train/learn-skills.ts';
-import { readMaterial, SKILLS, TEST_HANDS, type Material, type Skill } from './train/read-material.ts';
+import { TEST_HANDS } from './train/hands.ts';
+import { SKILLS, type Skill } from './train/read-files.ts';
+import { readMaterial, type Material } from './train/read-material.ts';
 
 /*
  * How far scores move where the same conversation is written down in another way, and how far the skills are apart from each

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assessAll, CRITERION_OF, ratingFigures } from './train/rating-figures.ts';
-import { KEPT_HANDS, LATER_HANDS, readMaterial, SKILLS, TEST_HANDS, TRAINING_HANDS } from './train/read-material.ts';
+import { KEPT_HANDS, LATER_HANDS, TEST_HANDS, TRAINING_HANDS } from './train/hands.ts';
+import { SKILLS } from './train/read-files.ts';
+import { readMaterial } from './train/read-material.ts';
 
 /*
  * How well whole assessments order conversations whose readers' ratings are known: `npm run measure:training`, on the test

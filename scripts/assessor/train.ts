@@ -5,16 +5,8 @@ import { THEIR_MOVES, MY_MOVES } from '../../src/assessment/moves/codes.ts';
 import type { ModelData } from '../../src/assessment/moves/model-data.ts';
 import { THEIR_MOVES_DATA } from '../../src/assessment/moves/their-moves-data.ts';
 import { learnShared, learnSkills } from './train/learn-skills.ts';
-import {
-  FRAGMENT_TRAINING_HANDS,
-  readFragments,
-  readMaterial,
-  readPublic,
-  readRated,
-  SKILL_HANDS,
-  teaching,
-  TRAINING_HANDS,
-} from './train/read-material.ts';
+import { FRAGMENT_TRAINING_HANDS, SKILL_HANDS, TRAINING_HANDS } from './train/hands.ts';
+import { readFragments, readMaterial, readPublic, readRated, teaching } from './train/read-material.ts';
 import { moveTrainer } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 

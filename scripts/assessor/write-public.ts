@@ -9,7 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCsv } from './skills/read-csv.ts';
-import { PUBLIC_SOURCES } from './train/read-material.ts';
+import { PUBLIC_SOURCES } from './train/hands.ts';
 
 interface Said {
   side: string;

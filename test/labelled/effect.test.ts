@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkMoments } from '../../scripts/assessor/train/check-moments.ts';
 import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/assessor/train/check-judgements.ts';
 import { assessAll, ratingFigures } from '../../scripts/assessor/train/rating-figures.ts';
-import { readMaterial, TEST_HANDS } from '../../scripts/assessor/train/read-material.ts';
+import { TEST_HANDS } from '../../scripts/assessor/train/hands.ts';
+import { readMaterial } from '../../scripts/assessor/train/read-material.ts';
 
 const root = join(import.meta.dirname, '../../training');
 

@@ -10,7 +10,8 @@ import { findMoves, type MoveModels } from '../../../src/assessment/moves/find-m
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitLeastSquares } from '../skills/linear-models.ts';
 import { fitSigned, type Sign } from './fit-signed.ts';
-import { SKILLS, type Call, type Material, type Skill } from './read-material.ts';
+import { SKILLS, type Call, type Skill } from './read-files.ts';
+import type { Material } from './read-material.ts';
 import { signOf } from './signs.ts';
 import { readModels, type MoveTrainer } from './train-moves.ts';
 

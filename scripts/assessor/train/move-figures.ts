@@ -3,7 +3,8 @@ import { findMoves, type MoveModels } from '../../../src/assessment/moves/find-m
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
 import type { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
-import { movesOf, type Material } from './read-material.ts';
+import { movesOf } from './read-files.ts';
+import type { Material } from './read-material.ts';
 
 /** A move, or one of several that readers tell apart less well than from all others. */
 export type Found = Move | 'going against' | 'saying yes';

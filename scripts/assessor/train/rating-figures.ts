@@ -3,7 +3,8 @@ import { assess } from '../../../src/assessment/builtin/assess.ts';
 import type { AssessmentResult } from '../../../src/assessment/types.ts';
 import { ratingOf } from './learn-skills.ts';
 import { pairsInOrder } from './pairs-in-order.ts';
-import { SKILLS, type Material, type Skill } from './read-material.ts';
+import { SKILLS, type Skill } from './read-files.ts';
+import type { Material } from './read-material.ts';
 
 /** The criterion's name for each skill: all that the scenario says. */
 export const CRITERION_OF: Readonly<Record<Skill, string>> = {

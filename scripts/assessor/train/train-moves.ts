@@ -7,7 +7,9 @@ import { indexNames, namesOf, placesOf } from '../../../src/assessment/moves/nam
 import { denseOf, turnFeatures, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitWhole } from './fit-whole.ts';
 import { namePenalties } from './name-penalties.ts';
-import { movesOf, PUBLIC_SOURCES, type Material } from './read-material.ts';
+import { PUBLIC_SOURCES } from './hands.ts';
+import { movesOf } from './read-files.ts';
+import type { Material } from './read-material.ts';
 import type { SparseModel, SparseRow } from './sparse-model.ts';
 
 /** A turn, and how many of the readers gave it each move, as a share. */

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { PUBLIC_SOURCES, readPublic, teaching } from '../../../scripts/assessor/train/read-material.ts';
+import { PUBLIC_SOURCES } from '../../../scripts/assessor/train/hands.ts';
+import { readPublic, teaching } from '../../../scripts/assessor/train/read-material.ts';
 
 const training = join(import.meta.dirname, '../../../training');
 const folder = mkdtempSync(join(tmpdir(), 'debrief-public-'));

@@ -1,0 +1,26 @@
+/* Whose conversations teach, and whose are kept for testing. A hand is whoever wrote them: a folder, a letter before a number. */
+
+/** The hands that models learn from, and those that nothing is learnt, chosen or tuned on. */
+export const TRAINING_HANDS: readonly string[] = ['a', 'b', 'c', 'd', 'i1', 'i2', 'i3', 'i5', 'i6', 'j1', 'k1', 'k2'];
+/**
+ * The hands whose ratings teach the skills. With those of `i1` to `i3` too, four strategies for a score without work got more than they
+ * may, and the ratings of `a` to `d` were met less well (mean rank correlation 0.826 and 0.812, each hand left out).
+ */
+export const SKILL_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
+export const TEST_HANDS: readonly string[] = ['e', 'f'];
+
+/** A hand that wrote when all models stood, so that no choice can have been made with it in view. */
+export const LATER_HANDS: readonly string[] = ['g'];
+
+/**
+ * Hands of whole conversations that were labelled by the guide of 2026-11-27 and are kept for testing: `i4` before anything was learnt by
+ * that guide, `j4` before anything was learnt from `i5`, `i6` and `j1`, `k4` before anything was learnt from `k1` and `k2`.
+ */
+export const KEPT_HANDS: readonly string[] = ['i4', 'j4', 'k4'];
+
+/** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
+export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
+export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
+
+/** The public sources. Their texts are not kept here, only our labels of them. */
+export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino', 'craigslist'];
