@@ -60,13 +60,14 @@ function at(body: Json | undefined, ...path: (string | number)[]): Json | undefi
 const listOf = (value: Json | undefined) => (Array.isArray(value) ? value : []);
 
 onEachEngine('people in the console', (bench) => {
+  let console: Awaited<ReturnType<typeof openConsole>>;
   let orgId: string;
   let admin: Visitor;
   let manager: Visitor;
   let member: Visitor;
 
   beforeAll(async () => {
-    const console = await openConsole(bench.storage, () => NOW);
+    console = await openConsole(bench.storage, () => NOW);
     const teams = ['north', 'south'].map((team_id): ImportLine => ({
       type: 'team',
       team_id,
@@ -304,6 +305,22 @@ onEachEngine('people in the console', (bench) => {
     expect(idOf(next) < idOf(one)).toBe(true);
     const theirs = await admin.call('conversations', { params: { userId: 'ben' } });
     expect(at(theirs.body, 'unfinished')).toEqual({ waiting: 0, failed: 1 });
+  });
+
+  it('have a morning that says that more calls failed than are shown', async () => {
+    const crowd = await bench.organisation([userLine('u'), scenarioLine('s')]);
+    const owner = await console.signedIn(crowd, 'owner');
+    const failed: unknown[] = [];
+    for (let call = 1; call <= 21; call += 1) {
+      await ingest(bench.storage, crowd, `call-${call}`, { endedAt: NOW - DAY_MS });
+      await fail(bench.storage, await mustClaim(bench.storage));
+      const { body } = await owner.call('morning');
+      failed.push([listOf(at(body, 'failed')).length, at(body, 'failed_more')]);
+    }
+    expect(failed.slice(-2)).toEqual([
+      [20, false],
+      [20, true],
+    ]);
   });
 
   it('have an audit log of who did what, by actor, kind and time', async () => {

@@ -45,6 +45,18 @@ onEachEngine('scenarios in the console', (bench) => {
     expect(plain((await visitor.call('scenarioCounts')).body).data).toEqual([{ scenario_id: 's', conversations: 1 }]);
   });
 
+  it('say that there are older versions than the thirty that are shown', async () => {
+    const { visitor } = await owner();
+    for (let version = 1; version <= 31; version += 1) {
+      const criteria = [{ ...DISCOVERY, description: `As said the ${version}th time.` }];
+      const body = { name: 'Sales', scale: SCALE, criteria, archived: false, version };
+      await visitor.call('changeScenario', { params: { scenarioId: 's' }, body });
+      if (version === 30) expect(await show(visitor, 's')).toMatchObject({ version: 31, earlier_more: false });
+    }
+    const { version, earlier, earlier_more: more } = await show(visitor, 's');
+    expect([version, earlier.length, earlier.at(-1).version, more]).toEqual([32, 30, 2, true]);
+  });
+
   it('make a new version for other criteria, keep the earlier ones, and lose nobody’s change', async () => {
     const { orgId, visitor } = await owner();
     const change = (fields: object) =>

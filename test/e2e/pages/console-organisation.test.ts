@@ -11,6 +11,19 @@ const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of pages about the organisation in a browser');
 
 const DAY_MS = 86_400_000;
+/** What has lists that may be very long. */
+const LONG = /api\/(?:(?:morning|audit|scenarios\/s|people)(?:\?|$)|.*asm_long$)/;
+const FAILED = { assessment_id: 'asm_f', user_id: 'ada', name: 'Ada', at: 0, reason: null, reason_said: null };
+const ROW = { people: 1, cells: [{ score: 4.5, people: 1 }] };
+const LONG_MORNING = {
+  failed: [FAILED],
+  failed_more: true,
+  heat: {
+    criteria: ['Discovery'],
+    left_out: { teams: 140, criteria: 1_000 },
+    rows: ['north', null].map((team_id) => ({ ...ROW, team_id })),
+  },
+};
 
 describe.skipIf(executable === undefined)('the organisation in the console', { timeout: 120_000 }, () => {
   let service: RunningService;
@@ -128,6 +141,57 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('30 days', { exact: true }).waitFor();
     await owner.expectAccessible('privacy');
+  });
+
+  it('says what is not shown of very long lists, and how to see the rest', async () => {
+    const { page } = owner;
+    await page.unroute(LONG);
+    const name = (at: number) => `Criterion ${at}`;
+    await service.cli.prepare((storage) =>
+      importLines(storage, 'acme', [
+        assessmentLine('asm_long', 'ada', {
+          session_id: 'ses_1',
+          criteria: [{ name: 'Discovery', score: 4.5, description: '' }],
+          evidence: { notAssessed: Array.from({ length: 230 }, (_item, at) => ({ name: name(at), reason: 'None.' })) },
+        }),
+      ]),
+    );
+    const command = page.getByText('debrief assessment show asm_long --org acme').first();
+    const shows = async (path: string, ...sentences: string[]) => {
+      await page.goto(new URL(path, service.url).href);
+      for (const sentence of sentences) await page.getByText(sentence).first().waitFor();
+      await owner.expectAccessible(path);
+    };
+    await shows('/console/people/ada/assessments/asm_long', 'The first 200 of 230 are shown.');
+    await command.waitFor();
+    expect(await page.getByText('criteria are shown').count()).toBe(0);
+    // What an organisation needs years for.
+    await page.route(LONG, async (asked) => {
+      const answer = await asked.fetch();
+      const body = await answer.json();
+      const { pathname } = new URL(asked.request().url());
+      if (pathname.endsWith('/asm_long')) body.left_out = { criteria: 620, not_judged: 0, steps: 0, notes: 0 };
+      if (pathname.endsWith('/morning')) Object.assign(body, LONG_MORNING);
+      if (pathname.endsWith('/audit')) body.actors_more = true;
+      if (pathname.endsWith('/scenarios/s')) body.earlier_more = true;
+      if (pathname.endsWith('/people')) body.total = 25_000;
+      await asked.fulfill({ response: answer, json: body });
+    });
+    await shows('/console/people/ada/assessments/asm_long', 'The first 1 of 621 criteria are shown.');
+    await command.waitFor();
+    await shows('/console/', 'of 141 teams are shown', 'of 1,001. The page of a person has all of theirs.');
+    expect(await page.getByRole('link', { name: 'Show all that failed' }).getAttribute('href')).toContain(
+      'state=failed',
+    );
+    await shows('/console/audit', 'Only the first 500 accounts and 500 keys can be chosen.');
+    await shows('/console/scenarios/s', 'There are older versions.', 'debrief scenario show s --org acme --version 1');
+    await page.goto(at('/people'));
+    const more = page.getByRole('button', { name: 'Show more' });
+    for (let times = 0; times < 5; times += 1) await more.click();
+    await page.getByText('The CSV file has everybody.').waitFor();
+    expect(await more.count()).toBe(0);
+    await owner.expectAccessible('people of whom not all are shown');
+    await page.unroute(LONG);
   });
 
   it('erases somebody who left, and shows the proof', async () => {

@@ -203,6 +203,7 @@ const NOTHING: Explained = {
   criteria: [],
   first_impression: null,
   not_judged: [],
+  left_out: { criteria: 0, not_judged: 0, steps: 0, notes: 0 },
   feedback: null,
   feedback_said: null,
   language: null,

@@ -1,6 +1,7 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
+import { NotAll } from './not-all.tsx';
 import { assessorName } from './scores/assessor-name.ts';
 
 /** What judged, by which version of the scenario, and whose turns were taken for the person's. */
@@ -47,6 +48,7 @@ export function About({ assessment }: { assessment: Explained }) {
           <>
             <dt>{text.notes}</dt>
             <dd>
+              <NotAll of="notes" assessment={assessment} />
               {notes.map(({ words, said }) => (
                 <div key={words}>
                   <Told words={words} said={said} />

@@ -13,6 +13,7 @@ import { CriterionCard } from './scores/criterion-card.tsx';
 import { Feedback } from './feedback.tsx';
 import { Head } from './head.tsx';
 import { History } from './scores/history.tsx';
+import { NotAll } from './not-all.tsx';
 import { NotJudged } from './scores/not-judged.tsx';
 import { Overview } from './scores/overview.tsx';
 import { answerTo } from './conversation/own-words.ts';
@@ -97,6 +98,7 @@ export function AssessmentPage() {
         <div className="beside">
           <div className="stack">
             {assessment.criteria.length > 0 && <h2 className="section-title">{text.criteria}</h2>}
+            <NotAll of="criteria" assessment={assessment} />
             {assessment.criteria.map((criterion) => (
               <CriterionCard
                 key={criterion.name}
@@ -112,7 +114,7 @@ export function AssessmentPage() {
             {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
             <Comments written={written} show={show} />
             <Feedback assessment={assessment} answerOf={answerOf} show={show} />
-            <NotJudged rows={assessment.not_judged} />
+            <NotJudged assessment={assessment} />
             <History assessment={assessment} />
             <About assessment={assessment} />
           </div>

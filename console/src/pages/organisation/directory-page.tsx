@@ -143,6 +143,7 @@ export function DirectoryPage() {
                     {text.people.more}
                   </Button>
                 )}
+                {found.rows.length < found.total && limit >= MOST_ROWS && <span>{text.people.others}</span>}
               </div>
             </>
           )}

@@ -102,6 +102,7 @@ export function AuditPage() {
           data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: periods[value] }))}
         />
       </div>
+      {asked.data?.pages[0]?.actors_more && <p className="soft small">{text.firstActors}</p>}
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
         {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}

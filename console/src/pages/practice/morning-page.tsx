@@ -1,5 +1,6 @@
 import './practice.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { read } from '../../api/queries.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
@@ -52,7 +53,7 @@ export function MorningPage() {
       {morning && !isNew(morning) && (
         <>
           <Attention morning={morning} />
-          {morning.failed.length > 0 && <FailedCalls failed={morning.failed} />}
+          {morning.failed.length > 0 && <FailedCalls failed={morning.failed} more={morning.failed_more} />}
           <HeatMap morning={morning} />
           <Weeks weeks={morning.weeks} />
           <p className="soft small">{text.scale}</p>
@@ -71,7 +72,7 @@ function isNew({ gathered, reasons, failed, heat, weeks }: Morning): boolean {
   );
 }
 
-function FailedCalls({ failed }: { failed: Morning['failed'] }) {
+function FailedCalls({ failed, more }: { failed: Morning['failed']; more: boolean }) {
   const fileColumns = useFileColumns();
   const text = usePracticeText();
   const times = useTimes();
@@ -103,6 +104,13 @@ function FailedCalls({ failed }: { failed: Morning['failed'] }) {
           )}
         </div>
       ))}
+      {more && (
+        <p className="attention-foot small">
+          <Link to="/calls" search={{ state: 'failed' }}>
+            {text.morning.failedMore}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -154,7 +154,9 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
           )}
         </section>
       )}
-      {found && isWhole && <Versions present={found} earlier={found.earlier} />}
+      {found && isWhole && (
+        <Versions scenarioId={found.scenario_id} present={found} earlier={found.earlier} more={found.earlier_more} />
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { useTimes } from '../../parts/numbers/times.ts';
 import type { Asked } from '../../parts/secrets/curl-line.ts';
 import { useTryText } from '../../text/try/index.ts';
 
@@ -36,6 +37,9 @@ export function AskForm({
   const text = useTryText();
   const listId = useId();
   const scenarioListId = useId();
+  const times = useTimes();
+  const offered = (ids: readonly string[]) =>
+    ids.length > MOST_OFFERED ? text.offered(times.number(MOST_OFFERED), times.number(ids.length)) : undefined;
   const [page, setPage] = useState(1);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [conversation, setConversation] = useState(() => `try-${Date.now().toString(36)}`);
@@ -49,6 +53,7 @@ export function AskForm({
       placeholder={placeholder}
       value={valueOf(name)}
       list={name === 'scenario_id' ? scenarioListId : undefined}
+      description={name === 'scenario_id' ? offered(scenarios) : undefined}
       onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
       required={kind === 'ingest'}
     />
@@ -80,7 +85,7 @@ export function AskForm({
         <>
           <TextInput
             label={text.user}
-            description={users.length === 0 ? text.userFirst : undefined}
+            description={users.length === 0 ? text.userFirst : offered(users)}
             list={listId}
             value={userId}
             onChange={(event) => setUserId(event.currentTarget.value)}

@@ -89,6 +89,13 @@ export const de: AssessmentMessages = {
   unreadable: 'Das Transkript ist zu groß, um gezeigt zu werden.',
   redacted: 'Namen und Nummern wurden vor dem Speichern entfernt.',
   leftOut: (count) => `${count} weitere Beiträge werden nicht gezeigt.`,
+  more: {
+    criteria: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Kriterien. In der Gesamtnote zählen alle.`,
+    names: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all}.`,
+    steps: (shown, all) => `Gezeigt werden die letzten ${shown} von ${all}. Im Protokoll stehen alle.`,
+    notes: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Hinweisen.`,
+    all: 'Wer den Dienst betreibt, sieht mit diesem Befehl alle:',
+  },
   unknownSpeaker: 'Unbekannt',
   place: (at, of) => `Stelle ${at} von ${of}`,
   previous: 'Vorige Stelle',

@@ -91,6 +91,15 @@ export const en = {
   unreadable: 'The transcript is too large to be shown.',
   redacted: 'Names and numbers were taken out before it was kept.',
   leftOut: (count: string) => `${count} further turns are not shown.`,
+  more: {
+    criteria: (shown: string, all: string) =>
+      `The first ${shown} of ${all} criteria are shown. All of them count for the overall score.`,
+    names: (shown: string, all: string) => `The first ${shown} of ${all} are shown.`,
+    steps: (shown: string, all: string) => `The last ${shown} of ${all} are shown. The audit log has all of them.`,
+    notes: (shown: string, all: string) => `The first ${shown} of ${all} notes are shown.`,
+    /** The way to see the rest, before the command. */
+    all: 'Whoever runs the service sees all of them with this command:',
+  },
   unknownSpeaker: 'Unknown',
   place: (at: number, of: number) => `Place ${at} of ${of}`,
   previous: 'Previous place',

@@ -31,6 +31,7 @@ export const de: AuditMessages = {
   none: 'Hier ist nichts verzeichnet',
   noneText: 'Entfernen Sie Filter, um mehr zu sehen.',
   more: 'Mehr zeigen',
+  firstActors: 'Zur Wahl stehen nur die ersten 500 Zugänge und 500 Schlüssel. In der CSV-Datei stehen alle.',
   actions: {
     'account.created': 'Zugang angelegt',
     'account.link_created': 'Link zum Anmelden erzeugt',

@@ -29,6 +29,7 @@ export const en = {
   none: 'Nothing was recorded here',
   noneText: 'Remove filters to see more.',
   more: 'Show more',
+  firstActors: 'Only the first 500 accounts and 500 keys can be chosen. The CSV file has what everybody did.',
   actions: {
     'account.created': 'Account made',
     'account.link_created': 'Sign-in link made',

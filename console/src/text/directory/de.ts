@@ -29,6 +29,7 @@ export const de: DirectoryMessages = {
     ownNote: 'Das sind Sie: Eine andere Person muss Sie deaktivieren.',
     count: (shown, total) => `${shown} von ${many(total, 'Person', 'Personen')}`,
     more: 'Mehr zeigen',
+    others: 'Die anderen finden Sie über einen Teil von Name oder E-Mail. Die CSV-Datei enthält alle.',
     none: 'Niemand gefunden',
     noneText: 'Versuchen Sie einen Teil des Namens oder weniger Buchstaben.',
     empty: 'Hier ist noch niemand',
@@ -50,7 +51,7 @@ export const de: DirectoryMessages = {
         : `${many(count, 'Person bleibt', 'Personen bleiben')}, ohne dieses Team. Führungskräfte sehen sie nicht mehr über dieses Team.`,
     empty: 'Es gibt noch keine Teams',
     emptyText: 'Eine Führungskraft sieht die Personen ihrer Teams.',
-    first: 'Gezeigt werden die ersten 2.000 Teams.',
+    first: 'Gezeigt werden die ersten 2.000 Teams. Andere lassen sich mit einer Tabelle der Teams ändern.',
   },
   table: {
     title: 'Tabelle einlesen',

@@ -27,6 +27,7 @@ export const en = {
     ownNote: 'This is you: another person must deactivate you.',
     count: (shown: string, total: string) => `${shown} of ${many(total, 'person', 'people')}`,
     more: 'Show more',
+    others: 'Find the others by a part of their name or e-mail. The CSV file has everybody.',
     none: 'Nobody is found',
     noneText: 'Try a part of the name, or fewer letters.',
     empty: 'Nobody is here yet',
@@ -48,7 +49,7 @@ export const en = {
         : `${many(count, 'person stays', 'people stay')}, without this team. Managers no longer see them through it.`,
     empty: 'There are no teams yet',
     emptyText: 'A manager sees the people of their teams.',
-    first: 'The first 2,000 teams are shown.',
+    first: 'The first 2,000 teams are shown. Another one can be changed with a table of teams.',
   },
   table: {
     title: 'Bring a table',

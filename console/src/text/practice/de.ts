@@ -165,6 +165,11 @@ export const de: PracticeMessages = {
     failedText: (day) => `angefordert ${day}`,
     heat: 'Teams nach Kriterium',
     heatText: 'Durchschnitt der neuesten Noten.',
+    heatTeams: (shown, all) =>
+      `Gezeigt werden die ersten ${shown} von ${all} Teams. Die Liste der Personen zeigt jedes davon.`,
+    heatCriteria: (shown, all) =>
+      `Gezeigt werden die ${shown} am häufigsten bewerteten von ${all} Kriterien. Auf der Seite einer Person stehen alle.`,
+    failedMore: 'Alle fehlgeschlagenen zeigen',
     scroll: 'Seitlich scrollen zeigt alle Kriterien.',
     team: 'Team',
     everybody: 'Alle',

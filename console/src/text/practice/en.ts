@@ -163,6 +163,11 @@ export const en = {
     failedText: (day: string) => `asked for ${day}`,
     heat: 'Teams by criterion',
     heatText: 'Means of everybody’s latest judgements.',
+    heatTeams: (shown: string, all: string) =>
+      `The first ${shown} of ${all} teams are shown. The list of people shows any of them.`,
+    heatCriteria: (shown: string, all: string) =>
+      `The ${shown} criteria that were judged most often are shown, of ${all}. The page of a person has all of theirs.`,
+    failedMore: 'Show all that failed',
     scroll: 'Scroll sideways to see all criteria.',
     team: 'Team',
     everybody: 'Everybody',

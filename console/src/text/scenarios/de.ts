@@ -133,6 +133,7 @@ export const de: ScenariosMessages = {
   versions: 'Versionen',
   present: 'jetzt',
   noVersions: 'Das ist die erste Version.',
+  olderVersions: 'Es gibt ältere Versionen. Wer den Dienst betreibt, sieht mit diesem Befehl jede davon:',
   changes: {
     added: (name) => `„${name}“ kam hinzu`,
     removed: (name) => `„${name}“ fiel weg`,

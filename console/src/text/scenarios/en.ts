@@ -134,6 +134,7 @@ export const en = {
   versions: 'Versions',
   present: 'now',
   noVersions: 'This is the first version.',
+  olderVersions: 'There are older versions. Whoever runs the service sees any of them with this command:',
   changes: {
     added: (name: string) => `“${name}” was added`,
     removed: (name: string) => `“${name}” was taken out`,

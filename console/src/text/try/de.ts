@@ -21,6 +21,7 @@ export const de: TryMessages = {
   user: 'Nutzer',
   keyFirst: 'Geben Sie zuerst oben einen Schlüssel an.',
   userFirst: 'Fragen Sie zuerst nach den Nutzern, oder geben Sie eine Kennung ein',
+  offered: (shown, all) => `Zur Wahl stehen die ersten ${shown} von ${all}; tippen Sie jede andere ein.`,
   page: 'Seite',
   scenario: 'scenario_id',
   from: 'date_from',

@@ -18,6 +18,7 @@ export const en = {
   user: 'User',
   keyFirst: 'First give a key, above.',
   userFirst: 'Ask for the users first, or type an id',
+  offered: (shown: string, all: string) => `The first ${shown} of ${all} are offered; type any other.`,
   page: 'Page',
   scenario: 'scenario_id',
   from: 'date_from',

@@ -149,6 +149,13 @@ const Explained = Type.Object({
       needs_model: Type.Boolean(),
     }),
   ),
+  /** How many more there are of each than are shown. */
+  left_out: Type.Object({
+    criteria: Type.Integer(),
+    not_judged: Type.Integer(),
+    steps: Type.Integer(),
+    notes: Type.Integer(),
+  }),
   feedback: orNull(Type.String()),
   feedback_said: SaidSentence,
   /** The language of the conversation, as ISO 639-1: quotations and words that could have been said are in it. */

@@ -35,6 +35,8 @@ export const auditContract = {
       next: orNull(Type.String()),
       /** Who can be asked for: accounts and keys; empty but in the first part. */
       actors: Type.Array(Type.Object({ actor: Type.String(), name: Type.String() })),
+      /** Whether there are more accounts or keys than those. */
+      actors_more: Type.Boolean(),
     }),
   },
 } as const;

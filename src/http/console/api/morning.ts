@@ -46,8 +46,12 @@ const Morning = Type.Object({
       reason_said: SaidSentence,
     }),
   ),
+  /** Whether there are older failed ones than those shown. */
+  failed_more: Type.Boolean(),
   heat: Type.Object({
     criteria: Type.Array(Type.String()),
+    /** How many more teams, and criteria, have scores than are shown. */
+    left_out: Type.Object({ teams: Type.Integer(), criteria: Type.Integer() }),
     rows: Type.Array(
       Type.Object({
         team_id: orNull(Type.String()),

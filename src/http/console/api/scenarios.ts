@@ -118,6 +118,8 @@ export const scenarioContract = {
       criteria: Type.Array(Criterion),
       /** Versions before this one, the last first. */
       earlier: Type.Array(Version),
+      /** Whether there are earlier ones than those. */
+      earlier_more: Type.Boolean(),
     }),
   },
   createScenario: { body: Type.Object(Fields), answer: Type.Object({ scenario_id: Type.String() }) },

@@ -17,7 +17,7 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
   add('audit', 'audit.read', ({ orgId }, { query }) =>
     engine.reader.read(async (stores) => {
       const limit = query.limit ?? USUAL_ROWS;
-      const [{ events, next }, actors] = await together(
+      const [{ events, next }, { actors, more }] = await together(
         stores.audit.page(orgId, {
           actor: query.actor ?? null,
           kind: query.kind ?? '',
@@ -28,7 +28,7 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
           look: LOOK,
         }),
         // A list of choices, which the first part brings.
-        query.before === undefined ? choices(stores, orgId) : Promise.resolve([]),
+        query.before === undefined ? choices(stores, orgId) : Promise.resolve({ actors: [], more: false }),
       );
       const shown = new Set(events.flatMap(({ actor, subject }) => [actor, subject]));
       const [names, subjectOf] = await together(actorNames(stores, orgId, shown), auditSubjects(stores, orgId, events));
@@ -49,6 +49,7 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
         }),
         next,
         actors,
+        actors_more: more,
       };
     }),
   );
@@ -56,11 +57,13 @@ export function auditRoutes({ add }: Routes, { engine }: ConsoleContext): void {
 
 async function choices({ accounts, keys }: ReadStores, orgId: string) {
   const [people, systems] = await together(
-    accounts.list(orgId, { after: '', limit: MOST_CHOICES }),
-    keys.list(orgId, MOST_CHOICES),
+    accounts.list(orgId, { after: '', limit: MOST_CHOICES + 1 }),
+    keys.list(orgId, MOST_CHOICES + 1),
   );
-  return [
-    ...people.map(({ accountId, name }) => ({ actor: actorName({ kind: 'person', id: accountId }), name })),
-    ...systems.map(({ keyId, name }) => ({ actor: actorName({ kind: 'key', id: keyId }), name })),
-  ];
+  const ofPeople = people.map(({ accountId, name }) => ({ actor: actorName({ kind: 'person', id: accountId }), name }));
+  const ofSystems = systems.map(({ keyId, name }) => ({ actor: actorName({ kind: 'key', id: keyId }), name }));
+  return {
+    actors: [...ofPeople.slice(0, MOST_CHOICES), ...ofSystems.slice(0, MOST_CHOICES)],
+    more: Math.max(people.length, systems.length) > MOST_CHOICES,
+  };
 }

@@ -25,27 +25,27 @@ export function morningRoutes(
     const failed = await engine.reader.read(({ practice }) =>
       practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED, limit: LOOK_FAILED }),
     );
+    const reached = failed.flatMap(({ assessmentId, userId, requestedAt, reason }) => {
+      const person = reachedPerson(gathered, visitor, 'people.read', userId);
+      if (!person) return [];
+      return [
+        {
+          assessment_id: assessmentId,
+          user_id: userId,
+          name: person.name,
+          at: requestedAt,
+          reason,
+          reason_said: recogniseFailure(reason),
+        },
+      ];
+    });
     return {
       gathered: shareGathered(gathered),
       people: seen.people.length,
       teams: [...seen.teams].map(([team_id, name]) => ({ team_id, name })),
       ...(await overviewOf(seen, now(), () => gather.itsTurn(orgId))),
-      failed: failed
-        .flatMap(({ assessmentId, userId, requestedAt, reason }) => {
-          const person = reachedPerson(gathered, visitor, 'people.read', userId);
-          if (!person) return [];
-          return [
-            {
-              assessment_id: assessmentId,
-              user_id: userId,
-              name: person.name,
-              at: requestedAt,
-              reason,
-              reason_said: recogniseFailure(reason),
-            },
-          ];
-        })
-        .slice(0, MOST_FAILED),
+      failed: reached.slice(0, MOST_FAILED),
+      failed_more: reached.length > MOST_FAILED || failed.length === LOOK_FAILED,
     };
   });
 }

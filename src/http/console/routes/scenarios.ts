@@ -37,7 +37,9 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
     const { scenarioId } = params;
     const found = await engine.reader.read(async ({ scenarios }) => {
       const scenario = await scenarios.find({ orgId, scenarioId });
-      return scenario && { scenario, earlier: await scenarios.earlierVersions({ orgId, scenarioId }, MOST_VERSIONS) };
+      return (
+        scenario && { scenario, earlier: await scenarios.earlierVersions({ orgId, scenarioId }, MOST_VERSIONS + 1) }
+      );
     });
     if (!found) throw notFound('Scenario not found.');
     const { scenario, earlier } = found;
@@ -46,7 +48,8 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
       name: scenario.name,
       archived: scenario.archived,
       ...versionOf(scenario),
-      earlier: earlier.toReversed().map(versionOf),
+      earlier: earlier.toReversed().slice(0, MOST_VERSIONS).map(versionOf),
+      earlier_more: earlier.length > MOST_VERSIONS,
     };
   });
 

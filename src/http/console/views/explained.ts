@@ -27,6 +27,9 @@ export function explained(
   const evidence = readEvidence(assessment.evidence);
   const steps = assessment.overrides?.steps ?? [];
   const criteria = criteriaOf(record, evidence);
+  const unjudged = notJudged(evidence, assessment.criteria);
+  const kept = firstByName(evidence.criteria);
+  const notes = evidence.transcript?.notes ?? [];
   const ofAll = firstImpressionOfAll(
     criteria.map((criterion) => criterion.first_impression),
     evidence.transcript?.turns ?? null,
@@ -58,7 +61,15 @@ export function explained(
     overall: overallOf(criteria, assessment.criteria.slice(MOST_SHOWN.criteria)),
     criteria: ofAll === null ? criteria : criteria.map((criterion) => withoutWhatIsSaidOfAll(criterion, ofAll)),
     first_impression: ofAll,
-    not_judged: notJudged(evidence, criteria),
+    not_judged: unjudged
+      .slice(0, MOST_SHOWN.notJudged)
+      .map((one) => toUnjudged(evidence, one, kept.get(one.name)?.chosen?.measures)),
+    left_out: {
+      criteria: assessment.criteria.length - criteria.length,
+      not_judged: Math.max(0, unjudged.length - MOST_SHOWN.notJudged),
+      steps: Math.max(0, steps.length - MOST_SHOWN.steps),
+      notes: Math.max(0, notes.length - MOST_SHOWN.notes),
+    },
     feedback: assessment.coachFeedback,
     feedback_said: assessment.coachFeedback === null ? null : recogniseFeedback(assessment.coachFeedback, evidence),
     language: evidence.transcript?.language ?? null,
@@ -73,9 +84,7 @@ export function explained(
       assessor: other.assessor,
       scenario_version: other.scenarioVersion,
     })),
-    notes: (evidence.transcript?.notes ?? [])
-      .slice(0, MOST_SHOWN.notes)
-      .map((words) => ({ words, said: recogniseReading(words) })),
+    notes: notes.slice(0, MOST_SHOWN.notes).map((words) => ({ words, said: recogniseReading(words) })),
     speaker: speakerOf(evidence),
   };
 }
@@ -144,22 +153,24 @@ function overallOf(criteria: readonly CriterionRow[], others: readonly { score: 
   return { score, interval: isKnown && low !== null && high !== null ? { low, high } : null };
 }
 
-/** Criteria without a score. No measure fits what only a model could judge, so none was chosen. */
-function notJudged(evidence: KnownEvidence, served: readonly CriterionRow[]): Explained['not_judged'] {
+/** The criteria without a score. */
+function notJudged({ notAssessed }: KnownEvidence, served: readonly { name: string }[]): KnownEvidence['notAssessed'] {
   const names = new Set(served.map(({ name }) => name));
-  const kept = firstByName(evidence.criteria);
-  return evidence.notAssessed
-    .filter(({ name }) => !names.has(name))
-    .slice(0, MOST_SHOWN.notJudged)
-    .map(({ name, reason, said }) => {
-      const chosen = kept.get(name)?.chosen?.measures;
-      return {
-        name,
-        reason,
-        reason_said: recognise(reason, said),
-        needs_model: evidence.model === null && chosen?.length === 0,
-      };
-    });
+  return notAssessed.filter(({ name }) => !names.has(name));
+}
+
+/** No measure fits what only a model could judge, so none was chosen. */
+function toUnjudged(
+  { model }: KnownEvidence,
+  { name, reason, said }: KnownEvidence['notAssessed'][number],
+  chosen: readonly unknown[] | undefined,
+): Explained['not_judged'][number] {
+  return {
+    name,
+    reason,
+    reason_said: recognise(reason, said),
+    needs_model: model === null && chosen?.length === 0,
+  };
 }
 
 function betterLine({ feedback }: KnownEvidence): Explained['better'] {

@@ -160,9 +160,11 @@ async function heatOf(
       return cell ? { score: shown(cell.sum / cell.people), people: cell.people } : { score: null, people: 0 };
     }),
   });
-  const ofTeams = [...rows].filter(([, row]) => row.people > 0).slice(0, MOST_TEAMS);
+  const judged = [...rows].filter(([, row]) => row.people > 0);
+  const ofTeams = judged.slice(0, MOST_TEAMS);
   return {
     criteria,
+    left_out: { teams: judged.length - ofTeams.length, criteria: byJudgements.length - criteria.length },
     rows: everybody.people === 0 ? [] : [...ofTeams.map(([teamId, row]) => show(teamId, row)), show(null, everybody)],
   };
 }

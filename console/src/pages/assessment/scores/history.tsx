@@ -1,15 +1,18 @@
 import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
+import { NotAll } from '../not-all.tsx';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 
 /** Every score that a person set or took back: who, when and why. */
-export function History({ assessment: { steps } }: { assessment: Explained }) {
+export function History({ assessment }: { assessment: Explained }) {
   const text = useAssessmentText();
   const { score: tenth, moment } = useTimes();
+  const { steps } = assessment;
   if (steps.length === 0) return null;
   return (
     <section className="card pad stack tight">
       <h2>{text.history}</h2>
+      <NotAll of="steps" assessment={assessment} />
       <ol className="plain">
         {steps.map(({ criterion, score, reason, by, at }) => (
           <li key={at}>

@@ -2,15 +2,18 @@ import type { Explained } from '../../../../../src/http/console/api/assessments.
 import { Fragment } from 'react';
 import { Told } from '../../../told/told.tsx';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
+import { NotAll } from '../not-all.tsx';
 import { byReason } from './by-reason.ts';
 
 /** Criteria without a score, and why. */
-export function NotJudged({ rows }: { rows: Explained['not_judged'] }) {
+export function NotJudged({ assessment }: { assessment: Explained }) {
   const text = useAssessmentText();
+  const rows = assessment.not_judged;
   if (rows.length === 0) return null;
   return (
     <section className="card pad stack tight">
       <h2>{text.notJudged}</h2>
+      <NotAll of="not_judged" assessment={assessment} />
       <ul className="plain">
         {byReason(rows).map(({ names, reason, said, needsModel }) => (
           <li key={names[0]}>

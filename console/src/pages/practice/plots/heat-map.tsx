@@ -16,6 +16,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
   const times = useTimes();
   const names = new Map(teams.map(({ team_id, name }) => [team_id, name]));
   const nameOf = (teamId: string | null) => (teamId === null ? text.morning.everybody : (names.get(teamId) ?? teamId));
+  const shownOf = (shown: number, leftOut: number) => [times.number(shown), times.number(shown + leftOut)] as const;
   return (
     <section className="card">
       <div className="card-head">
@@ -97,6 +98,16 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
             </tbody>
           </table>
         </Scrolls>
+      )}
+      {heat.left_out.teams > 0 && (
+        <p className="card-body soft small">
+          {text.morning.heatTeams(...shownOf(heat.rows.length - 1, heat.left_out.teams))}
+        </p>
+      )}
+      {heat.left_out.criteria > 0 && (
+        <p className="card-body soft small">
+          {text.morning.heatCriteria(...shownOf(heat.criteria.length, heat.left_out.criteria))}
+        </p>
       )}
     </section>
   );

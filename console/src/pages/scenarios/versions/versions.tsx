@@ -1,10 +1,23 @@
 import type { Version } from '../../../../../src/http/console/api/scenarios.ts';
+import { useMe } from '../../../shell/me.ts';
 import { useScenariosText } from '../../../text/scenarios/index.ts';
 import { Changes } from './changes.tsx';
 
 /** The versions of a scenario, the last first, each with what it changed. */
-export function Versions({ present, earlier }: { present: Version; earlier: readonly Version[] }) {
+export function Versions({
+  scenarioId,
+  present,
+  earlier,
+  more,
+}: {
+  scenarioId: string;
+  present: Version;
+  earlier: readonly Version[];
+  /** Whether there are older ones than those. */
+  more: boolean;
+}) {
   const text = useScenariosText();
+  const { organisation } = useMe();
   const all = [present, ...earlier];
   return (
     <section className="card pad stack" aria-labelledby="versions">
@@ -23,6 +36,12 @@ export function Versions({ present, earlier }: { present: Version; earlier: read
             );
           })}
         </ol>
+      )}
+      {more && (
+        <p className="soft small">
+          {text.olderVersions}{' '}
+          <code>{`debrief scenario show ${scenarioId} --org ${organisation.org_id} --version 1`}</code>
+        </p>
       )}
     </section>
   );
