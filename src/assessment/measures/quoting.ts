@@ -133,10 +133,32 @@ const MARKED = /\[[^[\]]{0,40}\]/gu;
 const LEADING =
   /^(?:(?:like i said|i (?:just )?(?:said|asked)(?=,)|but|and|so|well|yeah|yes|okay|ok|um|uh|like|because)[,\s…-]+){1,4}(?=\S)/iu;
 
+/** So many characters can be said back, and of a longer text so many are looked at. */
+const LONGEST_BACK = 80;
+const LOOKED_AT = 400;
+/** A beginning of so many says enough. */
+const ENOUGH = 32;
+// Where a clause ends: at a mark, or before a word that joins the next one on.
+const CLAUSE_ENDS = /[,;:](?= )| (?=(?:and|but|because|so|which|when|if|or|und|aber|weil|dass|wenn|oder) )/gu;
+
+// As many whole clauses as can be said back, nobody says back half of one: the first ones, or of all the longest that there is room for.
+function wholeClauses(text: string): string {
+  if (text.length <= LONGEST_BACK) return text;
+  const ends = [0, ...[...text.slice(0, LOOKED_AT).matchAll(CLAUSE_ENDS)].map(({ index }) => index)];
+  if (text.length <= LOOKED_AT) ends.push(text.length);
+  let best = '';
+  for (const [at, from] of ends.entries()) {
+    const to = ends.findLast((end, place) => place > at && end - from <= LONGEST_BACK) ?? from;
+    if (to - from > best.length) best = text.slice(from, to);
+    if (at === 0 && best.length >= ENOUGH) break;
+  }
+  return best.length < ENOUGH / 2 ? shorten(text, LONGEST_BACK) : best.replace(/^[\s,;:]+/u, '').replace(LEADING, '');
+}
+
 /** Their words in quotation marks, short enough to be said back: at most some twelve words, no closing mark. */
 export function theirWords(sentence: Sentence): string {
   const whole = sentence.text.replaceAll(MARKED, ' ').trim().replace(LEADING, '');
-  const text = trimEndOf(shorten(whole, 80), /[\s.,;:!?]/u).replaceAll(/["“”]/gu, "'");
+  const text = trimEndOf(wholeClauses(whole), /[\s.,;:!?]/u).replaceAll(/["“”]/gu, "'");
   return `"${text}"`;
 }
 

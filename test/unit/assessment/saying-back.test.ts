@@ -32,7 +32,11 @@ it.each([
   ["Like I said, two can't be sat together.", `"two can't be sat together"`],
   ['Well, like I said, the roof leaks.', '"the roof leaks"'],
   ['Likely it leaks.', '"Likely it leaks"'],
-])('%s: what only opens a sentence goes', (text, said) =>
+  [
+    "I think it's the wrong meter, there's six in the cupboard and they've been changed round twice.",
+    `"I think it's the wrong meter, there's six in the cupboard"`,
+  ],
+])('%s: what only opens a sentence goes, and half a clause at its end', (text, said) =>
   expect(theirWords(turnOf(text).sentences[0] ?? { text: '', words: [], stems: [], question: null })).toBe(said),
 );
 

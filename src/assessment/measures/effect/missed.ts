@@ -7,6 +7,7 @@ import type { Sentence } from '../../conversation/sentence.ts';
 import type { Language } from '../../languages/language.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
+import { asksForSomething } from '../../signals/ending-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
 import { asksAbout } from '../asking/asks-about.ts';
@@ -220,6 +221,10 @@ const SURELY = 0.5;
 /** Below it a reply may be shown that is as likely as this to have met them badly, or one that left them to say it again. */
 const LIKELY = 0.45;
 
+const COMPLAINS = 0.4;
+
+const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => asksForSomething(words));
+
 /** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
   const missed = missedOf(effect).filter(
@@ -239,7 +244,9 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
   const { first, firstUnheard, grave, tellMore } = language.suggest;
-  const isDoubt = did === 'price' || moves.get('pushback') >= moves.get('openness');
+  // Who complains wants it dealt with, and not to tell it once more.
+  const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
+  const isDoubt = did === 'price' || (moves.get('pushback') >= moves.get('openness') && !complains);
   const hard = said !== null && language.isGrave(said.words);
   return momentAt(
     turn,

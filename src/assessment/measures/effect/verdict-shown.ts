@@ -87,7 +87,7 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean): Quo
       ? []
       : repliesTo(
           effect,
-          missedOf(effect).filter(({ heard }) => heard.moves.most(least) >= SURELY),
+          missedOf(effect).filter(({ heard }) => heard.turn.wordCount >= SHORT && heard.moves.most(least) >= SURELY),
         );
   }
   const places = SHOWN_BY[skill].map(placeOf);
