@@ -219,7 +219,7 @@ export async function startService(application: Application): Promise<Service> {
     conversations,
     singleSignOn,
   };
-  const desk = openDesk(settings, observer);
+  const desk = openDesk(settings, observer, shortTexts);
   const strength = createPasswordStrength();
   const http = settings.roles.includes('api')
     ? await listen(context, settings.host, settings.port, [

@@ -2,7 +2,7 @@ import type { ConversationCourse, ConversationReader } from '../domain/sessions/
 import { ThreadLimitReached } from './bounded-threads.ts';
 import type { ConversationText } from './conversation-json.ts';
 import type { ConversationTask } from './conversation-thread.ts';
-import { createShortTexts, LONGEST_SHORT } from './short-texts.ts';
+import { createShortTexts, goesWithShort } from './short-texts.ts';
 import { createThreadInTurns } from './thread-in-turns.ts';
 import { threadMemory } from './thread-memory.ts';
 
@@ -23,14 +23,13 @@ const CPU_MS = 5_000;
 const THREAD_MEMORY = 160;
 
 /**
- * Reads conversations for people who look at them, none on the calling thread: 4 kB may take 40 ms. One thread for large
- * ones and for what follows from them, in which organisations take turns: whatever one has waiting delays another by one
- * conversation.
+ * Reads conversations for people who look at them, none on the calling thread: 4 kB may take 40 ms. Short ones are read in the
+ * thread for short texts, large ones in one of their own. In both, organisations take turns.
  * @param maxTranscriptBytes bytes of UTF-8 of the largest transcript
- * @param shortTexts where the turns of short ones are read; it is closed with the reader
+ * @param shortTexts where short ones are read; it is closed with the reader
  */
 export function createConversations(maxTranscriptBytes: number, shortTexts = createShortTexts()): ConversationPool {
-  const thread = createThreadInTurns<ConversationTask, ConversationText | ConversationCourse | null>({
+  const thread = createThreadInTurns<ConversationTask, ConversationText | ConversationCourse>({
     module: new URL('./conversation-thread.ts', import.meta.url),
     cpuMs: CPU_MS,
     memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
@@ -41,16 +40,17 @@ export function createConversations(maxTranscriptBytes: number, shortTexts = cre
 
   return {
     async turns(orgId, transcript) {
-      if (transcript.length <= LONGEST_SHORT) return unlessBeyond(shortTexts.turns(orgId, transcript));
+      if (goesWithShort(transcript.length, orgId, thread)) return unlessBeyond(shortTexts.turns(orgId, transcript));
       const read = await unlessBeyond(thread.run(orgId, { what: 'turns', transcript }));
       return read && 'json' in read ? read : null;
     },
     async course(orgId, transcript, user) {
+      if (goesWithShort(transcript.length, orgId, thread))
+        return unlessBeyond(shortTexts.course(orgId, transcript, user));
       const read = await unlessBeyond(thread.run(orgId, { what: 'course', transcript, user }));
       return read && 'words' in read ? read : null;
     },
     warm(orgId) {
-      thread.warm(orgId, { what: 'warm' });
       shortTexts.warm(orgId);
     },
     async close() {

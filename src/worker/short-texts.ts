@@ -1,13 +1,25 @@
+import type { ConversationCourse, ConversationUser } from '../domain/sessions/conversation-reader.ts';
 import type { ConversationText } from './conversation-json.ts';
+import type { DeskResult, DeskTask } from './desk/desk-thread.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 import { createThreadInTurns } from './thread-in-turns.ts';
 
-/** What to read: the body of a submitted call, a transcript as its turns, or something, so that the thread has read once. */
+/**
+ * What to read: the body of a submitted call, a transcript as its turns or its course, what somebody brings to the desk, or
+ * something, so that the thread has read once.
+ */
 export type ShortTask =
   | ({ what: 'submission' } & SubmissionTask)
   | { what: 'turns'; transcript: string }
+  | { what: 'course'; transcript: string; user: ConversationUser }
+  | { what: 'desk'; task: DeskTask }
   | { what: 'warm' };
-export type ShortResult = SubmissionResult | ConversationText;
+export type ShortResult =
+  | { submission: SubmissionResult }
+  | { text: ConversationText }
+  | { course: ConversationCourse }
+  | { desk: DeskResult }
+  | 'warm';
 
 /** A thread for short texts, which must be ended. */
 export interface ShortTexts {
@@ -15,6 +27,10 @@ export interface ShortTexts {
   submission: (orgId: string, task: SubmissionTask) => Promise<SubmissionResult>;
   /** @throws likewise */
   turns: (orgId: string, transcript: string) => Promise<ConversationText>;
+  /** @throws likewise */
+  course: (orgId: string, transcript: string, user: ConversationUser) => Promise<ConversationCourse>;
+  /** @throws likewise */
+  desk: (orgId: string, task: DeskTask) => Promise<DeskResult>;
   /** For somebody who may look at a conversation next: starts the thread where it does not run. */
   warm: (orgId: string) => void;
   close: () => Promise<void>;
@@ -22,14 +38,26 @@ export interface ShortTexts {
 
 /** Bytes of a body, or characters of a transcript, up to which it is short. */
 export const LONGEST_SHORT = 32_768;
+/** The same while the thread for long ones has one of somebody else. A call of two hours has some 100 kB. */
+const LONGEST_MEANWHILE = 262_144;
 /** 32 kB of nested elements, the slowest that were found, take a third of a second in a thread that has just started. */
 const CPU_MS = 5_000;
-/** Memory of the thread, in MiB: most of it is the program. */
-const THREAD_MEMORY = 64;
+/** Memory of the thread, in MiB: most of it is the program, half of that for what assesses. */
+const THREAD_MEMORY = 96;
 /** Between two of them, in ms: to start takes a quarter of a second. */
 const IDLE_MS = 300_000;
 const MAX_WAITING_EACH = 100;
 const MAX_WAIT_MS = 30_000;
+
+/**
+ * Whether a text is read with the short ones. A long one may keep its thread for seconds: what others bring meanwhile does
+ * not wait behind it.
+ * @param long the thread for long ones
+ */
+export function goesWithShort(size: number, orgId: string, long: { holder: () => string | undefined }): boolean {
+  const holder = long.holder();
+  return size <= LONGEST_SHORT || (size <= LONGEST_MEANWHILE && holder !== undefined && holder !== orgId);
+}
 
 /**
  * Reads texts that are short and yet may take more than a request may take of the main thread: 32 kB of XML or JSON take up
@@ -48,17 +76,36 @@ export function createShortTexts(): ShortTexts {
   return {
     async submission(orgId, task) {
       const result = await thread.run(orgId, { what: 'submission', ...task });
-      if ('json' in result) throw new Error('a body was read as turns');
-      return result;
+      return isOf(result, 'submission').submission;
     },
     async turns(orgId, transcript) {
-      const result = await thread.run(orgId, { what: 'turns', transcript });
-      if (!('json' in result)) throw new Error('turns were read as a body');
-      return result;
+      return isOf(await thread.run(orgId, { what: 'turns', transcript }), 'text').text;
+    },
+    async course(orgId, transcript, user) {
+      return isOf(await thread.run(orgId, { what: 'course', transcript, user }), 'course').course;
+    },
+    async desk(orgId, task) {
+      return isOf(await thread.run(orgId, { what: 'desk', task }), 'desk').desk;
     },
     warm(orgId) {
       thread.warm(orgId, { what: 'warm' });
     },
     close: thread.close,
   };
+}
+
+/** The result of the kind that was asked for. */
+function isOf<Kind extends 'submission' | 'text' | 'course' | 'desk'>(
+  result: ShortResult,
+  kind: Kind,
+): Extract<ShortResult, Record<Kind, unknown>> {
+  if (!hasKind(result, kind)) throw new Error(`the thread for short texts gave something else than ${kind}`);
+  return result;
+}
+
+function hasKind<Kind extends string>(
+  result: ShortResult,
+  kind: Kind,
+): result is Extract<ShortResult, Record<Kind, unknown>> {
+  return typeof result === 'object' && kind in result;
 }

@@ -20,6 +20,8 @@ export interface ThreadInTurnsOptions {
 export interface ThreadInTurns<Task, Result> {
   /** @throws DomainError overloaded where no turn came in time, ThreadLimitReached, or the reason of the signal */
   run: (orgId: string, task: Task, signal?: AbortSignal) => Promise<Result>;
+  /** Whose task runs; undefined where none does. */
+  holder: () => string | undefined;
   /**
    * Runs a task where none ran lately, so that the thread has started and loaded its modules before somebody waits for
    * it. What goes wrong is left to the next task.
@@ -42,10 +44,20 @@ export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions)
   const closed = new AbortController();
 
   let warmUntil = 0;
+  let holder: string | undefined;
+
+  async function hold(orgId: string, task: Task, signal: AbortSignal): Promise<Result> {
+    holder = orgId;
+    try {
+      return await thread.run(task, signal);
+    } finally {
+      holder = undefined;
+    }
+  }
 
   async function run(orgId: string, task: Task, signal?: AbortSignal): Promise<Result> {
     const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
-    const result = await turns.run(orgId, () => thread.run(task, either));
+    const result = await turns.run(orgId, () => hold(orgId, task, either));
     // An idle thread may be ended from then on.
     warmUntil = performance.now() + idleMs;
     return result;
@@ -53,6 +65,7 @@ export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions)
 
   return {
     run,
+    holder: () => holder,
     warm(orgId, task) {
       const now = performance.now();
       if (now < warmUntil - idleMs / 2 || closed.signal.aborted) return;

@@ -4,6 +4,7 @@ import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';
 import { ThreadLimitReached } from '../bounded-threads.ts';
+import { createShortTexts, goesWithShort, type ShortTexts } from '../short-texts.ts';
 import { createThreadInTurns } from '../thread-in-turns.ts';
 import { threadMemory } from '../thread-memory.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
@@ -20,6 +21,8 @@ export interface CallDeskOptions {
   cpuMs: number;
   /** Called where one took longer, or more memory than the thread may use. */
   onLimit: () => void;
+  /** Where what is short is read. It is closed with the desk. */
+  shortTexts?: ShortTexts;
 }
 
 /** Memory of the thread, in MiB: as much as an assessor's, which reads the same. */
@@ -30,8 +33,16 @@ const LONGEST_WAIT_MS = 30_000;
 /** Between two things that somebody asks of it while they write a scenario or add calls, in ms. */
 const IDLE_MS = 300_000;
 
-/** Makes the desk: one thread, which starts with the first transcript and in which organisations take turns. */
-export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskOptions): CallDeskPool {
+/**
+ * Makes the desk: what is short goes to the thread for short texts, the rest to one thread, which starts with the first of
+ * it. In both, organisations take turns.
+ */
+export function createCallDesk({
+  maxTranscriptBytes,
+  cpuMs,
+  onLimit,
+  shortTexts = createShortTexts(),
+}: CallDeskOptions): CallDeskPool {
   const thread = createThreadInTurns<DeskTask, DeskResult>({
     module: new URL('./desk-thread.ts', import.meta.url),
     cpuMs,
@@ -43,7 +54,9 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
 
   async function run(orgId: string, task: DeskTask): Promise<DeskResult> {
     try {
-      return await thread.run(orgId, task);
+      return await (goesWithShort(sizeOf(task), orgId, thread)
+        ? shortTexts.desk(orgId, task)
+        : thread.run(orgId, task));
     } catch (error) {
       if (!(error instanceof ThreadLimitReached)) throw error;
       onLimit();
@@ -96,8 +109,17 @@ export function createCallDesk({ maxTranscriptBytes, cpuMs, onLimit }: CallDeskO
       throw invalidArgument('invalid' in result ? result.invalid : '');
     },
     warm(orgId) {
-      thread.warm(orgId, { what: 'judged by', criteria: [] });
+      shortTexts.warm(orgId);
     },
-    close: thread.close,
+    async close() {
+      await Promise.all([thread.close(), shortTexts.close()]);
+    },
   };
+}
+
+/** How much a task brings to read: bytes or characters. */
+function sizeOf(task: DeskTask): number {
+  if ('body' in task) return task.body.length;
+  if ('table' in task) return task.table.length;
+  return 'cases' in task ? Number.POSITIVE_INFINITY : 0;
 }

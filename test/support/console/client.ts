@@ -16,6 +16,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import { parseJson, type Json } from '../../../src/lib/json/json.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
+import { createShortTexts } from '../../../src/worker/short-texts.ts';
 import { createPasswordStrength } from '../../../src/worker/strength/password-strength.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';
 import { builtin } from '../assessing/builtin-assessor.ts';
@@ -33,10 +34,11 @@ const deriveArgon2 = promisify(argon2).bind(null, 'argon2id');
  * Threads that the consoles of all files of a test process share, as a thread takes 0.1 to 0.2 s of processor time to
  * start: they know no storage, and organisations take turns in them. They end with the process.
  */
-const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {} });
-const conversations = createConversations(100_000);
+const shortTexts = createShortTexts();
+const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {}, shortTexts });
+const conversations = createConversations(100_000, shortTexts);
 const strength = createPasswordStrength();
-const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {} });
+const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {}, shortTexts });
 
 /** What a browser sends besides: as one on the console's own pages, unless told otherwise. */
 export interface Sent {

@@ -1,7 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { ConversationText } from '../../../src/worker/conversation-json.ts';
 import type { ConversationTask } from '../../../src/worker/conversation-thread.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
+import { noTexts } from '../../support/no-texts.ts';
 import { createThreadInTurns } from '../../../src/worker/thread-in-turns.ts';
 
 const conversations = createConversations(2_097_152);
@@ -22,13 +23,24 @@ it('gives the same turns of a short conversation and of a long one, which anothe
 it('reads no conversation on the calling thread, however short it is', async () => {
   const json = '"speakers":[],"turns":[]';
   const elsewhere = createConversations(2_097_152, {
-    submission: () => Promise.resolve({ invalid: '' }),
+    ...noTexts,
     turns: () => Promise.resolve({ json, leftOut: 0 }),
-    warm() {},
-    close: async () => {},
   });
   for (const text of ['Ann: Hello', `1\t${'a\tb\n'.repeat(8_000)}`])
     expect(await elsewhere.turns('o', text)).toEqual({ json, leftOut: 0 });
+  await elsewhere.close();
+});
+
+it('reads the course of a short conversation, and of one of usual length while another has a long one, elsewhere', async () => {
+  const course = { mine: null, questions: null, pushback: null, words: null };
+  const elsewhere = createConversations(2_097_152, { ...noTexts, course: () => Promise.resolve(course) });
+  const ask = (orgId: string, lines: number) =>
+    elsewhere.course(orgId, call(lines), { userId: 'u', email: null, displayName: 'Anna' });
+  expect(await ask('many', 3)).toBe(course);
+  const long = ask('many', 3_000);
+  await vi.waitUntil(() => ask('other', 2_000).then((read) => read === course));
+  expect(await long).not.toBe(course);
+  expect(await ask('other', 2_000)).not.toBe(course);
   await elsewhere.close();
 });
 

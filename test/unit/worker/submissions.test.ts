@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ShortTexts } from '../../../src/worker/short-texts.ts';
+import { noTexts } from '../../support/no-texts.ts';
 import { createSubmissions, type SubmissionOptions } from '../../../src/worker/submissions.ts';
 
 const now = Date.parse('2026-11-22T00:00:00Z');
@@ -20,10 +21,8 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const call = (transcript: unknown) =>
   bytes(JSON.stringify({ external_conversation_id: 'x', scenario_id: 's', transcript }));
 const readsAll: ShortTexts = {
+  ...noTexts,
   submission: () => Promise.resolve({ invalid: 'read elsewhere' }),
-  turns: () => Promise.resolve({ json: '', leftOut: 0 }),
-  warm() {},
-  close: async () => {},
 };
 const LONG = 'Seller: What made you look for a new tool?\n'.repeat(2_000);
 

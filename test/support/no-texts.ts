@@ -1,0 +1,13 @@
+import type { ShortTexts } from '../../src/worker/short-texts.ts';
+
+const unexpected = () => Promise.reject(new Error('this text should be read elsewhere'));
+
+/** A thread for short texts that is asked nothing. */
+export const noTexts: ShortTexts = {
+  submission: unexpected,
+  turns: unexpected,
+  course: unexpected,
+  desk: unexpected,
+  warm() {},
+  close: async () => {},
+};
