@@ -5,6 +5,7 @@ import { sentencesOf, type SentenceText } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Transcript, Turn } from '../../transcript/types.ts';
 import { eachHeard, sharesRecent } from './hearing.ts';
+import { joinedTheUser } from './joined.ts';
 import { isEndless } from './most-turns.ts';
 import { findRoleplay } from './roleplay.ts';
 import { profileSpeakers } from './profile-speakers.ts';
@@ -124,6 +125,8 @@ function findRestated(language: Language, turns: readonly Spoken[]): Map<Sentenc
   return restated;
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 const countWords = (side: readonly Spoken[]): number => side.reduce((sum, turn) => sum + turn.wordCount, 0);
 
 // How many words are looked at to tell the language.
@@ -154,10 +157,16 @@ export function buildConversation(
   const language = given ?? languageOf(read);
   const all = read.map(speaker(language));
   const roleplay = language.code === 'en' ? findRoleplay(all) : null;
-  const turns = roleplay?.turns ?? all;
-  const found = identifyUser(transcript, user, () => profileSpeakers(language, turns, transcript.speakers));
+  const everyone = roleplay?.turns ?? all;
+  const found = identifyUser(transcript, user, () => profileSpeakers(language, everyone, transcript.speakers));
   // They were made above, and nobody else has them yet.
-  for (const turn of turns) turn.mine = found.speaker !== null && turn.speaker === found.speaker;
+  for (const turn of everyone) turn.mine = found.speaker !== null && turn.speaker === found.speaker;
+  const joined =
+    language.code === 'en' && found.speaker !== null && transcript.speakers.length > 2
+      ? joinedTheUser(everyone)
+      : NOBODY;
+  const isJoined = ({ speaker: who }: Spoken): boolean => who !== null && joined.has(who);
+  const turns = joined.size === 0 ? everyone : everyone.filter((turn) => !isJoined(turn));
   const mine = turns.filter((turn) => turn.mine);
   const theirs = turns.filter((turn) => !turn.mine);
   const known = found.speaker !== null && language.code !== null;
@@ -165,6 +174,7 @@ export function buildConversation(
     transcript,
     roleplay: roleplay === null ? null : { from: roleplay.from, end: roleplay.end },
     user: found,
+    joined: joined.size === 0 ? [] : everyone.filter(isJoined),
     turns,
     mine,
     theirs,

@@ -2,6 +2,7 @@ import type { TranscriptRead } from '../../evidence/builtin.ts';
 import { transcriptLengthMs } from '../../transcript/transcript-length.ts';
 import type { Transcript } from '../../transcript/types.ts';
 import { say } from '../../evidence/sentences/say.ts';
+import { shorten } from '../text/shorten.ts';
 import type { Conversation } from './types.ts';
 
 // What stands outside of a roleplay and is not judged.
@@ -11,6 +12,15 @@ function roleplayNotes({ roleplay }: Conversation): string[] {
   if (end === null) return [say('read.roleplay-begins', { from }).text];
   return [from > 1 ? say('read.roleplay', { from, end }).text : say('read.roleplay-ends', { end }).text];
 }
+
+// Whose turns are of neither side.
+const joinedNotes = ({ joined }: Conversation): string[] =>
+  [...new Set(joined.flatMap(({ speaker }) => speaker ?? []))].map(
+    (who) => say('read.joined', { who: shorten(who, LONGEST_NAME) }).text,
+  );
+
+/** A note has room for so much of a name. */
+const LONGEST_NAME = 100;
 
 /** What evidence keeps of how a transcript was read. What the file says about its speakers, such as addresses, is not kept. */
 export function transcriptRead(transcript: Transcript, conversation: Conversation): TranscriptRead {
@@ -24,7 +34,7 @@ export function transcriptRead(transcript: Transcript, conversation: Conversatio
     lengthMs: transcriptLengthMs(transcript),
     looksEnglish: conversation.language.code === 'en',
     language: conversation.language.code,
-    notes: [...transcript.notes, ...roleplayNotes(conversation)],
+    notes: [...transcript.notes, ...roleplayNotes(conversation), ...joinedNotes(conversation)],
     damage: transcript.damage,
   };
 }

@@ -30,6 +30,8 @@ export interface Conversation {
   /** Where it is a training: the roleplay's first turn, and the first after it. Only the roleplay is in `turns`. */
   roleplay: { from: number; end: number | null } | null;
   user: UserIdentification;
+  /** Turns of colleagues whom the user brought in: they are of neither side, and not in `turns`. */
+  joined: readonly Spoken[];
   turns: readonly Spoken[];
   mine: readonly Spoken[];
   theirs: readonly Spoken[];

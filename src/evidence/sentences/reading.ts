@@ -74,6 +74,10 @@ export const READING = {
     { end: count },
     ({ end }) => `Only the roleplay was judged: what was said from turn ${end} on was left out.`,
   ),
+  'read.joined': sentence(
+    { who: words },
+    ({ who }) => `${who} was taken for a colleague whom the user brought in; what they said was left out.`,
+  ),
   'read.redacted': sentence({ from: words }, ({ from }) => `It was redacted before it was kept; it came as ${from}.`),
   'read.stated': sentence(
     { from: words },

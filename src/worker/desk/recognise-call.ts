@@ -31,7 +31,8 @@ export function recogniseCall({
   const { transcript: text, way } = readLookedAt(body, maxTranscriptBytes);
   const transcript = way === null ? readTranscript(text) : readTranscriptAs(text, way);
   if (transcript === null) throw invalidArgument('way must be one in which the transcript can be read.');
-  const { turns, user, language, myWords, theirWords } = buildConversation(transcript, person);
+  const { turns: judged, joined, user, language, myWords, theirWords } = buildConversation(transcript, person);
+  const turns = [...judged, ...joined];
   const all = speakersOf(turns);
   const most = new Set(all.toSorted((a, b) => b.words - a.words).slice(0, MOST_TOLD_APART));
   return {

@@ -3,7 +3,7 @@ import type {
   ADVICE as ENGLISH_ADVICE,
   MOMENTS as ENGLISH_MOMENTS,
 } from '../../../../src/evidence/sentences/moments.ts';
-import { RAISES as ENGLISH_RAISES } from '../../../../src/evidence/sentences/reasons.ts';
+import type { RAISES as ENGLISH_RAISES } from '../../../../src/evidence/sentences/reasons.ts';
 import type { ValuesOf } from '../../../../src/evidence/sentences/table.ts';
 import type { SentenceWords, Tell } from '../words.ts';
 import { counted, figure, listed } from './counting.ts';
@@ -57,10 +57,13 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURES).map(([id, { advice }]) => [id, advice]),
 );
 
+// What the service advises where a reply went past something; its types hold the two together.
+const ANSWER_FIRST: (typeof ENGLISH_RAISES)['answer-first'] = 'Answer what they said before you go on';
+
 function advise({ measure, advice, turn, speaker, text, missing, instead }: Advised, tell: Tell): string {
   const isOverANo = missing.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no';
   // In its own words, where it is not the advice of the measure.
-  const raised = advice === ENGLISH_RAISES['answer-first'] ? RAISES['answer-first'] : null;
+  const raised = advice === ANSWER_FIRST ? RAISES['answer-first'] : null;
   const what = isOverANo ? RAISES['take-no'] : (raised ?? MEASURE_ADVICE.get(measure) ?? advice);
   return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''} Sie hätten sagen können: „${instead}“`;
 }

@@ -48,6 +48,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     `Nur das Rollenspiel wurde bewertet: was vor Beitrag ${from} gesagt wurde, ist ausgelassen.`,
   'read.roleplay-ends': ({ end }) =>
     `Nur das Rollenspiel wurde bewertet: was ab Beitrag ${end} gesagt wurde, ist ausgelassen.`,
+  'read.joined': ({ who }) =>
+    `${who} wurde für jemanden gehalten, den die bewertete Person dazugeholt hat; die Beiträge sind ausgelassen.`,
   'read.redacted': ({ from }) => `Das Transkript wurde geschwärzt, bevor es aufbewahrt wurde; es kam als ${from}.`,
   'read.stated': ({ from }) => `Ein Mensch hat gesagt, wer die bewertete Person ist; das Transkript kam als ${from}.`,
   'read.fields': ({ form, who, said }) => `${UNLISTED[form]} wurde nach den Feldern „${who}“ und „${said}“ gelesen.`,

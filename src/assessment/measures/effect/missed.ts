@@ -10,6 +10,7 @@ import type { Moment } from '../../../evidence/builtin.ts';
 import { asksForSomething } from '../../signals/ending-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
+import { beside } from './show-turn.ts';
 import { asksAbout } from '../asking/asks-about.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
 import { say } from '../../../evidence/sentences/say.ts';
@@ -203,7 +204,7 @@ const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
 function hasOwnMatter(missed: Missed, { turns }: Effect, language: Language): boolean {
   const { turn } = missed.heard;
   if (turn.sentences.some((sentence) => resistanceKind(sentence) !== null)) return sayBackOf(missed, language) !== null;
-  const before = turns[turn.index - (turns[0]?.turn.index ?? 1) - 1]?.turn;
+  const before = beside(turns, missed.heard, -1)?.turn;
   const said = new Set(before?.mine === true ? before.sentences.flatMap(({ stems }) => stems) : []);
   const sentences = turn.sentences.map((sentence) => ({
     ...sentence,

@@ -27,7 +27,7 @@ interface SettledStep {
 /** The best step of a conversation whose next steps have a level; null where there is none. */
 export function settledStep({ step, turns }: Effect, level: number): SettledStep | null {
   if (step === null) return null;
-  const answer = turns[step.turn.index + 1 - (turns[0]?.turn.index ?? 1)];
+  const answer = turns[turns.findIndex(({ turn }) => turn.index === step.turn.index) + 1];
   const answered = answer !== undefined && step.turn.mine && !answer.turn.mine ? answer : null;
   const yes = answered === null ? 0 : Math.max(answered.told.most(YES), answered.moves.most(YES));
   const no = answered === null ? 0 : answered.told.get('pushback');

@@ -21,6 +21,7 @@ const PATTERNS: Patterns<keyof typeof READING> = {
     /^Only the roleplay was judged: what was said before turn (?<from>\d{1,9}) and from turn (?<end>\d{1,9}) on/u,
   'read.roleplay-begins': /^Only the roleplay was judged: what was said before turn (?<from>\d{1,9}) was/u,
   'read.roleplay-ends': /^Only the roleplay was judged: what was said from turn (?<end>\d{1,9}) on/u,
+  'read.joined': /^(?<who>.{1,200}) was taken for a colleague whom the user brought in; what/u,
   'read.redacted': /^It was redacted before it was kept; it came as (?<from>.{1,200})\.$/u,
   'read.stated': /^A person said who of its speakers is the user; it came as (?<from>.{1,200})\.$/u,
   'read.fields': /was read by its fields "(?<who>[^"]{0,200})" and "(?<said>[^"]{0,200})"\.$/u,
