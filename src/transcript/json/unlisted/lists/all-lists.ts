@@ -23,12 +23,28 @@ function isRow(member: unknown): member is readonly unknown[] {
 
 // Objects, objects under keys of their own, or rows of values.
 function itemsOf(value: unknown): readonly Item[] {
-  const members = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
-  if (members.length < FEWEST) return [];
-  if (members.every(isRecord)) return Array.isArray(value) ? members : withTimes(members, Object.keys(Object(value)));
-  return Array.isArray(value) && members.every(isRow)
-    ? members.map((row) => Object.fromEntries(row.map((cell, i) => [`column ${i + 1}`, cell])))
+  if (Array.isArray(value)) return itemsOfList(value);
+  const items = isRecord(value) ? itemsUnderKeys(value) : [];
+  return items.length < FEWEST ? [] : withTimes(items, Object.keys(Object(value)));
+}
+
+function itemsOfList(list: readonly unknown[]): readonly Item[] {
+  if (list.length < FEWEST) return [];
+  if (list.every(isRecord)) return list;
+  return list.every(isRow)
+    ? list.map((row) => Object.fromEntries(row.map((cell, i) => [`column ${i + 1}`, cell])))
     : [];
+}
+
+// None where one is no object. Left at the first: an object may have 150,000 keys, and is looked at many times.
+function itemsUnderKeys(outer: Item): Item[] {
+  const items: Item[] = [];
+  for (const key of Object.keys(outer)) {
+    const member = outer[key];
+    if (!isRecord(member)) return [];
+    items.push(member);
+  }
+  return items;
 }
 
 // Objects under the times at which they begin have these, too.
@@ -53,9 +69,10 @@ export function allLists(value: unknown): (readonly Item[])[] {
 
 function spokenInside(outer: unknown): readonly unknown[] {
   if (Array.isArray(outer)) return [...pagesOf(outer), ...outer.slice(0, FEWEST).filter(isObject)];
-  return Object.entries(isRecord(outer) ? outer : {})
+  if (!isRecord(outer)) return [];
+  return Object.keys(outer)
     .slice(0, LIMITS.most)
-    .flatMap(([key, member]) => (isObject(member) && !ABOUT.test(plainName(key)) ? [member] : []));
+    .flatMap((key) => (isObject(outer[key]) && !ABOUT.test(plainName(key)) ? [outer[key]] : []));
 }
 
 // Lists that stand under the same name in each page, chapter or block are one.
