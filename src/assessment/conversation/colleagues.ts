@@ -7,6 +7,8 @@ const LEAST_TURNS = 1;
 /** Kinds of talk among colleagues: this many of the four, and so many places in all. */
 const LEAST_KINDS = 3;
 const LEAST_PLACES = 4;
+/** … and so many of all sentences: in a call of an hour somebody speaks of deadlines and audits too. */
+const LEAST_SHARE = 1 / 12;
 /** People of the meeting whom somebody speaks to by name, to ask or give them something. */
 const LEAST_NAMED = 2;
 /** Colleagues speak of what they offer too, but seldom. */
@@ -33,9 +35,11 @@ export function areColleagues({ turns, language }: Pick<Conversation, 'turns' | 
   const kinds = new Set<string>();
   const named = new Set<string>();
   let places = 0;
+  let all = 0;
   let offers = 0;
   for (const { sentences, speaker } of turns) {
     const own = speaker?.trim().split(/\s+/u)[0]?.toLowerCase();
+    all += sentences.length;
     for (const { words } of sentences) {
       if (speaksToCustomer(words)) return false;
       if (language.sentence.speaksAsOfferer(words)) offers += 1;
@@ -46,5 +50,6 @@ export function areColleagues({ turns, language }: Pick<Conversation, 'turns' | 
         if (name !== own && (words[0] === name || words[1] === name || words.at(-1) === name)) named.add(name);
     }
   }
-  return kinds.size >= LEAST_KINDS && places >= LEAST_PLACES && named.size >= LEAST_NAMED && offers <= MOST_OFFERS;
+  const isOften = places >= Math.max(LEAST_PLACES, all * LEAST_SHARE);
+  return isOften && kinds.size >= LEAST_KINDS && named.size >= LEAST_NAMED && offers <= MOST_OFFERS;
 }

@@ -6,7 +6,10 @@ const PART =
 
 /** Who plays whom, said before a roleplay begins. English. */
 const CAST = compileLexicon({
-  others: [`plays|playing|play|be the|a|an|your|our? ${PART}`, `plays|playing|play|be the|a|an|your|our _ ${PART}`],
+  others: [
+    `plays|playing|play|be|being the|a|an|your|our? ${PART}`,
+    `plays|playing|play|be|being the|a|an|your|our _ ${PART}`,
+  ],
   self: [
     `i'm|im|i+am|i'll+be|ill+be|i+play|i'll+play|ill+play|let+me+be|i'm+playing|im+playing the|a|an|your|mr|mrs|ms|miss|dr`,
     `i'm|im|i+am|i'll|ill|i+will|i'd be|play? the|a|your|an? ${PART}`,
@@ -46,6 +49,7 @@ const BEGIN = compileLexicon({
     "let's|lets start|begin|go",
     'you start|begin|go first',
     'in your own time',
+    'from the hello|top|ring',
     'roleplay|roleplaying',
     'role play|playing',
   ],

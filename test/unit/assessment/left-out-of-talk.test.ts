@@ -37,6 +37,11 @@ describe('of a training only the roleplay is judged', () => {
       "Ben: Okay, go. I'm a restaurant owner, you're selling me the software. Ring ring.\n",
       '',
     ],
+    [
+      'roles that a trainer gives, who plays nobody',
+      "Kim: Priya's being the customer. So, Ben, you're the manager of a depot. Ann, you ring him.\nAnn: From the hello?\nKim: From the hello.\n",
+      '\nKim: And, cut. Well done both.\nAnn: I am sweating, to be honest.\nKim: You had a terrific set of questions.',
+    ],
     ['an end that is only asked about', '', '\nBen: Okay, stop. How did that feel?\nAnn: Long, to be honest.'],
   ])('and without %s', (_what, before, after) => {
     const { evidence } = assessCall(`${before}${ROLEPLAY}${after}`, CRITERIA, ann);
@@ -82,6 +87,35 @@ describe('a meeting of colleagues', () => {
 
   it('is none where two customers talk to each other in a call', () => {
     const call = `Jill: Good morning, Omar, good morning, Pat. What made you look for a new tool?\nOmar: Reporting takes two days. Pat does it.\nPat: They want it on Monday, and it is never ready. Omar, tell her about May.\nOmar: In May we had no numbers at all.\nJill: And what did that lead to?\nPat: The board was angry.`;
+    expect(assessCall(call, CRITERIA, jill).criteria).not.toEqual([]);
+  });
+
+  it('is none where such words come seldom, as in a call of an hour with two customers', () => {
+    const lines = [
+      ['Jill', 'Omar, Pat, can you both see my screen?'],
+      ['Omar', 'Yes. Pat is here too.'],
+      ['Pat', 'I see it. It is blue.'],
+      ['Jill', 'What happens when a batch has to come back?'],
+      ['Omar', 'It took us nine hours in March to find out where it had gone. Pat was there all night.'],
+      ['Pat', 'We have three spreadsheets, and nobody trusts any of them.'],
+      ['Jill', 'Nine hours. And what would be good enough?'],
+      ['Omar', 'Four. The auditor comes on the fourteenth of January, and that is a deadline.'],
+      ['Pat', 'Where do these figures come from? Somebody types them?'],
+      ['Jill', 'In this one they come from the scales. Yours would too.'],
+      ['Omar', 'Pat, did they ask for that last week?'],
+      ['Pat', 'They want it by line. We are at sixty for the month.'],
+      ['Jill', 'Here is one line. Does it look like yours?'],
+      ['Pat', 'More or less. Ours has a freezer behind it.'],
+      ['Omar', 'It looks nice. What does it do when the line is slow?'],
+      ['Jill', 'It waits, and shows what is missing.'],
+      ['Pat', 'Good. I would like to try that with our own numbers.'],
+      ['Jill', 'Shall we do that on Thursday at ten?'],
+      ['Omar', 'Thursday at ten suits us. Thanks, everyone.'],
+    ];
+    const further = [...lines.slice(0, 7), ...lines.slice(12, 18)];
+    const call = [...further, ...further, ...further, ...further, ...lines]
+      .map(([who, said]) => `${who}: ${said}`)
+      .join('\n');
     expect(assessCall(call, CRITERIA, jill).criteria).not.toEqual([]);
   });
 
