@@ -169,7 +169,7 @@ const GREETED_WITHIN = 3;
 const onlyGreets = ({ sentences: [first, ...more] }: Spoken, { sentence: { greets } }: Language): boolean =>
   first !== undefined &&
   more.length === 0 &&
-  first.words.slice(0, GREETED_WITHIN).some((_word, at) => greets(first.words.slice(at)));
+  first.words.slice(0, GREETED_WITHIN).some((_word, at) => greets(first.words, at));
 
 const SMALL_TALK = wordSet(['weather', 'weekend', 'wetter', 'wochenende']);
 /** Small talk stands within so many turns of the beginning. */

@@ -1,4 +1,5 @@
-import { bitsOf, eitherBits, followers, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
+import { type NumberSet, numberSet, placeIn } from './number-set.ts';
+import { eitherBits, fits, followers, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
 import { numbersOf, type Words } from './vocabulary.ts';
 
 /** A phrase that was found. */
@@ -26,11 +27,13 @@ interface Going {
 }
 
 export interface Lexicon {
-  /** By a word's number: the phrases that can begin with it at a sentence's start, and after it. */
-  first: readonly (Beginning | undefined)[];
-  later: readonly (Beginning | undefined)[];
-  /** The bits of all words that a phrase can begin with: they fit beside those of other lists into the processor's nearest memory. */
-  begins: Uint32Array;
+  /**
+   * The words that a phrase can begin with, and for each the phrases that can begin with it at a sentence's start, and
+   * after it. Without gaps: those of all lists fit into the processor's nearer memory.
+   */
+  begins: NumberSet;
+  first: readonly Beginning[];
+  later: readonly (Beginning | null)[];
   /** Whether no phrase can begin after a sentence's first word. */
   anchoredOnly: boolean;
 }
@@ -43,7 +46,6 @@ const GAP = 3;
  * @throws TypeError where a phrase begins with `_` or `..`, which would have it looked for everywhere
  */
 export function compileLexicon(groups: Readonly<Record<string, readonly string[]>>): Lexicon {
-  // By number in maps at first: an array with few of many places filled is slow to make.
   const first = new Map<number, Beginning>();
   const later = new Map<number, Beginning>();
   let anchoredOnly = true;
@@ -62,21 +64,24 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
       }
     }
   }
-  return { first: byNumber(first), later: byNumber(later), begins: bitsOf([...first.keys()]), anchoredOnly };
+  const numbers = [...first.keys()].toSorted((one, other) => one - other);
+  // Where no phrase needs the start of a sentence, both are one.
+  const laterOf = (number: number): Beginning | null => {
+    const [all, own] = [first.get(number), later.get(number)];
+    return (all?.phrases.length === own?.phrases.length ? all : own) ?? null;
+  };
+  return {
+    begins: numberSet(numbers),
+    first: numbers.flatMap((number) => first.get(number) ?? []),
+    later: numbers.map(laterOf),
+    anchoredOnly,
+  };
 }
 
 function add(beginnings: Map<number, Beginning>, number: number, phrase: Phrase): void {
   const known = beginnings.get(number);
   if (known === undefined) beginnings.set(number, { phrases: [phrase], going: null });
   else known.phrases.push(phrase);
-}
-
-// Has a place for every number up to the largest, so that looking one up reads one place of memory.
-function byNumber(beginnings: ReadonlyMap<number, Beginning>): (Beginning | undefined)[] {
-  const list: (Beginning | undefined)[] = [];
-  for (let number = 0, last = Math.max(-1, ...beginnings.keys()); number <= last; number += 1) list.push(undefined);
-  for (const [number, beginning] of beginnings) list[number] = beginning;
-  return list;
 }
 
 function goingOf({ phrases }: Beginning, number: number): Going {
@@ -111,25 +116,25 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, from:
   let stepIndex = first;
   let step = phrase.steps[stepIndex];
   while (step?.optional === false) {
-    if (at >= length || (step.words !== null && !hasBit(step.words, words[at] ?? 0))) return -1;
+    if (at >= length || !fits(step, words[at] ?? 0)) return -1;
     at += 1;
     stepIndex += 1;
     step = phrase.steps[stepIndex];
   }
   if (step === undefined) return at;
   if (step.gap) {
+    const after = phrase.steps[stepIndex + 1];
+    const needed = after?.optional === false ? after : null;
     for (let skip = 0; skip <= GAP && at + skip <= length; skip += 1) {
+      if (needed !== null && (at + skip >= length || !fits(needed, words[at + skip] ?? 0))) continue;
       const end = matchAt(phrase, words, length, at + skip, stepIndex + 1);
       if (end >= 0) return end;
     }
     return -1;
   }
-  if (at < length) {
-    const number = words[at] ?? 0;
-    if (step.words === null || hasBit(step.words, number)) {
-      const end = matchAt(phrase, words, length, at + 1, stepIndex + 1);
-      if (end >= 0) return end;
-    }
+  if (at < length && fits(step, words[at] ?? 0)) {
+    const end = matchAt(phrase, words, length, at + 1, stepIndex + 1);
+    if (end >= 0) return end;
   }
   return matchAt(phrase, words, length, at, stepIndex + 1);
 }
@@ -143,9 +148,9 @@ export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMat
   const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
   for (let at = from; at < last; at += 1) {
     const number = numbers[at] ?? 0;
-    if (!hasBit(begins, number)) continue;
-    const beginning = (at === 0 ? lexicon.first : lexicon.later)[number];
-    if (beginning === undefined) continue;
+    const place = placeIn(begins, number);
+    const beginning = place < 0 ? null : (at === 0 ? lexicon.first : lexicon.later)[place];
+    if (beginning === null || beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of continued(beginning, number, next)) {
       const end = matchAt(phrase, numbers, length, at, 0);
@@ -166,9 +171,9 @@ function firstPlace(lexicon: Lexicon, words: Words, from: number, before: number
   const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
   for (let at = Math.max(from, start); at < last; at += 1) {
     const number = numbers[at] ?? 0;
-    if (!hasBit(begins, number)) continue;
-    const beginning = (at === start ? lexicon.first : lexicon.later)[number];
-    if (beginning === undefined) continue;
+    const place = placeIn(begins, number);
+    const beginning = place < 0 ? null : (at === start ? lexicon.first : lexicon.later)[place];
+    if (beginning === null || beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
     for (const phrase of continued(beginning, number, next)) {
       const end = matchAt(phrase, numbers, length, at, 0);

@@ -12,6 +12,8 @@ import { numberOf } from './vocabulary.ts';
 interface Step {
   /** One bit for each word's number; null where any word does, or a gap. */
   words: Uint32Array | null;
+  /** The number of the word where there is only one, which is compared quicker than a bit is looked up; else 0. */
+  only: number;
   gap: boolean;
   optional: boolean;
 }
@@ -46,16 +48,31 @@ export function numbersIn(bits: Uint32Array): number[] {
   return numbers;
 }
 
-function readStep(part: string): Step {
-  if (part === '_') return { words: null, gap: false, optional: false };
-  if (part === '..') return { words: null, gap: true, optional: true };
-  const optional = part.endsWith('?');
-  return { words: bitsOf((optional ? part.slice(0, -1) : part).split('|').map(numberOf)), gap: false, optional };
+// Steps that are written alike are one: more than half of all.
+const known = new Map<string, Step>();
+
+function stepOf(part: string): Step {
+  const step = known.get(part) ?? readStep(part);
+  known.set(part, step);
+  return step;
 }
+
+function readStep(part: string): Step {
+  if (part === '_') return { words: null, only: 0, gap: false, optional: false };
+  if (part === '..') return { words: null, only: 0, gap: true, optional: true };
+  const optional = part.endsWith('?');
+  const numbers = (optional ? part.slice(0, -1) : part).split('|').map(numberOf);
+  const [first = 0, ...others] = numbers;
+  return { words: bitsOf(numbers), only: others.length === 0 ? first : 0, gap: false, optional };
+}
+
+/** Whether a word may stand at a place of a phrase. */
+export const fits = ({ words, only }: Step, number: number): boolean =>
+  only > 0 ? only === number : words === null || hasBit(words, number);
 
 function readPhrase(tag: string, text: string): Phrase {
   const anchored = text.startsWith('^');
-  const steps = (anchored ? text.slice(1) : text).trim().split(' ').map(readStep);
+  const steps = (anchored ? text.slice(1) : text).trim().split(' ').map(stepOf);
   const needed = steps.findIndex(({ optional }) => !optional);
   return { tag, anchored, steps, starts: needed < 0 ? steps.length : needed + 1 };
 }

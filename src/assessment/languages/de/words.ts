@@ -47,7 +47,7 @@ const FILLERS = germanLexicon({
 
 type Has = (words: readonly string[]) => boolean;
 
-export const greets: Has = (words) => hasPhrase(GREETING, words);
+export const greets = (words: readonly string[], from = 0): boolean => hasPhrase(GREETING, words, from);
 export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
 
 /** How many filler words a sentence has. */

@@ -53,7 +53,7 @@ const WHEN = compileLexicon({
 
 type Has = (words: readonly string[]) => boolean;
 
-export const greets: Has = (words) => hasPhrase(GREETING, words);
+export const greets = (words: readonly string[], from = 0): boolean => hasPhrase(GREETING, words, from);
 export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
 export const ownPromise: Has = (words) => hasPhrase(OWN_PROMISE, words);
 export const ownWord: Has = (words) => hasPhrase(OWN_WORD, words);
