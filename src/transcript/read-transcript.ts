@@ -152,10 +152,14 @@ const PROGRAM =
 // Messengers write what they say themselves behind a mark that nobody sees.
 const UNSEEN_MARK = '\u200E';
 
-const isProgram = ({ speaker, text }: Segment): boolean =>
-  speaker !== null && (PROGRAM.test(speaker.trim()) || text.trimStart().startsWith(UNSEEN_MARK));
+// Who speaks that fits a pattern: each name is looked at once.
+const namesLike = (segments: readonly Segment[], pattern: RegExp): ReadonlySet<string> =>
+  new Set([...new Set(segments.flatMap(({ speaker }) => speaker ?? []))].filter((name) => pattern.test(name.trim())));
 
 function withoutProgram(segments: readonly Segment[]): readonly Segment[] {
+  const programs = namesLike(segments, PROGRAM);
+  const isProgram = ({ speaker, text }: Segment): boolean =>
+    speaker !== null && (programs.has(speaker) || text.trimStart().startsWith(UNSEEN_MARK));
   if (!segments.some(isProgram)) return segments;
   const own = segments.filter((segment) => !isProgram(segment));
   const people = new Set(own.flatMap(({ speaker }) => speaker ?? []));
@@ -163,7 +167,8 @@ function withoutProgram(segments: readonly Segment[]): readonly Segment[] {
 }
 
 function saidByNames(segments: readonly Segment[]): readonly Segment[] {
-  const own = segments.filter(({ speaker }) => speaker === null || !NOBODY.test(speaker.trim()));
+  const nobody = namesLike(segments, NOBODY);
+  const own = nobody.size === 0 ? segments : segments.filter(({ speaker }) => speaker === null || !nobody.has(speaker));
   const translated = own.filter((_, i) => i % 2 === 1);
   // "JM", "PT": of two who take turns, one may be called as a language is.
   const above = new Set(own.filter((_, i) => i % 2 === 0).map(({ speaker }) => speaker));

@@ -28,7 +28,10 @@ export function withMissedNames(text: string, pieces: readonly Segment[]): reado
   for (const [at, raw] of lines.entries()) {
     const line = raw.trim();
     const speaker = names.find((name) => line.startsWith(name));
-    const behind = speaker === undefined ? null : BEHIND.exec(line.slice(speaker.length, speaker.length + LOOKED_AT));
+    const behind =
+      speaker === undefined || line.charAt(speaker.length) === ':'
+        ? null
+        : BEHIND.exec(line.slice(speaker.length, speaker.length + LOOKED_AT));
     if (speaker === undefined || behind === null) continue;
     const words = line.slice(speaker.length + behind[0].length).trim();
     if (words !== '') heads.set(at, { speaker, words });

@@ -14,6 +14,7 @@ interface Found {
 
 // Lines that begin with a mark, with the broken ones below them: mails quote line by line, with one mark or more.
 function find(text: string): Found | null {
+  if (!text.includes('>>')) return null;
   const lines = text
     .split('\n')
     .map((line) => line.trim())

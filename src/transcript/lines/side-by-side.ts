@@ -88,9 +88,10 @@ function piecesBelow(lines: readonly string[], names: readonly [string, string],
 }
 
 function find(text: string): Found | null {
+  const first = text.split('\n', MOST_ABOVE).map((line) => headOf(line.trimEnd()));
+  if (first.every((head) => head === null)) return null;
   const lines = text.split('\n');
-  for (const [i, line] of lines.slice(0, MOST_ABOVE).entries()) {
-    const head = headOf(line.trimEnd());
+  for (const [i, head] of first.entries()) {
     if (head === null) continue;
     const pieces = piecesBelow(lines.slice(i + 1), head.names, head.at);
     if (pieces === null || pieces.length < FEWEST_TURNS || !isTalk(pieces)) continue;

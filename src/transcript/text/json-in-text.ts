@@ -89,6 +89,7 @@ function valueOf(line: string): string | null {
 }
 
 function inLines(text: string): string | null {
+  if (!text.includes('{"')) return null;
   const first = text.split('\n', LOOKED_AT);
   if (!first.some((line) => valueOf(line.trim()) !== null)) return null;
   const values: string[] = [];
