@@ -68,21 +68,31 @@ interface Known {
 }
 
 function know(names: readonly string[]): Known {
-  const rows = new Map<number, number[]>();
-  const rowOf = (word: string): number[] => {
-    const number = numberOfNameWord(word);
-    const row = rows.get(number) ?? Array.from({ length: COLUMNS }, () => NONE);
-    rows.set(number, row);
+  let table = new Int32Array(COLUMNS * (names.length + 1)).fill(NONE);
+  let last = 0;
+  // Where the row of a word begins.
+  const rowOf = (word: string): number => {
+    const row = numberOfNameWord(word) * COLUMNS;
+    last = Math.max(last, row);
+    if (row >= table.length) {
+      const before = table;
+      table = new Int32Array(2 * row).fill(NONE);
+      table.set(before);
+    }
     return row;
+  };
+  const put = (word: string, column: number, place: number): void => {
+    const row = rowOf(word);
+    table[row + column] = place;
   };
   const pairs = new PairPlaces(names.filter((name) => name.includes(' ')).length);
   const counts = { begins: 0, ends: 0 };
-  const numberIn = (row: number[], column: number, count: keyof typeof counts): number => {
-    if (row[column] === NONE) {
-      row[column] = counts[count];
+  const numberIn = (row: number, column: number, count: keyof typeof counts): number => {
+    if (table[row + column] === NONE) {
+      table[row + column] = counts[count];
       counts[count] += 1;
     }
-    return row[column] ?? NONE;
+    return table[row + column] ?? NONE;
   };
   for (const [place, name] of names.entries()) {
     const space = name.indexOf(' ');
@@ -90,13 +100,11 @@ function know(names: readonly string[]): Known {
     if (space > 0) {
       const begins = numberIn(rowOf(name.slice(0, space)), BEGINS, 'begins');
       pairs.set(begins, numberIn(rowOf(name.slice(space + 1)), ENDS, 'ends'), place);
-    } else if (form !== undefined) rowOf(name.slice(form[0].length))[form[1]] = place;
-    else if (name.endsWith('$')) rowOf(name.slice(0, -1))[LAST] = place;
-    else rowOf(name)[ALONE] = place;
+    } else if (form !== undefined) put(name.slice(form[0].length), form[1], place);
+    else if (name.endsWith('$')) put(name.slice(0, -1), LAST, place);
+    else put(name, ALONE, place);
   }
-  const table = new Int32Array((Math.max(0, ...rows.keys()) + 1) * COLUMNS).fill(NONE);
-  for (const [number, row] of rows) table.set(row, number * COLUMNS);
-  return { table, pairs };
+  return { table: table.slice(0, last + COLUMNS), pairs };
 }
 
 /** An index of names, each at its place in the list. */
