@@ -80,6 +80,27 @@ describe('what a reason is shown by', () => {
     expect(shown.map(({ turn }) => turn)).not.toContain(10);
   });
 
+  it('of a day that nobody named are none: no reply shows it', () => {
+    const { effect } = readCall(
+      ...REFUSED,
+      'It means a lot, I am sure, as it does to many others.',
+      'It means that we wait, as I said, and that I am asked for it.',
+      'Others are asked for it too, believe me.',
+      'I do not want to hear of others, I want them to work.',
+    );
+    const words = REASON_WORDS['step with a time'];
+    if (words === undefined) throw new Error('no words');
+    const reason = { figure: 'step with a time', value: 0, usual: 1, effect: -0.2 };
+    const passing = effect.turns.map((turn) =>
+      turn.turn.mine
+        ? { ...turn, moves: likelihoods(['ignoring'], [0.9]) }
+        : { ...turn, moves: likelihoods(['pushback'], [0.9]) },
+    );
+    const told = { reason, words, clearness: () => 0, inSentence: () => 0 };
+    expect(whereShown({ ...effect, turns: passing }, told, 'listening').length).toBeGreaterThan(0);
+    expect(whereShown({ ...effect, turns: passing }, told, 'next-steps')).toEqual([]);
+  });
+
   it('of echoes are the turns of the user', () => {
     const { effect } = readCall(
       'Hello Mrs Kay, this is about the printers.',

@@ -151,6 +151,7 @@ const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
     'ends in commitment: lowered',
     'step with a time: lowered',
   ],
+  'effect-next-steps 1': ['ends in commitment: lowered', 'their acceptance: lowered'],
   'effect-next-steps 3': ['plan settled', 'plan agreed'],
 };
 

@@ -57,7 +57,7 @@ const mayEndInYes = keptWith(
 );
 
 /** What is shorter is no lecture, and nor is what they asked for. */
-const LECTURES = 20;
+const LECTURES = 28;
 const LECTURING = placeOf('lecturing');
 
 /** Whether a turn asks something. */
@@ -75,9 +75,11 @@ const lectures = keptWith(({ turns }: Effect): boolean =>
 /** Feelings are spoken of where somebody complains of how they are treated, or says what is hard on them. */
 const FELT = 0.4;
 
-const showsFeeling = ({ language, theirs }: Conversation, { turns }: Effect): boolean =>
-  turns.some(({ turn, moves }) => !turn.mine && moves.at(PROTEST) >= FELT) ||
-  theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words)));
+const complains = ({ turns }: Effect): boolean =>
+  turns.some(({ turn, moves }) => !turn.mine && moves.at(PROTEST) >= FELT);
+
+const showsFeeling = ({ language, theirs }: Conversation, effect: Effect): boolean =>
+  complains(effect) || theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words)));
 
 // How the other side changed from beginning to end: of middling calls it was said wrongly nearly each time. In service, and in grief, nobody
 // asks what it is worth, and all grow short at an end.
@@ -107,6 +109,8 @@ export function isUnfair(
   if (figure === 'ends in acceptance' || figure === 'their acceptance') return mayEndInYes(effect);
   if (figure === 'their openness') return tellsMuch(conversation);
   if (figure === 'my closed-question') return moved < 0 && asksMuch(conversation);
+  // Where nobody complains there is nothing to be put right on the line.
+  if (figure === 'my acting') return !complains(effect);
   if (figure === 'my empathy') return !showsFeeling(conversation, effect);
   return NEVER_LACKING.includes(figure);
 }

@@ -143,7 +143,8 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
     // A yes is to be read beside what it says yes to.
     if (isTheirs && skill !== 'next-steps') return found.map((turn) => sentenceThatShows(turn, inSentence));
     return found.flatMap((turn) =>
-      ASKING.includes(words.shownBy)
+      // A proposal is to be read with what they said to it.
+      ASKING.includes(words.shownBy) || (skill === 'next-steps' && !isTheirs)
         ? questionWithAnswer(turns, turn, inSentence)
         : replyWithHeard(turns, turn, inSentence),
     );
@@ -153,5 +154,8 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
     ? shows(skill === 'next-steps' ? turns.slice(-LAST) : turns, PUSHES_BACK).map((turn) =>
         sentenceThatShows(turn, PUSHBACK_IN),
       )
-    : repliesTo(effect, missedOf(effect));
+    : // That no day was named is shown by no reply.
+      skill === 'next-steps'
+      ? []
+      : repliesTo(effect, missedOf(effect));
 }
