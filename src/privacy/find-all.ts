@@ -3,7 +3,7 @@ import type { Token } from './names/tokens.ts';
 import { findAddresses } from './patterns/addresses.ts';
 import { findCards, findIbans } from './patterns/cards-and-accounts.ts';
 import { findEmails } from './patterns/emails.ts';
-import { findCodes, findNumbers } from './patterns/numbers.ts';
+import { bareNumbers, findCodes, findNumbers } from './patterns/numbers.ts';
 import { findPhones } from './patterns/phones.ts';
 import { MARKER, type Found } from './types.ts';
 
@@ -21,18 +21,21 @@ export function withoutMarkers(text: string): string {
  */
 export function findPatterns(text: string, tokens: readonly Token[], countries: readonly string[]): Found[] {
   const hasDigits = /\d/u.test(text);
+  const bare = hasDigits ? bareNumbers(text) : [];
+  // Accounts and addresses have letters beside their digits.
+  const hasLetters = tokens.length > 0;
   const sure = [
     ...findEmails(text, tokens),
     ...(hasDigits
       ? [
-          ...findIbans(text),
+          ...(hasLetters ? findIbans(text) : []),
           ...findCards(text),
-          ...findCodes(text),
+          ...findCodes(text, bare),
           ...findPhones(text, countries),
-          ...findAddresses(text),
+          ...(hasLetters ? findAddresses(text) : []),
         ]
       : []),
-    ...findNumbers(text, tokens),
+    ...findNumbers(text, tokens, bare),
   ];
   return apart(sure);
 }

@@ -28,14 +28,15 @@ const SSN = /^\d{3}-\d{2}-\d{4}$/u;
 /** Standards are named by letters and digits too. */
 const STANDARD = /^(?:ISO|IEC|RFC|DIN|EN|BS|IEEE)/u;
 
-/** Numbers that say what they are: codes of letters and digits, and any number after a word such as "policy number". */
-export function findCodes(text: string): Found[] {
+/**
+ * Numbers that say what they are: codes of letters and digits, and any number after a word such as "policy number".
+ * @param bare the numbers of the text
+ */
+export function findCodes(text: string, bare: readonly RegExpExecArray[]): Found[] {
   const codes = [...text.matchAll(MIXED)].filter((match) => !STANDARD.test(match[0]));
   return [
     ...codes,
-    ...bareNumbers(text).filter(
-      (match) => SSN.test(match[0]) || CUE.test(text.slice(Math.max(0, match.index - 60), match.index)),
-    ),
+    ...bare.filter((match) => SSN.test(match[0]) || CUE.test(text.slice(Math.max(0, match.index - 60), match.index))),
   ].map(place);
 }
 
@@ -44,22 +45,16 @@ export function findCodes(text: string): Found[] {
  * spoken one by one.
  * Prices, amounts, dates, times and years are left.
  * @param tokens the words of the text
+ * @param bare its numbers
  */
-export function findNumbers(text: string, tokens: readonly Token[]): Found[] {
-  const hasDigits = /\d/u.test(text);
-  if (!hasDigits && !maySpellNumbers(text, tokens, DIGITS)) return [];
+export function findNumbers(text: string, tokens: readonly Token[], bare: readonly RegExpExecArray[]): Found[] {
+  if (!/\d/u.test(text) && !maySpellNumbers(text, tokens, DIGITS)) return [];
   const spoken = [...text.matchAll(SPOKEN)].map(place);
-  return hasDigits
-    ? [
-        ...spoken,
-        ...bareNumbers(text)
-          .filter((match) => match[0].replaceAll(/\D/gu, '').length >= 7)
-          .map(place),
-      ]
-    : spoken;
+  return [...spoken, ...bare.filter((match) => match[0].replaceAll(/\D/gu, '').length >= 7).map(place)];
 }
 
-function bareNumbers(text: string): RegExpExecArray[] {
+/** The numbers of a text that are no date and have no unit behind them. */
+export function bareNumbers(text: string): RegExpExecArray[] {
   return [...text.matchAll(BARE)].filter(
     (match) =>
       (!DATE.test(match[0]) ||

@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Found } from '../types.ts';
+import { mayHoldPhone } from './phone-plans.ts';
 
 /** A stretch that could hold a number at all: the library is slow, and most of what is said has no digits. */
 const STRETCH = /[+(]?\d(?:[\d\s()./\u2010-\u2015-]{5,40}\d|\d{6,})/gu;
@@ -24,8 +25,9 @@ export function findPhones(text: string, countries: readonly string[]): Found[] 
   const seen = new Map<string, readonly Found[]>();
   for (const stretch of text.matchAll(STRETCH)) {
     const part = stretch[0];
-    if (part.replaceAll(/\D/gu, '').length < 7 || DATE.test(part)) continue;
-    const inside = seen.get(part) ?? findKnown(part, known);
+    const digits = part.replaceAll(/\D/gu, '');
+    if (digits.length < 7 || DATE.test(part)) continue;
+    const inside = seen.get(part) ?? findKnown(part, digits, known);
     seen.set(part, inside);
     for (const one of inside) found.push({ ...one, start: stretch.index + one.start, end: stretch.index + one.end });
   }
@@ -33,8 +35,9 @@ export function findPhones(text: string, countries: readonly string[]): Found[] 
 }
 
 /** What the numbering plans know, by the first country that knows any. */
-function findKnown(part: string, countries: readonly (CountryCode | undefined)[]): Found[] {
+function findKnown(part: string, digits: string, countries: readonly (CountryCode | undefined)[]): Found[] {
   for (const country of countries.length > 0 ? countries : [undefined]) {
+    if (!part.startsWith('+') && !mayHoldPhone(digits, country)) continue;
     const numbers = findPhoneNumbersInText(part, country === undefined ? {} : { defaultCountry: country });
     if (numbers.length > 0)
       return numbers.map(({ number, startsAt, endsAt }) => ({
