@@ -36,6 +36,7 @@ export async function runAttack(
     key: ground.keys.victim,
     cookie: ground.cookies.victim[0] ?? '',
     seed: `${attack.name}-${Date.now()}`,
+    brings: !limits.busyMachine,
   });
   await pause(beforeMs);
   const descriptors = service.descriptors();

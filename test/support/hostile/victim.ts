@@ -9,8 +9,9 @@ const READ_EVERY_MS = 25;
 const CALL_EVERY_MS = 400;
 const LOOK_EVERY_MS = 50;
 const PROBE_EVERY_MS = 250;
-/** Requests of a page of the console, and signing in there. */
+/** Requests of a page of the console, what its people bring to be read, and signing in there. */
 const CONSOLE_EVERY_MS = 100;
+const BRING_EVERY_MS = 250;
 const SIGN_IN_EVERY_MS = 1_000;
 const CONSOLE = '/console/api';
 
@@ -48,6 +49,7 @@ export async function startVictim({
   key,
   cookie,
   seed,
+  brings,
 }: {
   port: number;
   metricsPort: number;
@@ -56,12 +58,21 @@ export async function startVictim({
   cookie: string;
   /** Names the calls of this measurement. */
   seed: string;
+  /**
+   * Whether its people bring calls and scenarios to be read too. Threads read these, and on a busy machine it is not known
+   * how long such a thread had no processor.
+   */
+  brings: boolean;
 }): Promise<Victim> {
   const client = createClient();
   const samples: Sample[] = [];
   const calls: VictimCall[] = [];
   const pending = new Set<Promise<void>>();
   const expected = await readLists((ask) => client.ask({ port, key, ...ask }));
+  const ofConsole = (path: string, rest: Partial<Ask> = {}): Ask => ({ port, cookie, path: CONSOLE + path, ...rest });
+  // What is loaded with the first of each is none of an attack's doing.
+  const toBring = brings ? BROUGHT : [];
+  for (const [path, body] of toBring) await client.ask(ofConsole(path, { method: 'POST', body }));
   let stopping = false;
   let looking = true;
 
@@ -122,8 +133,16 @@ export async function startVictim({
   });
 
   every(CONSOLE_EVERY_MS, (turn) => {
-    const path = CONSOLE + (CONSOLE_READS[turn % CONSOLE_READS.length] ?? '');
-    return sample('console', { port, cookie, path, fresh: turn % 3 === 0 }, ({ status }) =>
+    const path = CONSOLE_READS[turn % CONSOLE_READS.length] ?? '';
+    return sample('console', ofConsole(path, { fresh: turn % 3 === 0 }), ({ status }) =>
+      status === 200 ? undefined : `${status} for ${path}`,
+    );
+  });
+
+  every(BRING_EVERY_MS, (turn) => {
+    const [path, body] = toBring[turn % toBring.length] ?? [];
+    if (path === undefined || body === undefined) return Promise.resolve();
+    return sample('console', ofConsole(path, { method: 'POST', body }), ({ status }) =>
       status === 200 ? undefined : `${status} for ${path}`,
     );
   });
@@ -175,6 +194,20 @@ const CONSOLE_READS = [
   '/morning',
   '/scenarios',
   '/audit?limit=20',
+];
+
+const brought = (lines: number): string => {
+  const said = (at: number) =>
+    at % 2 ? `Buyer: Two days, line ${at}.` : `Seller: What made you look for one, line ${at}?`;
+  return JSON.stringify({ transcript: Array.from({ length: lines }, (_item, at) => said(at)).join('\n') });
+};
+
+/** What people bring to be read before it is kept: a short call, one of two hours, criteria that are being written. */
+const BROUGHT: readonly (readonly [path: string, body: string])[] = [
+  ['/people/reader-0/calls/recognise', brought(20)],
+  ['/rubrics/judged-by', JSON.stringify({ criteria: [{ name: 'Discovery', description: 'Asks open questions.' }] })],
+  ['/people/reader-0/calls/readings', brought(20)],
+  ['/people/reader-0/calls/recognise', brought(2_000)],
 ];
 
 /** What the lists that never change hold. */

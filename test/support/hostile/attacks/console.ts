@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { person, SCENARIO, type Arms, type Attack } from '../attack.ts';
 import { head, hold, open, openMany, repeat, send, write } from '../wire.ts';
+import { fillLines } from './transcripts.ts';
 
 export const API = '/console/api';
 export const PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -181,6 +182,16 @@ export const consoleAttacks: Attack[] = [
       repeat(arms, 20, async (turn) => {
         const body = { transcript: `${'a\u0301'.repeat(10_000)}: hello\n`.repeat(60) };
         await ask(arms, 'POST', `/people/${person(1)}/calls/recognise`, { account: turn, body });
+      }),
+  },
+  {
+    name: 'console-other-readings',
+    what: 'two megabytes that many formats could be, looked at in every way in which they can be read',
+    run: (arms) =>
+      repeat(arms, 8, async (turn) => {
+        const said = ['\u202E\u2066Yes\u2069', '\uFDFA'.repeat(60), '\u1112\u1161\u11AB'.repeat(40)][turn % 3] ?? '';
+        const body = { transcript: fillLines((at) => `${at % 2 ? 'Buyer' : 'Seller'}: ${said}`) };
+        await ask(arms, 'POST', `/people/${person(1)}/calls/readings`, { account: turn, body });
       }),
   },
 ];
