@@ -17,8 +17,8 @@ export interface Sentence {
 
 /** A sentence that gives back what the other side said. */
 export interface Restatement {
-  /** Why it counts: what it opens with, which of their words it gives back. */
-  why: Counting['does'];
+  /** Why it counts: what it opens with, which of their words it gives back. One of a call is asked. */
+  explain: () => Counting['does'];
 }
 
 /** A restatement in its place. */

@@ -52,7 +52,7 @@ export function restates({ words, stems, question }: Sentence, heard: Heard): Re
     (!own && shared.length >= 2) ||
     (!own && shared.length === 1 && words.length <= SHORT);
   if (!gives) return null;
-  const why: Restatement['why'] = [
+  const explain: Restatement['explain'] = () => [
     ...(opening === null
       ? []
       : [{ what: 'opens' as const, quoted: [`"${words.slice(opening.start, opening.end).join(' ')}"`] }]),
@@ -60,7 +60,7 @@ export function restates({ words, stems, question }: Sentence, heard: Heard): Re
       ? []
       : [{ what: 'gives-back' as const, quoted: quoted(words.filter((word) => shared.includes(germanStem(word)))) }]),
   ];
-  return { why };
+  return { explain };
 }
 
 const POINTS_BACK = germanWords(

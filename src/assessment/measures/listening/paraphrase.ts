@@ -29,8 +29,8 @@ export function whyRestates(
   { restated }: Conversation,
   shown: { turn: Spoken; sentence: Sentence } | undefined,
 ): Counting | null {
-  const why = shown === undefined ? undefined : restated.get(shown.sentence)?.why;
-  return shown === undefined || why === undefined ? null : { turn: shown.turn.index, does: [...why], evenly: false };
+  const why = shown === undefined ? undefined : restated.get(shown.sentence)?.explain();
+  return shown === undefined || why === undefined ? null : { turn: shown.turn.index, does: why, evenly: false };
 }
 
 /** How much of what the user says gives back or sums up what the customer said. */

@@ -42,10 +42,8 @@ function weigh(own: readonly number[], last: readonly number[]): number {
   return sum;
 }
 
-function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard): Counting['does'] {
-  const { words } = sentence;
+function explain({ words }: Sentence, { own, shared }: RestatingFeatures, agreed: boolean): Counting['does'] {
   const parts: Counting['does'] = [];
-  const { own, shared } = features;
   const { opening, feeling, toThem } = own;
   if (opening !== null)
     parts.push({ what: 'opens', quoted: [`"${words.slice(opening.start, opening.end).join(' ')}"`] });
@@ -55,7 +53,7 @@ function explain(sentence: Sentence, features: RestatingFeatures, heard: Heard):
   }
   if (feeling !== null) parts.push({ what: 'names', quoted: [`"${feeling}"`] });
   if (toThem && parts.length === 0) parts.push({ what: 'about-them', quoted: [] });
-  if (heard.agreed) parts.push({ what: 'agreed-with', quoted: [] });
+  if (agreed) parts.push({ what: 'agreed-with', quoted: [] });
   return parts;
 }
 
@@ -77,5 +75,7 @@ export function restates(sentence: Sentence, heard: Heard): Restatement | null {
   if (weigh(features.own.values, last) <= RESTATING_LEAST) return null;
   readLists(sentence, features.own);
   if (weigh(features.own.values, last) <= RESTATING_LEAST) return null;
-  return { why: explain(sentence, features, heard) };
+  // What was heard is another one for the next turn.
+  const { agreed } = heard;
+  return { explain: () => explain(sentence, features, agreed) };
 }

@@ -18,7 +18,7 @@ describe('our own labelled replies', () => {
           { speaker: 'Ben', text: 'Hm.' },
         ]);
         return {
-          what: `${heard} > ${reply} | ${[...restated.values()].map(({ why }) => why).join()}`,
+          what: `${heard} > ${reply} | ${[...restated.values()].flatMap(({ explain }) => explain()).join()}`,
           said: restated.size > 0,
           truth,
         };
