@@ -180,7 +180,7 @@ export async function startService(application: Application): Promise<Service> {
     { createConsole },
     { createPasswordStrength },
   ] = await Promise.all([
-    import('./http/server.ts'),
+    import('./http/listen.ts'),
     import('./observability/metrics.ts'),
     import('./observability/metrics-server.ts'),
     import('./worker/submissions.ts'),

@@ -20,7 +20,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   application: ['app.ts', 'storage/sqlite/engine.ts'],
   serve: ['cli/commands/serve.ts'],
   service: [
-    'http/server.ts',
+    'http/listen.ts',
     'http/console/mount.ts',
     'observability/metrics.ts',
     'observability/metrics-server.ts',

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
-import { acceptMore } from '../lib/network/accept-more.ts';
 import { createBudget } from '../lib/work/budget.ts';
 import { createSlices } from '../lib/work/slices.ts';
 import {
@@ -33,14 +32,6 @@ import { createPieceMeter } from './wire/piece-meter.ts';
 import { parseQuery } from './wire/query.ts';
 import { requireHttp } from './wire/require-http.ts';
 import { createHoldWaitingBody } from './wire/waiting-bodies.ts';
-
-/** The interface, listening. */
-export interface HttpServer {
-  /** Where it answers, base path included. */
-  url: string;
-  /** Waits for the requests under way, at most for the given time, and closes all connections. */
-  stop: (graceMs: number) => Promise<void>;
-}
 
 /**
  * A part of the interface beside `/v1`: a Fastify plugin with its own hooks, error handler and 404s. It adds parsers for
@@ -77,7 +68,7 @@ interface BuiltServer {
 
 /**
  * Builds the interface: a listener that carries plugins. Nothing listens yet: `app.inject` works, and so does
- * {@link listen}.
+ * `listen`.
  */
 export async function buildServer(context: HttpContext, mounts: readonly Mount[] = []): Promise<BuiltServer> {
   const { log, observer, settings } = context;
@@ -230,52 +221,3 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
 
 /** Answers to what is no request that may wait for their turn: whoever sends more at a time gets none. */
 const MAX_BROKEN = 100;
-
-/**
- * Connections that the system keeps until they are accepted; one more is tried again by its client after a second.
- * Each takes 0.1 to 0.2 ms of the main thread, and one that brings a call 0.2 to 0.5 ms, so a flood of them makes a new
- * connection wait for 0.1 to 0.5 s. With half as many, more clients find no room and wait for that second
- * (`docs/attacks.md`).
- */
-const MOST_UNACCEPTED = 1_024;
-
-/**
- * Connections that are taken in each round of the event loop, in place of the one that Node takes: where other work makes
- * rounds long, those of a flood are worked off in fewer of them (ADR 51).
- */
-const ACCEPTED_AT_ONCE = 8;
-/**
- * Connections that come within a second before the process is started that this needs: more than the pages of a few
- * people make, and a flood brings them in some milliseconds.
- */
-const MANY_CONNECTIONS = 24;
-/** When it is started without them, in ms after the service listens: a flood that comes later finds everything there. */
-const MORE_AFTER_MS = 3_000;
-
-/** Listens on an address. */
-export async function listen(
-  context: HttpContext,
-  host: string,
-  port: number,
-  mounts: readonly Mount[] = [],
-): Promise<HttpServer> {
-  const { app, closeFree } = await buildServer(context, mounts);
-  const url = await app.listen({ host, port, backlog: MOST_UNACCEPTED });
-  const more = acceptMore(app.server, {
-    count: ACCEPTED_AT_ONCE - 1,
-    backlog: MOST_UNACCEPTED,
-    from: MANY_CONNECTIONS,
-    afterMs: MORE_AFTER_MS,
-  });
-  return {
-    url: url + context.settings.basePath,
-    async stop(graceMs) {
-      const impatient = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      const closed = Promise.all([app.close(), more.close()]);
-      const stopClosing = closeFree();
-      await closed;
-      stopClosing();
-      clearTimeout(impatient);
-    },
-  };
-}

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
 import type { Scope } from '../../../src/domain/keys/key.ts';
-import { listen } from '../../../src/http/server.ts';
+import { listen } from '../../../src/http/listen.ts';
 import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';

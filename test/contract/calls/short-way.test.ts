@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import type { RequestLine } from '../../../src/domain/ports.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
-import { listen, type HttpServer } from '../../../src/http/server.ts';
+import { listen, type HttpServer } from '../../../src/http/listen.ts';
 import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';
 import { createSubmissions } from '../../../src/worker/submissions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
-import { listen, type HttpServer } from '../../../src/http/server.ts';
+import { listen, type HttpServer } from '../../../src/http/listen.ts';
 import { assessmentText } from '../../../src/domain/reporting/page-text.ts';
 import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../../src/worker/conversations.ts';

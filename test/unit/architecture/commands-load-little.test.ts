@@ -38,7 +38,7 @@ it.each([
   const started = [...(code.get('src/app.ts') ?? '').matchAll(/^ +import\('\.\/([^']+)'\),$/gm)].map(
     ([, path]) => `src/${path}`,
   );
-  expect(started).toContain('src/http/server.ts');
+  expect(started).toContain('src/http/listen.ts');
   const loaded = ['src/cli/commands/serve.ts', 'src/app.ts', ...started].flatMap((file) => [...closure(file)]);
   expect(loaded).toContain('src/http/console/mount.ts');
   expect(loaded.filter(heavy)).toEqual([]);
