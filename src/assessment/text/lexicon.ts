@@ -1,4 +1,4 @@
-import { type NumberSet, numberSet, placeIn } from './number-set.ts';
+import { type NumberSet, numberSet, placeAmong } from './number-set.ts';
 import { eitherBits, fits, followers, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
 import { numbersOf, type Words } from './vocabulary.ts';
 
@@ -148,7 +148,7 @@ export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMat
   const last = lexicon.anchoredOnly ? Math.min(1, length) : length;
   for (let at = from; at < last; at += 1) {
     const number = numbers[at] ?? 0;
-    const place = placeIn(begins, number);
+    const place = placeAmong(begins, number);
     const beginning = place < 0 ? null : (at === 0 ? lexicon.first : lexicon.later)[place];
     if (beginning === null || beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;
@@ -171,7 +171,7 @@ function firstPlace(lexicon: Lexicon, words: Words, from: number, before: number
   const last = Math.min(lexicon.anchoredOnly ? start + 1 : length, before, length);
   for (let at = Math.max(from, start); at < last; at += 1) {
     const number = numbers[at] ?? 0;
-    const place = placeIn(begins, number);
+    const place = placeAmong(begins, number);
     const beginning = place < 0 ? null : (at === start ? lexicon.first : lexicon.later)[place];
     if (beginning === null || beginning === undefined) continue;
     const next = at + 1 < length ? (numbers[at + 1] ?? 0) : 0;

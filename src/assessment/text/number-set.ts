@@ -22,7 +22,7 @@ export function numberSet(numbers: readonly number[]): NumberSet {
 }
 
 /** The place of a number; -1 where it is not among them. */
-export function placeIn({ bits, before }: NumberSet, number: number): number {
+export function placeAmong({ bits, before }: NumberSet, number: number): number {
   const group = bits[number >>> 5] ?? 0;
   const bit = 1 << (number & 31);
   return (group & bit) === 0 ? -1 : (before[number >>> 5] ?? 0) + countBits(group & (bit - 1));
