@@ -7,15 +7,17 @@ const TRANSCRIPT_WORD =
 // "This editable transcript was computer generated and might contain errors …", also in other languages: all have these
 // three things.
 const DISCLAIMER = [
-  /trans[ck]r|trascr/iu,
-  /comput|ordena|ordina|dator|automatis|automatic|automát/iu,
-  /error|fehler|erreur|error[ei]|erro|fout|fel\b|fejl|feil|błęd|chyb/iu,
+  /trans[ck]r|trascr|文字起|转写|轉錄|转录|스크립트|расшифр|стенограм/iu,
+  /comput|ordena|ordina|dator|automatis|automatic|automát|自動|自动|자동|автоматич|компьютер|otomatik/iu,
+  /error|fehler|erreur|error[ei]|erro|fout|fel\b|fejl|feil|błęd|chyb|誤|错|錯|오류|ошиб|hata/iu,
 ];
 const ENDED =
   /^\W*(?:(?:meeting|transcription|recording|call) (?:ended|stopped|started)|besprechung (?:endete|beendet)|transkription beendet|réunion terminée|transcription terminée|la reunión (?:terminó|finalizó)|reunião (?:encerrada|terminou)|riunione terminata)\b.{0,80}$/iu;
 // "Ann Lee stopped transcription", as Teams' documents have it; "*** Ann left the chat ***"; "ACTION ITEM: … - WATCH: https://…".
 const EVENT =
   /\b(?:(?:started|stopped) transcription|(?:hat|haben) die transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription|(?:inició|detuvo) la transcripción|(?:iniciou|interrompeu) a transcrição|ha (?:avviato|interrotto) la trascrizione|heeft de transcriptie (?:gestart|gestopt|beëindigd)|(?:rozpoczął|rozpoczęła|zatrzymał|zatrzymała) transkrypcję|(?:startade|stoppade) transkriberingen)[.!]?$|(?:文字起こしを(?:開始|停止|終了)しました|(?:已)?(?:开始|停止|開始)了?(?:转录|听录|轉錄|谈话内容)|(?:전사|기록)을? ?를? ?(?:시작|중지)했습니다)[。.]?$|- WATCH: https?:\/\/\S{1,400}$/iu;
+// "文字起こしは 00:12:41 に終了しました".
+const ENDED_AT = /文字起こし[はが] ?[\d:：]{4,12} ?に(?:開始|停止|終了)しました[。.]?$/u;
 // "Chat Transferred From Ann Lee To Billing", "Ann Lee has left the chat", as service desks put between the messages.
 const DESK =
   /^(?:Chat (?:Transferred|Started|Ended|Closed)\b.{0,160}|(?!(?:I|We|He|She|They|You|It|Who|So|And|But|Then)\s)\p{Lu}[\p{L}\p{N}.'’-]{0,30}(?:\s[\p{L}\p{N}.'’-]{1,30}){0,3} (?:has )?(?:joined|left|ended|closed|entered) the (?:chat|conversation|session|chat session|conference|meeting|call|room)\.?)$/u;
@@ -30,7 +32,7 @@ const LONGEST = 400;
 
 /** Whether a line tells of something that happened beside the talk: who began to record, came or left. */
 export function isEvent(line: string): boolean {
-  return line.length <= LONGEST && (isMarkedEvent(line) || isDesk(line) || (TELLS.test(line) && EVENT.test(line)));
+  return line.length <= LONGEST && (isMarkedEvent(line) || isDesk(line) || (TELLS.test(line) && isOfRecording(line)));
 }
 
 function isMarkedEvent(line: string): boolean {
@@ -49,8 +51,10 @@ function isDesk(line: string): boolean {
   );
 }
 
+const isOfRecording = (line: string): boolean => EVENT.test(line) || ENDED_AT.test(line);
+
 // What each line that EVENT or DISCLAIMER fits has in it.
-const TELLS = /tran?s[ck]r|watch: http|文字起|转录|听录|轉錄|谈话内容|전사|기록/iu;
+const TELLS = /tran?s[ck]r|watch: http|文字起|转录|转写|听录|轉錄|谈话内容|전사|기록|스크립트|расшифр|стенограм/iu;
 
 /** Whether a line is the number of a page: "Page 2 of 5", "Seite 2", "- 2 -". */
 export function isPageNumber(line: string): boolean {
@@ -82,7 +86,7 @@ export function isDocumentLine(line: string): boolean {
   if (line.length > LONGEST) return false;
   if (isFramed(line) || PAUSE.test(line)) return true;
   if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;
-  if (TELLS.test(line) && (EVENT.test(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
+  if (TELLS.test(line) && (isOfRecording(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
     return true;
   return isEnd(line) || timeAlone(line) !== null;
 }

@@ -22,6 +22,8 @@ const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2
 const OF_MINUTES = /\d\.\d\d(?!\d)|\d h \d\d|\dh\d\d/u;
 // "Chat ended: 14 Apr 2026 10:19:40".
 const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
+// "10.11 hung up", "14:05 Uhr aufgelegt", below turns that have no times.
+const HUNG_UP = /^\d{1,2}[.:h]\d{2}(?:\s?(?:Uhr|uur|h))?[\s:–-]{1,3}\p{Ll}[^.?!:,]{2,30}$/u;
 // Ends of sentences alone, without the marks that also end a heading.
 const FULL_STOP = /[.?!…。？！؟۔।]["'”’»)」]{0,2}$/u;
 // Dots and lines on which somebody signs, and what stands behind them.
@@ -121,6 +123,7 @@ function footOf(lines: readonly string[], said: readonly Segment[], places: read
     const foot = own.slice(i).map((place) => (lines[place.at] ?? '').trim());
     if (i === ruled || ((gap || named.length > 0) && !headings && isHeading(foot[0] ?? ''))) return foot;
     if (!gap && isFigure(foot[0] ?? '') && (!wrapped || isDated(foot[0] ?? ''))) return foot;
+    if (foot.length === 1 && !said.some(isTimed) && isHungUp(foot[0] ?? '')) return foot;
     if (gap && isFoot(foot.slice(0, ruled > i ? ruled - i : foot.length), said.slice(0, -1), parted)) return foot;
   }
   return null;
@@ -147,6 +150,8 @@ const isListed = ([heading = '', ...points]: readonly string[]): boolean =>
   /[:：]$/u.test(heading) && !POINT.test(heading) && points.length > 0 && points.every((line) => POINT.test(line));
 
 const isFigured = (line: string): boolean => OF_PROGRAM.test(line) || OF_MINUTES.test(line);
+
+const isHungUp = (line: string): boolean => HUNG_UP.test(line) && !isPersonal(line);
 
 const isSaid = (line: string): boolean => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
 

@@ -25,6 +25,10 @@ const NO_VOICE =
   /^[[(](?:(?:long|short|brief) )?(?:silence|pause|music(?: plays| playing)?|hold music|on hold|static|line noise|noise|beep|dial ?tone|phone (?:rings|ringing)|ringing|no audio|stille|musik|warteschleife|pausa|musique|silencio|música|silenzio|musica|stilte|muziek)[\])]\.?$/iu;
 const OF_PROGRAM =
   /^(?:system(?: ?message)?|syst[eè]me|sistema|systeem|notification|notice|event|bot status)\s?[:：]\s/iu;
+// "Ann Lee uploaded: label.pdf", and what stands below it of the file.
+const FILE = /^[^:]{3,80}: ?\S.{0,100}\.[a-z\d]{2,5}$/iu;
+const FACT_OF_FILE =
+  /^(?:url|link|type|mime(?: |-)?type|size|file(?: ?name)?|typ|größe|datei(?:name)?|lien|taille|fichier|enlace|tipo|tamaño|archivo|grootte|bestand)\s?: ?\S{1,200}(?: [kmg]?b(?:ytes)?)?$/iu;
 // What is said of people, and what goes on with their names, is no news of a program.
 const VERB =
   /^(?!(?:is|was|has|had|will|can|could|would|should|must|may|might|does|do|did|needs|wants|knows|thinks|says|said|told|gets|comes|goes|and|or|from|in|at|on|for|of|with|who|the|ist|hat|war|wird|kann|soll|muss|und|von|aus|est|a|et|de|es|y|e|o|è|en|och|og|i|w)\b)[a-zà-ÿ]{2,14}(?=\s|$)/u;
@@ -33,10 +37,15 @@ const VERB =
 function tellsOf(line: string, names: ReadonlySet<string>): boolean {
   // Of a crowd, each line would be compared with every name.
   if (names.size > MOST_NAMES) return false;
-  for (const name of names)
-    if (line.startsWith(`${name} `) && VERB.test(line.slice(name.length + 1, name.length + 24))) return true;
+  for (const name of names) {
+    const behind = line.startsWith(`${name} `) ? line.slice(name.length + 1, name.length + 24) : '';
+    if (VERB.test(behind) || (VERB.test(behind.replace(':', ' ')) && FILE.test(line.slice(name.length)))) return true;
+  }
   return false;
 }
+
+/** Whether a line below what tells of a file is a fact about it: "Type: application/pdf". */
+export const isFactOfFile = (line: string): boolean => line.length <= LONGEST && FACT_OF_FILE.test(line);
 
 /**
  * Whether a line among somebody's words is one that nobody said: what a program tells of people, calls and files, reactions, and

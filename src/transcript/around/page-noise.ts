@@ -5,6 +5,9 @@ import { isWeekday } from '../times/stamp.ts';
 
 const REACTIONS =
   /^(?:(?::[\w+'-]{1,40}:|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12})\s?(?:\d{1,4}|\(\d{1,4}\))\s{0,3}(?:\w{2,32} \(\d{1,4}\)\s{0,3}){0,6}){1,12}$/u;
+// "like 1", "laugh 3 heart 1", as pages say pictures aloud.
+const SAID_ALOUD =
+  /^(?:(?:like|heart|love|laugh|haha|surprised|wow|sad|angry|clap|thumbs ?up|celebrate|support|fire|gefällt mir|herz|lachen|überrascht|traurig|wütend|j[’']aime|cœur|rire|me gusta|corazón|risa|curtir|coração|riso|vind ik leuk|hart|lach) \d{1,3}\s{0,3}){1,8}$/iu;
 // What Discord's exporter puts above attachments and reactions.
 const MARKS = /^\{(?:Reactions|Attachments|Embed|Stickers|Poll|Invite)\}$/u;
 const REPLIES =
@@ -21,6 +24,8 @@ const EDITED =
 // "<This message was edited>", as WhatsApp's exports end a message.
 const EDITED_MARK =
   /\s?\u200E?<[^<>]{0,40}(?:edited|bearbeitet|modifié|edit(?:ó|ado|ada)|modificato|bewerkt|edytowan[aeo]|изменено|redigera[dt]|編集|编辑|編輯|수정)[^<>]{0,30}>\.?$/iu;
+// The same in any language, behind a mark that nobody sees.
+const MARK_OF_PROGRAM = /\u200E<[^<>]{3,60}>\.?$/u;
 // The bar of a player: "1x", "0:55 / 31:02".
 const PLAYER = /^(?:\d(?:[.,]\d{1,2})?\s?[x×]|\d{1,2}(?::\d{2}){1,2}\s?\/\s?-?\d{1,2}(?::\d{2}){1,2})$/u;
 
@@ -29,6 +34,7 @@ export function isPageNoise(line: string): boolean {
   if (line.length > 140) return false;
   return (
     REACTIONS.test(line) ||
+    SAID_ALOUD.test(line) ||
     MARKS.test(line) ||
     REPLIES.test(line) ||
     HELP.test(line) ||
@@ -56,7 +62,7 @@ function isDayAlone(line: string): boolean {
 
 /** What somebody wrote, without the page's mark that it was changed. */
 export function withoutEdited(line: string): string {
-  if (line.endsWith('>') || line.endsWith('>.')) return cutEnd(line, EDITED_MARK);
+  if (line.endsWith('>') || line.endsWith('>.')) return cutEnd(cutEnd(line, EDITED_MARK), MARK_OF_PROGRAM).trimEnd();
   return line.endsWith(')') ? cutEnd(line, EDITED) : line;
 }
 

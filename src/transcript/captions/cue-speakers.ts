@@ -6,6 +6,7 @@ import type { Segment } from '../format.ts';
 import { withoutRepeats } from './said-again.ts';
 import { partAtChanges } from './speaker-changes.ts';
 import { isUnsaid, withoutCredit, withoutTitle } from './title-cue.ts';
+import { withoutFirstRole } from '../labels/first-role.ts';
 import { labelKey, splitLabel } from '../labels/speaker-label.ts';
 import { isSound, unusualLabel } from '../labels/unusual-labels.ts';
 
@@ -112,6 +113,13 @@ function widen(pieces: readonly Piece[]): void {
   }
 }
 
+// "ANN (laughs): …" beside "ANN: …".
+function withoutDirections(pieces: readonly Piece[]): void {
+  const splits = pieces.map(({ label, rest }) => (label === null ? null : { label, rest, startMs: null }));
+  withoutFirstRole(splits);
+  for (const [i, piece] of pieces.entries()) piece.label = splits[i]?.label ?? null;
+}
+
 function countLabels(pieces: readonly Piece[]): {
   counts: Map<string, { label: string; count: number }>;
   labelled: number;
@@ -156,7 +164,10 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
   const notes = written === shown ? [] : [SHOWN_AGAIN];
   const parted = partAtChanges(pieces);
   if (parted !== null) return { segments: parted.segments, voiced, notes: [...notes, ...parted.notes] };
-  if (!voiced) widen(pieces);
+  if (!voiced) {
+    widen(pieces);
+    withoutDirections(pieces);
+  }
   const { counts, labelled } = countLabels(pieces);
   const said = pieces.filter(({ label, text }) => label !== null || !isSound(text)).length;
   const share = said === 0 ? 0 : labelled / said;

@@ -32,7 +32,7 @@ export function withoutCredit<T extends { lines: readonly string[] }>(cues: read
   return !VOICE.test(written) && last.length <= LONGEST_CREDIT && CREDIT.test(last) ? cues.slice(0, -1) : cues;
 }
 
-const TOLD = /^\([^()\d]{3,50}\)$/u;
+const TOLD = /^(?:\([^()\d]{3,50}\)|\[\p{Ll}[^[\]\d]{2,50}\])$/u;
 
 /**
  * Whether a text of nobody's is the note of a sound, or beside names what is told in brackets: "(the phone rings)". What asks or

@@ -4,6 +4,7 @@ const WITH_ROLE = /^(\S[^()[\]（）]{0,60})[([（]([^()[\]（）]{1,60})[)\]）
 const CLOSING = ')]）';
 // How somebody speaks, or what they do meanwhile: "(laughs)", "(nach einer Pause)".
 const DIRECTION = /^\p{Ll}[\p{L}'’ ,-]{2,}$/u;
+const CAPITALS = /^\p{Lu}[\p{Lu}\p{N} .'’-]{1,40}$/u;
 const PRONOUNS = /\b(?:she|he|they|her|him|them)\b/u;
 // Directions change from turn to turn; what tells people apart comes again.
 const MOSTLY_OTHER = 0.6;
@@ -37,7 +38,12 @@ export function withoutFirstRole(splits: readonly (LabelledLine | null)[]): void
 function directedNames(found: readonly { name: string; role: string }[]): ReadonlySet<string> {
   const directed = found.filter(({ role }) => DIRECTION.test(role) && !PRONOUNS.test(role));
   const several = new Set(directed.map(({ role }) => role)).size;
-  return several >= Math.max(2, directed.length * MOSTLY_OTHER)
-    ? new Set(directed.map(({ name }) => labelKey(name)))
-    : new Set();
+  if (several >= Math.max(2, directed.length * MOSTLY_OTHER))
+    return new Set(directed.map(({ name }) => labelKey(name)));
+  // "TOM (behind the door)", once, in capitals as scripts have names.
+  return new Set(
+    several === 1 && directed.length === 1 && CAPITALS.test(directed[0]?.name ?? '')
+      ? [labelKey(directed[0]?.name ?? '')]
+      : [],
+  );
 }

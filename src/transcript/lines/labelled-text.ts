@@ -22,7 +22,7 @@ import { areSettings } from './are-settings.ts';
 import { isNotes } from './is-notes.ts';
 import { senderOf } from '../labels/sender-of.ts';
 import { chatNotices } from '../messages/chat-notices.ts';
-import { isNotice } from '../around/notice.ts';
+import { isFactOfFile, isNotice } from '../around/notice.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { behindCodes, behindRoles } from '../labels/language-codes.ts';
@@ -82,6 +82,10 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   const asides = filled.map((text, i) => i < start || isDocumentLine(text) || (markdown && isMarkdownAside(text)));
   for (const [i, text] of filled.entries()) if (gaps.has(i) && TOLD.test(text)) asides[i] = true;
   const splits = filled.map((text, i) => (asides[i] === true ? null : (unusualLabel(text) ?? splitLabel(text))));
+  // Two facts of a file, below each other.
+  for (const [i, text] of filled.entries())
+    if (isFactOfFile(text) && [filled[i - 1], filled[i + 1]].some((other) => isFactOfFile(other ?? '')))
+      splits[i] = null;
   dashedAlike(filled, splits);
   labelsAlike(filled, splits, asides, gaps);
   for (const split of splits) if (split !== null) split.label = senderOf(split.label) ?? split.label;
@@ -158,6 +162,7 @@ export const labelledText: TranscriptReader = {
     const headings: string[] = [];
     let below = 0;
     let above: number | null = null;
+    let ofFile = false;
     const timesBelow = haveTimesBelow(lines);
     const names = new Set(
       lines.flatMap(({ split }) => (split !== null && accepted.has(labelKey(split.label)) ? split.label : [])),
@@ -165,6 +170,7 @@ export const labelledText: TranscriptReader = {
     const markdown = isMarkdown(lines.map(({ text: line }) => line));
     for (const { text: line, split, aside } of lines) {
       if (split !== null && accepted.has(labelKey(split.label))) {
+        ofFile = false;
         segments.push({
           speaker: split.label,
           text: '',
@@ -183,8 +189,11 @@ export const labelledText: TranscriptReader = {
         if (time !== null && open?.startMs === null && (timesBelow || open.parts.every((part) => part === '')))
           open.startMs = time;
         else above = time ?? above;
-      } else if (isNotice(line, names)) below += 1;
-      else {
+      } else if (isNotice(line, names) || (ofFile && isFactOfFile(line))) {
+        below += 1;
+        ofFile = true;
+      } else {
+        ofFile = false;
         segments.at(-1)?.parts.push(line.replace(/^[:：](?![\w+-]{1,40}:)\s*/u, ''));
       }
     }

@@ -1,4 +1,6 @@
 const MARK = /\s?#(\d{1,2}:\d{2}:\d{2})-(\d)#$/u;
+// "[the phone rings]", alone in its line: nobody's paragraph.
+const TOLD = /^\[[^[\]]{2,150}\]$/u;
 const ANY = '#';
 const FEWEST = 3;
 const NEARLY_ALL = 0.8;
@@ -25,8 +27,9 @@ export function withMarksBefore(text: string): string {
       if (i < first) return line;
       const mark = marks[i] ?? null;
       const bare = mark === null ? line : line.trimEnd().slice(0, -mark[0].length).trimEnd();
-      const own = begins && bare.trim() !== '' ? `[${from}] ${bare.trimStart()}` : bare;
-      if (bare.trim() !== '') begins = false;
+      const told = TOLD.test(bare.trim());
+      const own = begins && bare.trim() !== '' && !told ? `[${from}] ${bare.trimStart()}` : bare;
+      if (bare.trim() !== '' && !told) begins = false;
       if (mark !== null) [from, begins] = [`${mark[1]}.${mark[2]}`, true];
       return own;
     })

@@ -1,6 +1,7 @@
 import { severalCalls } from '../calls/call-id.ts';
 import { callsInJson } from '../calls/calls-in-json.ts';
 import type { Cue } from '../captions/cue-blocks.ts';
+import { isUnsaid } from '../captions/title-cue.ts';
 import { segmentsOfCues } from '../captions/cue-speakers.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
@@ -39,10 +40,14 @@ function fromTimedText(root: XmlElement): Reading | null {
       .map((agent) => [agent.attributes.get('id') ?? '', textOf(agent).trim()]),
   );
   const rate = Number(root.attributes.get('tickRate') ?? root.attributes.get('frameRate') ?? 0);
+  const frames = Number(root.attributes.get('frameRate') ?? 0);
   const timeOf = (written: string | undefined): number | null => {
     if (written === undefined) return null;
     const ticks = /^(\d{1,15})[tf]$/u.exec(written)?.[1];
     if (ticks !== undefined) return rate > 0 ? Math.round((Number(ticks) / rate) * 1000) : null;
+    // "00:00:04:15": the last number counts frames.
+    const [, clock = '', frame = ''] = frames > 0 ? (/^(\d{1,3}:\d{2}:\d{2}):(\d{1,3})$/u.exec(written) ?? []) : [];
+    if (clock !== '') return (parseAnyTime(clock, 1000) ?? 0) + Math.round((Number(frame) / frames) * 1000);
     const ms = /^(\d{1,12}(?:\.\d{1,6})?)ms$/u.exec(written)?.[1];
     return ms === undefined ? parseAnyTime(written, 1000) : Math.round(Number(ms));
   };
@@ -52,7 +57,7 @@ function fromTimedText(root: XmlElement): Reading | null {
     const words = textOf(paragraph).trim();
     const name = names.get(agent) ?? '';
     const startMs = timeOf(attributes.get('begin'));
-    if (startMs === null || words === '') return [];
+    if (startMs === null || words === '' || (name === '' && isUnsaid(words, names.size > 1))) return [];
     const length = timeOf(attributes.get('dur'));
     const endMs = timeOf(attributes.get('end')) ?? (length === null ? null : startMs + length);
     const lines = name === '' ? words.split('\n') : [`<v ${name.replaceAll(/[<>]/gu, '')}>${words}</v>`];

@@ -2,24 +2,48 @@ import type { Segment } from '../../format.ts';
 import { runsOfWords } from '../runs.ts';
 import { has, inOrder, type JsonShape, label, list, members, SECOND, text, time } from '../shape.ts';
 
+/** Who speaks, as numbers: of a channel, and among those who were told apart in it. */
+interface Numbers {
+  channel: string;
+  speaker: string | null;
+}
+
+/**
+ * Names for what came in channels: the numbers of speakers where each is in one channel only; those that begin anew in each
+ * channel are other people.
+ */
+function named(pieces: readonly Numbers[], several: boolean): (piece: Numbers) => string | null {
+  const channels = new Map<string, Set<string>>();
+  for (const { channel, speaker } of pieces)
+    if (speaker !== null) channels.set(speaker, (channels.get(speaker) ?? new Set()).add(channel));
+  if (!several || [...channels.values()].every((own) => own.size < 2))
+    return ({ channel, speaker }) => speaker ?? (several ? channel : null);
+  return ({ channel, speaker }) => (channels.size < 2 || speaker === null ? channel : `${channel}-${speaker}`);
+}
+
 function fromWords(channels: readonly unknown[]): Segment[] {
-  const words = channels.flatMap((channel, number) =>
+  const several = channels.length > 1;
+  const found = channels.flatMap((channel, number) =>
     list(channel, 'alternatives', 0, 'words').map((word) => ({
-      speaker: label(word, 'speaker') ?? (channels.length > 1 ? String(number) : null),
+      channel: String(number),
+      speaker: label(word, 'speaker'),
       text: text(word, 'punctuated_word') ?? text(word, 'word') ?? '',
       startMs: time(word, 'start', SECOND),
       endMs: time(word, 'end', SECOND),
       attached: false,
     })),
   );
-  return runsOfWords(channels.length > 1 ? inOrder(words) : words);
+  const nameOf = named(found, several);
+  const words = found.map(({ channel, speaker, ...word }) => ({ ...word, speaker: nameOf({ channel, speaker }) }));
+  return runsOfWords(several ? inOrder(words) : words);
 }
 
 function fromParagraphs(channels: readonly unknown[]): Segment[] {
   const several = channels.length > 1;
-  const pieces = channels.flatMap((channel, number) =>
-    list(channel, 'alternatives', 0, 'paragraphs', 'paragraphs').map((paragraph): Segment => ({
-      speaker: label(paragraph, 'speaker') ?? (several ? String(number) : null),
+  const found = channels.flatMap((channel, number) =>
+    list(channel, 'alternatives', 0, 'paragraphs', 'paragraphs').map((paragraph) => ({
+      channel: String(number),
+      speaker: label(paragraph, 'speaker'),
       text: list(paragraph, 'sentences')
         .map((sentence) => text(sentence, 'text') ?? '')
         .join(' '),
@@ -27,6 +51,11 @@ function fromParagraphs(channels: readonly unknown[]): Segment[] {
       endMs: time(paragraph, 'end', SECOND),
     })),
   );
+  const nameOf = named(found, several);
+  const pieces = found.map(({ channel, speaker, ...piece }): Segment => ({
+    ...piece,
+    speaker: nameOf({ channel, speaker }),
+  }));
   return several ? inOrder(pieces) : pieces;
 }
 
@@ -57,8 +86,13 @@ export const deepgram: JsonShape = {
       return { segments: attempts.find((segments) => segments.length > 0) ?? [] };
     }
     const several = new Set(utterances.map((utterance) => label(utterance, 'channel'))).size > 1 || channels.length > 1;
+    const numbersOf = (utterance: unknown): Numbers => ({
+      channel: label(utterance, 'channel') ?? '0',
+      speaker: label(utterance, 'speaker'),
+    });
+    const nameOf = named(utterances.map(numbersOf), several);
     const segments = utterances.map((utterance): Segment => ({
-      speaker: label(utterance, 'speaker') ?? (several ? label(utterance, 'channel') : null),
+      speaker: nameOf(numbersOf(utterance)),
       text: text(utterance, 'transcript') ?? '',
       startMs: time(utterance, 'start', SECOND),
       endMs: time(utterance, 'end', SECOND),
