@@ -39,6 +39,7 @@ import { webVtt } from './captions/web-vtt.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
 import { mayHaveTimes } from './lines/steady-times.ts';
 import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
+import { withoutAgo } from './text/without-ago.ts';
 import { withoutFooter } from './text/around-lines.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
@@ -114,6 +115,10 @@ export function readBy(
   readers: readonly TranscriptReader[],
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
+  return readDated(readers, withoutAgo(text));
+}
+
+function readDated(readers: readonly TranscriptReader[], text: string): ReturnType<typeof readBy> {
   const dated = withoutDateOfFile(text);
   if (dated !== null) {
     const found = readUndated(readers, dated);

@@ -183,7 +183,7 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
     } else if (piece.label !== null && accepted.has(labelKey(piece.label))) {
       last = piece.label;
       segments.push({ speaker: piece.label, text: piece.rest, startMs, endMs });
-    } else if (piece.label === null && isUnsaid(piece.text, accepted.size > 0)) {
+    } else if (piece.label === null && isUnsaid(piece.text, voiced || accepted.size > 0)) {
       continue;
     } else if (piece.continues && before !== undefined) {
       segments[segments.length - 1] = { ...before, text: `${before.text} ${piece.text}` };

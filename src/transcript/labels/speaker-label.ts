@@ -31,6 +31,7 @@ const LEADING_TIME =
   /^(-?\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)(?: ?(?:-->|-|–) ?(\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?))?(?: ?[ap]\.?m\.?\b)?(?: ?[-–—|•])? /iu;
 const TRAILING_TIME =
   /,? (?:(?:[-–—|•@]|at|min\.?|minute|um|ab|à|às|alle|om|kl\.?|time) ?)?(\d{1,4}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)$/iu;
+const PHONE_FIRST = /^\+?\d/u;
 // "Ann Lee <ann@acme.example>", as mails have it.
 const ADDRESS = /\s<[^<>\s@]{1,64}@[^<>\s@]{1,100}>$/u;
 /** A label without invisible marks, white space squeezed. */
@@ -118,7 +119,8 @@ function readBeginning(written: string): Beginning {
   let startMs: number | null = null;
   let endMs: number | null = null;
   const bracketed = BRACKETED_TIME.exec(before);
-  if (bracketed !== null) {
+  // "+1 (202) 555-0111".
+  if (bracketed !== null && !(PHONE_FIRST.test(before) && /^\d{2,4}$/u.test(bracketed[1] ?? ''))) {
     startMs = parseTime(bracketed[1] ?? '');
     endMs = parseTime(bracketed[2] ?? '');
     before = `${before.slice(0, bracketed.index)} ${before.slice(bracketed.index + bracketed[0].length)}`;

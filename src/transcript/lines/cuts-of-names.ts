@@ -47,7 +47,7 @@ export const inCapitals: Cut = (rest) => {
 const MOST_NAME_WORDS = 3;
 const FEWEST_ALIKE = 3;
 const FIRST = /^(?:\p{Lu}|\p{Lo})/u;
-const NAME = /^(?:\p{Lu}|\p{Lo}).*[\p{L}\p{N}.]$/u;
+const NAME = /^(?:\p{Lu}|\p{Lo}).*[\p{L}\p{M}\p{N}.]$/u;
 
 /**
  * Names of some words that stand before what is said: the words in which all texts begin that begin with the same one.

@@ -152,7 +152,7 @@ function nameOf(raw: string, wide: boolean): string | null {
   const own = heading.endsWith(':') ? heading.replace(STATUS_BEHIND, '') : heading;
   const name = withoutTitles(cleanLabel(bracketed?.[1] ?? senderToAll(own) ?? own).replace(/ ?[-–—|•·,]$/u, ''));
   return couldBeLabel(name) &&
-    !/[:：]|(?:^|\s)\d{4}$/u.test(name) &&
+    !/[:：]|(?:^|\s)\d{4}$|\d[年년]/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))
     ? name
     : null;

@@ -5,6 +5,7 @@ import { flatItem } from './flat-item.ts';
 import { messageText } from '../message-text.ts';
 import { withoutPartials } from './lists/final-only.ts';
 import { withoutGrowing } from '../../repeats/without-growing.ts';
+import { takeTurns } from '../../labels/take-turns.ts';
 import { directoryOf } from './speakers/people-directory.ts';
 import { isHistory } from './lists/is-history.ts';
 import { namesBeside } from './speakers/names-beside.ts';
@@ -102,7 +103,8 @@ function speakerMember(items: readonly Item[], usual: readonly string[]): string
   const first = memberOf(items, usual, fitsSpeaker);
   if (first === null) return null;
   const named = items.map((item) => speakerOf(item, first));
-  if (new Set(named.filter((name) => name !== null)).size > 1 || !named.includes(null)) return first;
+  if (new Set(named.filter((name) => name !== null)).size > 1) return first;
+  if (!named.includes(null)) return channelMember(items) ?? first;
   const several = (item: Item, key: string): boolean =>
     fitsSpeaker(item, key) && speakerOf(item, key) !== speakerOf(items[0] ?? {}, key);
   for (const name of usual) {
@@ -111,6 +113,17 @@ function speakerMember(items: readonly Item[], usual: readonly string[]): string
   }
   return first;
 }
+
+// Where everybody has the same number, which begins anew in each channel: the channel, where a few take turns.
+function channelMember(items: readonly Item[]): string | null {
+  const key = memberOf(items, CHANNELS, fitsSpeaker);
+  if (key === null) return null;
+  const channels = new Set(items.map((item) => speakerOf(item, key)));
+  return channels.size <= MOST_CHANNELS && takeTurns(channels.size, items.length) ? key : null;
+}
+
+const CHANNELS = ['channel', 'channelid', 'channeltag', 'channelnumber', 'channelindex', 'leg', 'track'];
+const MOST_CHANNELS = 4;
 
 /** The turns of a list of objects with words and speakers under usual names; null where it has none. */
 export function readTurns(value: unknown, { items, ofWords }: FoundList): ShapeReading | null {

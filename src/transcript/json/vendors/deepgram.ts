@@ -68,6 +68,11 @@ function fromTranscripts(channels: readonly unknown[]): Segment[] {
   });
 }
 
+const numbersOf = (utterance: unknown): Numbers => ({
+  channel: label(utterance, 'channel') ?? '0',
+  speaker: label(utterance, 'speaker'),
+});
+
 /**
  * Deepgram: utterances where asked for, else words, else paragraphs, else the channels' texts. Several channels are
  * several speakers, in order of time. Times in seconds.
@@ -86,10 +91,6 @@ export const deepgram: JsonShape = {
       return { segments: attempts.find((segments) => segments.length > 0) ?? [] };
     }
     const several = new Set(utterances.map((utterance) => label(utterance, 'channel'))).size > 1 || channels.length > 1;
-    const numbersOf = (utterance: unknown): Numbers => ({
-      channel: label(utterance, 'channel') ?? '0',
-      speaker: label(utterance, 'speaker'),
-    });
     const nameOf = named(utterances.map(numbersOf), several);
     const segments = utterances.map((utterance): Segment => ({
       speaker: nameOf(numbersOf(utterance)),

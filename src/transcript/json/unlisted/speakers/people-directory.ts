@@ -14,6 +14,7 @@ const IDS = 'speakerid participantid id userid speakerlabel speaker label'.split
 const NAMES = 'name fullname displayname realname speakername username title'.split(' ');
 const EMAILS = 'email emailaddress mail mailto'.split(' ');
 const MOST_PEOPLE = 500;
+const MOST_IN_EACH = 4;
 const LIMITS = { deepest: 4, most: 500 };
 
 /** The people a file lists, by the ids under which its turns name them. */
@@ -23,10 +24,25 @@ export type Directory = ReadonlyMap<string, Person>;
 export function directoryOf(value: unknown): Directory {
   const found = new Map<string, Person>();
   for (const inner of inLayers(value, LIMITS, firstsIn))
-    for (const [key, member] of Object.entries(isRecord(inner) ? inner : {}))
-      if (Array.isArray(member) && PEOPLE.test(plainName(key)))
-        for (const person of member.slice(0, MOST_PEOPLE)) enter(found, person);
+    for (const [key, member] of Object.entries(isRecord(inner) ? inner : {})) {
+      if (!Array.isArray(member)) continue;
+      const people = PEOPLE.test(plainName(key)) ? member : peopleInEach(member);
+      for (const person of people.slice(0, MOST_PEOPLE)) enter(found, person);
+    }
   return found;
+}
+
+// Those whom each entry names in a list of its own: `"users": [{ "user_id": "u1", "username": "Ann Lee" }]`.
+function peopleInEach(entries: readonly unknown[]): readonly unknown[] {
+  const [first] = entries;
+  const key = Object.keys(isRecord(first) ? first : {}).find(
+    (name) => PEOPLE.test(plainName(name)) && isRecord(first) && Array.isArray(first[name]),
+  );
+  if (key === undefined) return [];
+  return entries.slice(0, MOST_PEOPLE).flatMap((entry) => {
+    const people: unknown = isRecord(entry) ? entry[key] : null;
+    return Array.isArray(people) ? people.slice(0, MOST_IN_EACH) : [];
+  });
 }
 
 // Members, and of a list its first.

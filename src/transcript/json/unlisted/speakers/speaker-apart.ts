@@ -89,9 +89,11 @@ function withLabels(items: readonly Item[]): readonly Item[] | null {
     const colon = typeof text === 'string' ? text.slice(0, LONGEST_LABEL).indexOf(': ') : -1;
     if (typeof text !== 'string' || colon < 1) return item;
     const speaker = text.slice(0, colon).trim();
-    return couldBeLabel(speaker) && (looksLikeName(speaker) || roleOf(speaker) !== null || isProgram(speaker))
-      ? { ...item, speaker, [key]: text.slice(colon + 2) }
-      : item;
+    if (!couldBeLabel(speaker) || !(looksLikeName(speaker) || roleOf(speaker) !== null || isProgram(speaker)))
+      return item;
+    // The same words may stand under another name, too.
+    const bare = Object.entries(item).map(([name, value]) => [name, value === text ? text.slice(colon + 2) : value]);
+    return { ...Object.fromEntries(bare), speaker };
   });
   const named = split.flatMap((item) => ('speaker' in item ? [item.speaker] : []));
   const speakers = new Set(named);
