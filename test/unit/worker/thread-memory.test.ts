@@ -1,5 +1,6 @@
 import { openPool } from '../../../src/worker/open-pool.ts';
 import { expect, it } from 'vitest';
+import { until } from '../../support/until.ts';
 import { createBoundedThreads } from '../../../src/worker/bounded-threads.ts';
 import type { ThreadTask } from '../../../src/worker/bounded-thread.ts';
 import { threadMemory } from '../../../src/worker/thread-memory.ts';
@@ -9,6 +10,8 @@ it('a thread may use the usual memory for the usual transcripts and shorter ones
     100, 100, 200, 201,
   ]);
 });
+
+const MIB = 1_048_576;
 
 /** Holds so many objects for as long as a task takes, or none. @returns bytes of its heap before that, and in it */
 const HOLDS = `import { getHeapStatistics } from 'node:v8';
@@ -30,8 +33,8 @@ it('a thread that waits does not keep what its last task left, where that was mu
   const [before = 0] = await run(1);
   const [, during = 0] = await run(2_000_000);
   const [after = 0] = await run(1);
-  expect(during - before).toBeGreaterThan(60 * 1_048_576);
-  expect(after - before).toBeLessThan(16 * 1_048_576);
+  expect(during - before).toBeGreaterThan(60 * MIB);
+  expect(after - before).toBeLessThan(16 * MIB);
   await threads.close();
 });
 
@@ -46,9 +49,34 @@ it('a thread gives back what its first task left, which may be its largest', asy
   const run = (count: number) => threads.run(count, AbortSignal.timeout(60_000));
   const [before = 0, during = 0] = await run(2_000_000);
   const [after = 0] = await run(1);
-  expect(during - before).toBeGreaterThan(60 * 1_048_576);
-  expect(after - before).toBeLessThan(16 * 1_048_576);
+  expect(during - before).toBeGreaterThan(60 * MIB);
+  expect(after - before).toBeLessThan(16 * MIB);
   await threads.close();
+});
+
+it('a thread that has nothing to do gives back all that its last task left, where memory is short', async () => {
+  const pool = openPool<ThreadTask<number>, readonly number[]>({
+    module: new URL('../../../src/worker/bounded-thread.ts', import.meta.url),
+    threads: 1,
+    memoryMb: 224,
+  });
+  // A process that takes more than 300 MiB is short of memory.
+  const taken = Buffer.alloc(320 * MIB, 1);
+  const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
+  try {
+    // Less than what is given back at once.
+    const [before = 0, during = 0] = await pool.run(
+      { module, task: 150_000, begun: new SharedArrayBuffer(4), nice: 0 },
+      { signal: AbortSignal.timeout(60_000) },
+    );
+    expect(during - before).toBeGreaterThan(4 * MIB);
+    const size = async () => (await pool.threads()[0]?.getHeapStatistics())?.total_heap_size ?? Infinity;
+    // V8 collects by itself after eight seconds.
+    await until('the heap is small again', async () => (await size()) < during - 3 * MIB, 6_000);
+    expect(taken).toHaveLength(320 * MIB);
+  } finally {
+    await pool.destroy();
+  }
 });
 
 it('a thread has the room for new objects that its work is known to need', async () => {
