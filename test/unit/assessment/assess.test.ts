@@ -21,14 +21,14 @@ describe('the reporting call', () => {
   });
   it('describes each score with a finding and a quoted turn, and keeps target and source in the evidence', () => {
     for (const { description } of result.criteria) {
-      expect(description).toMatch(/Turn \d+: "/u);
+      expect(description).toMatch(/Turn \d+(?:, [^:"]{1,40})?: "/u);
       expect(description.length).toBeLessThan(400);
     }
     for (const { measures: taken } of result.evidence.criteria)
       for (const { target, source } of taken)
         expect([target, source]).toEqual([expect.any(String), expect.any(String)]);
     expect(result.criteria[0]?.description).toMatch(/Turn [13]: "/u);
-    expect(result.criteria[1]?.description).toContain('Turn 4: "But your price is too high."');
+    expect(result.criteria[1]?.description).toContain('Turn 4, Buyer: "But your price is too high."');
   });
   it('keeps who the user is, which measures were used and why', () => {
     expect(result.evidence).toMatchObject({
