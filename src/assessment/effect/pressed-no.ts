@@ -10,7 +10,7 @@ const PRESSES = 0.5;
 const RESISTS = 0.6;
 /** A no in words counts where the turn is at least so likely pushback; so does what they say when the user goes on over it. */
 const NO_IN_WORDS = 0.3;
-/** Pressing so often over doubts that stay is pressing on a no, whatever its words. */
+/** Pressing so often over doubts that stay is pressing on a no that is said before or later. */
 const AGAIN_AND_AGAIN = 2;
 
 const PRESSING = placeOf('pressing');
@@ -38,6 +38,7 @@ const says = (one: SpokenMoves | undefined, finds: (words: Words) => boolean): b
  */
 export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = keptWith((turns) => {
   const rest = turns.slice(turns.findLastIndex(saysYes) + 1);
+  const isSaid = rest.some((one) => !one.turn.mine && (says(one, staysWithNo) || says(one, refusesOutright)));
   let pressed = 0;
   for (const [at, { turn, moves }] of rest.entries()) {
     const [before, after] = [rest[at - 1], rest[at + 1]];
@@ -46,7 +47,7 @@ export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = 
     if (says(before, refusesOutright) && moves.most(GOING_ON) >= PRESSES) return before;
     if (moves.at(PRESSING) < PRESSES || !resists(before, RESISTS) || !resists(after, RESISTS)) continue;
     pressed += 1;
-    if (pressed >= AGAIN_AND_AGAIN || says(before, staysWithNo)) return before;
+    if ((pressed >= AGAIN_AND_AGAIN && isSaid) || says(before, staysWithNo)) return before;
   }
   return null;
 });

@@ -83,6 +83,7 @@ const ASKED_FOR = compileLexicon({
   wanted: [
     'i|we want|need|asked|wanted for? a|an|my|somebody|someone|one',
     'tell|give|get|find|send|show me|us a|an|one|my|somebody|someone',
+    'are|will|can|could you going|gonna|to? credit|refund|pay|replace|give|send|fix',
   ],
 });
 

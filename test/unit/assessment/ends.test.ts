@@ -94,6 +94,21 @@ describe('a no at which both leave it', () => {
     expect(result.coachFeedback).not.toContain('Take a no');
     expect(result.coachFeedback).toContain("I don't want a new boiler, I want a fitter");
   });
+  it('is nothing to take where they doubt again and again and never say no', () => {
+    const { result } = judge([
+      'Good morning, Brightheat, this is Leo about your order of bottles. It is running late.',
+      'I said to you after six. Ten crates are missing, and half of them are broken.',
+      'The new glasses are on offer until Friday, so shall I put you down for forty?',
+      'It is too expensive for me, and I do not trust it. Are you going to credit me the ten crates?',
+      'If you sign today you get them for less, you would be sorry to miss it.',
+      'You do not listen to one word. That is not good enough, I have customers at six.',
+      'The offer ends tonight, so I will put you down for it now.',
+      'And the crates? Will you refund me the broken ones? It is not fair.',
+      'That is for accounts. So forty glasses, shall we say Thursday?',
+      'I have to go, there are people at the counter.',
+    ]);
+    expect(result.coachFeedback).not.toContain('Take a no');
+  });
   it.each([
     ['that is asked', 'Shall I take you off the list?'],
     ['that refuses nothing', 'So no worries at all.'],
