@@ -9,9 +9,9 @@ export interface PathLength {
  * passes through more, and another test holds docs/architecture.md equal to it.
  */
 export const AT_MOST: Record<string, PathLength> = {
-  'a read of sessions, from memory': { files: 29, stations: 10 },
-  'a read of sessions, from the database': { files: 44, stations: 14 },
-  'a read of sessions, second page': { files: 45, stations: 15 },
-  'a read of sessions, refused': { files: 28, stations: 12 },
-  'an ingest': { files: 65, stations: 20 },
+  'a read of sessions, from memory': { files: 30, stations: 10 },
+  'a read of sessions, from the database': { files: 45, stations: 14 },
+  'a read of sessions, second page': { files: 46, stations: 15 },
+  'a read of sessions, refused': { files: 29, stations: 12 },
+  'an ingest': { files: 66, stations: 20 },
 };

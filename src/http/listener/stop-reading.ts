@@ -27,6 +27,21 @@ export function holdReading(socket: Socket): () => void {
   };
 }
 
+/**
+ * Reads nothing more of a connection while whoever reads the body of its request has paused that. Node has asked for more of
+ * the body then and does not ask again, so the connection is read on in any case. One that is not read now is left alone:
+ * Node reads it on as soon as it needs more.
+ * @returns ends that
+ */
+export function pauseReading(socket: Socket): () => void {
+  if (socket.isPaused()) return () => {};
+  const end = holdReading(socket);
+  return () => {
+    end();
+    if (!socket.destroyed) socket.resume();
+  };
+}
+
 const stopped = new WeakSet<Socket>();
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import { freeBytes } from '../../lib/bytes/free-bytes.ts';
-import type { Budget } from '../../lib/work/budget.ts';
+import type { Budget, BudgetBound } from '../../lib/work/budget.ts';
 import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
@@ -56,7 +56,11 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
 
   /** @throws DomainError overloaded */
   function hold(orgId: string, bytes: number): void {
-    const bound = budget.take(orgId, bytes);
+    requireRoom(orgId, budget.take(orgId, bytes));
+  }
+
+  /** @throws DomainError overloaded where a bound was met */
+  function requireRoom(orgId: string, bound: BudgetBound | null): void {
     if (bound === null) return;
     onLimit(bound === 'each' ? 'bodies_of_organisation' : 'bodies', orgId);
     throw new DomainError('overloaded', '');
@@ -79,6 +83,10 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     if (response.destroyed) throw invalidArgument('The body ended early.');
     const whole = atHand(request, response, orgId, declaredLength(request));
     if (whole) return whole;
+    // One for which there is no room now would be refused midway, when all before that was read in vain.
+    const bound = budget.met(orgId, declaredLength(request));
+    if (bound !== null) pieces.discardRest(request);
+    requireRoom(orgId, bound);
     let held = 0;
     response.once('close', () => budget.give(orgId, held));
     const bytes = createByteStore(declaredLength(request), maxBytes, (more) => {
@@ -99,7 +107,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
         bytes.clear();
         reject(error);
       };
-      const areTooSmall = pieces.meter(request);
+      const areTooSmall = pieces.meter(request, () => (refused ? 'large' : 'reading'));
       const take = (chunk: Buffer) => {
         // The rest of the packet that was too much.
         if (isStopped(request.socket)) return;

@@ -5,8 +5,8 @@ import { createBudget, type Budget, type BudgetBound } from '../../lib/work/budg
 
 /** What Node reads of a connection at once: so much of a body is in memory before anybody could stop reading. */
 const AT_ONCE = 65_536;
-/** Of what bodies may take, the part of those that wait; of one owner less, so that what it has read finds room. */
-const [OF_ALL, OF_EACH] = [1 / 2, 1 / 4];
+/** Of what bodies may take, the part of those that wait, so that what was read finds room; the same of one owner. */
+const [OF_ALL, OF_EACH] = [1 / 4, 1 / 4];
 /** Bodies up to this size are not counted: each takes no more than the headers before it may, which wait as well. */
 const SMALL = 4_096;
 

@@ -2,8 +2,11 @@
 export interface Rests {
   /** A piece of work of this turn begins. */
   begin: (turn: string) => void;
-  /** The piece of this turn that was begun last has ended. Where it took long, the turn rests for as long as it took. */
-  end: (turn: string) => void;
+  /**
+   * The piece of this turn that was begun last has ended. Where it took long, the turn rests for as long as it took.
+   * @returns how long it took, in ms
+   */
+  end: (turn: string) => number;
   /** Whether the turn rests now: never while no other one has had a piece for `restMs`. */
   isResting: (turn: string) => boolean;
   /** How long until the first of those that rest has rested, in ms; 0 where none does. */
@@ -35,13 +38,14 @@ export function createRests({ longMs, restMs, now }: { longMs: number; restMs: n
     end(turn) {
       const at = now();
       const took = at - began;
-      if (took <= longMs) return;
+      if (took <= longMs) return took;
       for (const [other, end] of until) {
         if (end <= began) until.delete(other);
         // While this piece ran nobody else had any time.
         else until.set(other, end + took);
       }
       until.set(turn, at + Math.min(took, restMs));
+      return took;
     },
     isResting(turn) {
       const end = until.get(turn);

@@ -1,3 +1,4 @@
+import { createRanks, type Rank } from './ranks.ts';
 import { createRests } from './rests.ts';
 
 export interface SlicesOptions {
@@ -9,6 +10,8 @@ export interface SlicesOptions {
   arrivalsMs?: number;
   /** How many pieces of an owner are begun between arrivals. */
   eachBetween?: number;
+  /** How many pieces of other ranks than usual work a round begins: each has some 64 kB read before the next round. */
+  largeInRound?: number;
   /**
    * How long a piece may take before its owner rests for as long as it took, in ms. By default half as long again as the
    * 20 ms that no piece should exceed.
@@ -37,10 +40,11 @@ export const WITHIN = '\u0001';
 export interface Slices {
   /**
    * Runs a piece of work when its owner's turn comes: at once where nothing else is to be done.
-   * @param most pieces of this owner that may wait
+   * @param most pieces of this owner and rank that may wait
+   * @param rank pieces of an earlier rank go first: that of usual work, unless said
    * @returns false where as many wait already: then it is not run
    */
-  run: (owner: string, work: () => void, most?: number) => boolean;
+  run: (owner: string, work: () => void, most?: number, rank?: Rank) => boolean;
   /** Resolves when it is the owner's turn to do a piece of work. */
   next: (owner: string) => Promise<void>;
   /** The number of the present round of pieces. What is done in a round had come before the round began. */
@@ -58,12 +62,6 @@ export interface Slices {
   arrived: () => void;
 }
 
-type Work = () => void;
-/** A piece that waits; the same work may wait several times. */
-interface Piece {
-  work: Work;
-}
-
 /** The turn that an owner's pieces take: its own, or the one that it shares. */
 export function turnOf(owner: string): string {
   const end = owner.indexOf(WITHIN);
@@ -76,12 +74,12 @@ export function createSlices({
   arrivalsFirst = 32,
   arrivalsMs = 10,
   eachBetween = 4,
+  largeInRound = 24,
   longMs = 30,
   restMs = 1_000,
   now = () => performance.now(),
 }: SlicesOptions = {}): Slices {
-  /** What waits, by turn and owner; the turn that comes next stands first, and in it the owner whose it is. */
-  const waiting = new Map<string, Map<string, Set<Piece>>>();
+  const waiting = createRanks();
   /** Whether a turn is to come, in the next round of the event loop. */
   let isPlanned = false;
   /** Whether a piece of work has been begun in this round. */
@@ -91,6 +89,7 @@ export function createSlices({
   let stoodBack = { count: 0, since: 0 };
   /** Pieces of each turn that this round has begun; null where nothing arrives, and all that there is time for are. */
   let between: Map<string, number> | null = null;
+  let largeBegun = 0;
   let began = 0;
   let rounds = 0;
   let isInRound = false;
@@ -140,6 +139,7 @@ export function createSlices({
       return;
     }
     between = came > 0 ? new Map() : null;
+    largeBegun = 0;
     began = at;
     beginRound();
     step();
@@ -147,7 +147,7 @@ export function createSlices({
 
   /** Whether connections that came since the last round go before the work that waits. */
   function standsBack(at: number, came: number): boolean {
-    if (came === 0 || waiting.size === 0) {
+    if (came === 0 || waiting.isEmpty()) {
       stoodBack = { count: 0, since: 0 };
       return false;
     }
@@ -159,23 +159,29 @@ export function createSlices({
   }
 
   function step(): void {
-    const taken = take();
+    const taken = waiting.take(mayGo, largeBegun < largeInRound);
     if (!taken) {
-      if (waiting.size > 0) planRested();
+      if (!waiting.isEmpty()) planRested();
       endRound();
       return;
     }
     isUsed = true;
-    const { turn: ofTurn, work } = taken;
+    const { turn: ofTurn, rank, work } = taken;
+    between?.set(ofTurn, (between.get(ofTurn) ?? 0) + 1);
+    if (rank !== 'usual') largeBegun += 1;
     rests.begin(ofTurn);
     // What the work goes on to do in promises comes before the next tick that is asked for from among them.
-    queueMicrotask(() => process.nextTick(goOn, ofTurn));
+    queueMicrotask(() => process.nextTick(goOn, ofTurn, rank));
     work();
   }
 
-  function goOn(ofTurn: string): void {
-    rests.end(ofTurn);
-    if (waiting.size > 0 && now() - began < turnMs) {
+  function mayGo(ofTurn: string): boolean {
+    return !rests.isResting(ofTurn) && (between?.get(ofTurn) ?? 0) < eachBetween;
+  }
+
+  function goOn(ofTurn: string, rank: Rank): void {
+    waiting.ended(rank, rests.end(ofTurn));
+    if (!waiting.isEmpty() && now() - began < turnMs) {
       step();
       return;
     }
@@ -185,7 +191,7 @@ export function createSlices({
 
   /** Plans the next round: at once where something may be begun, else when the first of those that rest has rested. */
   function planRested(): void {
-    if (between) {
+    if (between || largeBegun >= largeInRound) {
       plan();
       return;
     }
@@ -195,43 +201,9 @@ export function createSlices({
     }, rests.left());
   }
 
-  function take(): { turn: string; work: Work } | undefined {
-    for (const [turn, owners] of waiting) {
-      if (rests.isResting(turn)) continue;
-      const count = between?.get(turn) ?? 0;
-      if (between && count >= eachBetween) continue;
-      between?.set(turn, count + 1);
-      // The turn goes behind all others that wait, and in it the owner.
-      waiting.delete(turn);
-      const [next] = owners;
-      if (!next) continue;
-      const [owner, own] = next;
-      owners.delete(owner);
-      const [piece] = own;
-      if (piece) own.delete(piece);
-      if (own.size > 0) owners.set(owner, own);
-      if (owners.size > 0) waiting.set(turn, owners);
-      if (piece) return { turn, work: piece.work };
-    }
-    return undefined;
-  }
-
-  /** Has a piece wait. @returns false where as many of its owner wait already */
-  function wait(owner: string, work: Work, most: number): boolean {
+  function run(owner: string, work: () => void, most = Number.POSITIVE_INFINITY, rank: Rank = 'usual'): boolean {
     const turn = turnOf(owner);
-    const owners = waiting.get(turn) ?? new Map<string, Set<Piece>>();
-    const own = owners.get(owner) ?? new Set<Piece>();
-    if (own.size >= most) return false;
-    own.add({ work });
-    owners.set(owner, own);
-    waiting.set(turn, owners);
-    plan();
-    return true;
-  }
-
-  function run(owner: string, work: Work, most = Number.POSITIVE_INFINITY): boolean {
-    const turn = turnOf(owner);
-    if (!isUsed && arrivals === 0 && waiting.size === 0 && !rests.isResting(turn)) {
+    if (!isUsed && arrivals === 0 && waiting.isEmpty() && !rests.isResting(turn)) {
       isUsed = true;
       plan();
       beginRound();
@@ -244,7 +216,9 @@ export function createSlices({
       }
       return true;
     }
-    return wait(owner, work, most);
+    if (!waiting.add(rank, turn, owner, work, most)) return false;
+    plan();
+    return true;
   }
 
   return {

@@ -45,6 +45,30 @@ it('the memory of a piece that nobody reads is given back at once', async () => 
   expect([await send(), await send()]).toEqual([0, 0]);
 });
 
+it('while a body waits for its turn nothing of its connection is read, and then it is read on', async () => {
+  const turns: (() => void)[] = [];
+  const slices = { ...createSlices(), run: (_owner: string, work: () => void) => turns.push(work) > 0 };
+  const { request, send } = sending();
+  // Node has asked for more of the body before it is paused, and does not ask again.
+  createPieceMeter(slices, () => 'acme').discardRest(request);
+  await send();
+  expect(request.socket.isPaused()).toBe(false);
+  await send();
+  expect(request.socket.isPaused()).toBe(true);
+  turns[0]?.();
+  await turn();
+  expect([request.socket.isPaused(), request.isPaused()]).toEqual([false, false]);
+  await send();
+  await send();
+  // As Node does behind a request that came whole.
+  request.socket.resume();
+  await turn();
+  expect(request.socket.isPaused()).toBe(true);
+  turns[1]?.();
+  await turn();
+  expect(request.socket.isPaused()).toBe(false);
+});
+
 it('bytes that share their memory with others are left as they are', async () => {
   const { request } = sending();
   pieces.discardRest(request);

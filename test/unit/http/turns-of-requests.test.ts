@@ -102,6 +102,44 @@ describe('bodies of requests that wait', () => {
   });
 });
 
+it('requests pass those that announce more than a packet of body', async () => {
+  const handled: (string | undefined)[] = [];
+  const slices = createSlices({ turnMs: 1_000 });
+  const admit = admitInTurn((request) => void handled.push(request.url), {
+    slices,
+    ownerOf: ({ url = '' }) => url,
+    limitMet: () => null,
+    holdBody: () => null,
+    refuse() {},
+  });
+  slices.run('somebody', () => {});
+  for (const [url, length] of [
+    ['large', '65537'],
+    ['small', '65536'],
+  ]) {
+    const { request, response } = exchange();
+    request.url = url;
+    request.rawHeaders = ['Content-Length', length ?? ''];
+    admit(request, response);
+  }
+  await new Promise<void>((resolve) => void setImmediate(() => setImmediate(resolve)));
+  expect(handled).toEqual(['small', 'large']);
+});
+
+it('a body for which there is no room as it is announced is refused before any of it is read', async () => {
+  const told: string[] = [];
+  const reader = createBodyReader({
+    maxBytes: 1_000_000,
+    budget: createBudget({ all: 100_000, each: 100_000 }),
+    pieces: createPieceMeter(createSlices(), () => 'acme'),
+    onLimit: (limit) => void told.push(limit),
+  });
+  const { request, response } = exchange();
+  Object.assign(request.headers, { 'content-type': 'application/json', 'content-length': '100001' });
+  await expect(reader.read(request, response, 'acme')).rejects.toThrow(/overloaded|Overload|internal/iu);
+  expect(told).toEqual(['bodies_of_organisation']);
+});
+
 it('a small body that came whole counts as held until its request is answered', () => {
   const reader = createBodyReader({
     maxBytes: 100,

@@ -1,0 +1,127 @@
+/**
+ * What kind of work a piece is, the one that goes first at the beginning: what most requests ask for, a part of a large body
+ * that somebody reads, and the beginning of a large request, or a part of a body that is thrown away.
+ */
+export const RANKS = ['usual', 'reading', 'large'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** Of the time of those before it, what a rank has where something of it waits. */
+const LEAST_SHARE = 1 / 4;
+/** How much of that is due before a piece is begun, and the most that is remembered, in ms. */
+const [LEAST_DUE_MS, MOST_DUE_MS] = [1, 20];
+
+/** A piece of work that waits; the same work may wait several times. */
+interface Piece {
+  work: () => void;
+}
+
+/** Pieces of work that wait for their turn, of owners some of which share one. */
+interface WaitingPieces {
+  /** How many turns have something waiting. */
+  size: () => number;
+  /**
+   * Has a piece wait.
+   * @param most pieces of this owner that may wait
+   * @returns false where as many wait already
+   */
+  add: (turn: string, owner: string, work: () => void, most: number) => boolean;
+  /**
+   * Takes the piece whose turn is next. Turns take turns, and in each of them its owners.
+   * @param mayGo whether a turn may have a piece now
+   */
+  take: (mayGo: (turn: string) => boolean) => { turn: string; work: () => void } | undefined;
+}
+
+interface TakenPiece {
+  rank: Rank;
+  turn: string;
+  work: () => void;
+}
+
+/** Pieces of work that wait, by rank. */
+export interface Ranks {
+  isEmpty: () => boolean;
+  add: (rank: Rank, ...piece: Parameters<WaitingPieces['add']>) => boolean;
+  /**
+   * Takes the piece that comes next.
+   * @param mayGo whether a turn may have a piece now
+   * @param isLargeToo whether it may be of another rank than usual work
+   */
+  take: (mayGo: (turn: string) => boolean, isLargeToo: boolean) => TakenPiece | undefined;
+  /** A piece that was taken has ended. */
+  ended: (rank: Rank, tookMs: number) => void;
+}
+
+/**
+ * Makes the ranks. What is small passes what is large: nothing of a rank is begun while something of one before it waits, but
+ * for a least share of the time, so that no flood of small work stops large work for good.
+ */
+export function createRanks(): Ranks {
+  const ranks = RANKS.map((rank) => ({ rank, pieces: createWaitingPieces(), dueMs: 0 }));
+
+  function takeOf(at: number, mayGo: (turn: string) => boolean): TakenPiece | undefined {
+    const one = ranks[at];
+    const taken = one && one.pieces.size() > 0 ? one.pieces.take(mayGo) : undefined;
+    return one && taken && { rank: one.rank, ...taken };
+  }
+
+  return {
+    isEmpty: () => ranks.every(({ pieces }) => pieces.size() === 0),
+    add: (rank, ...piece) => ranks[RANKS.indexOf(rank)]?.pieces.add(...piece) ?? false,
+    take(mayGo, isLargeToo) {
+      const last = isLargeToo ? ranks.length - 1 : 0;
+      for (let at = last; at > 0; at -= 1) {
+        const taken = (ranks[at]?.dueMs ?? 0) < LEAST_DUE_MS ? undefined : takeOf(at, mayGo);
+        if (taken) return taken;
+      }
+      for (let at = 0; at <= last; at += 1) {
+        const taken = takeOf(at, mayGo);
+        if (taken) return taken;
+      }
+      return undefined;
+    },
+    ended(rank, tookMs) {
+      const at = RANKS.indexOf(rank);
+      for (const [index, one] of ranks.entries()) {
+        if (one.pieces.size() === 0) one.dueMs = 0;
+        else if (index > at) one.dueMs = Math.min(MOST_DUE_MS, one.dueMs + tookMs * LEAST_SHARE);
+        else if (index === at) one.dueMs = Math.max(0, one.dueMs - tookMs);
+      }
+    },
+  };
+}
+
+/** Makes an empty list of them. */
+function createWaitingPieces(): WaitingPieces {
+  /** By turn and owner; the turn that comes next stands first, and in it the owner whose it is. */
+  const waiting = new Map<string, Map<string, Set<Piece>>>();
+  return {
+    size: () => waiting.size,
+    add(turn, owner, work, most) {
+      const owners = waiting.get(turn) ?? new Map<string, Set<Piece>>();
+      const own = owners.get(owner) ?? new Set<Piece>();
+      if (own.size >= most) return false;
+      own.add({ work });
+      owners.set(owner, own);
+      waiting.set(turn, owners);
+      return true;
+    },
+    take(mayGo) {
+      for (const [turn, owners] of waiting) {
+        if (!mayGo(turn)) continue;
+        // The turn goes behind all others that wait, and in it the owner.
+        waiting.delete(turn);
+        const [next] = owners;
+        if (!next) continue;
+        const [owner, own] = next;
+        owners.delete(owner);
+        const [piece] = own;
+        if (piece) own.delete(piece);
+        if (own.size > 0) owners.set(owner, own);
+        if (owners.size > 0) waiting.set(turn, owners);
+        if (piece) return { turn, work: piece.work };
+      }
+      return undefined;
+    },
+  };
+}

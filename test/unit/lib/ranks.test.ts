@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createRanks, RANKS, type Rank } from '../../../src/lib/work/ranks.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
+
+const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+it('what is small goes first, then portions of what has begun, then what begins', async () => {
+  const slices = createSlices({ turnMs: 1_000, now: () => 0 });
+  const done: string[] = [];
+  const piece = (name: string, rank?: Rank) => slices.run(`owner of ${name}`, () => done.push(name), undefined, rank);
+  slices.run('somebody', () => {});
+  for (const name of ['large 1', 'large 2']) piece(name, 'large');
+  for (const name of ['part 1', 'part 2']) piece(name, 'reading');
+  for (const name of ['small 1', 'small 2']) piece(name);
+  await round();
+  await round();
+  expect(done).toEqual(['small 1', 'small 2', 'part 1', 'part 2', 'large 1', 'large 2']);
+});
+
+it('a round begins so many large pieces, and goes on with small ones', async () => {
+  const slices = createSlices({ turnMs: 1_000, largeInRound: 3, now: () => 0 });
+  const counts: number[] = [];
+  let large = 0;
+  slices.run('somebody', () => {});
+  for (let at = 0; at < 8; at += 1) slices.run(`owner ${at}`, () => (large += 1), undefined, 'large');
+  for (let left = 4; left > 0; left -= 1) {
+    await round();
+    counts.push(large);
+  }
+  expect(counts).toEqual([3, 6, 8, 8]);
+});
+
+it('a limit of waiting pieces counts those of one rank', () => {
+  const slices = createSlices();
+  slices.run('somebody', () => {});
+  const add = (rank: Rank) => slices.run('acme', () => {}, 1, rank);
+  expect([add('usual'), add('large'), add('usual'), add('large')]).toEqual([true, true, false, false]);
+});
+
+it('no owner of any rank waits for good, whatever others go on to add', () => {
+  const work = () => {};
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...RANKS), fc.integer({ min: 1, max: 8 })), {
+        minLength: 1,
+        maxLength: 30,
+      }),
+      fc.constantFrom(...RANKS),
+      (others, rank) => {
+        const ranks = createRanks();
+        for (const [owner, ofRank] of others) ranks.add(ofRank, `other ${owner}`, `other ${owner}`, work, Infinity);
+        ranks.add(rank, 'acme', 'acme', work, Infinity);
+        for (let steps = 0; steps < 3_000; steps += 1) {
+          const taken = ranks.take(() => true, true);
+          if (taken?.turn === 'acme') return;
+          // Whatever was done is there again at once.
+          const [owner, ofRank, tookMs] = others[steps % others.length] ?? [0, 'usual', 1];
+          if (taken) ranks.ended(taken.rank, tookMs);
+          ranks.add(ofRank, `other ${owner}`, `other ${owner}`, work, Infinity);
+          ranks.add('usual', 'busy', 'busy', work, 1);
+        }
+        throw new Error('it was never taken');
+      },
+    ),
+  );
+});
