@@ -19,6 +19,8 @@ export interface Assessor {
    * where it is left out.
    */
   spare?: () => number;
+  /** Of those only with a transcript of so many bytes at most; of any length where it is left out. */
+  spareBytes?: number;
 }
 
 export interface AssessorInput {

@@ -31,14 +31,18 @@ export function assessWork({
 }: AssessWorkOptions): LaneWork<AssessmentJob, AssessorResult> {
   return {
     name: 'assessment',
-    queue: assessmentQueue(storage, monotonic),
+    queue: assessmentQueue(storage, monotonic, assessor.spareBytes),
     run: ({ claim }, signal, time) => assessor.assess(claim.input, signal, time),
     explain,
     kindOf,
   };
 }
 
-function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<AssessmentJob, AssessorResult> {
+function assessmentQueue(
+  storage: Storage,
+  monotonic: () => number,
+  spareBytes: number | undefined,
+): LaneQueue<AssessmentJob, AssessorResult> {
   /** Whose turn it is, of the organisations, how long their work has taken in it, and how much of it is in hand. */
   let turn = { orgId: '', usedMs: 0, inHand: 0 };
   /** Since when jobs are in hand, by their tokens. */
@@ -72,7 +76,7 @@ function assessmentQueue(storage: Storage, monotonic: () => number): LaneQueue<A
         count,
         after: turn.orgId,
         ...stay(apart),
-        ...(apart.length > 0 && { apart }),
+        ...(apart.length > 0 && { apart, ...(spareBytes !== undefined && { atMostBytes: spareBytes }) }),
       });
       for (const claim of claims) begin(claim, since);
       return claims.map((claim) => {

@@ -98,6 +98,8 @@ export function createBuiltinAssessor({
       }
     },
     spare: () => (long >= threads ? SPARE : 0),
+    // A longer one would wait for the same threads, and keep a place from short ones.
+    spareBytes: LONGEST_SHORT,
     async close() {
       await Promise.all([pool.close(), forShort.close()]);
     },

@@ -30,7 +30,8 @@ function looks(sql: string): string[] {
     .map((row) => String(row['detail']));
   return plan.filter(
     (detail) =>
-      /^(SEARCH|SCAN)/.test(detail) && !/^SCAN (CONSTANT ROW|\(subquery|totals|days|page|first|walk)/.test(detail),
+      /^(SEARCH|SCAN)/.test(detail) &&
+      !/^SCAN (CONSTANT ROW|\(subquery|totals|days|page|first|walk|newest)/.test(detail),
   );
 }
 
@@ -86,6 +87,7 @@ describe('the plans of SQLite', () => {
       'assessments.nextTurn: SEARCH assessments USING COVERING INDEX assessments_ready (ready_at<?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
+      'assessments.shortReady: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
       'assessments.nextReadyOfAll: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
       'look-up: SEARCH secret USING INDEX api_key_secrets_by_hash (secret_hash=?)',
     ]);
@@ -118,6 +120,7 @@ describe('the plans of SQLite', () => {
       'assessments.nextTurn: SEARCH assessments USING COVERING INDEX assessments_ready (ready_at<?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
       'assessments.nextTurn: SEARCH assessments USING INDEX assessments_turns (org_id>?)',
+      'assessments.shortReady: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
       'assessments.listStuck: SEARCH assessments USING INDEX assessments_ready (ready_at<?)',
       'assessments.listStuck: SEARCH assessments USING INDEX assessments_ready (ready_at>?)',
       'keys.nextUsed: SCAN key_use',

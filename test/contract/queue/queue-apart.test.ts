@@ -74,3 +74,46 @@ onEachEngine('claims', (bench) => {
     for (const after of ['', ...orgIds]) expect(await claim(bench.storage, { after, apart: orgIds })).toBeNull();
   });
 });
+
+onEachEngine('claims of short ones', (bench) => {
+  it('short ones are claimed past the turns of long ones, the shortest first, and those that stand apart are left out', async () => {
+    const [crowd, other, busy] = [await bench.organisation(), await bench.organisation(), await bench.organisation()];
+    const long = 'Seller: a long one. '.repeat(50);
+    for (let index = 0; index < 5; index += 1)
+      await ingest(bench.storage, crowd, `long ${index}`, { transcript: long });
+    await ingest(bench.storage, crowd, 'short', { transcript: 'Seller: a short one, and a bit' });
+    await ingest(bench.storage, other, 'shorter', { transcript: 'Seller: a short one' });
+    await ingest(bench.storage, busy, 'shortest', { transcript: 'Seller: one' });
+    const short = { ...LIMITS, apart: [busy], atMostBytes: 100, after: crowd };
+    const claims = await bench.storage.execute('claimAssessments', { ...short, count: 5 });
+    expect(claims.map(({ orgId, input }) => [orgId, input.transcript])).toEqual([
+      [other, 'Seller: a short one'],
+      [crowd, 'Seller: a short one, and a bit'],
+    ]);
+    // The turn stays where it was.
+    expect(new Set(claims.map(({ turn }) => turn))).toEqual(new Set([crowd]));
+    expect(await bench.storage.execute('claimAssessments', { ...short, count: 5 })).toEqual([]);
+    const rest = await bench.storage.execute('claimAssessments', { ...LIMITS, count: 20 });
+    expect(rest).toHaveLength(6);
+    for (const each of [...claims, ...rest]) await succeed(bench.storage, each);
+  });
+
+  it('one whose transcript is long is claimed in its turn, however many short ones come', async () => {
+    const [slow, quick] = [await bench.organisation(), await bench.organisation()];
+    await ingest(bench.storage, slow, 'long', { transcript: 'Seller: a long one. '.repeat(50) });
+    const seen: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      for (const call of ['a', 'b']) await ingest(bench.storage, quick, `${call} ${index}`);
+      const passing = await bench.storage.execute('claimAssessments', {
+        ...LIMITS,
+        apart: ['nobody'],
+        atMostBytes: 100,
+        count: 1,
+      });
+      const inTurn = await bench.storage.execute('claimAssessments', { ...LIMITS, after: quick, count: 1 });
+      seen.push(...inTurn.map(({ orgId }) => orgId));
+      for (const each of [...passing, ...inTurn]) await succeed(bench.storage, each);
+    }
+    expect(seen).toContain(slow);
+  });
+});

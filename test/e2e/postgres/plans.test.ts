@@ -193,7 +193,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
       .execute('addReview', { ...ASSESSMENT, scores: [] })
       .catch(() => undefined),
   async claimAssessments() {
-    const claimed = await claim(storage);
+    const claimed = (await claim(storage, { atMostBytes: 1 })) ?? (await claim(storage));
     if (claimed) await storage.execute('releaseAssessment', claimed);
   },
   correctQueueTimes: () => storage.execute('correctQueueTimes', {}),
@@ -389,6 +389,7 @@ describe('the plans of PostgreSQL', () => {
       const signIns = [expect.stringMatching(/^sign_ins_by_hash, /)];
       expect(others).toEqual({
         [compiled.assessments.nextReadyOfAll.sql]: [expect.stringMatching(/^assessments_ready, /)],
+        [compiled.assessments.shortReady.sql]: [expect.stringMatching(/^assessments_ready, /)],
         [compiled.assessments.nextTurn.sql]: [expect.stringMatching(/^assessments_ready, /)],
         [textOf(/^update "assessments" set "ready_at"/)]: [expect.stringMatching(/^assessments_ready, /)],
         [lookUp]: [expect.stringMatching(/^api_key_secrets_by_hash, /)],

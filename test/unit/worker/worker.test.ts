@@ -173,6 +173,17 @@ describe.each(engines)('the lane that assesses, on $name', ({ name, open }) => {
     expect(orgIds()).toEqual(['acme', 'other', 'third', 'other']);
   });
 
+  it('gives spare places to short ones, past long ones of others, where the assessor says how long they may be', async () => {
+    const { assessor, attempts } = scriptedAssessor();
+    const transcript = 'Seller: Hello, and so on. '.repeat(20);
+    for (const orgId of ['b', 'c', 'd']) await makeOrganisation(engine.storage, orgId);
+    for (const orgId of ['acme', 'b', 'c']) await ingest(engine.storage, orgId, 'long', { transcript });
+    await ingest(engine.storage, 'd', 'short', { transcript: 'Seller: Hello' });
+    make({ assessor: { ...assessor, spareBytes: 100 }, spare: () => 1 }).start();
+    expect((await attempt(attempts, 1)).input.transcript).toBe(transcript);
+    expect((await attempt(attempts, 2)).input.orgId).toBe('d');
+  });
+
   it('has spare places for as long as the assessor says so', async () => {
     const { assessor, attempts } = scriptedAssessor();
     await makeOrganisation(engine.storage, 'other');

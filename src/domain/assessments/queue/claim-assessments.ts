@@ -18,6 +18,8 @@ export interface ClaimAssessmentsInput {
   stay?: string;
   /** Organisations of which none is claimed now; those that have work in hand, where a place is kept for others. */
   apart?: readonly string[];
+  /** Only transcripts of so many bytes at most, the shortest first, whosever turn it is. */
+  atMostBytes?: number;
 }
 
 /** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
@@ -43,7 +45,8 @@ const STEPS = 20;
  * @returns the claims in the order of their turns; none when nothing is ready
  */
 export async function claimAssessments(context: CommandContext, input: ClaimAssessmentsInput): Promise<Claim[]> {
-  const { stay, apart = [] } = input;
+  const { stay, apart = [], atMostBytes } = input;
+  if (atMostBytes !== undefined) return claimShort(context, input, { bytes: atMostBytes, apart });
   const claims: Claim[] = [];
   if (stay !== undefined) claims.push(...(await claimOf(context, input, [{ orgId: stay, share: 1 }])).claims);
   const most = STEPS + input.count + apart.length;
@@ -62,6 +65,25 @@ export async function claimAssessments(context: CommandContext, input: ClaimAsse
   // the next claim looks further.
   const found = await context.stores.assessments.nextReady(context.now, null, input.count - claims.length);
   return [...claims, ...(await takeAll(context, input, found, () => turn))];
+}
+
+/**
+ * Claims short ones, past the turns of organisations: thousands with a long one each may be before the one whose call takes
+ * a few ms. The turn stays where it was, so each still comes to it, whatever passes by.
+ */
+async function claimShort(
+  context: CommandContext,
+  input: ClaimAssessmentsInput,
+  { bytes, apart }: { bytes: number; apart: readonly string[] },
+): Promise<Claim[]> {
+  const { stores, now } = context;
+  const refs = await stores.assessments.shortReady({ now, bytes, apart, limit: input.count });
+  const found: Assessment[] = [];
+  for (const { orgId, assessmentId } of refs)
+    found.push(...(await stores.assessments.findManyUnlockedForUpdate(orgId, [assessmentId])));
+  // Another worker may have claimed one between both looks.
+  const ready = found.filter(({ state, readyAt }) => (state === 'queued' || state === 'processing') && readyAt <= now);
+  return takeAll(context, input, ready, () => input.after ?? '');
 }
 
 /**

@@ -57,8 +57,8 @@ export function gatherCommands(execute: RunAs): GatheredCommands {
   });
   return {
     claimAssessments(actor, input) {
-      const { leaseMs, maxAttempts, after, stay, apart } = input;
-      return claim(JSON.stringify([actor, leaseMs, maxAttempts, after, stay, apart]), { actor, input });
+      const { leaseMs, maxAttempts, after, stay, apart, atMostBytes } = input;
+      return claim(JSON.stringify([actor, leaseMs, maxAttempts, after, stay, apart, atMostBytes]), { actor, input });
     },
     finishAssessment: (actor, input) => finish(JSON.stringify([actor, input.orgId]), { actor, input }),
   };

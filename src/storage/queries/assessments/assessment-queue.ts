@@ -12,6 +12,8 @@ import { DAY_MS } from '../../../lib/time/units.ts';
  * How many organisations one statement passes on its way to the next whose turn it is: each takes a few microseconds.
  */
 const ORGANISATIONS_AT_ONCE = 100;
+/** How many assessments are looked at for short ones: whose text is how long takes some microseconds each. */
+const LOOKED_AT = 500;
 
 /*
  * Worded exactly as in the two indexes of the queue: `assessments_ready` has all waiting assessments by time,
@@ -20,6 +22,9 @@ const ORGANISATIONS_AT_ONCE = 100;
  */
 const isWaiting = sql<boolean>`state in ('queued', 'processing')`;
 const isWaitingOf = sql<boolean>`state <> 'completed' and state <> 'failed'`;
+
+/** Both engines tell it without reading the text. */
+const transcriptBytes = sql<number>`octet_length(transcripts.text)`;
 
 /** The statements that find whose turn it is. */
 export function queueStatements(database: Kysely<Tables>, traits: Traits) {
@@ -107,6 +112,34 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
         .limit(argument('limit'))
         .modifyEnd(traits.lockRowsSkipLocked),
     ),
+    /** The newest are looked at: what waits for long was passed by, or is long. */
+    shortReady: statement<{ now: number; bytes: number; apart: string; limit: number }>().compile((argument) =>
+      database
+        .with('newest', (query) =>
+          query
+            .selectFrom('assessments')
+            .select(['org_id', 'assessment_id', 'session_id', 'transcript_revision', 'ready_at'])
+            .where(isWaiting)
+            .where('ready_at', '<=', argument('now'))
+            .orderBy('ready_at', 'desc')
+            .limit(sql.lit(LOOKED_AT)),
+        )
+        .selectFrom('newest')
+        .innerJoin('transcripts', (join) =>
+          join
+            .onRef('transcripts.org_id', '=', 'newest.org_id')
+            .onRef('transcripts.session_id', '=', 'newest.session_id')
+            .onRef('transcripts.revision', '=', 'newest.transcript_revision'),
+        )
+        .select(['newest.org_id', 'newest.assessment_id'])
+        .where(transcriptBytes, '<=', argument('bytes'))
+        .where(sql<boolean>`not (newest.org_id ${traits.amongTexts(argument('apart'))})`)
+        .orderBy(transcriptBytes)
+        .orderBy('newest.ready_at')
+        .orderBy('newest.org_id')
+        .orderBy('newest.assessment_id')
+        .limit(argument('limit')),
+    ),
     nextReadyOfAll: statement<{ now: number; limit: number }>().compile((argument) =>
       database
         .selectFrom('assessments')
@@ -126,13 +159,19 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
 export function queueMethods(
   database: Kysely<Tables>,
   statements: ReturnType<typeof queueStatements>,
-): Pick<AssessmentStore, 'nextTurn' | 'nextReady' | 'moveFutureTimes' | 'listStuck'> {
+): Pick<AssessmentStore, 'nextTurn' | 'nextReady' | 'shortReady' | 'moveFutureTimes' | 'listStuck'> {
   return {
     async nextTurn(after, now) {
       const {
         rows: [row],
       } = await database.executeQuery(statements.nextTurn.bind({ after, now }));
       return row && { orgId: row.org_id };
+    },
+    async shortReady({ now, bytes, apart, limit }) {
+      const { rows } = await database.executeQuery(
+        statements.shortReady.bind({ now, bytes, apart: JSON.stringify(apart), limit }),
+      );
+      return rows.map(({ org_id: orgId, assessment_id: assessmentId }) => ({ orgId, assessmentId }));
     },
     async nextReady(now, orgId, limit) {
       const { rows } = await database.executeQuery(
