@@ -38,6 +38,8 @@ async function serve() {
       () => response.writeHead(200).end(),
       () => {
         counts.refused += 1;
+        // As the routes do: of one for which there is no room nothing was read.
+        raw.resume();
         response.writeHead(500).end();
       },
     );
