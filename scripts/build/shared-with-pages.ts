@@ -12,7 +12,6 @@ export const SHARED_WITH_PAGES: readonly string[] = [
   'src/domain/practice/week.ts',
   'src/domain/schemas/limits.ts',
   'src/domain/sessions/session.ts',
-  'src/evidence/sentences/reasons.ts',
   'src/http/console/api/parts/making-header.ts',
   'src/http/console/api/parts/organisation-header.ts',
   'src/http/console/api/parts/paths.ts',
