@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 /*
  * Reading nothing more of a connection: for a time, while a request waits, or for good, where what a client sends costs a
@@ -30,11 +30,11 @@ export function holdReading(socket: Socket): () => void {
 /**
  * Reads nothing more of a connection while whoever reads the body of its request has paused that. Node has asked for more of
  * the body then and does not ask again, so the connection is read on in any case. One that is not read now is left alone:
- * Node reads it on as soon as it needs more.
+ * Node reads it on as soon as it needs more. A request that was made within the process has no connection.
  * @returns ends that
  */
 export function pauseReading(socket: Socket): () => void {
-  if (socket.isPaused()) return () => {};
+  if (!(socket instanceof Socket) || socket.isPaused()) return () => {};
   const end = holdReading(socket);
   return () => {
     end();
