@@ -58,17 +58,27 @@ export interface Ranks {
  */
 export function createRanks(): Ranks {
   const ranks = RANKS.map((rank) => ({ rank, pieces: createWaitingPieces(), dueMs: 0 }));
+  /** How many pieces wait; and whether a rank has something due. Most pieces end while nothing waits. */
+  let waiting = 0;
+  let isDue = false;
 
   function takeOf(at: number, mayGo: (turn: string) => boolean): TakenPiece | undefined {
     const one = ranks[at];
     const taken = one && one.pieces.size() > 0 ? one.pieces.take(mayGo) : undefined;
-    return one && taken && { rank: one.rank, ...taken };
+    if (!one || !taken) return undefined;
+    waiting -= 1;
+    return { rank: one.rank, ...taken };
   }
 
   return {
-    isEmpty: () => ranks.every(({ pieces }) => pieces.size() === 0),
-    add: (rank, ...piece) => ranks[RANKS.indexOf(rank)]?.pieces.add(...piece) ?? false,
+    isEmpty: () => waiting === 0,
+    add(rank, ...piece) {
+      const isAdded = ranks[RANKS.indexOf(rank)]?.pieces.add(...piece) ?? false;
+      if (isAdded) waiting += 1;
+      return isAdded;
+    },
     take(mayGo, isLargeToo) {
+      if (waiting === 0) return undefined;
       const last = isLargeToo ? ranks.length - 1 : 0;
       for (let at = last; at > 0; at -= 1) {
         const taken = (ranks[at]?.dueMs ?? 0) < LEAST_DUE_MS ? undefined : takeOf(at, mayGo);
@@ -81,6 +91,8 @@ export function createRanks(): Ranks {
       return undefined;
     },
     ended(rank, tookMs) {
+      if (waiting === 0 && !isDue) return;
+      isDue = waiting > 0;
       const at = RANKS.indexOf(rank);
       for (const [index, one] of ranks.entries()) {
         if (one.pieces.size() === 0) one.dueMs = 0;
