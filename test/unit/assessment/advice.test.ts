@@ -122,14 +122,14 @@ it('says of nobody how the other side changed from beginning to end, where they 
 
 it('advises no step to somebody whom the other side left with a no', () => {
   const said = [
-    'Fine. Our panels cost you nothing, so four or six tomorrow?',
-    'My neighbour did that and pays a hundred and eighty every month to some finance company.',
-    'Then she went with the wrong company. Four or six?',
-    'And the roof leaks now. I do not want that.',
-    'We have a warranty on all that, so I put you down for six.',
-    'I am not interested, I told you so.',
-    'Let us just lock in the six o\u2019clock and see.',
-    'No. I said no. Goodbye.',
+    'Good morning, this is Leo about the panels for your roof.',
+    'Good morning. We have a roof of slate, and the last man who walked on it broke nine of them.',
+    'Our panels come with a warranty of twenty years, and they pay for themselves.',
+    'They all say that. My neighbour pays a hundred and eighty every month for hers.',
+    'The finance is the best in the county, and you save from the first day.',
+    'I do not see how. It is far too expensive for two old people.',
+    'Everybody thinks so at first.',
+    'No, it is nothing for us. Goodbye.',
   ];
   const text = said.map((words, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${words}`).join('\n');
   const { criteria } = assessCall(text, ['Next steps'], { ...nobody, displayName: 'Seller' });

@@ -99,11 +99,11 @@ describe('a no at which both leave it', () => {
       'Good morning, Brightheat, this is Leo about your order of bottles. It is running late.',
       'I said to you after six. Ten crates are missing, and half of them are broken.',
       'The new glasses are on offer until Friday, so shall I put you down for forty?',
-      'It is too expensive for me, and I do not trust it. Are you going to credit me the ten crates?',
+      'It is too expensive for me, and I do not trust it. Ten crates are still missing.',
       'If you sign today you get them for less, you would be sorry to miss it.',
       'You do not listen to one word. That is not good enough, I have customers at six.',
       'The offer ends tonight, so I will put you down for it now.',
-      'And the crates? Will you refund me the broken ones? It is not fair.',
+      'And the crates? It is not fair, and it is far too expensive.',
       'That is for accounts. So forty glasses, shall we say Thursday?',
       'I have to go, there are people at the counter.',
     ]);

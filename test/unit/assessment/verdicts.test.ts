@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../src/evidence/sentences/reasons.ts';
-import type { Effect } from '../../../src/assessment/effect/effect-of.ts';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
 import { verdictAt } from '../../../src/assessment/measures/effect/verdict.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { likelihoods } from './likelihoods.ts';
 
 /** What is known of a call in which doubts were raised, and nothing that hurts was done. */
 const known: Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'> = {
@@ -10,7 +13,21 @@ const known: Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'> = {
   plan: { agreed: 0, theirs: 0, mine: 0, confirmed: false, takenBack: false, shownIn: [] },
 };
 
-const told = (...[skill, level, of = known]: Parameters<typeof verdictAt>) => VERDICTS[verdictAt(skill, level, of)];
+const told = (...args: Parameters<typeof verdictAt>) => VERDICTS[verdictAt(...args)];
+
+/** A call in which the user brushes aside so many of the things that the other side said. */
+function dismissing(times: number): typeof known {
+  const text = Array.from({ length: 6 }, (_, at) => `Buyer: It broke ${at} times.\nSeller: It never breaks.`).join(
+    '\n',
+  );
+  const effect = effectOf(buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' }));
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  const turns = effect.turns.map((turn, at) => ({
+    ...turn,
+    moves: likelihoods(['dismissing'], [turn.turn.mine && at < 2 * times ? 0.9 : 0]),
+  }));
+  return { ...known, turns };
+}
 
 describe('the verdict on a skill', () => {
   it('says of a middling level what was met and what was not', () => {
@@ -24,7 +41,9 @@ describe('the verdict on a skill', () => {
     expect(told('listening', 1.7, known)).toBe('You took up little of what they said');
   });
 
-  it('says that feelings were hurt only where something was done that hurts', () => {
+  it('says that feelings were hurt only where something was done that hurts, more than once', () => {
+    expect(told('empathy', 1, dismissing(2))).toBe('You trod on how they feel');
+    expect(told('empathy', 1, dismissing(1))).toBe('You went little into how they feel');
     expect(told('empathy', 1, known)).toBe('You went little into how they feel');
     expect(told('empathy', 1, null)).toBe('You went little into how they feel');
   });
