@@ -128,7 +128,6 @@ const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
     'pushback answered: lowered',
     'pushback taken up: lowered',
   ],
-  'effect-objections 1': ['pushback answered: lowered', 'pushback explored: lowered', 'my exploring: lowered'],
   'effect-objections 2': ['pushback answered: raised', 'pushback taken up: raised'],
   'effect-objections 3': [
     'pushback answered: raised',
@@ -152,7 +151,7 @@ const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
     'step with a time: lowered',
   ],
   'effect-next-steps 1': ['ends in commitment: lowered', 'their acceptance: lowered'],
-  'effect-next-steps 3': ['plan settled', 'plan agreed'],
+  'effect-next-steps 3': ['plan agreed'],
 };
 
 /** Whether a reason says no more than the verdict that it stands behind. */

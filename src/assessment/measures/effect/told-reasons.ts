@@ -81,10 +81,6 @@ const isOfADeed = (turns: readonly TellableTurn[], { figure }: Reason): boolean 
   return places.length === 0 || turns.some(({ moves }) => moves.most(places) >= 0.5);
 };
 
-// Few proposals are a fault of next steps; of listening they say nothing.
-const lacksProposals = (skill: Skill, { figure, value, usual }: Reason): boolean =>
-  figure === 'my proposing' && value < usual && skill !== 'next-steps' && skill !== 'overall';
-
 // That nobody looked behind a doubt is told of doubts, and not of what was found out.
 const isOfDoubts = (skill: Skill, { figure, value, usual }: Reason): boolean =>
   skill === 'discovery' && figure === 'my exploring' && value < usual;
@@ -107,10 +103,7 @@ export function mainReasons(
       );
     // What was not done is told only of the skill that it is about, and what was done of any but how it ended.
     if (skill !== 'overall' && (!up || skill === 'next-steps')) return firstTold(judged, about);
-    return firstTold(judged, [
-      ...about,
-      ...there.filter((reason) => mayBeTold(skill, reason.figure) && !lacksProposals(skill, reason)),
-    ]);
+    return firstTold(judged, [...about, ...there.filter(({ figure }) => mayBeTold(skill, figure))]);
   };
   return { main: tellOne(good, false), against: tellOne(!good, true) };
 }

@@ -34,15 +34,15 @@ const TAKEN_BACK_COSTS = 0.8;
 const A_NO = 4;
 const FULL_SHARE = 1.5;
 
-// Of a turn the sentence that names most times, the last of equals: it says what was settled.
-function shownOf(turn: Spoken): { turn: Spoken; sentence: Sentence | undefined; times: number } {
+// Of a turn the sentence that names most times, the last of equals: it says what was settled. Undefined where none names one.
+function shownOf(turn: Spoken): Sentence | undefined {
   let shown: Sentence | undefined;
-  let most = 0;
+  let most = 1;
   for (const sentence of turn.sentences) {
     const times = new Set(timesAhead(sentence.words)).size;
-    if (times > 0 && times >= most) [shown, most] = [sentence, times];
+    if (times >= most) [shown, most] = [sentence, times];
   }
-  return { turn, sentence: shown, times: most };
+  return shown;
 }
 
 const COUNTERS = compileLexicon({
@@ -84,16 +84,10 @@ export function toldPlan(
       .flatMap((one, at) =>
         // A day in the first half is mostly what the call is about ("a room for the fourteenth"), and no step.
         at >= turns.length / 2 && plan.shownIn.includes(one.turn.index)
-          ? [{ at, ...shownOf(one.turn), standing: standingOf(spoken, at), settles: one.moves.most(SETTLES) >= LIKELY }]
+          ? [{ at, standing: standingOf(spoken, at), settles: one.moves.most(SETTLES) >= LIKELY }]
           : [],
       )
-      .toSorted(
-        (a, b) =>
-          b.standing - a.standing ||
-          Number(b.settles) - Number(a.settles) ||
-          b.turn.index - a.turn.index ||
-          b.times - a.times,
-      )
+      .toSorted((a, b) => b.standing - a.standing || Number(b.settles) - Number(a.settles) || b.at - a.at)
       .slice(0, most)
       .flatMap(({ at }) => withOther(turns, at, plan.shownIn)),
   };
@@ -108,7 +102,7 @@ const A_YES = 0.4;
 const MOST_WHOLE = 18;
 
 function shownAs({ turn }: EffectTurn): Quote {
-  const { sentence } = shownOf(turn);
+  const sentence = shownOf(turn);
   if (turn.wordCount <= MOST_WHOLE || sentence === undefined) return quote(turn);
   return quote(turn, withNext(turn, turn.sentences.indexOf(sentence)));
 }
@@ -121,7 +115,7 @@ function withOther(turns: readonly EffectTurn[], at: number, shownIn: readonly n
     one !== undefined && one.turn.mine !== own.turn.mine && one.turn.wordCount > 1;
   if (isOther(next) && own.turn.mine && Math.max(next.moves.most(YES), next.told.most(YES)) >= A_YES)
     return [shownAs(own), shownAs(next)];
-  return isOther(before) && (shownIn.includes(before.turn.index) || shownOf(before.turn).times > 0)
+  return isOther(before) && (shownIn.includes(before.turn.index) || shownOf(before.turn) !== undefined)
     ? [shownAs(before), shownAs(own)]
     : [shownAs(own)];
 }
