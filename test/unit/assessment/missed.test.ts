@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
-import { costliestMoment, missedOf } from '../../../src/assessment/measures/effect/missed.ts';
+import { costliestMoment } from '../../../src/assessment/measures/effect/costliest-moment.ts';
+import { missedOf } from '../../../src/assessment/measures/effect/missed.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 const PASSING = 'You could also upgrade to the premium plan.';

@@ -4,7 +4,8 @@ import { buildConversation } from '../../../src/assessment/conversation/build-co
 import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
 import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
 import { saysTheSame } from '../../../src/assessment/measures/effect/effect-words.ts';
-import { costliestMoment, missedOf } from '../../../src/assessment/measures/effect/missed.ts';
+import { costliestMoment } from '../../../src/assessment/measures/effect/costliest-moment.ts';
+import { missedOf } from '../../../src/assessment/measures/effect/missed.ts';
 import { whereCapped, whereShown } from '../../../src/assessment/measures/effect/places-shown.ts';
 import { mainReasons } from '../../../src/assessment/measures/effect/told-reasons.ts';
 import { fullestTurn } from '../../../src/assessment/measures/quoting.ts';

@@ -10,7 +10,7 @@ import type { Moment, Quote } from '../../../evidence/builtin.ts';
 import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import { fullestSentence, momentAt, quote } from '../quoting.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
-import { costliestMoment } from './missed.ts';
+import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';

@@ -1,19 +1,15 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
 import { PUSHES } from '../../effect/call-figures.ts';
-import type { Skill } from '../../effect/skill-model.ts';
 import type { Spoken } from '../../conversation/types.ts';
-import type { Sentence } from '../../conversation/sentence.ts';
-import type { Language } from '../../languages/language.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import type { Moment } from '../../../evidence/builtin.ts';
-import { asksForSomething } from '../../signals/ending-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
-import { beside } from './show-turn.ts';
 import { asksAbout } from '../asking/asks-about.ts';
-import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
-import { say } from '../../../evidence/sentences/say.ts';
+
+/*
+ * Which replies of the user met badly what the other side said, and what each cost.
+ */
 
 const MISSED = PUSHES.map(placeOf);
 const MET = (['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating', 'drawing-worth'] as const).map(
@@ -135,7 +131,8 @@ const ECHOED_QUESTION = 0.8;
 /** What somebody volunteers weighs less than pushback, unless they have to say it again. */
 const VOLUNTEERED = { once: 0.3, again: 0.8 };
 
-const asksInIt = ({ sentences }: Spoken): boolean =>
+/** Whether a turn asks something. */
+export const asksInIt = ({ sentences }: Spoken): boolean =>
   sentences.some(({ question }) => question === 'open' || question === 'closed');
 
 // What the user's replies met worst, the worst first; of equals the first.
@@ -180,86 +177,5 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   return missed.toSorted((a, b) => b.cost - a.cost);
 }
 
-// What can be said back of a missed turn: first what is hard on them, then the doubt, then what they had to say again.
-function sayBackOf({ heard: { turn }, did, again }: Missed, language: Language): Sentence | null {
-  const grave = turn.sentences.filter(({ words }) => language.isGrave(words));
-  const hard = sentenceToSayBack(language, { ...turn, sentences: grave }, 1);
-  if (hard !== null) return hard;
-  const doubts = turn.sentences.filter((sentence) => language.sentence.resistanceKind(sentence) !== null);
-  const doubt = sentenceToSayBack(language, { ...turn, sentences: doubts }, 1);
-  // Nothing else of a turn fits beside a price that came down.
-  if (doubt !== null || did === 'price') return doubt;
-  const sentences = turn.sentences.filter(({ stems }) => again !== null && stems.includes(again.matter));
-  return sentenceToSayBack(language, { ...turn, sentences }, 1) ?? sentenceToSayBack(language, turn);
-}
-
 /** What the user's replies met worst, the worst first. */
 export const missedOf: (effect: Effect) => readonly Missed[] = keptWith(findMissed);
-
-// What is to be found out about is not a question that only wants an answer.
-const FINDS_OUT: readonly Skill[] = ['discovery', 'objections'];
-
-// Whether something can be said back that is a doubt, or a matter that they brought: what repeats the words of the user ("He does
-// not charm easily") can hardly be asked about.
-function hasOwnMatter(missed: Missed, { turns }: Effect, language: Language): boolean {
-  const { turn } = missed.heard;
-  if (turn.sentences.some((sentence) => resistanceKind(sentence) !== null)) return sayBackOf(missed, language) !== null;
-  const before = beside(turns, missed.heard, -1)?.turn;
-  const said = new Set(before?.mine === true ? before.sentences.flatMap(({ stems }) => stems) : []);
-  const sentences = turn.sentences.map((sentence) => ({
-    ...sentence,
-    stems: sentence.stems.filter((stem) => !said.has(stem)),
-  }));
-  return sentenceToSayBack(language, { ...turn, sentences }) !== null;
-}
-
-const firstCut = (missed: readonly Missed[]): Missed | undefined =>
-  missed.filter(({ did }) => did === 'price').toSorted((a, b) => a.heard.turn.index - b.heard.turn.index)[0];
-
-/** From this level on a moment needs a reply that surely met them badly: most replies are good there. */
-const SOUND = 3;
-const SURELY = 0.5;
-/** Below it a reply may be shown that is as likely as this to have met them badly, or one that left them to say it again. */
-const LIKELY = 0.45;
-
-const COMPLAINS = 0.4;
-
-const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => asksForSomething(words));
-
-/** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
-export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
-  const missed = missedOf(effect).filter(
-    ({ again, likely }) => again !== null || likely >= (level < SOUND ? LIKELY : SURELY),
-  );
-  const [costly] = missed;
-  // A question that they had to ask again wants its answer before anything can be found out.
-  const unanswered =
-    skill === 'objections' && costly !== undefined && costly.again !== null && asksInIt(costly.heard.turn);
-  const clearest =
-    (FINDS_OUT.includes(skill) && !unanswered ? missed.find((one) => hasOwnMatter(one, effect, language)) : null) ??
-    missed[0];
-  // Of several prices that came down, the first is where another reply would have changed the rest.
-  const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;
-  if (worst === undefined) return null;
-  const { again, did, reply } = worst;
-  const { turn, moves } = worst.heard;
-  const said = sayBackOf(worst, language);
-  const { first, firstUnheard, grave, tellMore } = language.suggest;
-  // Who complains wants it dealt with, and not to tell it once more.
-  const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
-  const isDoubt = did === 'price' || (moves.get('pushback') >= moves.get('openness') && !complains);
-  const hard = said !== null && language.isGrave(said.words);
-  return momentAt(
-    turn,
-    said ?? fullestSentence(turn),
-    again === null
-      ? say('missing.in-reply', { turn: reply.turn.index, what: did })
-      : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
-    did === 'price' && said === null
-      ? firstUnheard
-      : replyTo(language, turn, hard ? grave : isDoubt ? first : tellMore, {
-          ...(said !== null && { preferred: said }),
-          answersFirst: !hard && did === 'passed',
-        }),
-  );
-}
