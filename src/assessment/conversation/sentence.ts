@@ -15,6 +15,10 @@ export interface Sentence {
   found?: FoundInSentence;
 }
 
+/** Whether a sentence asks to find something out. */
+export const findsOut = ({ question }: Pick<Sentence, 'question'>): boolean =>
+  question === 'open' || question === 'closed';
+
 /** A sentence that gives back what the other side said. */
 export interface Restatement {
   /** Why it counts: what it opens with, which of their words it gives back. One of a call is asked. */

@@ -1,5 +1,5 @@
 import { codesOf } from '../../lib/values/codes-of.ts';
-import type { Sentence } from '../conversation/sentence.ts';
+import { findsOut } from '../conversation/sentence.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { numbersOfRow } from '../moves/fresh-row.ts';
@@ -117,8 +117,6 @@ const NO_OFFER = { figures: 0.1, words: 0, pressing: 0.1 };
 const PRIOR = { sentences: 4, turns: 4, words: 20 };
 /** So many figures of one turn count. */
 const MOST_FIGURES = 3;
-
-const findsOut = ({ question }: Sentence): boolean => question === 'open' || question === 'closed';
 
 // How often the other side asks, as a share of its sentences, and speaks of itself, as a share of its words.
 function theirSide({ theirs, language }: Conversation): { asking: number; ofThemselves: number } {

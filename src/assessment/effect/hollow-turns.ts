@@ -1,4 +1,4 @@
-import type { Sentence } from '../conversation/sentence.ts';
+import { findsOut, type Sentence } from '../conversation/sentence.ts';
 import type { Spoken } from '../conversation/types.ts';
 import { denies } from '../signals/denying.ts';
 import { urges } from '../signals/urging.ts';
@@ -23,7 +23,6 @@ export interface HollowTurns {
 const YOU = wordSet(['you', 'your', "you're", "you've", "you'd", "you'll", 'yourself', 'youre', 'youve']);
 const SHORTEST_ANSWER = 2;
 
-const asks = ({ question }: Sentence): boolean => question === 'open' || question === 'closed';
 const ofThem = ({ words }: Sentence): boolean => YOU.isIn(words);
 
 function makesHaste({ words, found = {} }: Sentence): boolean {
@@ -32,7 +31,7 @@ function makesHaste({ words, found = {} }: Sentence): boolean {
 
 // A question followed by a sentence that is no question: "What matters most? It's service, I can tell."
 function answersItself({ sentences }: Spoken): boolean {
-  const asked = sentences.findIndex(asks);
+  const asked = sentences.findIndex(findsOut);
   return (
     asked >= 0 &&
     sentences.slice(asked + 1).some(({ question, words }) => question === null && words.length >= SHORTEST_ANSWER)
@@ -46,7 +45,7 @@ export function countHollow(turns: readonly Spoken[]): HollowTurns {
     if (!turn.mine) continue;
     const { sentences } = turn;
     counts.mine += 1;
-    const asking = sentences.some(asks);
+    const asking = sentences.some(findsOut);
     if (asking) counts.asking += 1;
     if (answersItself(turn)) counts.answered += 1;
     if (sentences.some(makesHaste)) counts.urging += 1;

@@ -1,3 +1,4 @@
+import { findsOut } from '../conversation/sentence.ts';
 import type { Spoken } from '../conversation/types.ts';
 
 // "17,900", "17.900", "17 900", "650".
@@ -32,7 +33,7 @@ export function priceCuts(turns: readonly Spoken[]): ReadonlySet<number> {
       if (before !== null && amount < before * LEAST_SHARE) continue;
       if (before === null || amount < before) lowest = amount;
       if (!mine || before === null || amount >= before || theirs.includes(amount)) continue;
-      if (!sentences.some(({ question }) => question === 'open' || question === 'closed')) cuts.add(index);
+      if (!sentences.some(findsOut)) cuts.add(index);
     }
     if (!mine) theirs = amounts;
   }

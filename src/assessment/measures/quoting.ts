@@ -1,5 +1,5 @@
 import { placeIn } from '../conversation/turn-beside.ts';
-import type { Sentence } from '../conversation/sentence.ts';
+import { findsOut, type Sentence } from '../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { keptWith } from '../../lib/values/kept-with.ts';
@@ -79,8 +79,7 @@ const ASKS = wordSet(
 function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spoken): Sentence | null {
   return (
     turn.sentences.findLast(
-      ({ words, question }) =>
-        (question === 'open' || question === 'closed') && words.length > 2 && isSayable(words, true),
+      (sentence) => findsOut(sentence) && sentence.words.length > 2 && isSayable(sentence.words, true),
     ) ?? null
   );
 }

@@ -1,4 +1,4 @@
-import type { Restatement, Sentence } from '../../conversation/sentence.ts';
+import { findsOut, type Restatement, type Sentence } from '../../conversation/sentence.ts';
 import { RECENT, type Heard } from '../../signals/taking-up/restating-features.ts';
 import { findPhrase, hasPhrase } from '../../text/lexicon.ts';
 import type { TakenUp } from '../language.ts';
@@ -95,7 +95,7 @@ export function takesUp(heard: Turn, reply: Turn): TakenUp {
       ]),
     ),
   ];
-  const questions = reply.sentences.filter(({ question }) => question === 'open' || question === 'closed');
+  const questions = reply.sentences.filter(findsOut);
   const asks = questions.some(
     ({ words }) => hasPhrase(PROBES, words) || words.slice(0, NEAR).some((word) => POINTS_BACK.has(word)),
   );

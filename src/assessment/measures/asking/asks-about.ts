@@ -1,3 +1,4 @@
+import { findsOut } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
 
@@ -21,10 +22,10 @@ const SHORT_QUESTION = 14;
 export function asksAbout(heard: Spoken, reply: Spoken): boolean {
   const matters = new Set(heard.sentences.flatMap(({ stems }) => stems));
   return reply.sentences.some(
-    ({ question, words, stems }) =>
-      (question === 'open' || question === 'closed') &&
+    (sentence) =>
+      findsOut(sentence) &&
       (reply.wordCount <= NOTHING_BUT_A_QUESTION ||
-        sharedStems(stems, matters) > 0 ||
-        (words.length <= SHORT_QUESTION && words.some((word) => SOMEBODY.has(word)))),
+        sharedStems(sentence.stems, matters) > 0 ||
+        (sentence.words.length <= SHORT_QUESTION && sentence.words.some((word) => SOMEBODY.has(word)))),
   );
 }

@@ -1,6 +1,6 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
-import type { Sentence } from '../../conversation/sentence.ts';
+import { findsOut, type Sentence } from '../../conversation/sentence.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Language } from '../../languages/language.ts';
 import { OPENING_CODES, type OpeningPart } from '../../../evidence/sentences/figures.ts';
@@ -12,7 +12,7 @@ import { momentAt, quote, replyTo } from '../quoting.ts';
 const PARTS: Readonly<Record<OpeningPart, (sentence: Sentence, language: Language) => boolean>> = {
   greeting: ({ words }, { sentence }) => sentence.greets(words),
   purpose: ({ words }, { sentence }) => sentence.namesPurpose(words),
-  question: ({ question }) => question === 'open' || question === 'closed',
+  question: findsOut,
 };
 
 function openingInstead({ theirs, mine, language }: Conversation): string {

@@ -1,6 +1,6 @@
 import type { Moment } from '../../../evidence/builtin.ts';
 import { say } from '../../../evidence/sentences/say.ts';
-import type { Sentence } from '../../conversation/sentence.ts';
+import { findsOut, type Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
@@ -8,7 +8,7 @@ import type { Language } from '../../languages/language.ts';
 import { asksForSomething } from '../../signals/ending-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
-import { asksInIt, missedOf, type Missed } from './missed.ts';
+import { missedOf, type Missed } from './missed.ts';
 import { beside } from './show-turn.ts';
 
 /*
@@ -67,7 +67,10 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   const [costly] = missed;
   // A question that they had to ask again wants its answer before anything can be found out.
   const unanswered =
-    skill === 'objections' && costly !== undefined && costly.again !== null && asksInIt(costly.heard.turn);
+    skill === 'objections' &&
+    costly !== undefined &&
+    costly.again !== null &&
+    costly.heard.turn.sentences.some(findsOut);
   const clearest =
     (FINDS_OUT.includes(skill) && !unanswered ? missed.find((one) => hasOwnMatter(one, effect, language)) : null) ??
     missed[0];

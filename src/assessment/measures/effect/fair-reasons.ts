@@ -1,4 +1,5 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
+import { findsOut } from '../../conversation/sentence.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Reason } from '../../effect/skill-model.ts';
@@ -23,8 +24,7 @@ const tellsMuch = keptWith(
 const MANY_QUESTIONS = 3;
 const asksMuch = keptWith(
   ({ mine }: Conversation): boolean =>
-    mine.filter(({ sentences }) => sentences.some(({ question }) => question === 'open' || question === 'closed'))
-      .length >= MANY_QUESTIONS,
+    mine.filter(({ sentences }) => sentences.some(findsOut)).length >= MANY_QUESTIONS,
 );
 
 const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
@@ -60,13 +60,12 @@ const mayEndInYes = keptWith(
 const LECTURES = 28;
 const LECTURING = placeOf('lecturing');
 
-/** Whether a turn asks something. */
-const asks = (turn: EffectTurn | undefined): boolean =>
-  turn?.turn.sentences.some(({ question }) => question === 'open' || question === 'closed') ?? false;
-
 /** Whether a turn explains at length what nobody asked for. @param before the turn before it */
 export const lecturesUnasked = ({ turn, moves }: EffectTurn, before: EffectTurn | undefined): boolean =>
-  turn.mine && turn.wordCount >= LECTURES && moves.at(LECTURING) >= LIKELY && !asks(before);
+  turn.mine &&
+  turn.wordCount >= LECTURES &&
+  moves.at(LECTURING) >= LIKELY &&
+  before?.turn.sentences.some(findsOut) !== true;
 
 const lectures = keptWith(({ turns }: Effect): boolean =>
   turns.some((turn, at) => lecturesUnasked(turn, turns[at - 1])),

@@ -1,6 +1,7 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
 import { PUSHES } from '../../effect/call-figures.ts';
+import { findsOut } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
@@ -131,10 +132,6 @@ const ECHOED_QUESTION = 0.8;
 /** What somebody volunteers weighs less than pushback, unless they have to say it again. */
 const VOLUNTEERED = { once: 0.3, again: 0.8 };
 
-/** Whether a turn asks something. */
-export const asksInIt = ({ sentences }: Spoken): boolean =>
-  sentences.some(({ question }) => question === 'open' || question === 'closed');
-
 // What the user's replies met worst, the worst first; of equals the first.
 function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   const missed: Missed[] = [];
@@ -164,7 +161,7 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
       const went = isSaidAgain ? Math.max(likely, PASSED_OVER) : likely;
       return weight * (went + 0.1) * (1 - 0.7 * met) * (isSaidAgain ? SAID_AGAIN : 1);
     };
-    const mayPass = did === 'passed' && met < HARDLY_MET && (likely >= PASSES || !asksInIt(reply.turn));
+    const mayPass = did === 'passed' && met < HARDLY_MET && (likely >= PASSES || !reply.turn.sentences.some(findsOut));
     // A turn that is said again costs most. Mostly even that would be too little; then nobody needs to look whether it is.
     if (costOf(mayPass) <= LEAST_COST) continue;
     // "They came back to it" is told only of a reply that may have passed it over, and where they were not content with it.
