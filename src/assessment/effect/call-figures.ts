@@ -155,6 +155,9 @@ const mostLikely = (turns: readonly MovedTurn[], move: Move): number =>
 /** What goes on over what the other side said. */
 export const PUSHES = ['arguing', 'dismissing', 'ignoring', 'lecturing', 'pressing'] as const satisfies readonly Move[];
 
+/** Of these what hurts by itself: to explain at length does not. */
+export const HURTS = PUSHES.filter((move) => move !== 'lecturing');
+
 /** The figures of a conversation whose turns have their moves. Linear in the number of turns and words. */
 export function callFigures(all: readonly MovedTurn[]): CallFigures {
   const { turns, again } = withoutRepetition(all);

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
-import { PUSHES } from '../../effect/call-figures.ts';
-import { clearnessOf, type Clearness, type InSentence } from '../../effect/tell-reason.ts';
+import { HURTS, PUSHES } from '../../effect/call-figures.ts';
+import { clearnessOf, type InSentence } from '../../effect/tell-reason.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
@@ -19,6 +19,8 @@ import {
   sentenceThatShows,
   shows,
   SURELY,
+  TELLS,
+  type Besides,
 } from './show-turn.ts';
 import type { ToldReason } from './told-reasons.ts';
 
@@ -48,14 +50,14 @@ function saidLess(turns: readonly EffectTurn[]): EffectTurn[] {
     .slice(0, MOST_SHOWN);
 }
 
-const AGAINST = PUSHES.filter((move) => move !== 'lecturing').map(placeOf);
+const AGAINST = HURTS.map(placeOf);
 /** "Sure, fire away" is no reply to anything. */
 const LEAST_REPLY = 5;
 
 const surelyMissed = ({ turn, moves }: EffectTurn): boolean =>
   turn.wordCount >= LEAST_REPLY && moves.most(AGAINST) >= SURELY;
 
-// Replies that met them badly, each behind what it replies to.
+/** Replies that met them badly, each behind what it replies to. */
 export const repliesTo = ({ turns }: Effect, missed: readonly Missed[]): Quote[] =>
   missed
     .filter(({ did, reply }) => did !== 'passed' || surelyMissed(reply))
@@ -93,12 +95,9 @@ const isDoubt = (turn: EffectTurn | undefined): boolean =>
 /** No step is lacking in what was said before so many turns of the end. */
 const LAST = 8;
 
-/** An answer of fewer words tells little. */
-const TELLS = 8;
-
 // How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
 // need), what was told by how much it is, and what met a doubt only behind one.
-function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts: boolean): Clearness {
+function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts: boolean): Besides {
   if (ASKING.includes(words.shownBy))
     return (turn) => {
       const answer = beside(turns, turn, 1);
@@ -106,14 +105,9 @@ function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts
       return 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
     };
   // Who is asked for it explains nothing unasked.
-  if (words.shownBy === 'lecturing')
-    return (turn) => {
-      const own = beside(turns, turn, 0);
-      return own !== undefined && lecturesUnasked(own, beside(turns, turn, -1)) ? 1 : 0;
-    };
-  if (PUSHES.some((move) => move === words.shownBy))
-    return (turn) => ((beside(turns, turn, 0)?.turn.wordCount ?? 0) < LEAST_REPLY ? 0 : 1);
-  if (words.shownBy === 'openness') return (turn) => ((beside(turns, turn, 0)?.turn.wordCount ?? 0) < TELLS ? 0.2 : 1);
+  if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);
+  if (PUSHES.some((move) => move === words.shownBy)) return ({ turn }) => (turn.wordCount < LEAST_REPLY ? 0 : 1);
+  if (words.shownBy === 'openness') return ({ turn }) => (turn.wordCount < TELLS ? 0.2 : 1);
   if (MEETING.includes(words.shownBy) && (ofDoubts || reason.figure.startsWith('pushback')))
     return (turn) => (isDoubt(beside(turns, turn, -1)) ? 1 : 0);
   return () => 1;

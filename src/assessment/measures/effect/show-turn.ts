@@ -21,16 +21,18 @@ export const SURELY = 0.5;
 /** A turn of fewer words is not shown; two may say much ("Oh dear"). */
 const LEAST_SHOWN = 2;
 
+/** How much the turns around a turn add to what it shows: its clearness is multiplied by it. */
+export type Besides = (turn: EffectTurn) => number;
+
 /**
  * The turns that show something most clearly, the clearest first; of equals the first. A turn that hardly shows it is none.
  *
- * @param besides what a turn's clearness is multiplied by, for the turns around it
  * @param least from which clearness on a turn is shown
  */
 export function shows(
   turns: readonly EffectTurn[],
   clearness: Clearness,
-  besides: Clearness = () => 1,
+  besides: Besides = () => 1,
   least = SURELY,
 ): EffectTurn[] {
   const clearest: { turn: EffectTurn; likely: number }[] = [];
@@ -94,15 +96,18 @@ export const clearestIn = ({ turn, features }: EffectTurn, inSentence: InSentenc
     .slice(0, MOST_COMPARED)
     .reduce((most, sentence) => Math.max(most, inSentence(movesOfSentence(features, sentence))), 0);
 
+/** An answer of fewer words tells little. */
+export const TELLS = 8;
+
 /** A turn of fewer words says too little to be shown beside another. */
 const LEAST_WORDS = 3;
 
 const places = keptWith(
-  (turns: readonly EffectTurn[]): ReadonlyMap<unknown, number> => new Map(turns.map((turn, at) => [turn, at])),
+  (turns: readonly EffectTurn[]): ReadonlyMap<EffectTurn, number> => new Map(turns.map((turn, at) => [turn, at])),
 );
 
-/** The turn so many places from another, or the turn itself as it was said; undefined where there is none. */
-export const beside = (turns: readonly EffectTurn[], turn: unknown, by: 1 | 0 | -1): EffectTurn | undefined =>
+/** The turn after another, or before it; undefined where there is none. */
+export const beside = (turns: readonly EffectTurn[], turn: EffectTurn, by: 1 | -1): EffectTurn | undefined =>
   turns[(places(turns).get(turn) ?? NaN) + by];
 
 // The neighbour that a turn is to be understood with: of the other side, and not a mere "Yes".
@@ -111,10 +116,10 @@ function neighbourOf(turns: readonly EffectTurn[], turn: EffectTurn, by: 1 | -1)
   return next === undefined || next.turn.mine === turn.turn.mine || next.turn.wordCount < LEAST_WORDS ? null : next;
 }
 
-const BROUGHT = (['pushback', 'protest', 'openness'] as const).map(placeOf);
+/** What the other side brings: a doubt, a complaint, something of theirs. */
+export const BROUGHT = (['pushback', 'protest', 'openness'] as const).map(placeOf);
 const PUT = (['proposing', 'open-question', 'closed-question', 'exploring'] as const).map(placeOf);
 
-/** What the other side brings in a sentence: a doubt, a complaint, something of theirs. */
 const BROUGHT_IN: InSentence = (moves) => moves.most(BROUGHT);
 const PUT_IN: InSentence = (moves) => moves.most(PUT);
 

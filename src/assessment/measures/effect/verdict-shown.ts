@@ -1,22 +1,28 @@
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
-import type { Clearness, InSentence } from '../../effect/tell-reason.ts';
+import type { InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { missedOf } from './missed.ts';
 import { repliesTo } from './places-shown.ts';
-import { beside, clearestIn, questionWithAnswer, replyWithHeard, shows, SURELY } from './show-turn.ts';
+import {
+  beside,
+  BROUGHT,
+  clearestIn,
+  questionWithAnswer,
+  replyWithHeard,
+  shows,
+  SURELY,
+  TELLS,
+  type Besides,
+} from './show-turn.ts';
 
 /*
  * What shows a verdict of which no reason is told: what the user did there, beside what the other side said.
  */
 
-/** An answer of so many words tells something. */
-const TELLS = 8;
-
 const DOUBT = (['pushback', 'protest'] as const).map(placeOf);
-const BROUGHT = (['pushback', 'protest', 'openness'] as const).map(placeOf);
 const AGREES = (['acceptance', 'commitment'] as const).map(placeOf);
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
 const FELT = (['protest', 'openness', 'warming'] as const).map(placeOf);
@@ -63,8 +69,9 @@ function doubtIn(heard: EffectTurn | undefined): number {
 }
 
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.
-function around(turns: readonly EffectTurn[], skill: Skill): Clearness {
-  const before = (turn: unknown, places: readonly number[]): number => beside(turns, turn, -1)?.moves.most(places) ?? 0;
+function around(turns: readonly EffectTurn[], skill: Skill): Besides {
+  const before = (turn: EffectTurn, places: readonly number[]): number =>
+    beside(turns, turn, -1)?.moves.most(places) ?? 0;
   if (skill === 'discovery')
     return (turn) => {
       const answer = beside(turns, turn, 1);

@@ -2,7 +2,7 @@ import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import type { Effect } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
-import { PUSHES } from '../../effect/call-figures.ts';
+import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { bandOf } from './tell-level.ts';
 
@@ -21,12 +21,12 @@ const LOW = 2;
 /** What is known of a call, where its moves are. */
 type Known = Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'>;
 
-const HURTS = PUSHES.filter((move) => move !== 'lecturing').map(placeOf);
+const HURTING = HURTS.map(placeOf);
 /** Feelings are hurt by what is done more than once. */
 const LEAST_HURTS = 2;
 
 const hurts = ({ turns }: Known): boolean =>
-  turns.filter(({ turn, moves }) => turn.mine && moves.most(HURTS) >= 0.5).length >= LEAST_HURTS;
+  turns.filter(({ turn, moves }) => turn.mine && moves.most(HURTING) >= 0.5).length >= LEAST_HURTS;
 
 function ofNextSteps(level: number, known: Known | null): VerdictCode {
   if (level >= SOUND || known === null) return `effect-next-steps ${bandOf(level)}`;
@@ -46,7 +46,7 @@ export function verdictAt(skill: Skill, level: number, known: Known | null): Ver
   if (skill === 'next-steps') return ofNextSteps(level, known);
   if (skill === 'objections' && known?.raisesDoubts === false)
     return level < MIDDLING ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
-  if (level >= SOUND) return `effect-${skill} ${level < 4 ? 2 : 3}`;
+  if (level >= SOUND) return `effect-${skill} ${bandOf(level)}`;
   if (level >= MIDDLING) return `effect-${skill} 2 partly`;
   if (level >= VERY_LOW) return `effect-${skill} 1 little`;
   if (skill === 'discovery') return 'effect-discovery 0 hardly';
