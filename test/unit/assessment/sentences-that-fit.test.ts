@@ -63,24 +63,6 @@ it('small talk is no moment to say back', () => {
 });
 
 describe('what a reason is shown by', () => {
-  it('of less said as it went on is a late short turn, no goodbye', () => {
-    const { effect } = readCall(
-      ...REFUSED,
-      'Our new model prints faster.',
-      'We do not need a faster printer, and nobody here asked for one at any time.',
-      'It has a colour screen.',
-      'You can send it.',
-      'I will do that.',
-      'Thanks, bye then.',
-    );
-    const words = REASON_WORDS['their length grows'];
-    if (words === undefined) throw new Error('no words');
-    const reason = { figure: 'their length grows', value: 0, usual: 1, effect: -0.2 };
-    const shown = whereShown(effect, { reason, words, clearness: () => 0, inSentence: () => 0 });
-    expect(shown.map(({ turn }) => turn)[0]).toBe(8);
-    expect(shown.map(({ turn }) => turn)).not.toContain(10);
-  });
-
   it('of a day that nobody named are none: no reply shows it', () => {
     const { effect } = readCall(
       ...REFUSED,

@@ -54,8 +54,8 @@ const LEAST_COST = 0.12;
 // The commonest words are said again whatever is spoken of, in whichever form: "needing" is one of them.
 const COMMON = 600;
 
-/** Whether a turn thanks: no doubt and no complaint, unless a "but" or words of resistance stand beside it. */
-export const onlyThanks = ({ sentences }: Spoken): boolean =>
+// Whether a turn thanks: no doubt and no complaint, unless a "but" or words of resistance stand beside it.
+const onlyThanks = ({ sentences }: Spoken): boolean =>
   sentences.some(({ words }) => saysThanks(words)) &&
   !sentences.some(
     (sentence) => sentence.words.includes('but') || sentence.question !== null || resistanceKind(sentence) !== null,

@@ -6,11 +6,9 @@ import type { Skill } from '../../effect/skill-model.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { quote } from '../quoting.ts';
-import { wordSet } from '../../text/word-set.ts';
 import type { CapCode } from '../../../evidence/sentences/reasons.ts';
 import { lecturesUnasked } from './fair-reasons.ts';
-import { missedOf, onlyThanks, type Missed } from './missed.ts';
+import { missedOf, type Missed } from './missed.ts';
 import {
   beside,
   MOST_SHOWN,
@@ -33,22 +31,6 @@ const LIKELY = 0.4;
 
 const PUSHES_BACK = clearnessOf(placeOf('pushback'));
 const PUSHBACK_IN: InSentence = (moves) => moves.get('pushback');
-
-const GOODBYE = wordSet(['bye', 'goodbye', 'cheerio']);
-
-// Where they said less as it went on: of their second half what is shorter than their first, the latest first. Goodbyes and thanks
-// are short whatever was said before, and who asks wants to hear more.
-function saidLess(turns: readonly EffectTurn[]): EffectTurn[] {
-  const theirs = turns.filter(({ turn }) => !turn.mine);
-  const half = Math.floor(theirs.length / 2);
-  const usual = theirs.slice(0, half).reduce((sum, { turn }) => sum + turn.wordCount, 0) / Math.max(1, half);
-  return theirs
-    .slice(half)
-    .filter(({ turn }) => turn.wordCount > 2 && turn.wordCount < usual && !onlyThanks(turn))
-    .filter(({ turn }) => !turn.sentences.some(({ words, question }) => question !== null || GOODBYE.isIn(words)))
-    .toReversed()
-    .slice(0, MOST_SHOWN);
-}
 
 const AGAINST = HURTS.map(placeOf);
 /** "Sure, fire away" is no reply to anything. */
@@ -143,7 +125,6 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
         : replyWithHeard(turns, turn, inSentence),
     );
   }
-  if (reason.figure === 'their length grows') return saidLess(turns).map(({ turn }) => quote(turn));
   return isTheirs
     ? shows(skill === 'next-steps' ? turns.slice(-LAST) : turns, PUSHES_BACK).map((turn) =>
         sentenceThatShows(turn, PUSHBACK_IN),
