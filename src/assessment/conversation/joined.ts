@@ -8,6 +8,7 @@ const LEAST_BEFORE = 2;
 /** Somebody is brought in within so many turns before they speak. */
 const BROUGHT_WITHIN = 3;
 
+/** Among more speakers nobody is looked for: each that is looked at costs a look at all turns before. */
 const MOST_SPEAKERS = 6;
 
 const firstName = (speaker: string): string =>
@@ -50,7 +51,6 @@ export function joinedTheUser(turns: readonly Spoken[]): ReadonlySet<string> {
   for (const [at, { speaker, mine }] of turns.entries()) {
     if (speaker === null || seen.has(speaker)) continue;
     seen.add(speaker);
-    // A crowd is no call with a colleague: each that is looked at costs a look at all turns before.
     if (seen.size > MOST_SPEAKERS) return new Set();
     if (!mine && isOfTheUser(turns, at)) joined.add(speaker);
   }

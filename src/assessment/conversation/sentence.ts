@@ -21,7 +21,7 @@ export const findsOut = ({ question }: Pick<Sentence, 'question'>): boolean =>
 
 /** A sentence that gives back what the other side said. */
 export interface Restatement {
-  /** Why it counts: what it opens with, which of their words it gives back. One of a call is asked. */
+  /** Why it counts: what it opens with, which of their words it gives back. Put together only when asked for: most are not shown. */
   explain: () => Counting['does'];
 }
 

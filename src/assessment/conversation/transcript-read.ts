@@ -13,14 +13,14 @@ function roleplayNotes({ roleplay }: Conversation): string[] {
   return [from > 1 ? say('read.roleplay', { from, end }).text : say('read.roleplay-ends', { end }).text];
 }
 
-// Whose turns are of neither side.
+/** A note has room for so much of a name. */
+const LONGEST_NAME = 100;
+
+// Who was left out, because they are of neither side.
 const joinedNotes = ({ joined }: Conversation): string[] =>
   [...new Set(joined.flatMap(({ speaker }) => speaker ?? []))].map(
     (who) => say('read.joined', { who: shorten(who, LONGEST_NAME) }).text,
   );
-
-/** A note has room for so much of a name. */
-const LONGEST_NAME = 100;
 
 /** What evidence keeps of how a transcript was read. What the file says about its speakers, such as addresses, is not kept. */
 export function transcriptRead(transcript: Transcript, conversation: Conversation): TranscriptRead {

@@ -33,8 +33,9 @@ const says = (one: SpokenMoves | undefined, finds: (words: Words) => boolean): b
 
 /**
  * The no of the other side that the user pressed on over, where no yes came of it: they went on right after a plain no ("Take me off
- * your list"), or pressed between two turns that resist, again and again or after a no in words. Then more asking is no advice:
- * it was the fault. Null where nothing of the kind is found. Kept, because each skill asks. Linear.
+ * your list"), or pressed between two turns that resist: after a no in words, or again and again where a no is said at some time. Who
+ * asks for something beside it has not ended the matter. Then more asking is no advice: it was the fault. Null where nothing of the
+ * kind is found. Kept, because each skill asks. Linear.
  */
 export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = keptWith((turns) => {
   const rest = turns.slice(turns.findLastIndex(saysYes) + 1);

@@ -140,7 +140,8 @@ const ENOUGH = 32;
 // Where a clause ends: at a mark, or before a word that joins the next one on.
 const CLAUSE_ENDS = /[,;:](?= )| (?=(?:and|but|because|so|which|when|if|or|und|aber|weil|dass|wenn|oder) )/gu;
 
-// As many whole clauses as can be said back, nobody says back half of one: the first ones, or of all the longest that there is room for.
+// As many whole clauses as there is room for, because nobody says back half of one: the first ones where they say enough, else the
+// longest run of them.
 function wholeClauses(text: string): string {
   if (text.length <= LONGEST_BACK) return text;
   const ends = [0, ...[...text.slice(0, LOOKED_AT).matchAll(CLAUSE_ENDS)].map(({ index }) => index)];

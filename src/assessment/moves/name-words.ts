@@ -28,8 +28,9 @@ interface Numbered extends ReadonlyArray<Word> {
   [NUMBERS]?: readonly number[];
 }
 
-// Used again for each turn: a list that grows with each word is made several times over.
+// Used again for each turn, because a list that grows word by word is copied several times. After a longer turn its memory is given back.
 const room: number[] = [];
+const MOST_KEPT = 4096;
 
 /**
  * The numbers of a turn's words, kept with them: a turn is asked about itself and as the one before the next. The last
@@ -49,5 +50,3 @@ export function nameNumbersOf(words: Numbered): readonly number[] {
   words[NUMBERS] = made;
   return made;
 }
-
-const MOST_KEPT = 4096;

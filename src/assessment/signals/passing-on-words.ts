@@ -1,7 +1,7 @@
 import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
 import type { Words } from '../text/vocabulary.ts';
 
-/** How whoever serves passes the other side on to somebody of their own. English. */
+/** How the user passes the other side on to a colleague, or speaks of one. English. */
 const PASSES_ON = compileLexicon({
   passes: [
     "i'll|ill|i'm|im|will|can|let+me|lemme put|bring|bringing|pass|passing|hand|handing|transfer|transferring|patch you|him|her|them .. on|over|through|in|to",
@@ -9,5 +9,5 @@ const PASSES_ON = compileLexicon({
   ],
 });
 
-/** Whether a sentence passes the other side on to somebody, or speaks of somebody who could take over. */
+/** Whether a sentence passes the other side on to a colleague, or speaks of one who could take over. */
 export const passesOn = (words: Words): boolean => hasPhrase(PASSES_ON, words);

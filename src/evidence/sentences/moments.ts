@@ -127,7 +127,7 @@ export const ADVICE = {
 export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
 
-/** Where a reply went past something: that is what to change, whatever the measure asks for; of a doubt the measure says more. */
+/** Whether a reply went past something: then that is what to change, whatever the measure asks for. Of doubts its own advice says more. */
 const goesPast = (advice: string, missing: AnySaid | null): boolean =>
   advice !== MEASURE_WORDS['effect-objections'].advice &&
   (missing?.code === 'missing.came-back' ||

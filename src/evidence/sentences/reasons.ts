@@ -1,6 +1,6 @@
 /**
  * What raised or lowered a learnt score, for each figure that it may rest on. "All the same" has the words for skills on
- * which more of the figure has the other effect.
+ * which more of the figure has the other effect. What is told no more ('plan settled') stays for evidence of earlier versions.
  */
 export const REASONS = {
   'their pushback: raised': 'they hardly pushed back',
@@ -132,7 +132,7 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
-/** What would have raised a learnt score. */
+/** What would have raised a learnt score. 'behind-first' stays for evidence of earlier versions. */
 export const RAISES = {
   behind: 'Ask what is behind it before you answer',
   agree: 'End with one step: who does what by when, and hear their yes',
@@ -157,9 +157,9 @@ export const RAISES = {
 export type RaiseCode = keyof typeof RAISES;
 
 /**
- * Verdicts of the learnt measures from the lowest: below 2, below 3, below 4, above. Those with a word behind the figure are plainer: an
- * estimate may be a level off, so the hardest words need a very low one, and between good and poor both is said. Those of before stay
- * for evidence that has them.
+ * Verdicts of the learnt measures from the lowest: below 2, below 3, below 4, above. Those with a word behind the figure say less surely
+ * how it went: an estimate may be a level off, so the hardest words need a very low one, and between good and poor both sides are told.
+ * Verdicts that are told no more stay for evidence of earlier versions.
  */
 export const VERDICTS = {
   'effect-overall 0': 'This conversation got you nowhere',

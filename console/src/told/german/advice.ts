@@ -57,12 +57,12 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURES).map(([id, { advice }]) => [id, advice]),
 );
 
-// What the service advises where a reply went past something; its types hold the two together.
+// What the service advises in English where a reply went past something. Its type is that very text, so both change together.
 const ANSWER_FIRST: (typeof ENGLISH_RAISES)['answer-first'] = 'Answer what they said before you go on';
 
 function advise({ measure, advice, turn, speaker, text, missing, instead }: Advised, tell: Tell): string {
   const isOverANo = missing.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no';
-  // In its own words, where it is not the advice of the measure.
+  // This advice is of no measure, so it is told by its English words.
   const raised = advice === ANSWER_FIRST ? RAISES['answer-first'] : null;
   const what = isOverANo ? RAISES['take-no'] : (raised ?? MEASURE_ADVICE.get(measure) ?? advice);
   return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''} Sie hätten sagen können: „${instead}“`;

@@ -56,7 +56,7 @@ const mayEndInYes = keptWith(
       .some(({ turn, moves, told }) => !turn.mine && Math.max(moves.most(YES), told.most(YES)) >= MAYBE),
 );
 
-/** What is shorter is no lecture, and nor is what they asked for. */
+/** A turn of fewer words is no lecture, and neither is the answer to a question. */
 const LECTURES = 28;
 const LECTURING = placeOf('lecturing');
 
@@ -80,8 +80,8 @@ const complains = ({ turns }: Effect): boolean =>
 const showsFeeling = ({ language, theirs }: Conversation, effect: Effect): boolean =>
   complains(effect) || theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words)));
 
-// How the other side changed from beginning to end: of middling calls it was said wrongly nearly each time. In service, and in grief, nobody
-// asks what it is worth, and all grow short at an end.
+// Figures whose lack is never told. That the other side did not change from beginning to end was said wrongly of nearly all middling
+// calls. In service and in grief nobody asks what something is worth, and at an end everybody says less.
 const NEVER_LACKING: readonly string[] = [
   'my drawing-worth',
   'their length grows',
@@ -100,7 +100,7 @@ export function isUnfair(
   { figure, value, usual, effect: moved }: Reason,
 ): boolean {
   const isLow = value <= usual;
-  // What brought a doubt is seldom plain.
+  // What made somebody doubt can seldom be told, so this is never said.
   if (figure === 'pushing brings pushback') return true;
   if (figure === 'their pushback grows') return !isLow && moreDoubts(effect) < MORE_DOUBTS;
   if (figure === 'my lecturing') return !isLow && !lectures(effect);

@@ -86,7 +86,7 @@ function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts
       const tells = answer !== undefined && answer.turn.wordCount >= TELLS;
       return 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
     };
-  // Who is asked for it explains nothing unasked.
+  // An explanation that they asked for is no lecture.
   if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);
   if (PUSHES.some((move) => move === words.shownBy)) return ({ turn }) => (turn.wordCount < LEAST_REPLY ? 0 : 1);
   if (words.shownBy === 'openness') return ({ turn }) => (turn.wordCount < TELLS ? 0.2 : 1);
@@ -108,7 +108,7 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
   const { reason, clearness, inSentence, words } = told;
   const isTheirs = THEIR_MOVES.some((move) => move === words.shownBy);
   if (reason.value > reason.usual) {
-    // In the first half nothing is agreed for afterwards.
+    // What is said in the first half is seldom about what happens after the call.
     const late = skill === 'next-steps' ? turns.slice(Math.floor(turns.length / 2)) : turns;
     const found = shows(
       late,

@@ -16,6 +16,7 @@ const VERY_LOW = 1.6;
 /** Between these levels some was met, and some was not. */
 const MIDDLING = 2.5;
 const SOUND = 3.2;
+/** Below this level next to nothing was agreed. */
 const LOW = 2;
 
 /** What is known of a call, where its moves are. */

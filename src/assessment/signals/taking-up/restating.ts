@@ -75,7 +75,7 @@ export function restates(sentence: Sentence, heard: Heard): Restatement | null {
   if (weigh(features.own.values, last) <= RESTATING_LEAST) return null;
   readLists(sentence, features.own);
   if (weigh(features.own.values, last) <= RESTATING_LEAST) return null;
-  // What was heard is another one for the next turn.
+  // Read now: the same object later holds what was heard before the next turn.
   const { agreed } = heard;
   return { explain: () => explain(sentence, features, agreed) };
 }
