@@ -168,6 +168,22 @@ it.runIf(platform === 'linux')(
   },
 );
 
+it('an older, shorter copy over a file that has grown since the last look is noticed', () => {
+  const { file, connection } = make('grown.db');
+  connection.raw.exec('pragma wal_checkpoint(truncate)');
+  const copy = `${file}.copy`;
+  copyFileSync(file, copy);
+  const check = createFileCheck(file, connection);
+  expect(check.trouble()).toBeNull();
+  const insert = connection.raw.prepare('insert into migrations values (?)');
+  for (let row = 0; row < 100; row += 1) insert.run('x'.repeat(3_000));
+  connection.raw.exec('pragma wal_checkpoint(passive)');
+  expect(statSync(file).size).toBeGreaterThan(statSync(copy).size);
+  copyFileSync(copy, file);
+  for (let look = 0; look < 3; look += 1) expect(check.trouble()).toMatchObject({ kind: 'damaged' });
+  connection.close();
+});
+
 it('what SQLite writes back by itself is never taken for the write of another program', () => {
   const { file, connection } = make('written-back.db');
   const check = createFileCheck(file, connection);
