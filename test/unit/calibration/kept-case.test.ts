@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openCaseWriter, type KeptCase } from '../../../src/calibration/file/kept-case.ts';
 import { findMismatches, parseCalibrationLine } from '../../../src/calibration/file/parse-line.ts';
+import { completedAssessment } from '../../support/completed-assessment.ts';
 
 const scenario = (version: number, scenarioId = 's', criterion = 'Clarity'): KeptCase['scenario'] => ({
   orgId: 'acme',
@@ -12,28 +13,14 @@ const scenario = (version: number, scenarioId = 's', criterion = 'Clarity'): Kep
   criteria: [{ name: criterion, description: 'Is clear.', weight: 1, anchors: null, measures: null }],
 });
 const kept = (assessmentId: string, of: KeptCase['scenario'], scores: Record<string, number | null>): KeptCase => ({
-  assessment: {
-    orgId: 'acme',
+  assessment: completedAssessment({
     assessmentId,
-    userId: 'u',
     sessionId: 'c',
     scenarioId: of.scenarioId,
     scenarioVersion: of.version,
     transcriptRevision: 1,
-    state: 'completed',
-    attempts: 1,
-    readyAt: 0,
-    leaseToken: null,
-    failureReason: null,
-    requestedAt: 0,
     completedAt: 1,
-    strongestCriteria: null,
-    criteria: [],
-    coachFeedback: null,
     assessor: 'builtin@1',
-    evidence: null,
-    briefing: null,
-    resubmissions: 0,
     overrides: {
       original: { criteria: [], strongestCriteria: null },
       steps: Object.entries(scores).map(([criterion, score], at) => ({
@@ -44,7 +31,7 @@ const kept = (assessmentId: string, of: KeptCase['scenario'], scores: Record<str
         at,
       })),
     },
-  },
+  }),
   scenario: of,
   user: { userId: 'u', email: null, displayName: null },
   transcript: 'A: Hello.',

@@ -3,39 +3,17 @@ import { assessmentRecord } from '../../../src/records/assessment.ts';
 import { describeAssessment } from '../../../src/cli/assessments/describe-assessment.ts';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../src/domain/assessments/read-assessment.ts';
+import { recordOf } from '../../support/completed-assessment.ts';
 
-const base: Assessment = {
-  orgId: 'acme',
-  assessmentId: 'asm_1',
-  userId: 'u',
-  sessionId: null,
-  scenarioId: null,
-  scenarioVersion: null,
-  transcriptRevision: 0,
-  state: 'completed',
-  attempts: 1,
-  readyAt: 0,
-  leaseToken: null,
-  failureReason: null,
-  requestedAt: 0,
-  completedAt: 0,
-  strongestCriteria: 'Discovery',
-  criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }],
-  coachFeedback: null,
-  assessor: null,
-  evidence: null,
-  briefing: null,
-  overrides: null,
-  resubmissions: 0,
-};
-const record = (assessment: Partial<Assessment>, rest: Partial<AssessmentRecord> = {}): AssessmentRecord => ({
-  assessment: { ...base, ...assessment },
-  user: null,
-  session: null,
-  rubric: null,
-  presentVersion: null,
-  ...rest,
-});
+const record = (fields: Partial<Assessment>, beside: Partial<AssessmentRecord> = {}): AssessmentRecord =>
+  recordOf(
+    {
+      strongestCriteria: 'Discovery',
+      criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }],
+      ...fields,
+    },
+    beside,
+  );
 
 describe('an assessment as people read it', () => {
   it('of imported history says what is known, and what is not', () => {

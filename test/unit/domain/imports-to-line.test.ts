@@ -3,6 +3,7 @@ import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import { organisationLine, scenarioLine, toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import type { Scenario } from '../../../src/domain/scenarios/scenario.ts';
 import type { Session, Transcript } from '../../../src/domain/sessions/session.ts';
+import { completedAssessment } from '../../support/completed-assessment.ts';
 
 const orgId = 'acme';
 const AT = Date.UTC(2026, 3, 8, 10);
@@ -44,30 +45,15 @@ const transcript = (fields: Partial<Transcript>): Transcript => ({
   removedAt: null,
   ...fields,
 });
-const assessment: Assessment = {
+const assessment = completedAssessment({
   orgId,
   assessmentId: 'a',
-  userId: 'u',
-  sessionId: null,
-  scenarioId: null,
-  scenarioVersion: null,
-  transcriptRevision: 0,
-  state: 'completed',
-  attempts: 1,
   readyAt: AT,
-  leaseToken: null,
-  failureReason: null,
   requestedAt: AT,
   completedAt: null,
   strongestCriteria: 'A',
   criteria: [{ name: 'A', score: 2, description: '' }],
-  coachFeedback: null,
-  assessor: null,
-  evidence: null,
-  briefing: null,
-  overrides: null,
-  resubmissions: 0,
-};
+});
 const written = (fields: Partial<Assessment>) =>
   toLine({ type: 'assessment', assessment: { ...assessment, ...fields }, first: true });
 

@@ -7,6 +7,7 @@ import { readEvidence } from '../../../src/evidence/read-evidence.ts';
 import { recognise } from '../../../src/evidence/sentences/recognise/recognise.ts';
 import { parseJson, type Json } from '../../../src/lib/json/json.ts';
 import { nobody, REPORTING_CALL } from '../assessment/samples.ts';
+import { completedAssessment } from '../../support/completed-assessment.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const wordsOf = (text: string) => (text.match(WORD) ?? []).map((word) => word.toLowerCase().replaceAll('’', "'"));
@@ -46,30 +47,15 @@ function assessed(transcript: string): Assessment {
     description: '',
   }));
   const result = assess({ transcript, user: nobody, scenario: { name: 'Call', scale: { min: 1, max: 5 }, criteria } });
-  return {
-    orgId: 'o',
-    assessmentId: 'a',
-    userId: 'u',
+  return completedAssessment({
     sessionId: 's',
-    scenarioId: null,
     scenarioVersion: 1,
     transcriptRevision: 1,
-    state: 'completed',
-    attempts: 1,
-    readyAt: 0,
-    leaseToken: null,
-    failureReason: null,
-    requestedAt: 0,
-    completedAt: 1,
-    strongestCriteria: null,
     criteria: result.criteria,
     coachFeedback: result.coachFeedback,
     assessor: 'builtin@1',
     evidence: JSON.stringify(result.evidence),
-    briefing: null,
-    overrides: null,
-    resubmissions: 0,
-  };
+  });
 }
 
 const captions = `WEBVTT\n\n${readTranscript(REPORTING_CALL)

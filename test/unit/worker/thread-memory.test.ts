@@ -21,7 +21,8 @@ export default (count) => {
   return [before, getHeapStatistics().total_heap_size, held.length];
 };`;
 
-it('a thread that waits does not keep what its last task left, where that was much', async () => {
+/** One thread that runs `HOLDS`. */
+function openThread() {
   const threads = createBoundedThreads<number, readonly number[]>({
     module: new URL(`data:text/javascript,${encodeURIComponent(HOLDS)}`),
     threads: 1,
@@ -29,29 +30,26 @@ it('a thread that waits does not keep what its last task left, where that was mu
     memoryMb: 224,
     idleMs: 60_000,
   });
-  const run = (count: number) => threads.run(count, AbortSignal.timeout(60_000));
+  return { run: (count: number) => threads.run(count, AbortSignal.timeout(60_000)), close: threads.close };
+}
+
+it('a thread that waits does not keep what its last task left, where that was much', async () => {
+  const { run, close } = openThread();
   const [before = 0] = await run(1);
   const [, during = 0] = await run(2_000_000);
   const [after = 0] = await run(1);
   expect(during - before).toBeGreaterThan(60 * MIB);
   expect(after - before).toBeLessThan(16 * MIB);
-  await threads.close();
+  await close();
 });
 
 it('a thread gives back what its first task left, which may be its largest', async () => {
-  const threads = createBoundedThreads<number, readonly number[]>({
-    module: new URL(`data:text/javascript,${encodeURIComponent(HOLDS)}`),
-    threads: 1,
-    cpuMs: 60_000,
-    memoryMb: 224,
-    idleMs: 60_000,
-  });
-  const run = (count: number) => threads.run(count, AbortSignal.timeout(60_000));
+  const { run, close } = openThread();
   const [before = 0, during = 0] = await run(2_000_000);
   const [after = 0] = await run(1);
   expect(during - before).toBeGreaterThan(60 * MIB);
   expect(after - before).toBeLessThan(16 * MIB);
-  await threads.close();
+  await close();
 });
 
 it('a thread that has nothing to do gives back all that its last task left, where memory is short', async () => {

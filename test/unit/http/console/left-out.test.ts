@@ -4,11 +4,12 @@ import { explained } from '../../../../src/http/console/views/explained.ts';
 import { overviewOf } from '../../../../src/http/console/views/overview.ts';
 import { knownPerson } from '../../../../src/people/gathered.ts';
 import { createSharedTexts } from '../../../../src/people/shared-texts.ts';
+import { recordOf } from '../../../support/completed-assessment.ts';
 
 const listed = (count: number, name: string) => Array.from({ length: count }, (_item, at) => `${name} ${at}`);
 
 /** An assessment with so many of each. */
-function recordOf(many: { criteria: number; notJudged: number; steps: number; notes: number }): AssessmentRecord {
+function recordWith(many: { criteria: number; notJudged: number; steps: number; notes: number }): AssessmentRecord {
   const notAssessed = [
     // The last of the scored ones is scored: it does not stand among those without a score.
     { name: `Scored ${many.criteria - 1}`, reason: 'None.' },
@@ -16,48 +17,24 @@ function recordOf(many: { criteria: number; notJudged: number; steps: number; no
   ];
   const transcript = { format: 'labelled', turns: 2, language: 'en', notes: listed(many.notes, 'Note') };
   const step = { criterion: 'Scored 0', score: 3, reason: 'Heard it.', by: null };
-  return {
-    assessment: {
-      orgId: 'o',
-      assessmentId: 'asm_1',
-      userId: 'u',
-      sessionId: null,
-      scenarioId: null,
-      scenarioVersion: null,
-      transcriptRevision: 0,
-      state: 'completed',
-      attempts: 1,
-      readyAt: 0,
-      leaseToken: null,
-      failureReason: null,
-      requestedAt: 0,
-      completedAt: 0,
-      strongestCriteria: null,
-      criteria: listed(many.criteria, 'Scored').map((name) => ({ name, score: 3, description: '' })),
-      coachFeedback: null,
-      assessor: 'builtin@1',
-      evidence: JSON.stringify({ notAssessed, transcript }),
-      briefing: null,
-      overrides: {
-        original: { criteria: [], strongestCriteria: null },
-        steps: Array.from({ length: many.steps }, (_item, at) => ({ ...step, at })),
-      },
-      resubmissions: 0,
+  return recordOf({
+    criteria: listed(many.criteria, 'Scored').map((name) => ({ name, score: 3, description: '' })),
+    assessor: 'builtin@1',
+    evidence: JSON.stringify({ notAssessed, transcript }),
+    overrides: {
+      original: { criteria: [], strongestCriteria: null },
+      steps: Array.from({ length: many.steps }, (_item, at) => ({ ...step, at })),
     },
-    user: null,
-    session: null,
-    rubric: null,
-    presentVersion: null,
-  };
+  });
 }
 
 it('an assessment says how many criteria, changes and notes are not shown', () => {
-  const much = explained(recordOf({ criteria: 620, notJudged: 340, steps: 1_001, notes: 103 }), []);
+  const much = explained(recordWith({ criteria: 620, notJudged: 340, steps: 1_001, notes: 103 }), []);
   expect(much.left_out).toEqual({ criteria: 120, not_judged: 140, steps: 1, notes: 3 });
   expect([much.criteria.length, much.not_judged.length, much.steps.length, much.notes.length]).toEqual([
     500, 200, 1_000, 100,
   ]);
-  const all = explained(recordOf({ criteria: 500, notJudged: 200, steps: 1_000, notes: 100 }), []);
+  const all = explained(recordWith({ criteria: 500, notJudged: 200, steps: 1_000, notes: 100 }), []);
   expect(all.left_out).toEqual({ criteria: 0, not_judged: 0, steps: 0, notes: 0 });
 });
 
