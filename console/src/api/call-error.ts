@@ -23,3 +23,8 @@ export class CallError extends Error {
     this.field = field;
   }
 }
+
+/** Whether a change was refused because somebody else changed the same since it was read. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'overtaken';
+}

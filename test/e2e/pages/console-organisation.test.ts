@@ -86,11 +86,27 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await dialog.getByText('This is empty').waitFor();
     await dialog.getByLabel('Name of the team').fill(team);
     await dialog.getByRole('button', { name: 'Add a team' }).click();
-    await page.getByRole('button', { name: `Actions for ${team}` }).click();
+    // Two tabs: what the other one has changed meanwhile is not overwritten, and is there to be looked at.
+    const other = await owner.context.newPage();
+    await other.goto(at('/people'));
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: `Actions for ${team}` }).click();
+      await tab.getByRole('menuitem', { name: 'Rename' }).click();
+    }
+    const renamed = `${team} and South`;
+    await other.getByRole('dialog').getByLabel('Name of the team').fill(renamed);
+    await other.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await other.getByRole('button', { name: `Actions for ${renamed}` }).waitFor();
+    await other.close();
+    await dialog.getByLabel('Name of the team').fill('Sales East');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByText('Somebody has changed this since you opened it').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Actions for ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await dialog.getByText('Nobody is in it.').waitFor();
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('button', { name: `Actions for ${team}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Actions for ${renamed}` }).waitFor({ state: 'detached' });
   });
 
   it('brings a table: what is wrong by line and column, then what changes, then the change', async () => {

@@ -68,8 +68,10 @@ function WideScores({ chosen }: { chosen: AssessorState['wide_scores'] }) {
   const set = useMutation({
     mutationFn: (next: AssessorState['wide_scores']) =>
       call('setWideScores', { body: { wide_scores: next, seen: { wide_scores: chosen } } }),
-    onSuccess: () => refresh('assessorState'),
-    onSettled: () => pick(null),
+    onSettled: async () => {
+      await refresh('assessorState');
+      pick(null);
+    },
   });
   return (
     <section className="card pad stack">

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { BackLink } from '../../parts/back-link.tsx';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/call-error.ts';
+import { isOvertaken } from '../../api/call-error.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { useSizes } from '../../parts/numbers/sizes.ts';
 import { Bones, Notice, useProblem } from '../../parts/states.tsx';
@@ -38,7 +38,7 @@ export function TablePage() {
     onSuccess: async () => refresh('people', 'teams', 'callPeople'),
     onError: (error) => {
       // Somebody else changed people meanwhile: what it would change now is shown.
-      if (!(error instanceof CallError && error.code === 'overtaken') || !file) return;
+      if (!isOvertaken(error) || !file) return;
       setMoved(true);
       apply.reset();
       look.mutate(file.text);

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/call-error.ts';
+import { CallError, isOvertaken as wasOvertaken } from '../../api/call-error.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { useFurtherDown } from '../../parts/use-further-down.ts';
@@ -61,14 +61,14 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
       return { scenario_id: base.scenario_id };
     },
     // What somebody else saved meanwhile is shown, beside what is written here.
-    onError: (error) => (isOvertakenError(error) ? refresh('scenario') : undefined),
+    onError: (error) => (wasOvertaken(error) ? refresh('scenario') : undefined),
     onSuccess: async ({ scenario_id: scenarioId }) => {
       letGo();
       await refresh('scenarios', 'scenario', 'callSetup', 'scenarioCounts');
       if (!found) await navigate({ to: '/scenarios/$scenarioId', params: { scenarioId }, replace: true });
     },
   });
-  const isRefused = save.isError && !isOvertakenError(save.error);
+  const isRefused = save.isError && !wasOvertaken(save.error);
   const isAsked = isOvertaken && base && found;
   const isSavable = mayWrite && !isOvertaken && (isChanged || !found);
   return (
@@ -159,10 +159,6 @@ function Writing({ found }: { found?: Answer<'scenario'> }) {
       )}
     </form>
   );
-}
-
-function isOvertakenError(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'overtaken';
 }
 
 /** What the service says of a field, in its own words. */

@@ -164,7 +164,7 @@ export const de: AssessmentMessages = {
     takeBackText: 'Niemand kann ihn mehr lesen, und er kann nicht zurückgeholt werden.',
   },
   refused: {
-    score: (name: string) => `Die Note für ${name} wurde nicht gesetzt; sie ist wieder wie vorher.`,
+    score: (name: string) => `Die Note für ${name} wurde nicht gesetzt.`,
     scoreBack: (name: string) => `Die Note für ${name} wurde nicht zurückgenommen.`,
     comment: (turn: number) => `Ihr Kommentar zu Beitrag ${turn} wurde nicht gespeichert.`,
     commentBack: (turn: number) => `Ihr Kommentar zu Beitrag ${turn} wurde nicht zurückgenommen.`,

@@ -169,7 +169,7 @@ export const en = {
     takeBackText: 'Nobody can read it any more, and it cannot be brought back.',
   },
   refused: {
-    score: (name: string) => `The score of ${name} was not set, and is what it was before.`,
+    score: (name: string) => `The score of ${name} was not set.`,
     scoreBack: (name: string) => `The score of ${name} was not taken back.`,
     comment: (turn: number) => `Your comment on turn ${turn} was not saved.`,
     commentBack: (turn: number) => `Your comment on turn ${turn} was not taken back.`,

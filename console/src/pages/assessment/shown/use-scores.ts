@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
 import { call } from '../../../api/call.ts';
+import { isOvertaken } from '../../../api/call-error.ts';
 import { refresh } from '../../../api/queries.ts';
 import { useSending } from '../../../parts/use-sending.ts';
 import { useMe } from '../../../shell/me.ts';
@@ -20,7 +21,13 @@ interface Sent {
 export function useScores(params: Params, found: Explained | undefined) {
   const { name } = useMe();
   const { pending, refused, send, forget } = useSending(params.assessmentId, async ({ body, drop }: Sent) => {
-    await call('overrideScore', { params, body });
+    try {
+      await call('overrideScore', { params, body });
+    } catch (error) {
+      // What somebody else has set is to be looked at.
+      if (isOvertaken(error)) await refresh('assessment');
+      throw error;
+    }
     drop();
     await refresh('assessment');
   });
