@@ -190,7 +190,7 @@ const MAX_WAIT_MS = 10_000;
 const LARGE = 65_536;
 
 function isLarge({ rawHeaders }: IncomingMessage): boolean {
-  return announcedBody(rawHeaders) === 'length' && Number(rawHeader(rawHeaders, 'content-length')) > LARGE;
+  return Number(rawHeader(rawHeaders, 'content-length')) > LARGE;
 }
 
 export interface TurnsOfRequests {

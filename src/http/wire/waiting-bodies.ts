@@ -5,8 +5,8 @@ import { createBudget, type Budget, type BudgetBound } from '../../lib/work/budg
 
 /** What Node reads of a connection at once: so much of a body is in memory before anybody could stop reading. */
 const AT_ONCE = 65_536;
-/** Of what bodies may take, the part of those that wait, so that what was read finds room; the same of one owner. */
-const [OF_ALL, OF_EACH] = [1 / 4, 1 / 4];
+/** The part of the room for bodies that waiting ones may take, of all and of one owner: the rest is for those that are read. */
+const SHARE = 1 / 4;
 /** Bodies up to this size are not counted: each takes no more than the headers before it may, which wait as well. */
 const SMALL = 4_096;
 
@@ -22,7 +22,7 @@ export type HoldWaitingBody = (owner: string, request: IncomingMessage, response
  * @param most how many bytes of bodies there may be, of all and of one organisation
  */
 export function createHoldWaitingBody(bodies: Budget, most: { all: number; each: number }): HoldWaitingBody {
-  const waiting = createBudget({ all: most.all * OF_ALL, each: most.each * OF_EACH });
+  const waiting = createBudget({ all: most.all * SHARE, each: most.each * SHARE });
   return (owner, request, response) => {
     const bytes = bytesAtHand(request);
     if (bytes <= SMALL) return null;

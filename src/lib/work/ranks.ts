@@ -1,13 +1,13 @@
 /**
- * What kind of work a piece is, the one that goes first at the beginning: what most requests ask for, a part of a large body
- * that somebody reads, and the beginning of a large request, or a part of a body that is thrown away.
+ * Kinds of work, in the order in which they go: what most requests ask for; a part of a large body that somebody reads; the
+ * beginning of a large request, or a part of a body that is thrown away.
  */
 export const RANKS = ['usual', 'reading', 'large'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** Of the time of those before it, what a rank has where something of it waits. */
+/** The least time of a rank in which something waits, as a part of the time that the ranks before it take. */
 const LEAST_SHARE = 1 / 4;
-/** How much of that is due before a piece is begun, and the most that is remembered, in ms. */
+/** How much of it must be due before a piece is begun out of order, and the most that is kept for later, in ms. */
 const [LEAST_DUE_MS, MOST_DUE_MS] = [1, 20];
 
 /** A piece of work that waits; the same work may wait several times. */

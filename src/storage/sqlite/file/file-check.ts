@@ -189,7 +189,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
         return overwritten;
       }
       if (isLogCut(logBytes, log)) return cut();
-      // The log may have been written back, and an older copy over that, since the last look: the size of before is no measure.
+      // Since the last look the log may have been written back, and an older copy over that: the size then says nothing.
       if (log.frames > 0 && log.writtenBack === log.frames && bytes < bytesOfPages() && isTooShort()) return cut();
       if (bytes < known) {
         // Compacting makes the file shorter, and so does damage.
