@@ -58,9 +58,8 @@ export interface Ranks {
  */
 export function createRanks(): Ranks {
   const ranks = RANKS.map((rank) => ({ rank, pieces: createWaitingPieces(), dueMs: 0 }));
-  /** How many pieces wait; and whether a rank has something due. Most pieces end while nothing waits. */
+  /** How many pieces wait: most end while none does. */
   let waiting = 0;
-  let isDue = false;
 
   function takeOf(at: number, mayGo: (turn: string) => boolean): TakenPiece | undefined {
     const one = ranks[at];
@@ -73,9 +72,13 @@ export function createRanks(): Ranks {
   return {
     isEmpty: () => waiting === 0,
     add(rank, ...piece) {
-      const isAdded = ranks[RANKS.indexOf(rank)]?.pieces.add(...piece) ?? false;
-      if (isAdded) waiting += 1;
-      return isAdded;
+      const one = ranks[RANKS.indexOf(rank)];
+      if (!one) return false;
+      // What was due to a piece that waited before is not due to this one.
+      if (one.pieces.size() === 0) one.dueMs = 0;
+      if (!one.pieces.add(...piece)) return false;
+      waiting += 1;
+      return true;
     },
     take(mayGo, isLargeToo) {
       if (waiting === 0) return undefined;
@@ -91,12 +94,11 @@ export function createRanks(): Ranks {
       return undefined;
     },
     ended(rank, tookMs) {
-      if (waiting === 0 && !isDue) return;
-      isDue = waiting > 0;
+      if (waiting === 0) return;
       const at = RANKS.indexOf(rank);
       for (const [index, one] of ranks.entries()) {
-        if (one.pieces.size() === 0) one.dueMs = 0;
-        else if (index > at) one.dueMs = Math.min(MOST_DUE_MS, one.dueMs + tookMs * LEAST_SHARE);
+        if (one.pieces.size() === 0) continue;
+        if (index > at) one.dueMs = Math.min(MOST_DUE_MS, one.dueMs + tookMs * LEAST_SHARE);
         else if (index === at) one.dueMs = Math.max(0, one.dueMs - tookMs);
       }
     },

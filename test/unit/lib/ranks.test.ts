@@ -38,6 +38,20 @@ it('a limit of waiting pieces counts those of one rank', () => {
   expect([add('usual'), add('large'), add('usual'), add('large')]).toEqual([true, true, false, false]);
 });
 
+it('what was due to large work that is done lets no later one pass what is small', () => {
+  const ranks = createRanks();
+  const add = (rank: Rank) => ranks.add(rank, 'acme', 'acme', () => {}, Infinity);
+  const take = () => ranks.take(() => true, true)?.rank;
+  add('large');
+  ranks.ended('usual', 1_000);
+  add('usual');
+  expect([take(), take()]).toEqual(['large', 'usual']);
+  ranks.ended('usual', 1);
+  add('large');
+  add('usual');
+  expect([take(), take()]).toEqual(['usual', 'large']);
+});
+
 it('no owner of any rank waits for good, whatever others go on to add', () => {
   const work = () => {};
   fc.assert(
