@@ -11,9 +11,8 @@ import { inOrderSaid } from '../times/in-order-said.ts';
 import { leftOut } from '../around/left-out.ts';
 import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
 import { spokenTime } from '../times/spoken-time.ts';
-import { daysOfClocks } from '../times/since-first.ts';
+import { sinceFirst } from '../times/since-first.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
-import { DAY_MS } from '../../lib/time/units.ts';
 
 const RULE = /^(?:={5,}|-{5,}|_{5,}|\*{5,})$/u;
 const FOOTER = /^transcribed by https?:\/\/otter\.ai\b/iu;
@@ -142,14 +141,13 @@ export const otterText: TranscriptReader = {
     ];
     const ordered = inOrderSaid(segments);
     const first = ordered.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
-    const zero = first >= WALL_CLOCK_MS ? first : 0;
-    if (zero > 0) notes.push('It gives the time of day; times are counted from its first line.');
-    const days = zero > 0 ? daysOfClocks(ordered.map(({ startMs }) => startMs)) : [];
+    if (first >= WALL_CLOCK_MS) notes.push('It gives the time of day; times are counted from its first line.');
+    const since = sinceFirst(ordered);
     return {
-      segments: ordered.map(({ speaker, startMs, endMs, lines }, i) => ({
+      segments: ordered.map(({ speaker, lines }, i) => ({
         speaker,
-        startMs: startMs === null ? null : Math.max(0, startMs - zero + (days[i] ?? 0) * DAY_MS),
-        endMs,
+        startMs: since[i]?.startMs ?? null,
+        endMs: null,
         text: lines.join(' '),
       })),
       vendor: null,

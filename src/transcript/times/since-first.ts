@@ -11,8 +11,9 @@ interface Timed {
 // People who write at once are out of order by seconds.
 const BACK_MS = 3_600_000;
 
-/** On which day after the first each time of day is, where no day is written: one that falls by more than an hour is of the next day. */
-export function daysOfClocks(starts: readonly (number | null)[]): number[] {
+// On which day after the first each time of day is, where no day is written: one that falls by more than an hour is of the
+// next day.
+function daysOfClocks(starts: readonly (number | null)[]): number[] {
   let day = 0;
   let before = -Infinity;
   return starts.map((start) => {
