@@ -26,6 +26,25 @@ it('numbers of speakers that begin anew in each channel are other people', () =>
   );
 });
 
+it('of several people in a channel with numbers of its own, each has those of both', () => {
+  const whose: [number, number][] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+    [1, 1],
+    [0, 1],
+  ];
+  const channels = [0, 1].map(() => ({ alternatives: [{ transcript: 'x', words: [] }] }));
+  const utterances = SAID.map(([, transcript, start, end], i) => {
+    const [channel, speaker] = whose[i] ?? [];
+    return { start, end, transcript, channel, speaker };
+  });
+  expect(saidIn({ results: { channels, utterances } }).map(([who]) => who)).toStrictEqual(
+    whose.map((numbers) => numbers.join('-')),
+  );
+});
+
 it('a file that a desk’s chat tells of is nobody’s words, with what it says of the file', () => {
   const chat = SAID.map(([side, said], i) => `(03:58:0${i} PM) ${NAME[side]}: ${said}`);
   const file = `(03:58:02 PM) ${NAME.rep} uploaded: label.pdf\nURL: https://desk.example/a.pdf\nType: application/pdf\nSize: 48211`;

@@ -65,6 +65,38 @@ describe('who speaks is told from the words with no sign between them', () => {
     expect(saidIn(text)).toStrictEqual(said.map((words, i) => [i % 2 === 0 ? '佐藤' : '田中', words]));
   });
 
+  it('and a word with a capital that stands behind a name twice is none', () => {
+    const talk = [
+      'Kim Is it warm yet?',
+      'Jo Not yet, I think.',
+      'Kim What did you do?',
+      'Jo I opened the door.',
+      'Kim Why?',
+      'Jo You know why.',
+      'Max I believe you.',
+      'Kim Do you?',
+      'Jo Thanks.',
+      'Max I believe so.',
+    ];
+    const text = talk.map((said, i) => `0:0${i} ${said}`).join('\n');
+    expect(saidIn(text)).toStrictEqual(talk.map((said) => said.split(/ (.*)/u, 2)));
+  });
+
+  it('not where somebody tells who said what', () => {
+    const told = [
+      'that we need a kiln',
+      'that it is too cold',
+      'so I think we need help',
+      'that I should call you',
+      'you have my number',
+      'we will see',
+      'I am fine',
+      'and you know it',
+    ];
+    const text = told.map((said, i) => `0:0${i} ${i % 2 === 0 ? 'Ann' : 'Ben'} said ${said}`).join('\n');
+    expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+
   it('not where a program logs in capitals what happens', () => {
     const text = lines((_, said, a) => `2026-05-03 10:${30 + Math.floor(a)}:01 INFO ${said}`);
     expect(readTranscript(text).speakers).toStrictEqual([]);
@@ -100,6 +132,21 @@ describe('who speaks stands below the words', () => {
     const name = (i: number): string => (i === 3 ? 'Ana Sol' : i % 2 === 0 ? 'Kim' : 'Jo');
     const text = SAID.map(([, said], i) => `${said}\n${name(i)}`).join('\n\n');
     expect(saidIn(text)).toStrictEqual(SAID.map(([, said], i) => [name(i), said]));
+  });
+
+  const stated = [
+    'It is cold here.',
+    'We have no wood.',
+    'I went to the shop.',
+    'They had none.',
+    'So I came back.',
+    'You are late.',
+  ];
+  const name = (i: number): string => (i % 2 === 0 ? NAME.rep : NAME.customer);
+
+  it('and above them without empty lines where nobody asks or answers', () => {
+    const text = `We met today.\n${stated.map((said, i) => `${name(i)}\n${said}`).join('\n')}\n${NAME.rep}`;
+    expect(saidIn(text)).toStrictEqual(stated.map((said, i) => [name(i), said]));
   });
 
   it('and above them where the last one says nothing', () => {
