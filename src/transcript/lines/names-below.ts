@@ -148,8 +148,8 @@ function find(text: string): Found | null {
   }
   if (open.length > MOST_BELOW) return null;
   const spoken = said.map(({ speaker, parts }) => ({ speaker, words: parts.join(' ') }));
-  // What people say of a thing stands above their names as well.
-  const answered = spoken.some(({ words }) => asks(words) || isReply(words));
+  // Without empty lines that part one from the next, somebody asks or answers.
+  const answered = alike || spoken.some(({ words }) => asks(words) || isReply(words));
   return answered && isTalk(spoken) ? { said, above, below: below + open.length } : null;
 }
 

@@ -144,6 +144,11 @@ describe('who speaks stands below the words', () => {
   ];
   const name = (i: number): string => (i % 2 === 0 ? NAME.rep : NAME.customer);
 
+  it('also where nobody asks or answers, between empty lines', () => {
+    const text = stated.map((said, i) => `${said}\n${name(i)}`).join('\n\n');
+    expect(saidIn(text)).toStrictEqual(stated.map((said, i) => [name(i), said]));
+  });
+
   it('and above them without empty lines where nobody asks or answers', () => {
     const text = `We met today.\n${stated.map((said, i) => `${name(i)}\n${said}`).join('\n')}\n${NAME.rep}`;
     expect(saidIn(text)).toStrictEqual(stated.map((said, i) => [name(i), said]));
