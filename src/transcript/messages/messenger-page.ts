@@ -37,6 +37,9 @@ const isTold = (line: string): boolean =>
 const isNamed = (first: string, second: string): boolean =>
   first.length <= LONGEST_NAME && (second === first || first.startsWith(`${second} `));
 
+// What stands above the words of a message.
+const isHead = (line: string, below: string): boolean => line === OWN || isNamed(line, below);
+
 // The lines between two ends: what the page tells, whom the message answers, who sent it, and what it says.
 function readMessage(lines: readonly string[], people: ReadonlySet<string>): { message: Message | null; left: number } {
   const own: string[] = [];
@@ -44,8 +47,11 @@ function readMessage(lines: readonly string[], people: ReadonlySet<string>): { m
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
     if (REPLIED.test(line) && lines[i + 1] === QUOTED) {
-      left += 3;
+      const from = i;
       i += 2;
+      // What is quoted may have several lines, up to who answers it.
+      while (own.length === 0 && i + 1 < lines.length && !isHead(lines[i + 1] ?? '', lines[i + 2] ?? '')) i += 1;
+      left += i - from + 1;
     } else if (own.length === 0 && (isTold(line) || (people.has(line) && TOLD.test(lines[i + 1] ?? '')))) left += 1;
     else own.push(line);
   }
@@ -68,12 +74,12 @@ function blocksOf(text: string): string[][] {
 const page = foundOnce((text): Page | null => {
   if (!text.includes(`\n${END}\n`) || !text.includes(OWN)) return null;
   const blocks = blocksOf(text);
-  const last = blocks.pop() ?? [];
   const people = new Set(blocks.flatMap((lines) => lines.filter((line, i) => isNamed(line, lines[i + 1] ?? ''))));
   const read = blocks.map((lines) => readMessage(lines, people));
   const messages = read.flatMap(({ message }) => message ?? []);
-  if (messages.length < FEWEST || messages.length < blocks.length) return null;
-  return { messages, left: read.reduce((sum, { left }) => sum + left, last.length) };
+  // Below the last end stands nothing, a note, or a message that was not copied to its end.
+  if (messages.length < FEWEST || read.slice(0, -1).some(({ message }) => message === null)) return null;
+  return { messages, left: read.reduce((sum, { left }) => sum + left, 0) };
 });
 
 const NO_TURNS: Reading = { segments: [], vendor: null, notes: [] };

@@ -44,6 +44,29 @@ Seen by Katerina at 20:16
     ]);
   });
 
+  it('of Messenger: without quotes of several lines, up to a last message without its end', () => {
+    const copied = `Katerina Lappa
+Katerina
+Where are you?
+We wait
+Enter
+You replied to Katerina
+Original message:
+Where are you?
+We wait
+You sent
+In the tube
+Enter
+Katerina Lappa
+Katerina
+Come soon`;
+    expect(saidIn(copied)).toStrictEqual([
+      ['Katerina Lappa', 'Where are you? We wait'],
+      ['You', 'In the tube'],
+      ['Katerina Lappa', 'Come soon'],
+    ]);
+  });
+
   it('is no chat of Messenger where "Enter" is what somebody says to press', () => {
     const talk = 'Ann: What do I press?\nBen: You sent it already?\nAnn: No.\nBen: Then this key:\nEnter\nAnn: Done.';
     expect(saidIn(talk).map(([who]) => who)).toStrictEqual(['Ann', 'Ben', 'Ann', 'Ben', 'Ann']);
