@@ -7,7 +7,8 @@ import { isMonth } from '../times/month-names.ts';
 import { isWeekday } from '../times/stamp.ts';
 import { monthOf } from '../times/written-date.ts';
 import { signsBeside } from './signs-in-columns.ts';
-import { type Piece, signsAgainst, signsFor } from './signs-in-words.ts';
+import type { Piece } from './piece.ts';
+import { signsAgainst, signsFor } from './signs-in-words.ts';
 
 /** Pieces that are looked at, so that the work has a limit: most calls have fewer, and a longer list goes on as it began. */
 const SAMPLE = 400;

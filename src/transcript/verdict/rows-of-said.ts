@@ -1,5 +1,5 @@
 import type { Column } from '../columns/column.ts';
-import type { Piece } from './signs-in-words.ts';
+import type { Piece } from './piece.ts';
 import type { Rows } from './signs-in-columns.ts';
 
 const SAMPLE = 200;

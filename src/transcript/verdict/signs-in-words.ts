@@ -2,23 +2,14 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { asks, isPersonal, isReply } from '../talk/signs.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
-import { cellTime } from '../times/cell-time.ts';
 import { isCode } from './code.ts';
 import { isShare } from './is-share.ts';
+import type { Piece } from './piece.ts';
+import { repeats } from './repeats.ts';
 import { type Sign, signIf } from './sign.ts';
-
-/** What stands beside a label. */
-export interface Piece {
-  speaker: string;
-  text: string;
-  startMs: number | null;
-}
+import { areFields, areFieldsInTurn, isValue } from './values.ts';
 
 const FEWEST = 4;
-const SHORTEST = 20;
-const REPEATED = 0.25;
-const FORMS = 0.6;
-const TYPED = 0.3;
 const VALUES = 0.4;
 const FEWEST_NUMBERED = 3;
 const NEARLY_ALL = 0.9;
@@ -30,95 +21,16 @@ const FEWEST_ASKED = 4;
 const UNANSWERED = 0.6;
 const ASKS_AT_END = /[?？؟]["'”’»)]{0,2}$/u;
 const SENTENCE = /[.?!…。？！؟۔।]["'”’»)]{0,2}$/u;
-const LONGEST_VALUE = 60;
-const MOST_LETTERS = 3;
 // "box cron[311]": a program with the number of its process.
 const PROCESS = /^[^[\]]{1,60}\[\d{1,8}\](?: \p{Lu}{3,9})?$/u;
 const PROCESSES = 0.3;
-const ZERO = 48;
-const NINE = 57;
-const CAPITAL_A = 65;
-const CAPITAL_Z = 90;
-const LAST_OF_ASCII = 127;
-const HASH = /^[\da-f]{7,64}$/iu;
-const CONSTANT = /^(?:true|false|null|none)$/iu;
 // What stands before a colon in a program.
 const CODE_LABEL =
   /[{}=;\\]|\/\/|::|->|^(?:def|class|if|else|for|while|try|except|return|case|function|msgid|msgstr)\b/u;
 
-// A figure with its unit, a time, an address of mail, a path, a number in hexadecimal.
-function isValue(text: string): boolean {
-  if (text === '' || text.length > LONGEST_VALUE) return false;
-  if (HASH.test(text) || CONSTANT.test(text)) return true;
-  if (/^\P{L}{0,3}\d/u.test(text) && text.replaceAll(/\P{L}/gu, '').length <= MOST_LETTERS) return true;
-  if (text.includes('@') && text.split(' ', 5).length <= 4) return true;
-  // No link: people send each other many.
-  return (/^\.{0,2}\//u.test(text) && !text.includes(' ')) || cellTime(text, 1000) !== null;
-}
-
 // A bracket that is open at the end: "at f (a.js".
 const isCodeLabel = (label: string): boolean =>
   CODE_LABEL.test(label) || label.lastIndexOf('(') > label.lastIndexOf(')');
-
-// Whether more than so many texts differ in more than their figures and capitals, as far as their characters add up to other
-// numbers. Texts beyond ASCII are left out: some of their capitals have letters of ASCII as small ones.
-function differ(texts: readonly string[], most: number): boolean {
-  const found = new Set<number>();
-  for (const text of texts) {
-    let sum = 0;
-    let at = 0;
-    for (; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code > LAST_OF_ASCII) break;
-      if (code < ZERO || code > NINE)
-        sum = Math.imul(sum, 31) + (code >= CAPITAL_A && code <= CAPITAL_Z ? code + 32 : code);
-    }
-    if (at === text.length && found.add(sum).size > most) return true;
-  }
-  return false;
-}
-
-// The same words with other figures, or long ones that come again.
-function repeats(texts: readonly string[]): boolean {
-  const long = texts.filter((text) => text.length >= SHORTEST);
-  if (long.length < FEWEST || long.length * 2 < texts.length) return false;
-  if (differ(long, long.length * Math.max(FORMS, 1 - REPEATED))) return false;
-  const forms = new Set(long.map((text) => text.toLowerCase().replaceAll(/\d{1,15}/gu, '0')));
-  return forms.size <= long.length * FORMS || long.length - new Set(long).size > long.length * REPEATED;
-}
-
-// Labels of which all that stands beside them is a value of one kind, as fields have it.
-function areFields(pieces: readonly Piece[]): boolean {
-  const byLabel = new Map<string, string[]>();
-  for (const { speaker, text } of pieces) {
-    const key = labelKey(speaker);
-    const known = byLabel.get(key);
-    if (known === undefined) byLabel.set(key, [text.trim()]);
-    else known.push(text.trim());
-  }
-  let typed = 0;
-  for (const texts of byLabel.values())
-    if (texts.length >= 3 && texts.every((text) => isValue(text))) typed += texts.length;
-  return typed >= pieces.length * TYPED;
-}
-
-const FEWEST_FIELDS = 3;
-const MOST_FIELDS = 8;
-const FEWEST_RECORDS = 3;
-const MOSTLY = 0.75;
-
-// Three labels or more that come in the same order again and again, as the fields of records do.
-function areFieldsInTurn(pieces: readonly Piece[]): boolean {
-  const keys = pieces.map(({ speaker }) => labelKey(speaker));
-  const count = new Set(keys).size;
-  if (count < FEWEST_FIELDS || count > MOST_FIELDS) return false;
-  return Array.from({ length: MOST_FIELDS - FEWEST_FIELDS + 1 }, (_, i) => i + FEWEST_FIELDS).some(
-    (period) =>
-      keys.length >= period * FEWEST_RECORDS &&
-      keys.filter((key, i) => i >= period && key === keys[i - period]).length >= (keys.length - period) * MOSTLY &&
-      new Set(keys.slice(0, period)).size === period,
-  );
-}
 
 function areEven(texts: readonly string[]): boolean {
   if (texts.length < FEWEST_EVEN) return false;
@@ -126,6 +38,9 @@ function areEven(texts: readonly string[]): boolean {
   const spread = Math.sqrt(texts.reduce((sum, { length }) => sum + (length - mean) ** 2, 0) / texts.length);
   return spread < mean * EVEN;
 }
+
+const ZERO = 48;
+const NINE = 57;
 
 // Which share of the characters are figures.
 function figuresIn(texts: readonly string[]): number {

@@ -1,0 +1,6 @@
+/** What stands beside a label. */
+export interface Piece {
+  speaker: string;
+  text: string;
+  startMs: number | null;
+}
