@@ -13,6 +13,7 @@ import { isConversation } from './is-conversation.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
+import { filledLines } from '../text/filled-lines.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { type Mark, marksOfLines, SAMPLE } from './marks-of-lines.ts';
@@ -113,10 +114,7 @@ function tellsTheSame(lines: readonly string[], first: readonly Segment[]): bool
  * a long text tell what the first reading does. Linear.
  */
 export function byMarks(text: string, first: readonly Segment[]): ByMarks | null {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = filledLines(text);
   // What stands above "Transcript" is about the conversation.
   const begun = lines.slice(conversationStart(lines));
   return readLines(begun.length < FEWEST ? lines : begun, first);

@@ -2,6 +2,7 @@ import type { Cue } from './cue-blocks.ts';
 import { segmentsOfCues } from './cue-speakers.ts';
 import type { TranscriptReader } from '../format.ts';
 import { parseTime } from '../times/timestamps.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 const LINE = /^\[(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3}) ?--> ?(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3})\]/u;
 const SPEAKER = /^\((speaker [\d?]{1,3})\)\s*/iu;
@@ -29,12 +30,6 @@ function withoutFoot(cues: readonly Cue[]): readonly Cue[] {
 
 const FEWEST = 4;
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 /**
  * What whisper.cpp and whisper print: `[00:00:00.500 --> 00:00:04.800]  (speaker 0) words` in each line. Speakers as in
  * captions.
@@ -42,13 +37,13 @@ const linesOf = (text: string): string[] =>
 export const bracketCues: TranscriptReader = {
   format: 'srt',
   recognise: (text) => {
-    const lines = linesOf(text.slice(0, 6000)).slice(0, LOOKED_AT);
+    const lines = filledLines(text.slice(0, 6000)).slice(0, LOOKED_AT);
     const cues = lines.filter((line) => LINE.test(line)).length;
     return cues >= 2 && cues * 2 >= lines.length;
   },
   read: (text) => {
     const cues: Cue[] = [];
-    for (const line of linesOf(text)) {
+    for (const line of filledLines(text)) {
       const cue = cueOf(line);
       if (cue !== null) cues.push(cue);
       else cues.at(-1)?.lines.push(line);

@@ -1,6 +1,7 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { isTalk } from '../talk/is-talk.ts';
+import { filledLines } from '../text/filled-lines.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { partAtChanges } from './speaker-changes.ts';
 
@@ -15,10 +16,7 @@ interface Found {
 // Lines that begin with a mark, with the broken ones below them: mails quote line by line, with one mark or more.
 function find(text: string): Found | null {
   if (!text.includes('>>')) return null;
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = filledLines(text);
   const begins = lines.findIndex((line) => line.startsWith('>>'));
   if (begins === -1 || begins > MOST_ABOVE) return null;
   const said = lines.slice(begins);

@@ -1,6 +1,7 @@
 import type { Cue } from './cue-blocks.ts';
 import { segmentsOfCues } from './cue-speakers.ts';
 import type { TranscriptReader } from '../format.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 // MicroDVD counts frames, "{30}{178}words|more words"; MPL2 tenths of a second, "[12][71]words|more words".
 const LINE = /^(?:\{(\d{1,8})\}\{(\d{0,8})\}|\[(\d{1,8})\]\[(\d{0,8})\])(.*)$/u;
@@ -28,23 +29,17 @@ function cueOf(line: string, msPerFrame: number): Cue | null {
   };
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 /** Subtitles with the numbers of frames, or tenths of a second, in brackets before the words. Speakers as in captions. */
 export const microDvd: TranscriptReader = {
   format: 'srt',
   recognise: (text) => {
     if (!/^\s{0,20}[{[]\d/u.test(text.slice(0, 40))) return false;
-    const lines = linesOf(text.slice(0, LOOKED_AT)).slice(0, -1);
+    const lines = filledLines(text.slice(0, LOOKED_AT)).slice(0, -1);
     const cues = lines.filter((line) => LINE.test(line)).length;
     return cues >= FEWEST && cues * 2 >= lines.length;
   },
   read: (text) => {
-    const [first = '', ...others] = linesOf(text);
+    const [first = '', ...others] = filledLines(text);
     // The first line may say how many frames a second has.
     const told = /^\{1\}\{1\}(\d{1,3}(?:\.\d{1,4})?)$/u.exec(first)?.[1];
     const rate = Number(told ?? USUAL_RATE);

@@ -10,6 +10,7 @@ import { timeAlone } from '../lines/header-lines.ts';
 import { mayHaveTimes } from '../lines/steady-times.ts';
 import { withTimesBefore } from './times-before.ts';
 import { withoutCounts } from './without-counts.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 const isOfDocument = (line: string): boolean => timeAlone(line) === null && (isDocumentLine(line) || isPageNoise(line));
 
@@ -59,10 +60,7 @@ const SAMPLE = 600;
 function readWithoutLayers(written: readonly string[]): ByMarks | null {
   const counted = withoutCounts(written);
   const bare = (counted ?? written).join('\n');
-  const filled = (withoutNotesBelow(bare)?.text ?? bare)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const filled = filledLines(withoutNotesBelow(bare)?.text ?? bare);
   const lines = filled.filter((line) => !isOfDocument(line));
   const timed = withTimesBefore(lines);
   if (counted === null && timed === null) return null;

@@ -4,6 +4,7 @@ import { takeTurns } from '../labels/take-turns.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 /** A line in columns: who speaks, when, and what is said. */
 interface Row {
@@ -48,16 +49,10 @@ function readRow(line: string): Row | null {
     : null;
 }
 
-const linesOf = (text: string, most?: number): string[] =>
-  text
-    .split('\n', most)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 function read(text: string): Reading {
   const segments: Segment[] = [];
   let headings = 0;
-  for (const line of linesOf(text)) {
+  for (const line of filledLines(text)) {
     const row = readRow(line);
     const last = segments.at(-1);
     if (cellsOf(line).some((cell) => NOBODY.test(cell))) continue;
@@ -80,7 +75,7 @@ function read(text: string): Reading {
 export const columnsText: TranscriptReader = {
   format: 'labelled-text',
   recognise: (text) => {
-    const lines = linesOf(text.slice(0, 40_000), LOOKED_AT * 2).slice(0, LOOKED_AT);
+    const lines = filledLines(text.slice(0, 40_000), LOOKED_AT * 2).slice(0, LOOKED_AT);
     const rows: Row[] = [];
     for (const [i, line] of lines.entries()) {
       const row = readRow(line);

@@ -7,6 +7,7 @@ import { stampIn } from '../times/stamp.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { byFirstWords, type Cut, handled, inCapitals, numbered, tabbed } from './cuts-of-names.ts';
 import { readAsLabelled } from './read-as-labelled.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 const CLOCK = String.raw`\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?`;
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?s?`;
@@ -59,12 +60,6 @@ function headOf(line: string): Head {
     : { time: `${line.slice(0, stamp.end)} `, rest: line.slice(stamp.end + gap.length) };
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 function labelsOf(heads: readonly Head[], cut: Cut): Map<string, number> {
   const labels = new Map<string, number>();
   for (const { rest } of heads) {
@@ -109,7 +104,7 @@ function beginAlike(heads: readonly Head[], cut: Cut): boolean {
 
 // How a text's labels are cut off; null where it has none of this kind.
 function cutOf(text: string): How | null {
-  const heads = linesOf(text.slice(0, LOOKED_AT)).slice(0, MOST_LINES).map(headOf);
+  const heads = filledLines(text.slice(0, LOOKED_AT)).slice(0, MOST_LINES).map(headOf);
   const timed = heads.filter(({ time }) => time !== '');
   for (const cut of [numbered, tabbed, handled, inCapitals]) {
     const labels = labelsOf(cut === tabbed ? timed : heads, cut);
@@ -134,7 +129,7 @@ function cutOf(text: string): How | null {
  * labelled text once a colon stands there.
  */
 export const labelBehindTime: TranscriptReader = readAsLabelled(cutOf, (text, how) =>
-  linesOf(text).map((line) => {
+  filledLines(text).map((line) => {
     const { time, rest } = headOf(line);
     const split = how.cut(rest);
     return split === null || (!how.labels.has(split.label) && how.cut !== numbered)

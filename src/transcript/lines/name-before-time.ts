@@ -4,6 +4,7 @@ import { couldBeLabel } from '../labels/could-be-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { readAsLabelled } from './read-as-labelled.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 // "Ann Lee 0:05 words", "Ann 2:03 PM words": a time that no sign parts from the name or from the words.
 const NAME_TIME_WORDS =
@@ -26,14 +27,8 @@ function partsOf(line: string): Parts | null {
     : null;
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 function namesIn(text: string): ReadonlySet<string> | null {
-  const lines = linesOf(text.slice(0, LOOKED_AT));
+  const lines = filledLines(text.slice(0, LOOKED_AT));
   const parts = lines.map(partsOf).filter((one) => one !== null);
   const counts = new Map<string, number>();
   for (const { name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -45,7 +40,7 @@ function namesIn(text: string): ReadonlySet<string> | null {
 
 /** Lines of a name, a time and words with no sign between them: `Ann Lee 0:05 words`. Read as labelled text. Linear. */
 export const nameBeforeTime: TranscriptReader = readAsLabelled(namesIn, (text, names) =>
-  linesOf(text).map((line) => {
+  filledLines(text).map((line) => {
     const parts = partsOf(line);
     return parts === null || !names.has(parts.name) ? line : `[${parts.time}] ${parts.name}: ${parts.words}`;
   }),

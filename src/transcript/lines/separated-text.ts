@@ -6,6 +6,7 @@ import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { readAsLabelled } from './read-as-labelled.ts';
 import { isSound } from '../labels/unusual-labels.ts';
+import { filledLines } from '../text/filled-lines.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
 const MARKS = [
@@ -132,11 +133,7 @@ function areTitles(found: readonly Beginning[]): boolean {
 
 // The mark behind names that come again and again and take turns, and those names. Null where none is so.
 function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | null {
-  const lines = text
-    .slice(0, LOOKED_AT)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = filledLines(text.slice(0, LOOKED_AT));
   if (haveColons(lines.slice(0, FIRST_LINES))) return null;
   for (const mark of marksOf(lines)) {
     const counts = new Map<string, { label: string; count: number }>();
