@@ -104,6 +104,21 @@ Can you come on Thursday?
     ]);
   });
 
+  it('has all that is said of profiles and of how somebody reacted', () => {
+    const said = [
+      'Did you look at her page?',
+      'View Carla’s profile before you call her',
+      'And what did she say?',
+      'She reacted with surprise',
+      'Why?',
+      'I do not know.',
+    ];
+    const text = said
+      .map((words, i) => `${i % 2 === 0 ? 'Hamid Rezai' : 'Ann Lee'}   9:1${i} AM\n${words}\n`)
+      .join('\n');
+    expect(saidIn(text).map(([, words]) => words)).toStrictEqual(said);
+  });
+
   it('of Discord: names with ornaments, pinned messages, reactions with signs of the server', () => {
     const exported = `[3/29/2025 9:58 PM] tessellate
 anyone fired the new cobalt?
