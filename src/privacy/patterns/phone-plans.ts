@@ -10,8 +10,8 @@ type Look = (digits: string) => boolean;
 const looks = new Map<CountryCode, Look>();
 
 /**
- * Whether digits may hold a telephone number as somebody in a country dials it, so that the library need be asked: asking
- * it takes a hundred times as long, and most digits that are said are none. Never false where the library finds one.
+ * Whether digits may hold a telephone number as somebody in a country dials it, so that the library must be asked: that
+ * takes a hundred times as long as this look, and most digits that are said are no number. Never false where the library finds one.
  * @param digits of a stretch without a plus sign
  * @param country without one, only numbers with a plus sign are known
  */

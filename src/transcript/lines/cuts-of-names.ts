@@ -51,7 +51,7 @@ const NAME = /^(?:\p{Lu}|\p{Lo}).*[\p{L}\p{M}\p{N}.]$/u;
 
 /**
  * Names of some words that stand before what is said: the words in which all texts begin that begin with the same one.
- * Which of them are names, those who call this must tell.
+ * The caller must tell whether they are names.
  */
 export function byFirstWords(texts: readonly string[]): Cut {
   const groups = new Map<string, string[][]>();

@@ -151,6 +151,7 @@ function nameOf(raw: string, wide: boolean): string | null {
   const heading = bare.startsWith('#') ? bare.replace(/^#{1,6}\s/u, '') : bare;
   const own = heading.endsWith(':') ? heading.replace(STATUS_BEHIND, '') : heading;
   const name = withoutTitles(cleanLabel(bracketed?.[1] ?? senderToAll(own) ?? own).replace(/ ?[-–—|•·,]$/u, ''));
+  // A day and an hour in a line of their own are no name: "2026年11月23日".
   return couldBeLabel(name) &&
     !/[:：]|(?:^|\s)\d{4}$|\d[年년]/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))

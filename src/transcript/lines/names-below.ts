@@ -38,7 +38,7 @@ interface Signature {
   stamp: Stamp | null;
 }
 
-// Who said what stands above, where a line says nothing else: a name, also with a time beside it.
+// Who said the lines above, where a line has nothing but a name, or a name and a time.
 function signatureIn(line: string): Signature | null {
   if (line === '' || line.length > LONGEST) return null;
   const bare = line.replace(AROUND, '$1').replace(BEFORE, '');

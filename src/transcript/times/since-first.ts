@@ -8,7 +8,7 @@ interface Timed {
   day?: string | null;
 }
 
-// People who write at once are out of order by seconds.
+// Messages of people who write at the same time may be out of order, but by less than this.
 const BACK_MS = 3_600_000;
 
 // On which day after the first each time of day is, where no day is written: one that falls by more than an hour is of the
