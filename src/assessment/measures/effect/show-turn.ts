@@ -48,7 +48,7 @@ export function shows(
 }
 
 /** A text of so many characters is shown whole: a description has room for it. */
-const SHOWN_WHOLE = 88;
+const SHOWN_WHOLE = 110;
 
 /** A turn of more sentences is a speech: which of the later ones is shown matters little, and each costs a reading. */
 const MOST_COMPARED = 12;
@@ -63,22 +63,53 @@ const comparedIn = keptWith(({ turn, features }: EffectTurn): { place: number; m
   }));
 });
 
-/** A sentence with those behind it that there is room for, word for word as they stand in the turn. */
-export function withNext({ text, sentences }: Spoken, at: number): Sentence | undefined {
-  const sentence = sentences[at];
-  const from = sentence === undefined ? -1 : text.indexOf(sentence.text);
-  if (sentence === undefined || from === -1) return sentence;
-  let to = from + sentence.text.length;
-  for (const next of sentences.slice(at + 1)) {
-    const begins = text.indexOf(next.text, to);
-    if (begins === -1 || begins + next.text.length - from > SHOWN_WHOLE) break;
-    to = begins + next.text.length;
-  }
-  return { ...sentence, text: text.slice(from, to) };
+/** Where sentences of a turn stand in its text. */
+interface Place {
+  from: number;
+  to: number;
 }
 
-/** Of a turn the sentence that shows something most clearly, with the next ones as far as there is room. */
-export function sentenceThatShows(shown: EffectTurn, inSentence: InSentence): Quote {
+// Where each sentence stands; null where one is not found word for word.
+function placesIn({ text, sentences }: Spoken): Place[] | null {
+  const found: Place[] = [];
+  let at = 0;
+  for (const sentence of sentences) {
+    const from = text.indexOf(sentence.text, at);
+    if (from === -1) return null;
+    at = from + sentence.text.length;
+    found.push({ from, to: at });
+  }
+  return found;
+}
+
+/**
+ * A sentence with those beside it that there is room for, word for word as they stand in the turn.
+ *
+ * @param towards the side on which there is room first: a reply is understood by how it begins, and what it replies to by how it ends
+ */
+export function withBeside(turn: Spoken, at: number, towards: 'beginning' | 'end' = 'end'): Sentence | undefined {
+  const sentence = turn.sentences[at];
+  const found = sentence === undefined ? null : placesIn(turn);
+  if (sentence === undefined || found === null) return sentence;
+  let [first, last] = [at, at];
+  const fits = (one: number, other: number): boolean =>
+    (found[other]?.to ?? Infinity) - (found[one]?.from ?? 0) <= SHOWN_WHOLE;
+  const back = (): void => {
+    while (first > 0 && fits(first - 1, last)) first -= 1;
+  };
+  const forth = (): void => {
+    while (last < found.length - 1 && fits(first, last + 1)) last += 1;
+  };
+  for (const widen of towards === 'end' ? [forth, back] : [back, forth]) widen();
+  return { ...sentence, text: turn.text.slice(found[first]?.from, found[last]?.to) };
+}
+
+/** Of a turn the sentence that shows something most clearly, with those beside it as far as there is room. */
+export function sentenceThatShows(
+  shown: EffectTurn,
+  inSentence: InSentence,
+  towards: 'beginning' | 'end' = 'end',
+): Quote {
   const { turn } = shown;
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
   let at = -1;
@@ -87,7 +118,28 @@ export function sentenceThatShows(shown: EffectTurn, inSentence: InSentence): Qu
     const clear = moves === null ? 0 : inSentence(moves);
     if (clear > most) [at, most] = [place, clear];
   }
-  return quote(turn, withNext(turn, at) ?? fullestSentence(turn));
+  return quote(turn, withBeside(turn, at, towards) ?? fullestSentence(turn));
+}
+
+const endsInQuestion = ({ turn: { sentences } }: EffectTurn): boolean => {
+  const last = sentences.at(-1);
+  return last !== undefined && (last.question !== null || last.text.endsWith('?'));
+};
+
+// What a turn that is replied to is shown by: the question at its end, where it ends in one, because that is what is replied to.
+function heardAs(heard: EffectTurn, inSentence: InSentence): Quote {
+  const { turn } = heard;
+  return turn.text.length > SHOWN_WHOLE && endsInQuestion(heard)
+    ? quote(turn, withBeside(turn, turn.sentences.length - 1))
+    : sentenceThatShows(heard, inSentence);
+}
+
+// What is shown of a reply: how it begins, where a question stands before it, because the answer stands there.
+function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence): Quote {
+  const { turn } = reply;
+  return turn.text.length > SHOWN_WHOLE && endsInQuestion(heard)
+    ? quote(turn, withBeside(turn, 0))
+    : sentenceThatShows(reply, inSentence, 'beginning');
 }
 
 /** How clearly the clearest sentence of a turn does something by itself, whatever stands around it. */
@@ -126,13 +178,14 @@ const PUT_IN: InSentence = (moves) => moves.most(PUT);
 /** A turn behind what it replies to, where that says enough: a reply by itself shows little. */
 export function replyWithHeard(turns: readonly EffectTurn[], reply: EffectTurn, inSentence: InSentence): Quote[] {
   const heard = neighbourOf(turns, reply, -1);
-  const own = sentenceThatShows(reply, inSentence);
-  return heard === null ? [own] : [sentenceThatShows(heard, heard.turn.mine ? PUT_IN : BROUGHT_IN), own];
+  return heard === null
+    ? [sentenceThatShows(reply, inSentence)]
+    : [heardAs(heard, heard.turn.mine ? PUT_IN : BROUGHT_IN), repliedAs(reply, heard, inSentence)];
 }
 
 /** A question with the answer to it, where that says enough. */
 export function questionWithAnswer(turns: readonly EffectTurn[], asked: EffectTurn, inSentence: InSentence): Quote[] {
   const answer = neighbourOf(turns, asked, 1);
-  const own = sentenceThatShows(asked, inSentence);
-  return answer === null ? [own] : [own, sentenceThatShows(answer, BROUGHT_IN)];
+  const own = answer === null ? sentenceThatShows(asked, inSentence) : heardAs(asked, inSentence);
+  return answer === null ? [own] : [own, repliedAs(answer, asked, BROUGHT_IN)];
 }

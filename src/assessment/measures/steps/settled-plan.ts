@@ -9,7 +9,7 @@ import type { Telling } from '../../effect/tell-reason.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import { timesAhead } from '../../signals/plan-words.ts';
 import { compileLexicon, hasPhrase, type Lexicon } from '../../text/lexicon.ts';
-import { withNext } from '../effect/show-turn.ts';
+import { withBeside } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
 
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
@@ -104,7 +104,7 @@ const MOST_WHOLE = 18;
 function shownAs({ turn }: EffectTurn): Quote {
   const sentence = shownOf(turn);
   if (turn.wordCount <= MOST_WHOLE || sentence === undefined) return quote(turn);
-  return quote(turn, withNext(turn, turn.sentences.indexOf(sentence)));
+  return quote(turn, withBeside(turn, turn.sentences.indexOf(sentence)));
 }
 
 // A turn of the plan with the yes to it; else behind the proposal that it takes on; alone where neither stands beside it.
