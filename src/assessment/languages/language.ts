@@ -89,6 +89,8 @@ export interface Language {
   isSayable: (words: readonly string[], asked: boolean) => boolean;
   /** Words of what is hard on somebody: a death, fear, a job lost. */
   isGrave: (words: readonly string[]) => boolean;
+  /** Words of how somebody feels, or of illness: what is hard on somebody is among them. */
+  tellsOfFeeling: (words: readonly string[]) => boolean;
   /** Words that somebody agrees with at the beginning of a turn. */
   agreeing: ReadonlySet<string>;
   /** Words of a listener that do not take the floor. */

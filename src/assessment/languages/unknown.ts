@@ -53,6 +53,7 @@ export const unknownLanguage: Language = {
   topicWords: () => NONE,
   isSayable: () => true,
   isGrave: no,
+  tellsOfFeeling: no,
   agreeing: NONE,
   backChannel: NONE,
   you: NONE,

@@ -196,6 +196,7 @@ export const VERDICTS = {
   'effect-next-steps 2 loose': 'There is a next step, if a loose one',
   'effect-next-steps 3': 'You both know who does what by when',
   'effect-next-steps of a no': 'They stayed with a no, and you left it at that: a clear end that both accept',
+  'effect-next-steps left open': 'How it goes on was left to them, and you did not press',
   'effect-listening 0': 'What they said did not reach you',
   'effect-listening 1': 'You heard the last thing said, seldom more',
   'effect-listening 2': 'You took in most of what they said',
@@ -207,6 +208,8 @@ export const VERDICTS = {
   'effect-empathy 2': 'You met some of how they feel',
   'effect-empathy 3': 'You met how they feel',
   'effect-empathy 1 little': 'You went little into how they feel',
+  'effect-empathy 2 no feelings': 'You were correct with them',
+  'effect-empathy 3 no feelings': 'You treated them well',
   'effect-empathy 2 partly': 'You met some of how they feel, and passed over some',
 } as const;
 

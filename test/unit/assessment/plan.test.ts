@@ -89,7 +89,7 @@ Buyer: Lovely, thank you.`;
   const call = CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:');
   const { criteria } = assessCall(`${call}\n${end}`, ['Next steps']);
   expect(criteria[0]?.description).toContain(
-    'Turn 10, Buyer: "Thursday at half past two is fine." You: "Thursday, half past two."',
+    'Turn 9, you: "Would Thursday at half past two do?" Buyer: "Thursday at half past two is fine."',
   );
   expect(criteria[0]?.description).not.toContain('neighbour');
 });

@@ -13,7 +13,13 @@ const known: Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'> = {
   plan: { agreed: 0, theirs: 0, mine: 0, confirmed: false, takenBack: false, shownIn: [] },
 };
 
-const told = (...args: Parameters<typeof verdictAt>) => VERDICTS[verdictAt(...args)];
+/** The verdict on a call in which the other side shows how it is for them. */
+const told = (
+  skill: Parameters<typeof verdictAt>[0],
+  level: number,
+  about: Parameters<typeof verdictAt>[2],
+  feels = true,
+) => VERDICTS[verdictAt(skill, level, about, feels)];
 
 /** A call in which the user brushes aside so many of the things that the other side said. */
 function dismissing(times: number): typeof known {
@@ -46,6 +52,12 @@ describe('the verdict on a skill', () => {
     expect(told('empathy', 1, dismissing(1))).toBe('You went little into how they feel');
     expect(told('empathy', 1, known)).toBe('You went little into how they feel');
     expect(told('empathy', 1, null)).toBe('You went little into how they feel');
+  });
+
+  it('speaks of no feelings where nobody showed any', () => {
+    expect(told('empathy', 4.5, known, false)).toBe('You treated them well');
+    expect(told('empathy', 2.8, null, false)).toBe('You were correct with them');
+    expect(told('empathy', 4.5, known)).toBe('You met how they feel');
   });
 
   it('calls a next step a loose one only where something was agreed', () => {

@@ -144,8 +144,8 @@ describe('reasons', () => {
   });
   it('that a day was named is told of next steps alone', () => {
     expect(mayBeTold('empathy', 'step with a time')).toBe(false);
-    expect(mayBeTold('next-steps', 'step with a time')).toBe(true);
-    expect(mayBeTold('empathy', 'my answering')).toBe(true);
+    expect(mayBeTold('listening', 'my answering')).toBe(true);
+    expect(mayBeTold('empathy', 'my answering')).toBe(false);
   });
 });
 

@@ -39,6 +39,7 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-next-steps 2 loose': 'Es gibt einen nächsten Schritt, wenn auch keinen festen',
   'effect-next-steps 3': 'Sie wissen beide, wer was bis wann tut',
   'effect-next-steps of a no': 'Ihr Gegenüber blieb bei einem Nein, und Sie haben es dabei belassen: ein klares Ende',
+  'effect-next-steps left open': 'Wie es weitergeht, blieb der anderen Seite überlassen, und Sie haben nicht gedrängt',
   'effect-listening 0': 'Was Ihr Gegenüber sagte, hat Sie nicht erreicht',
   'effect-listening 1': 'Sie haben das zuletzt Gesagte gehört, selten mehr',
   'effect-listening 2': 'Sie haben das meiste von dem Gesagten aufgenommen',
@@ -50,5 +51,7 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-empathy 2': 'Sie sind auf manche Gefühle eingegangen',
   'effect-empathy 3': 'Sie sind auf die Gefühle Ihres Gegenübers eingegangen',
   'effect-empathy 1 little': 'Sie sind wenig darauf eingegangen, wie es Ihrem Gegenüber geht',
+  'effect-empathy 2 no feelings': 'Sie blieben korrekt',
+  'effect-empathy 3 no feelings': 'Sie sind gut mit der anderen Seite umgegangen',
   'effect-empathy 2 partly': 'Auf manche Gefühle sind Sie eingegangen, auf andere nicht',
 };

@@ -10,7 +10,17 @@ import { isSayable } from './sayable.ts';
 import { suggestions } from './suggestions.ts';
 import { restates, takesUp } from './taking-up.ts';
 import { germanTopics, looksGerman } from './topics.ts';
-import { AGREEING, BACK_CHANNEL, fillerCount, greets, isGrave, namesPurpose, SELF, YOU } from './words.ts';
+import {
+  AGREEING,
+  BACK_CHANNEL,
+  fillerCount,
+  greets,
+  isGrave,
+  namesPurpose,
+  SELF,
+  tellsOfFeeling,
+  YOU,
+} from './words.ts';
 
 /** German, by lists of phrases: what they weigh was learnt from English conversations. */
 export const german: Language = {
@@ -44,6 +54,7 @@ export const german: Language = {
   topicWords,
   isSayable,
   isGrave,
+  tellsOfFeeling,
   agreeing: AGREEING,
   backChannel: BACK_CHANNEL,
   you: YOU,

@@ -61,3 +61,14 @@ const GRAVE: ReadonlySet<string> = new Set(
 
 /** Whether a sentence tells of something that is hard on somebody. */
 export const isGrave = (words: readonly string[]): boolean => words.some((word) => GRAVE.has(word));
+
+const FEELING: ReadonlySet<string> = new Set(
+  (
+    'angst ängste sorge sorgen besorgt traurig einsam allein alleine krank krankenhaus klinik operation operiert nervös peinlich schäme ärgert geärgert wütend sauer ' +
+    'enttäuscht stress gestresst schmerzen erschöpft schlaflos stolz erleichtert schlimm furchtbar schrecklich'
+  ).split(' '),
+);
+
+/** Whether a sentence tells of how somebody feels, or of illness; what is hard on somebody is among it. */
+export const tellsOfFeeling = (words: readonly string[]): boolean =>
+  isGrave(words) || words.some((word) => FEELING.has(word));

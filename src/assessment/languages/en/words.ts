@@ -73,3 +73,26 @@ export const isGrave = (words: readonly string[]): boolean =>
     (word, at) =>
       GRAVE.has(word) || (LOST.has(word) && words.slice(at + 1, at + LOST_NEAR).some((next) => LOSABLE.has(next))),
   );
+
+const FEELING = of(
+  'afraid worried worry worries worrying nervous anxious ashamed embarrassed embarrassing upset upsetting sad lonely alone exhausted overwhelmed stressed stress ' +
+    'ill sick hurt hurts pain hospital operation surgery shaking panic heartbroken guilty proud relieved dread dreading hate hated hates mad angry furious fuming ' +
+    'frustrated frustrating annoyed annoying disappointed disappointing humiliated struggling tears sleepless',
+);
+const MOOD = compileLexicon({
+  mood: [
+    'fed up',
+    "can't|cannot|don't|not|no|didn't|hardly sleep|sleeping|slept",
+    'lie|lay|lying|wide awake',
+    "don't|not|no know|idea what+to+do|where+to+turn|who+to+believe",
+    'at my|our|his|her wits',
+    "can't|cannot cope|face|bear|take+any+more",
+    'he|she|husband|wife|mum|mam|mom|mother|dad|father|gran|nan passed in|on|away|last|this',
+    'my|his|her|our late husband|wife|mother|father|mum|dad|brother|sister',
+    "i'm|i+am|we're|i+was|feel|feeling|felt .. silly|stupid|foolish|awful|terrible|bad|lost|low|down|helpless",
+  ],
+});
+
+/** Whether a sentence tells of how somebody feels, or of illness; what is hard on somebody is among it. */
+export const tellsOfFeeling = (words: readonly string[]): boolean =>
+  isGrave(words) || words.some((word) => FEELING.has(word)) || hasPhrase(MOOD, words);

@@ -92,17 +92,18 @@ export const ABOUT: Readonly<Record<Skill, readonly string[]>> = {
   ],
 };
 
-/** What is about no skill but next steps. "A day was named" is no reason for a level of empathy, though it counts in it. */
-const OF_THE_OUTCOME: readonly string[] = [
-  ...ABOUT['next-steps'],
-  'their grudging',
-  'their pushback',
-  'their length grows',
-];
+/**
+ * What may be told of a skill that it is not about, where nothing that is about it can be: whoever answered had listened. That they
+ * warmed is no reason for a level of objections, though it counts in it.
+ */
+const ALSO_TOLD: Readonly<Partial<Record<Skill, readonly string[]>>> = {
+  objections: ['my answering', 'my exploring'],
+  listening: ['my answering', 'my exploring', 'pushback explored', 'pushback answered'],
+};
 
 /** Whether a figure may be told of a skill that it is not about, where none that is about it can be. */
 export const mayBeTold = (skill: Skill, figure: string): boolean =>
-  skill === 'overall' || skill === 'next-steps' || !OF_THE_OUTCOME.includes(figure);
+  skill === 'overall' || (ALSO_TOLD[skill]?.includes(figure) ?? false);
 
 // The advice about these ("Ask what is behind it") is right for doubts, but no next step follows from it.
 const ABOUT_DOUBTS: readonly string[] = ['ends in pushback', 'their grudging grows'];

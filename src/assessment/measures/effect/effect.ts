@@ -13,15 +13,17 @@ import { type MeasureDefinition, type Measurement, notTaken } from '../definitio
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
+import { refusalShown, settledShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
+import { showsFeeling } from './fair-reasons.ts';
 import { takeShared } from './take-shared.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
-import { MOST_SHOWN } from './show-turn.ts';
 import { verdictAt } from './verdict.ts';
+import { sentenceThatShows } from './show-turn.ts';
 import { verdictShown } from './verdict-shown.ts';
-import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
+import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
 
 /**
  * Pushback that is less likely than this in every turn counts as not recognised. In each of the 160 conversations of hands `a`
@@ -36,6 +38,10 @@ const LEAST_PUSHBACK = 0.32;
 const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;
+/** From this level on there may be a step, if a loose one. */
+const LOOSELY = 2.5;
+/** Below this level next to nothing was agreed. */
+const NOTHING_AGREED = 2;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 /** The best verdict: no advice follows it. */
@@ -43,19 +49,51 @@ const BEST = 3;
 
 /** In a poorer call that both leave it at a no is no merit. */
 const LEAST_OF_A_NO = 1.7;
+/** So many turns before both leave it the no is said. */
+const NEAR = 6;
+/** A turn so likely to be pushback with one of these words says no. */
+const CLEAR_NO = 0.6;
+const NO_WORDS = ['no', 'never', 'nope', 'nah'];
+/** A turn of fewer words shows nothing. */
+const LEAST_OF_A_TURN = 3;
 
 // The turn that shows that both leave it at a no, where that is the verdict on how it ended.
 function leftAtNo({ turns, respectedNo, skills }: Effect, skill: Skill): Quote[] | null {
   if (skill !== 'next-steps' || (skills.get('overall')?.level ?? 0) < LEAST_OF_A_NO) return null;
   const shown = turns.find(({ turn }) => turn.index === respectedNo)?.turn;
-  return shown === undefined
-    ? null
-    : [
-        quote(
-          shown,
-          shown.sentences.find(({ words }) => respectsNo(words) !== null),
-        ),
-      ];
+  if (shown === undefined) return null;
+  const left = quote(
+    shown,
+    shown.sentences.find(({ words }) => respectsNo(words) !== null),
+  );
+  const before = turns[turns.findIndex(({ turn }) => turn === shown) - 1];
+  return before === undefined || before.turn.mine || before.turn.wordCount < LEAST_OF_A_TURN
+    ? [left]
+    : // Alone, where what is before it is shown of another skill.
+      [sentenceThatShows(before, (moves) => moves.get('pushback')), left, left];
+}
+
+// Whether the other side says no in words before both leave it: else it is left open, and nobody stayed with a no.
+function saysNoInWords({ turns, respectedNo }: Effect): boolean {
+  const at = turns.findIndex(({ turn }) => turn.index === respectedNo);
+  return turns
+    .slice(Math.max(0, at - NEAR), at + 1)
+    .some(({ turn, moves }) =>
+      turn.sentences.some(({ words }) =>
+        turn.mine
+          ? respectsNo(words) !== null && words.includes('no')
+          : refusesOutright(words) ||
+            staysWithNo(words) ||
+            (moves.get('pushback') >= CLEAR_NO && NO_WORDS.some((no) => words.includes(no))),
+      ),
+    );
+}
+
+// What shows the verdict on next steps: what both settled, where a reason for it is told; what was refused, where next to nothing was.
+function stepShown(effect: Effect, main: ToldReason | null, level: number): Quote[] {
+  if (level >= LOOSELY) return settledShown(effect);
+  if (main?.quotes !== undefined) return main.quotes;
+  return level < NOTHING_AGREED ? refusalShown(effect) : [];
 }
 
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
@@ -87,17 +125,18 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const isGood = band >= SOUND;
   const judged: Judged = { conversation, effect };
   const cuts =
-    skill === 'objections' && level < 3
-      ? toldCuts(effect)
-      : skill === 'next-steps'
-        ? toldPlan(effect, level, MOST_SHOWN)
-        : null;
+    skill === 'objections' && level < 3 ? toldCuts(effect) : skill === 'next-steps' ? toldPlan(effect, level) : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, isGood) : { main: cuts, against: null };
   // All advice on objections is about doubts.
   const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
   const pressed = effect.respectedNo === null && level < BAD ? pressedNo(effect.turns) : null;
   const no = cap === null ? leftAtNo(effect, skill) : null;
-  const verdict = no === null ? verdictAt(skill, level, effect) : 'effect-next-steps of a no';
+  const verdict =
+    no === null
+      ? verdictAt(skill, level, effect, showsFeeling(conversation, effect))
+      : saysNoInWords(effect)
+        ? 'effect-next-steps of a no'
+        : 'effect-next-steps left open';
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
   const because = no !== null || reason === null || saysTheSame(verdict, reason) ? null : reason;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
@@ -106,8 +145,10 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
     (cap === null
       ? // The no that both leave it at is shown of next steps.
         (because === null && skill !== 'next-steps'
-          ? verdictShown(effect, skill, isGood)
-          : [main, against].flatMap((told) => whereShown(effect, told, skill))
+          ? verdictShown(effect, skill, isGood, conversation.language)
+          : skill === 'next-steps'
+            ? stepShown(effect, main, level)
+            : [main, against].flatMap((told) => whereShown(effect, told, skill))
         ).filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {

@@ -77,8 +77,18 @@ const FELT = 0.4;
 const complains = ({ turns }: Effect): boolean =>
   turns.some(({ turn, moves }) => !turn.mine && moves.at(PROTEST) >= FELT);
 
-const showsFeeling = ({ language, theirs }: Conversation, effect: Effect): boolean =>
-  complains(effect) || theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words)));
+const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>
+  theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words))),
+);
+
+/** Whether the other side says how it is for them, in words. */
+export const tellsFeelings = keptWith(({ language, theirs }: Conversation): boolean =>
+  theirs.some(({ sentences }) => sentences.some(({ words }) => language.tellsOfFeeling(words))),
+);
+
+/** Whether the other side shows how it is for them. */
+export const showsFeeling = (conversation: Conversation, effect: Effect): boolean =>
+  complains(effect) || tellsFeelings(conversation);
 
 // Figures whose lack is never told. That the other side did not change from beginning to end was said wrongly of nearly all middling
 // calls. In service and in grief nobody asks what something is worth, and at an end everybody says less.
@@ -110,6 +120,6 @@ export function isUnfair(
   if (figure === 'my closed-question') return moved < 0 && asksMuch(conversation);
   // Where nobody complains there is nothing to be put right on the line.
   if (figure === 'my acting') return !complains(effect);
-  if (figure === 'my empathy') return !showsFeeling(conversation, effect);
+  if (figure === 'my empathy') return !complains(effect) && !tellsHardship(conversation);
   return NEVER_LACKING.includes(figure);
 }

@@ -68,19 +68,33 @@ export function whereCapped(effect: Effect, cap: CapCode, told: readonly (ToldRe
 }
 
 const ASKING: readonly (Move | null)[] = ['closed-question', 'open-question', 'exploring', 'drawing-worth'];
-const MEETING: readonly (Move | null)[] = ['answering', 'taking-up', 'empathy', 'restating', 'acting', 'proposing'];
+const MEETING: readonly (Move | null)[] = [
+  'exploring',
+  'answering',
+  'taking-up',
+  'empathy',
+  'restating',
+  'acting',
+  'proposing',
+];
 const OPENNESS = placeOf('openness');
 
 const isDoubt = (turn: EffectTurn | undefined): boolean =>
   turn !== undefined && Math.max(turn.moves.get('pushback'), turn.moves.get('protest')) >= SURELY;
 
-/** No step is lacking in what was said before so many turns of the end. */
-const LAST = 8;
+// Whether a reason speaks of doubts: what met one is understood behind it.
+const isOfDoubt = ({ reason: { figure } }: ToldReason, ofDoubts: boolean): boolean =>
+  ofDoubts || figure.startsWith('pushback');
+
+// Whether a reason is shown by a question with its answer.
+const asksAfter = (told: ToldReason, ofDoubts: boolean): boolean =>
+  ASKING.includes(told.words.shownBy) && !(told.words.shownBy === 'exploring' && isOfDoubt(told, ofDoubts));
 
 // How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
 // need), what was told by how much it is, and what met a doubt only behind one.
-function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts: boolean): Besides {
-  if (ASKING.includes(words.shownBy))
+function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): Besides {
+  const { words } = told;
+  if (asksAfter(told, ofDoubts))
     return (turn) => {
       const answer = beside(turns, turn, 1);
       const tells = answer !== undefined && answer.turn.wordCount >= TELLS;
@@ -89,8 +103,11 @@ function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts
   // An explanation that they asked for is no lecture.
   if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);
   if (PUSHES.some((move) => move === words.shownBy)) return ({ turn }) => (turn.wordCount < LEAST_REPLY ? 0 : 1);
+  // A mere "Ta" shows nobody warming.
+  if (words.shownBy === 'warming')
+    return ({ turn, moves }) => (turn.wordCount >= LEAST_REPLY && moves.get('warming') >= SURELY ? 1 : 0);
   if (words.shownBy === 'openness') return ({ turn }) => (turn.wordCount < TELLS ? 0.2 : 1);
-  if (MEETING.includes(words.shownBy) && (ofDoubts || reason.figure.startsWith('pushback')))
+  if (MEETING.includes(words.shownBy) && isOfDoubt(told, ofDoubts))
     return (turn) => (isDoubt(beside(turns, turn, -1)) ? 1 : 0);
   return () => 1;
 }
@@ -99,7 +116,7 @@ function besideOthers({ turns }: Effect, { words, reason }: ToldReason, ofDoubts
  * Where a reason can be seen. What was not there is seen in no turn: of the user's the replies where it was missing stand for
  * it, of the other side's what they said against.
  *
- * @param skill the skill that it is told of: what met them is shown behind a doubt, and no step is lacking before the end
+ * @param skill the skill that it is told of: what met them is shown behind a doubt
  */
 export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skill): Quote[] {
   const { turns } = effect;
@@ -108,29 +125,20 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
   const { reason, clearness, inSentence, words } = told;
   const isTheirs = THEIR_MOVES.some((move) => move === words.shownBy);
   if (reason.value > reason.usual) {
-    // What is said in the first half is seldom about what happens after the call.
-    const late = skill === 'next-steps' ? turns.slice(Math.floor(turns.length / 2)) : turns;
     const found = shows(
-      late,
+      turns,
       clearness,
-      besideOthers(effect, told, skill === 'objections'),
+      besideOthers(effect, told, skill === 'objections' || skill === 'empathy'),
       isTheirs ? LIKELY : SURELY,
     );
-    // A yes is to be read beside what it says yes to.
-    if (isTheirs && skill !== 'next-steps') return found.map((turn) => sentenceThatShows(turn, inSentence));
+    if (isTheirs) return found.map((turn) => sentenceThatShows(turn, inSentence));
     return found.flatMap((turn) =>
-      // A proposal is to be read with what they said to it.
-      ASKING.includes(words.shownBy) || (skill === 'next-steps' && !isTheirs)
+      asksAfter(told, skill === 'objections')
         ? questionWithAnswer(turns, turn, inSentence)
         : replyWithHeard(turns, turn, inSentence),
     );
   }
   return isTheirs
-    ? shows(skill === 'next-steps' ? turns.slice(-LAST) : turns, PUSHES_BACK).map((turn) =>
-        sentenceThatShows(turn, PUSHBACK_IN),
-      )
-    : // That no day was named is shown by no reply.
-      skill === 'next-steps'
-      ? []
-      : repliesTo(effect, missedOf(effect));
+    ? shows(turns, PUSHES_BACK).map((turn) => sentenceThatShows(turn, PUSHBACK_IN))
+    : repliesTo(effect, missedOf(effect));
 }

@@ -17,6 +17,7 @@ import { leavingRoom } from '../stance/leaving-room.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep } from '../steps/read-steps.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
+import { tellsFeelings } from './fair-reasons.ts';
 import { firstSaidAgain } from './first-said-again.ts';
 import { bandOf, CLEAR, MOST_REASONS, tellLevel } from './tell-level.ts';
 import { verdictAt } from './verdict.ts';
@@ -91,7 +92,7 @@ export function takeShared(conversation: Conversation, { skill }: SkillWords): M
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
       cap === null
-        ? say('effect', { verdict: verdictAt(skill, level, null), because, but: null })
+        ? say('effect', { verdict: verdictAt(skill, level, null, tellsFeelings(conversation)), because, but: null })
         : say('effect.capped', { cap }),
     note: null,
     quotes: band >= 2 ? shownIn(conversation, skill) : [],

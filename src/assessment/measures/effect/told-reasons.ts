@@ -14,7 +14,7 @@ import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
 import { contradicts, endsInRefusal, endsTheMatter, namesDayAtEnd, settledStep } from '../steps/settled-step.ts';
-import { isUnfair } from './fair-reasons.ts';
+import { isUnfair, showsFeeling } from './fair-reasons.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 import { MOST_REASONS } from './tell-level.ts';
 
@@ -85,6 +85,10 @@ const isOfADeed = (turns: readonly TellableTurn[], { figure }: Reason): boolean 
 const isOfDoubts = (skill: Skill, { figure, value, usual }: Reason): boolean =>
   skill === 'discovery' && figure === 'my exploring' && value < usual;
 
+// What was done for them is told of empathy where they showed how they feel: else it is work, as in any order.
+const isOfWork = ({ conversation, effect }: Judged, skill: Skill, { figure }: Reason): boolean =>
+  skill === 'empathy' && figure === 'my acting' && !showsFeeling(conversation, effect);
+
 /** The strongest reason for the verdict, of those that point its way; then the strongest against that is about the skill. */
 export function mainReasons(
   judged: Judged,
@@ -95,14 +99,17 @@ export function mainReasons(
     // Praise needs something that was done: the absence of a fault is not enough.
     const fits = ({ effect, value, usual }: Reason): boolean => (up ? effect > 0.04 && value > usual : effect < -0.04);
     const there = reasons.filter(fits);
-    const about = there.filter((reason) => ABOUT[skill].includes(reason.figure) && !isOfDoubts(skill, reason));
+    const about = there.filter(
+      (reason) =>
+        ABOUT[skill].includes(reason.figure) && !isOfDoubts(skill, reason) && !isOfWork(judged, skill, reason),
+    );
     if (aboutOnly)
       return firstTold(
         judged,
         about.filter((reason) => isOfADeed(judged.effect.turns, reason)),
       );
-    // What was not done is told only of the skill that it is about, and what was done of any but how it ended.
-    if (skill !== 'overall' && (!up || skill === 'next-steps')) return firstTold(judged, about);
+    // What was not done is told only of the skill that it is about.
+    if (skill !== 'overall' && !up) return firstTold(judged, about);
     return firstTold(judged, [...about, ...there.filter(({ figure }) => mayBeTold(skill, figure))]);
   };
   return { main: tellOne(good, false), against: tellOne(!good, true) };

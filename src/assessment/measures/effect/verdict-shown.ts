@@ -1,9 +1,11 @@
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
+import type { Language } from '../../languages/language.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
+import { resistanceKind } from '../../signals/resistance.ts';
 import { missedOf } from './missed.ts';
 import { repliesTo } from './places-shown.ts';
 import {
@@ -23,9 +25,8 @@ import {
  */
 
 const DOUBT = (['pushback', 'protest'] as const).map(placeOf);
-const AGREES = (['acceptance', 'commitment'] as const).map(placeOf);
+const AGREES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
-const FELT = (['protest', 'openness', 'warming'] as const).map(placeOf);
 const OPENNESS = placeOf('openness');
 
 /** The moves that show a skill, from the user's turns. */
@@ -47,31 +48,62 @@ const SHOWN_BY: Readonly<Record<Skill, readonly Move[]>> = {
   empathy: ['empathy'],
 };
 
-/** Words that meet feelings do so by themselves too. */
-const BY_ITSELF = 0.4;
+/** Words that meet feelings do so by themselves too, and surely: where that is so likely, of the turn and of a sentence of it. */
+const BY_ITSELF = 0.5;
+const MEETS = 0.6;
+
+/** Where it is so likely, of the turn and of a sentence of it, nobody needs to have named a feeling; and how much that counts. */
+const SURELY_MEETS = { turn: 0.65, sentence: 0.6 };
+const OF_THEMSELVES = 0.7;
+
+/** A reply that has no word of what it replies to shows less surely that it was taken up. */
+const NO_WORD_OF_IT = 0.4;
 
 /** What meets feelings is shown of empathy rather. */
 const OF_EMPATHY = 0.6;
 
-/** A doubt of fewer words says little by itself; one that only asks, or that says yes too, is hardly one. */
+/** In good calls the models take few turns surely for doubts: less is enough where the reply has a word of it. One of fewer words says little by itself; one that says yes too is hardly one. */
+const DOUBTS = 0.4;
 const SHORT = 5;
 const HARDLY = 0.3;
 const SAYS_YES = 0.4;
 
-// How surely both models take a turn for a doubt, or for a complaint; less where it hardly says one.
-function doubtIn(heard: EffectTurn | undefined): number {
+const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
+  const stems = new Set(one?.turn.sentences.flatMap((sentence) => sentence.stems));
+  return other.turn.sentences.some((sentence) => sentence.stems.some((stem) => stems.has(stem)));
+};
+
+const resists = ({ turn }: EffectTurn): boolean => turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
+
+// How surely both models take a turn for a doubt, or for a complaint; less where it hardly says one. A question is answered, and not
+// met, and what somebody comes with is no doubt yet, unless the words are those of one.
+function doubtIn(turns: readonly EffectTurn[], heard: EffectTurn | undefined, reply: EffectTurn): number {
   if (heard === undefined || heard.turn.mine) return 0;
   const { turn, moves, told } = heard;
   const likely = Math.max(moves.get('protest'), Math.min(moves.get('pushback'), told.get('pushback')));
-  if (likely < SURELY) return 0;
-  const onlyAsks = turn.sentences.every(({ question }) => question !== null);
-  return likely * (turn.wordCount < SHORT || onlyAsks || moves.most(AGREES) >= SAYS_YES ? HARDLY : 1);
+  if (likely < (sharesWord(heard, reply) ? DOUBTS : SURELY)) return 0;
+  const asks = turn.sentences.at(-1)?.question !== null;
+  const comes = turns.find((one) => !one.turn.mine) === heard;
+  if ((asks || comes) && !resists(heard)) return 0;
+  return likely * (turn.wordCount < SHORT || moves.most(AGREES) >= SAYS_YES ? HARDLY : 1);
 }
 
+// How surely a turn says how it is for somebody: by its words, or as a complaint.
+const feelingIn = (heard: EffectTurn | undefined, { tellsOfFeeling }: Language): number =>
+  heard === undefined || heard.turn.mine
+    ? 0
+    : heard.turn.sentences.some(({ words }) => tellsOfFeeling(words))
+      ? 1
+      : heard.moves.get('protest') >= DOUBTS
+        ? heard.moves.get('protest')
+        : 0;
+
+const meetsSurely = (turn: EffectTurn): boolean =>
+  turn.moves.get('empathy') >= SURELY_MEETS.turn &&
+  clearestIn(turn, (moves) => moves.get('empathy')) >= SURELY_MEETS.sentence;
+
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.
-function around(turns: readonly EffectTurn[], skill: Skill): Besides {
-  const before = (turn: EffectTurn, places: readonly number[]): number =>
-    beside(turns, turn, -1)?.moves.most(places) ?? 0;
+function around(turns: readonly EffectTurn[], skill: Skill, language: Language): Besides {
   if (skill === 'discovery')
     return (turn) => {
       const answer = beside(turns, turn, 1);
@@ -79,14 +111,21 @@ function around(turns: readonly EffectTurn[], skill: Skill): Besides {
     };
   if (skill === 'objections')
     return (turn) =>
-      doubtIn(beside(turns, turn, -1)) *
+      doubtIn(turns, beside(turns, turn, -1), turn) *
       (0.5 + (beside(turns, turn, 1)?.moves.most(YES) ?? 0)) *
       (turn.moves.get('empathy') >= SURELY ? OF_EMPATHY : 1);
-  return skill === 'empathy' ? (turn) => (before(turn, FELT) >= SURELY ? before(turn, FELT) : 0) : () => 1;
+  if (skill === 'listening') return (turn) => (sharesWord(beside(turns, turn, -1), turn) ? 1 : NO_WORD_OF_IT);
+  if (skill !== 'empathy') return () => 1;
+  return (turn) => {
+    const heard = beside(turns, turn, -1);
+    const feeling = feelingIn(heard, language);
+    // Words that surely meet a feeling say that there was one, where they told of themselves.
+    return feeling > 0 || !meetsSurely(turn) ? feeling : (heard?.moves.at(OPENNESS) ?? 0) >= SURELY ? OF_THEMSELVES : 0;
+  };
 }
 
 /** The turns that show a verdict on a skill, each with the one that it belongs to; of what did not go well the replies that surely met them badly. */
-export function verdictShown(effect: Effect, skill: Skill, isGood: boolean): Quote[] {
+export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, language: Language): Quote[] {
   const { turns } = effect;
   if (!isGood) {
     const least = skill === 'objections' ? DOUBT : BROUGHT;
@@ -99,7 +138,12 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean): Quo
   }
   const places = SHOWN_BY[skill].map(placeOf);
   const inSentence: InSentence = (moves) => moves.most(places);
-  const found = shows(turns, ({ features, moves }) => (features.mine ? moves.most(places) : 0), around(turns, skill));
+  const found = shows(
+    turns,
+    ({ features, moves }) => (features.mine ? moves.most(places) : 0),
+    around(turns, skill, language),
+    skill === 'empathy' ? MEETS : SURELY,
+  );
   return found
     .filter((turn) => skill !== 'empathy' || clearestIn(turn, inSentence) >= BY_ITSELF)
     .flatMap((turn) =>

@@ -41,12 +41,15 @@ function ofNextSteps(level: number, known: Known | null): VerdictCode {
 /**
  * The verdict on a skill at a level.
  * @param known what the moves of the call are; null in a language in which none are learnt
+ * @param feels whether the other side shows how it is for them: of feelings that nobody shows none is met
  */
-export function verdictAt(skill: Skill, level: number, known: Known | null): VerdictCode {
+export function verdictAt(skill: Skill, level: number, known: Known | null, feels: boolean): VerdictCode {
   if (skill === 'overall') return `effect-overall ${bandOf(level)}`;
   if (skill === 'next-steps') return ofNextSteps(level, known);
   if (skill === 'objections' && known?.raisesDoubts === false)
     return level < MIDDLING ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
+  if (skill === 'empathy' && !feels && level >= MIDDLING)
+    return level < SOUND ? 'effect-empathy 2 no feelings' : 'effect-empathy 3 no feelings';
   if (level >= SOUND) return `effect-${skill} ${bandOf(level)}`;
   if (level >= MIDDLING) return `effect-${skill} 2 partly`;
   if (level >= VERY_LOW) return `effect-${skill} 1 little`;

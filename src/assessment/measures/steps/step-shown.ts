@@ -1,0 +1,141 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
+import type { Quote } from '../../../evidence/builtin.ts';
+import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
+import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
+import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
+import { resistanceKind } from '../../signals/resistance.ts';
+import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
+import { withBeside } from '../effect/show-turn.ts';
+import { quote } from '../quoting.ts';
+
+/*
+ * What shows what comes next: a turn with a day or a deed and the yes to it; of a call without a step, the refusal at its end.
+ * SOURCE: an outsider found eight of twenty quotations of next steps wrong: single turns without a step, or without the yes.
+ */
+
+const YES = (['acceptance', 'commitment'] as const).map(placeOf);
+const COUNTERS = compileLexicon({
+  counters: ['make it|that', 'rather', 'instead', 'prefer', 'how|what about'],
+});
+/** What the other side offers to do is no refusal. */
+const OFFERS = compileLexicon({ offers: ['i|we could'] });
+const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
+
+/** A yes is at least so likely, where no word says it. */
+const A_YES = 0.5;
+/** A turn of more words is shown by the sentence with the day, and what stands beside it. */
+const MOST_WHOLE = 20;
+/** So many words may stand beside a day that is said back. */
+const SAID_BACK = 10;
+/** How much the yes of the other side counts; that of the user, to what the other side proposes, counts one. */
+const THEIR_YES = 3;
+/** A goodbye of so few words says yes to nothing. */
+const A_GOODBYE = 3;
+/** How much a condition or a goodbye takes away. */
+const GOODBYE = 1;
+/** How much more a turn at the very end counts than one in the middle: what is settled is said last. */
+const LATER = 3;
+/** Of more times in a turn than this it says no more. */
+const MOST_TIMES = 3;
+
+/** What a turn has of a step. */
+interface Parts {
+  times: ReadonlySet<string>;
+  yes: boolean;
+  deed: boolean;
+  loose: boolean;
+  countered: boolean;
+  asks: boolean;
+}
+
+const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
+  const { sentences } = turn;
+  return {
+    times: new Set(sentences.flatMap(({ words }) => timesAhead(words))),
+    yes:
+      sentences.some(({ words, question }) => question === null && saysYes(words)) ||
+      Math.max(moves.most(YES), told.most(YES)) >= A_YES,
+    deed: sentences.some(({ words }) => saysDeed(words)),
+    loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
+    countered:
+      sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
+      (sentences[0] !== undefined && saysNo(sentences[0].words)),
+    asks: sentences.at(-1)?.question != null,
+  };
+});
+
+const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((word) => other.has(word));
+
+// How well a turn shows, with the one behind it, what was settled; 0 where it does not: a time, and that the other takes it on.
+function standingOf(own: EffectTurn, next: EffectTurn): number {
+  const [first, second] = [partsOf(own), partsOf(next)];
+  const times = Math.min(MOST_TIMES, new Set([...first.times, ...second.times]).size);
+  const isShared = shares(first.times, second.times);
+  // A day said back is taken on where little else is said, or something is promised: "Thursday I have to take Mom to the doctor".
+  const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
+  const isGoodbye = second.loose && next.turn.wordCount <= A_GOODBYE;
+  if (times === 0 || second.countered || isGoodbye || !takesOn) return 0;
+  // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
+  if (first.times.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
+  const asked = second.asks && !isShared ? 1 : 0;
+  const yes = second.yes ? (next.turn.mine ? 1 : THEIR_YES) : 0;
+  const known = Number(isShared) * 2 + yes + Number(first.deed || second.deed);
+  return times + known - asked - GOODBYE * (2 * Number(first.loose) + Number(second.loose));
+}
+
+const mostTimes = ({ turn }: EffectTurn): number => {
+  let at = -1;
+  let most = 1;
+  for (const [place, { words }] of turn.sentences.entries()) {
+    const times = new Set(timesAhead(words)).size;
+    if (times >= most) [at, most] = [place, times];
+  }
+  return at;
+};
+
+function shownAs(one: EffectTurn): Quote {
+  const at = mostTimes(one);
+  return one.turn.wordCount <= MOST_WHOLE ? quote(one.turn) : quote(one.turn, withBeside(one.turn, Math.max(0, at)));
+}
+
+/** The turns that show what both settled, each with the yes to it, the best first; of equals the last. */
+export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
+  const found: { at: number; standing: number }[] = [];
+  for (let at = Math.floor(turns.length / 2); at < turns.length - 1; at += 1) {
+    const [own, next] = [turns[at], turns[at + 1]];
+    if (own === undefined || next === undefined || own.turn.mine === next.turn.mine) continue;
+    const standing = standingOf(own, next);
+    if (standing > 0) found.push({ at, standing: standing + (LATER * at) / turns.length });
+  }
+  return found
+    .toSorted((a, b) => b.standing - a.standing || b.at - a.at)
+    .slice(0, 3)
+    .flatMap(({ at }) => turns.slice(at, at + 2).map(shownAs));
+});
+
+/** How many turns at the end may have the refusal. */
+const LAST = 8;
+const REFUSES = 0.6;
+const LEAST_WORDS = 4;
+
+const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
+  if (turn.mine || turn.wordCount < LEAST_WORDS || turn.sentences.at(-1)?.question != null) return false;
+  const inWords = turn.sentences.some(
+    (one) => refusesOutright(one.words) || staysWithNo(one.words) || resistanceKind(one) !== null,
+  );
+  const likely = Math.min(moves.get('pushback'), told.get('pushback'));
+  return (
+    likely >= (inWords ? A_YES : REFUSES) &&
+    !turn.sentences.some(({ words }) => saysDeed(words) || hasPhrase(OFFERS, words))
+  );
+};
+
+/** Of a call in which nothing was agreed, the refusal at its end, behind what was refused. */
+export const refusalShown = ({ turns }: Effect): Quote[] => {
+  const at = turns.findLastIndex((one, place) => place >= turns.length - LAST && refuses(one));
+  const [before, own] = [turns[at - 1], turns[at]];
+  if (own === undefined) return [];
+  return before?.turn.mine === true && before.turn.wordCount > 1 ? [shownAs(before), shownAs(own)] : [shownAs(own)];
+};

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
+import { replyWithHeard, withBeside } from '../../../src/assessment/measures/effect/show-turn.ts';
+import { verdictShown } from '../../../src/assessment/measures/effect/verdict-shown.ts';
+import { refusalShown, settledShown } from '../../../src/assessment/measures/steps/step-shown.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { likelihoods } from './likelihoods.ts';
+
+/** A conversation that the seller begins; each line is of the other one. */
+function readCall(...lines: string[]) {
+  const text = lines.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
+  const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  return { conversation, effect };
+}
+
+const HEARING = [
+  'Good morning, this is the hearing shop, Rekha speaking.',
+  'The hearing aids that you sold my husband in the spring lie in the drawer, and he wants his money back.',
+  'When did he take them out, and where was he?',
+  'In the shed, milking. He says the clanking is so loud that he cannot hear the cows.',
+  'I could put a second setting on them for the shed. Then he hears the breathing, and less of the metal.',
+  'And what does that cost?',
+  'Nothing. It is in what you have paid. But I would rather not do it in the shop, because there are no cows in it, and I want to hear the shed.',
+  'That is true. Could you come on a Wednesday?',
+] as const;
+
+const none = likelihoods([], []);
+
+/** The same conversation, in which turns do what is given, and no other does anything. */
+const doing = (effect: Effect, moves: Record<number, ReturnType<typeof likelihoods>>): Effect => ({
+  ...effect,
+  turns: effect.turns.map((turn) => ({
+    ...turn,
+    moves: moves[turn.turn.index] ?? none,
+    told: moves[turn.turn.index] ?? none,
+  })),
+});
+
+describe('what is quoted of a turn', () => {
+  it('has the sentences beside the chosen one for which there is room, in their order', () => {
+    const turn = readCall(...HEARING).effect.turns[6]?.turn;
+    if (turn === undefined) throw new Error('no turn');
+    expect(withBeside(turn, 1)?.text).toBe('Nothing. It is in what you have paid.');
+    expect(withBeside(turn, 2)?.text).toMatch(/^But I would rather not/u);
+  });
+
+  it('is the answer, where a question stands before it', () => {
+    const { turns } = readCall(...HEARING).effect;
+    const reply = turns[6];
+    if (reply === undefined) throw new Error('no turn');
+    // By itself the last sentence shows most here.
+    expect(replyWithHeard(turns, reply, (moves) => moves.get('acting')).map(({ text }) => text)).toEqual([
+      'And what does that cost?',
+      'Nothing. It is in what you have paid.',
+    ]);
+  });
+});
+
+describe('what shows a good verdict', () => {
+  const { conversation, effect } = readCall(...HEARING);
+  const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
+    verdictShown(doing(effect, moves), skill, true, conversation.language).map(({ turn }) => turn);
+
+  it('is no answer to a question, and no reply to what somebody comes with', () => {
+    const doubt = likelihoods(['pushback'], [0.9]);
+    const answer = likelihoods(['answering'], [0.9]);
+    expect(shown('objections', { 4: doubt, 5: answer })).toEqual([4, 5]);
+    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([]);
+    expect(shown('objections', { 2: doubt, 3: answer })).toEqual([]);
+  });
+
+  it('meets feelings only where there were some', () => {
+    expect(shown('empathy', { 4: none, 5: likelihoods(['empathy'], [0.64]) })).toEqual([]);
+  });
+});
+
+describe('what shows a next step', () => {
+  it('is the day with the yes to it, the last of them, and no goodbye', () => {
+    const { effect } = readCall(
+      ...HEARING,
+      'Wednesday at five, when he milks?',
+      'Five is good. I will tell him.',
+      'Tell him to mind the dog.',
+      'I will. Goodbye.',
+    );
+    expect(settledShown(effect).slice(0, 2)).toEqual([
+      { turn: 9, speaker: 'Seller', text: 'Wednesday at five, when he milks?' },
+      { turn: 10, speaker: 'Buyer', text: 'Five is good. I will tell him.' },
+    ]);
+  });
+
+  it('is nothing where no day is taken on', () => {
+    const { effect } = readCall(...HEARING, 'I cannot say that yet.', 'Ask the other one in the shop first, please.');
+    expect(settledShown(effect)).toEqual([]);
+  });
+
+  it('is the refusal where nothing was agreed, and no offer of theirs', () => {
+    const { effect } = readCall(
+      ...HEARING.slice(0, 7),
+      'Then I could ring the other shop for a price.',
+      'They will tell you the same.',
+      'No, I am not interested in a second setting, we want the money.',
+    );
+    const doubt = likelihoods(['pushback'], [0.9]);
+    expect(refusalShown(doing(effect, { 8: doubt, 10: doubt })).map(({ turn }) => turn)).toEqual([9, 10]);
+    expect(refusalShown(doing(effect, { 8: doubt }))).toEqual([]);
+  });
+});
