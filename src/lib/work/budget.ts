@@ -22,21 +22,30 @@ export interface Budget {
 const RESERVE = 1 / 4;
 /** Of `all`, what an owner holds at most to count as one of those. */
 const LITTLE = 1 / 16;
+/** Of `all`, what an owner holds at most for whom the last of the reserve is kept, and how much of `all` that is. */
+const [LEAST, KEPT] = [1 / 512, 1 / 16];
 
 /**
  * Makes a budget. Where `all` is taken, owners that hold little share a reserve of a quarter more: so owners that hold
- * much cannot use up what others need.
+ * much cannot use up what others need. The last quarter of the reserve is for those that hold least: thousands of owners may
+ * hold little.
  */
 export function createBudget({ all, each }: BudgetOptions): Budget {
   const held = new Map<string, number>();
   const little = Math.max(1, all * LITTLE);
+  const least = Math.max(1, all * LEAST);
   const most = all + Math.max(1, all * RESERVE);
   let total = 0;
 
   function met(owner: string, amount: number): BudgetBound | null {
     const own = (held.get(owner) ?? 0) + amount;
     if (own > each) return 'each';
-    return total + amount > (own <= little ? most : all) ? 'all' : null;
+    return total + amount > roomFor(own) ? 'all' : null;
+  }
+
+  function roomFor(own: number): number {
+    if (own <= least) return most;
+    return own <= little ? most - all * KEPT : all;
   }
 
   return {

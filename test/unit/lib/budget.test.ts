@@ -19,9 +19,17 @@ describe('a budget', () => {
     const budget = createBudget({ all: 100, each: 1_000 });
     expect(budget.take('greedy', 100)).toBeNull();
     expect(budget.take('greedy', 1)).toBe('all');
-    for (const owner of ['b', 'c', 'd', 'e']) expect(budget.take(owner, 6)).toBeNull();
-    expect(budget.take('f', 6)).toBe('all');
+    for (const owner of ['b', 'c', 'd']) expect(budget.take(owner, 6)).toBeNull();
+    expect(budget.take('e', 6)).toBe('all');
     expect(budget.take('b', 1)).toBe('all');
+  });
+
+  it('keeps the last of that for owners that hold least, however many hold little', () => {
+    const budget = createBudget({ all: 1_024, each: 1_024 });
+    for (let at = 0; at < 100; at += 1) budget.take(`little ${at}`, 64);
+    expect(budget.met('another', 3)).toBe('all');
+    for (let at = 0; at < 32; at += 1) expect(budget.take(`least ${at}`, 2)).toBeNull();
+    expect(budget.take('one more', 2)).toBe('all');
   });
 
   it('has room for somebody else even where there is room for one', () => {
