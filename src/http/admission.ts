@@ -5,6 +5,7 @@ import type { KeyRef } from '../domain/refs.ts';
 import { announcedBody, rawHeader } from '../lib/network/raw-headers.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { createBudget } from '../lib/work/budget.ts';
+import { rankOfRequest } from '../lib/work/ranks.ts';
 import { turnOf, WITHIN, type Slices } from '../lib/work/slices.ts';
 import type { LimitReached } from './limits.ts';
 import { probePaths } from './probes.ts';
@@ -186,13 +187,6 @@ const MAX_WAITING_FEW = 100;
 /** How long a request may wait, in ms. */
 const MAX_WAIT_MS = 10_000;
 
-/** Bytes that a body announces from which its request goes behind others: it takes more than one portion to read. */
-const LARGE = 65_536;
-
-function isLarge({ rawHeaders }: IncomingMessage): boolean {
-  return Number(rawHeader(rawHeaders, 'content-length')) > LARGE;
-}
-
 export interface TurnsOfRequests {
   slices: Slices;
   /** Who takes the turn: the organisation, as far as it is known. */
@@ -229,7 +223,7 @@ export function admitInTurn(
         else refuse(request, response, limit);
       },
       owner === PROBES || owner.includes(WITHIN) ? MAX_WAITING_FEW : MAX_WAITING_EACH,
-      isLarge(request) ? 'large' : 'usual',
+      rankOfRequest(Number(rawHeader(request.rawHeaders, 'content-length') ?? 0)),
     );
     if (!hasRoom) {
       refuse(request, response, 'waiting');

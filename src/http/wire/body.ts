@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import type { Budget, BudgetBound } from '../../lib/work/budget.ts';
+import { rankOfPart } from '../../lib/work/ranks.ts';
 import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
@@ -107,7 +108,8 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
         bytes.clear();
         reject(error);
       };
-      const areTooSmall = pieces.meter(request, () => (refused ? 'large' : 'reading'));
+      const rank = rankOfPart(declaredLength(request));
+      const areTooSmall = pieces.meter(request, () => (refused ? 'large' : rank));
       const take = (chunk: Buffer) => {
         // The rest of the packet that was too much.
         if (isStopped(request.socket)) return;

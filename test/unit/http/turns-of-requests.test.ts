@@ -6,7 +6,8 @@ import { createBodyReader } from '../../../src/http/wire/body.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createHoldWaitingBody } from '../../../src/http/wire/waiting-bodies.ts';
 import { createBudget } from '../../../src/lib/work/budget.ts';
-import { createSlices } from '../../../src/lib/work/slices.ts';
+import type { Rank } from '../../../src/lib/work/ranks.ts';
+import { createSlices, type Slices } from '../../../src/lib/work/slices.ts';
 
 function exchange() {
   const request = new IncomingMessage(new Socket());
@@ -102,7 +103,7 @@ describe('bodies of requests that wait', () => {
   });
 });
 
-it('requests pass those that announce more than a packet of body', async () => {
+it('requests pass those that announce more than a packet of body, and a call of some hours passes larger ones', async () => {
   const handled: (string | undefined)[] = [];
   const slices = createSlices({ turnMs: 1_000 });
   const admit = admitInTurn((request) => void handled.push(request.url), {
@@ -114,7 +115,9 @@ it('requests pass those that announce more than a packet of body', async () => {
   });
   slices.run('somebody', () => {});
   for (const [url, length] of [
-    ['large', '65537'],
+    ['large', '262145'],
+    ['middle', '262144'],
+    ['also middle', '65537'],
     ['small', '65536'],
   ]) {
     const { request, response } = exchange();
@@ -123,7 +126,7 @@ it('requests pass those that announce more than a packet of body', async () => {
     admit(request, response);
   }
   await new Promise<void>((resolve) => void setImmediate(() => setImmediate(resolve)));
-  expect(handled).toEqual(['small', 'large']);
+  expect(handled).toEqual(['small', 'middle', 'also middle', 'large']);
 });
 
 it('a body for which there is no room as it is announced is refused before any of it is read', async () => {
@@ -138,6 +141,26 @@ it('a body for which there is no room as it is announced is refused before any o
   Object.assign(request.headers, { 'content-type': 'application/json', 'content-length': '100001' });
   await expect(reader.read(request, response, 'acme')).rejects.toThrow(/overloaded|Overload|internal/iu);
   expect(told).toEqual(['bodies_of_organisation']);
+});
+
+it('parts of the body of a call of some hours pass those of larger ones', async () => {
+  const ranks: (Rank | undefined)[] = [];
+  const slices: Slices = { ...createSlices(), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 };
+  const reader = createBodyReader({
+    maxBytes: 1_000_000,
+    budget: createBudget({ all: 1_000_000, each: 1_000_000 }),
+    pieces: createPieceMeter(slices, () => 'acme'),
+    onLimit() {},
+  });
+  for (const length of [262_144, 262_145, undefined]) {
+    const { request, response } = exchange();
+    Object.assign(request.headers, { 'content-type': 'application/json' });
+    if (length !== undefined) Object.assign(request.headers, { 'content-length': `${length}` });
+    reader.read(request, response, 'acme').catch(() => {});
+    request.push(Buffer.alloc(65_536, 'x'));
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  expect(ranks).toEqual(['middle', 'reading', 'reading']);
 });
 
 it('a small body that came whole counts as held until its request is answered', () => {

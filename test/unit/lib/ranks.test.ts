@@ -5,17 +5,18 @@ import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-it('what is small goes first, then portions of what has begun, then what begins', async () => {
+it('what is small goes first, then what is of middle size, then portions of what has begun, then what begins', async () => {
   const slices = createSlices({ turnMs: 1_000, now: () => 0 });
   const done: string[] = [];
   const piece = (name: string, rank?: Rank) => slices.run(`owner of ${name}`, () => done.push(name), undefined, rank);
   slices.run('somebody', () => {});
   for (const name of ['large 1', 'large 2']) piece(name, 'large');
   for (const name of ['part 1', 'part 2']) piece(name, 'reading');
+  for (const name of ['middle 1', 'middle 2']) piece(name, 'middle');
   for (const name of ['small 1', 'small 2']) piece(name);
   await round();
   await round();
-  expect(done).toEqual(['small 1', 'small 2', 'part 1', 'part 2', 'large 1', 'large 2']);
+  expect(done).toEqual(['small 1', 'small 2', 'middle 1', 'middle 2', 'part 1', 'part 2', 'large 1', 'large 2']);
 });
 
 it('a round begins so many large pieces, and goes on with small ones', async () => {
