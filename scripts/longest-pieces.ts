@@ -1,9 +1,10 @@
 import { get } from 'node:http';
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServe } from '../test/support/executable.ts';
+import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 import { commandJson } from '../test/support/processes/command-hosts.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { LIMITS, linesAtTheirLimits } from './longest-pieces/lines.ts';
@@ -11,24 +12,31 @@ import { requestsOf } from './longest-pieces/requests.ts';
 
 /*
  * The longest piece of work on the main thread for each page of the console and of /v1, with an organisation whose texts
- * are as long as they may be: processor time between two rounds of the event loop. Embedded engine.
+ * are as long as they may be: processor time between two rounds of the event loop, which is counted in steps of some ms.
  *
- * npm run hostile:pieces -- [--share 1] [--only TEXT] [--over 0]
- * --share: how much of a limit's bytes texts have, for a quick run; --over: only those that took longer, in ms.
+ * npm run hostile:pieces -- [--engine sqlite|postgres] [--share 1] [--only TEXT] [--over 0] [--data FOLDER]
+ * --share: how much of a limit's bytes texts have, for a quick run; --over: only those that took longer, in ms; --data: where
+ * the embedded database is kept for the next run, because to import takes a minute or two.
  */
 const { values } = parseArgs({
   options: {
     share: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     over: { type: 'string', default: '0' },
+    engine: { type: 'string', default: 'sqlite' },
+    data: { type: 'string' },
   },
 });
 
 const folder = temporaryFolder();
 const socket = join(folder.path, 'pieces.sock');
+const data = values.data ?? folder.path;
+mkdirSync(data, { recursive: true });
+const isThere = values.engine === 'sqlite' && existsSync(join(data, 'imported'));
+const postgres = values.engine === 'postgres' ? await startOwnPostgres() : undefined;
 const environment = {
   ...process.env,
-  DEBRIEF_DATABASE_URL: `sqlite:${join(folder.path, 'debrief.db')}`,
+  DEBRIEF_DATABASE_URL: postgres?.url ?? `sqlite:${join(data, 'debrief.db')}`,
   DEBRIEF_LOG_LEVEL: 'error',
   TMPDIR: folder.path,
 };
@@ -51,7 +59,7 @@ function longestPiece(): Promise<number> {
   });
 }
 
-try {
+async function importLines(): Promise<void> {
   const file = join(folder.path, 'lines.ndjson');
   writeFileSync(file, '');
   for (const line of linesAtTheirLimits(Number(values.share)))
@@ -59,7 +67,12 @@ try {
   await commandJson(['org', 'create', '--id', 'acme', '--name', 'Acme'], { environment });
   await commandJson(['import', '--org', 'acme', file], { environment });
   rmSync(file);
+  writeFileSync(join(data, 'imported'), '');
   process.stderr.write(`imported after ${performance.now().toFixed(0)} ms\n`);
+}
+
+try {
+  if (!isThere) await importLines();
   const key = await printed(['key', 'create', '--org', 'acme', '--name', 'Pieces'], 'secret');
   const link = await printed(['console-link', '--org', 'acme'], 'url');
   const service = await startServe({
@@ -76,7 +89,7 @@ try {
       body: JSON.stringify({
         token: link.split('#')[1],
         password: 'seven green bicycles upstairs',
-        owner: { name: 'Ada King', email: 'ada@acme.example' },
+        owner: { name: 'Ada King', email: `ada-${Date.now()}@acme.example` },
       }),
     });
     const cookie = opened.headers
@@ -114,5 +127,6 @@ try {
     await service.stop();
   }
 } finally {
+  await postgres?.stop();
   folder.remove();
 }

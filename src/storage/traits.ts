@@ -37,6 +37,11 @@ export interface Traits {
    * null where it does not.
    */
   rowsOf: ((table: string, list: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+  /**
+   * A column of texts as what they are read from at least cost: bytes where one is long and the engine would take its time
+   * to make text of them. `textOf` and others of `queries/long-text.ts` read both.
+   */
+  longText: <Text extends string | null>(column: RawBuilder<Text>) => RawBuilder<Text | Uint8Array>;
   /** The texts of a JSON list as the right side of a comparison: `= any (…)`, or `in (…)`. */
   amongTexts: (list: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**

@@ -1,5 +1,6 @@
 import type { AssessmentRef, SessionRef } from '../refs.ts';
 import type { Assessment } from './assessment.ts';
+import type { CriterionScore } from './scores/criterion-score.ts';
 import type { StuckAssessment } from './queue/stuck-assessment.ts';
 
 /** An assessment without what takes long to read. */
@@ -14,8 +15,8 @@ export type NewestHead = Pick<Assessment, 'assessmentId' | 'sessionId'> & { byte
 /** Where the newest assessment of a session stands. */
 export type NewestAssessment = Pick<
   Assessment,
-  'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state' | 'criteria'
->;
+  'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state'
+> & { criteria: Pick<CriterionScore, 'name' | 'score'>[] };
 
 /** What a list of a session's assessments has of each. */
 export type AssessmentHead = Pick<

@@ -11,6 +11,7 @@ export const postgresTraits: Traits = {
   smallRows: sql``,
   largeRows: sql``,
   rowHeads: null,
+  longText: (column) => column,
   rowsOf: (table, list) => sql`json_populate_recordset(null::${sql.table(table)}, ${list}::json)`,
   amongTexts: (list) => sql`= any (array(select json_array_elements_text(${list}::json)))`,
   // Each row by itself, as the first of a range in the order of the key: so no plan reads all rows of the organisation by

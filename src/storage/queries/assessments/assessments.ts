@@ -183,7 +183,7 @@ export function assessmentStore(
         .execute();
       return rows.map((row) => row.assessment_id);
     },
-    ...assessmentsOfSessions(database),
+    ...assessmentsOfSessions(context),
     queueOf: (orgId, limit) => queueOf(database, orgId, limit),
     async listOfSession({ orgId, sessionId }) {
       const rows = await ofOrganisation(orgId).where('session_id', '=', sessionId).orderBy('assessment_id').execute();

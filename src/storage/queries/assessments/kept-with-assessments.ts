@@ -2,12 +2,46 @@ import type { Briefing } from '../../../domain/assessments/assessment.ts';
 import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { overridesInForce, type Overrides, type OverrideStep } from '../../../domain/assessments/scores/overrides.ts';
 import { parseJson, type Json } from '../../../lib/json/json.ts';
+import { searched, textOf, type ReadText, type Searched } from '../long-text.ts';
 
 type Fields = { [key: string]: Json };
 
 /** Reads criteria as stored. */
 export function toCriteria(stored: string): CriterionScore[] {
   return criteriaOf(parseJson(stored));
+}
+
+/** Characters from which on descriptions are passed over: to parse less is faster. */
+const LONG = 65_536;
+
+/*
+ * Within a JSON string every quotation mark has a backslash before it, so these occur nowhere else than between the fields
+ * of what is stored.
+ */
+const NEXT_CRITERION = '},{"name":';
+const DESCRIPTION = ',"description":"';
+const STEPS = ',"steps":[';
+
+/** Reads the scores of criteria as stored, and none of their descriptions, which may have megabytes. */
+export function toScores(stored: ReadText): Pick<CriterionScore, 'name' | 'score'>[] {
+  const json = (stored.length > LONG && withoutDescriptions(searched(stored))) || textOf(stored);
+  return listOf(parseJson(json)).map((item) => {
+    const { name, score } = fieldsOf(item);
+    return { name: text(name), score: number(score) };
+  });
+}
+
+/** The same JSON without descriptions; undefined where a criterion has not the form that is written here. */
+function withoutDescriptions(stored: Searched): string | undefined {
+  const parts: string[] = [];
+  for (let from = 1; from > 0;) {
+    const next = stored.indexOf(NEXT_CRITERION, from);
+    const end = stored.indexOf(DESCRIPTION, from);
+    if (end === -1 || (next !== -1 && end > next)) return undefined;
+    parts.push(`${stored.slice(from, end)}}`);
+    from = next === -1 ? 0 : next + '},'.length;
+  }
+  return `[${parts.join(',')}]`;
 }
 
 /** Reads what an assessor was told, as stored. */
@@ -33,9 +67,13 @@ export function toOverrides(stored: string | null): Overrides | null {
   };
 }
 
-/** Reads which criteria have a score that a person set, as stored. */
-export function toChanged(stored: string | null): string[] {
-  return stored === null ? [] : [...overridesInForce(toOverrides(stored)?.steps ?? []).keys()];
+/** Reads which criteria have a score that a person set, as stored, and nothing of the scores before. */
+export function toChanged(stored: ReadText | null): string[] {
+  if (stored === null) return [];
+  const all = searched(stored);
+  const from = all.lastIndexOf(STEPS);
+  const { steps } = fieldsOf(parseJson(from === -1 ? textOf(stored) : `{${all.slice(from + 1)}`));
+  return [...overridesInForce(listOf(steps).map(stepOf)).keys()];
 }
 
 function stepOf(stored: Json): OverrideStep {

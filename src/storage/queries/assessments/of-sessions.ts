@@ -1,16 +1,18 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { AssessmentReads } from '../../../domain/assessments/reads.ts';
-import { fromListKey, type Tables } from '../../schema.ts';
+import { fromListKey } from '../../schema.ts';
+import type { Transaction } from '../transaction.ts';
 import { bytesOf } from './bytes-of.ts';
-import { toCriteria } from './kept-with-assessments.ts';
+import { toScores } from './kept-with-assessments.ts';
 
 /** Assessments that are looked at for the newest of some sessions: of a session with thousands, the highest ids. */
 const MOST_OF_SESSIONS = 5_000;
 
 /** What pages read of the assessments of sessions, without what may be long where it is not asked for. */
-export function assessmentsOfSessions(
-  database: Kysely<Tables>,
-): Pick<AssessmentReads, 'newestOfSessions' | 'standings' | 'headsOfSession'> {
+export function assessmentsOfSessions({
+  database,
+  traits,
+}: Transaction): Pick<AssessmentReads, 'newestOfSessions' | 'standings' | 'headsOfSession'> {
   return {
     async newestOfSessions(orgId, sessionIds) {
       if (sessionIds.length === 0) return new Map();
@@ -37,7 +39,8 @@ export function assessmentsOfSessions(
       if (assessmentIds.length === 0) return [];
       const rows = await database
         .selectFrom('assessments')
-        .select(['assessment_id', 'session_id', 'scenario_id', 'scenario_version', 'state', 'criteria'])
+        .select(['assessment_id', 'session_id', 'scenario_id', 'scenario_version', 'state'])
+        .select(traits.longText(sql.ref<string>('criteria')).as('criteria'))
         .where('org_id', '=', orgId)
         .where('assessment_id', 'in', assessmentIds)
         .execute();
@@ -48,7 +51,7 @@ export function assessmentsOfSessions(
         scenarioId: row.scenario_id,
         scenarioVersion: row.scenario_version,
         state: row.state,
-        criteria: toCriteria(row.criteria),
+        criteria: toScores(row.criteria),
       }));
     },
     async headsOfSession({ orgId, sessionId }, limit) {

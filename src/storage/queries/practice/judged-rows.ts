@@ -1,7 +1,8 @@
 import type { JudgedHead } from '../../../domain/practice/reads.ts';
 import type { Judged } from '../../../domain/practice/scored.ts';
 import { fromListKey, type Tables } from '../../schema.ts';
-import { toChanged, toCriteria } from '../assessments/kept-with-assessments.ts';
+import type { ReadText } from '../long-text.ts';
+import { toChanged, toScores } from '../assessments/kept-with-assessments.ts';
 
 /** A completed assessment and its conversation, without what may be long. */
 interface HeadRow {
@@ -36,16 +37,16 @@ export function toHead(row: HeadRow): JudgedHead {
 export function toJudged(
   row: HeadRow & {
     scenario_id: string | null;
-    criteria: string;
+    criteria: ReadText;
     held_scenario_id: string | null;
-    overrides: string | null;
+    overrides: ReadText | null;
   },
 ): Judged {
   const { bytes: _, evidenceBytes: _evidence, ...head } = toHead(row);
   return {
     ...head,
     scenarioId: row.scenario_id ?? row.held_scenario_id,
-    criteria: toCriteria(row.criteria).map(({ name, score }) => ({ name, score })),
+    criteria: toScores(row.criteria),
     changed: toChanged(row.overrides),
   };
 }

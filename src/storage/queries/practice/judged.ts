@@ -11,6 +11,7 @@ import { toHead, toJudged } from './judged-rows.ts';
  */
 export function judgedReads({
   database,
+  traits: { longText },
 }: Transaction): Pick<PracticeReads, 'judged' | 'judgedOf' | 'judgedHeads' | 'judgedAmong' | 'evidence'> {
   /** Completed assessments with their conversations, without what may be long. */
   const heads = (orgId: string) =>
@@ -109,7 +110,12 @@ export function judgedReads({
     async judgedAmong(orgId, assessmentIds, scenarioId = null) {
       if (assessmentIds.length === 0) return [];
       const rows = await heads(orgId)
-        .select(['made.scenario_id', 'made.criteria', 'made.overrides', 'held.scenario_id as held_scenario_id'])
+        .select([
+          'made.scenario_id',
+          'held.scenario_id as held_scenario_id',
+          longText(sql.ref<string>('made.criteria')).as('criteria'),
+          longText(sql.ref<string | null>('made.overrides')).as('overrides'),
+        ])
         .where('made.assessment_id', 'in', assessmentIds)
         .$if(scenarioId !== null, (all) =>
           all.where(sql<boolean>`coalesce(made.scenario_id, held.scenario_id) = ${scenarioId}`),
