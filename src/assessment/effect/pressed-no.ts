@@ -31,6 +31,9 @@ const saysYes = ({ turn, moves, told }: SpokenMoves): boolean =>
 const says = (one: SpokenMoves | undefined, finds: (words: Words) => boolean): boolean =>
   one?.turn.sentences.some(({ words }) => finds(words)) ?? false;
 
+const saysNoAgain = (rest: readonly SpokenMoves[]): boolean =>
+  rest.some((one) => !one.turn.mine && (says(one, staysWithNo) || says(one, refusesOutright)));
+
 /**
  * The no of the other side that the user pressed on over, where no yes came of it: they went on right after a plain no ("Take me off
  * your list"), or pressed between two turns that resist: after a no in words, or again and again where a no is said at some time. Who
@@ -48,7 +51,9 @@ export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = 
     if (says(before, refusesOutright) && moves.most(GOING_ON) >= PRESSES) return before;
     if (moves.at(PRESSING) < PRESSES || !resists(before, RESISTS) || !resists(after, RESISTS)) continue;
     pressed += 1;
-    if ((pressed >= AGAIN_AND_AGAIN && isSaid) || says(before, staysWithNo)) return before;
+    // "I cannot sign that, the board signs it" is a no only where they stay with it.
+    if ((pressed >= AGAIN_AND_AGAIN && isSaid) || (says(before, staysWithNo) && saysNoAgain(rest.slice(at + 1))))
+      return before;
   }
   return null;
 });

@@ -42,6 +42,7 @@ export const MOMENTS = {
         'question',
         'point',
         'passed',
+        'little',
         'left',
         'price',
         'echoed',
@@ -64,6 +65,7 @@ const IN_REPLY = {
   question: 'did not ask what is behind it',
   point: 'left the point, or argued against it',
   passed: 'went past this',
+  little: 'took up little of this',
   left: 'left this and went elsewhere',
   price: 'came down in price before you knew what was behind this',
   echoed: 'gave their words back and added nothing',
@@ -131,7 +133,7 @@ export const tellStrength = (criterion: string | null): string =>
 const goesPast = (advice: string, missing: AnySaid | null): boolean =>
   advice !== MEASURE_WORDS['effect-objections'].advice &&
   (missing?.code === 'missing.came-back' ||
-    (missing?.code === 'missing.in-reply' && missing.values['what'] === 'passed'));
+    (missing?.code === 'missing.in-reply' && ['passed', 'little'].some((what) => what === missing.values['what'])));
 
 /** What is advised at a moment: for most what its measure asks for; after a no that was gone over, to take it. */
 export const adviceAt = (advice: string, missing: AnySaid | null): string =>

@@ -76,6 +76,26 @@ it('a turn whose reply asks about it is none of them', () => {
   for (const reply of ['Since when?', 'Is the warehouse still open on Friday?']) expect(turns(reply)).not.toContain(2);
 });
 
+it('a question for yes or no that the reply answers at once is none of them', () => {
+  const turns = (reply: string) =>
+    missedIn(
+      call(PASSING, BACK)
+        .replace('because of the labels.', 'because of the labels. Did somebody even look?')
+        .replace('Our new software can print a monthly report for you.', reply),
+    ).missed.map(({ heard }) => heard.turn.index);
+  expect(turns('Our new software can print a monthly report for you.')).toContain(2);
+  expect(turns('Yes, the driver did. Our new software can print a report for you.')).not.toContain(2);
+});
+
+it('nobody comes back to a matter with one common word of talk', () => {
+  const again = (third: string) =>
+    missedIn(call(PASSING, third).replace('because of the labels', 'because nobody rang about the labels')).missed.find(
+      ({ heard }) => heard.turn.index === 2,
+    )?.again?.turn.turn.index;
+  expect(again('No, the labels came off and that is not right.')).toBe(6);
+  expect(again('No, somebody rang my brother, and that is not right.')).toBeUndefined();
+});
+
 it('what the replies met worst comes first, wherever it was said', () => {
   const { missed } = missedIn(
     call('We are cheaper than the others.', 'No. The price is far too high for us and I do not want it.').replace(

@@ -48,11 +48,30 @@ it.each([
     "I just said, what's it come to? In pounds.",
     `You asked "what's it come to". Let me answer that before anything else.`,
   ],
-  ['Did you hear what I told you?', 'Before I go on: is there anything that I passed over?'],
-  ['No. Put me through.', 'Before I go on: is there anything that I passed over?'],
+  ['Did you hear what I told you?', 'Before I go on: what matters most to you in this?'],
+  ['No. Put me through.', 'Before I go on: what matters most to you in this?'],
 ])('%s: a reply says it back, or answers, or needs none of their words', (text, words) =>
   expect(replyTo(english, turnOf(text), say)).toBe(words),
 );
+
+it('German says “du” to those who say it', () => {
+  const conversation = (you: string) =>
+    buildConversation(
+      readTranscript(
+        `Verkäufer: Moin, gefällt ${you} das Angebot, das ich geschickt habe?\nKunde: Der Preis gefällt mir nicht, den kann ich nicht zahlen. Was kannst du mir für den alten Wagen geben, und wann kannst du liefern?\nVerkäufer: Das kann ich ${you} im März sagen.\nKunde: Dann hörst du von mir, wenn ich mit meiner Frau geredet habe.`,
+      ),
+      { userId: 'u', email: null, displayName: 'Verkäufer' },
+    );
+  expect(conversation('dir').language.suggest.yes).toBe('Passt das für dich?');
+  expect(
+    buildConversation(
+      readTranscript(
+        'Verkäufer: Guten Tag, gefällt Ihnen das Angebot, das ich geschickt habe?\nKunde: Der Preis gefällt mir nicht, den kann ich nicht zahlen. Was können Sie mir für den alten Wagen geben?',
+      ),
+      { userId: 'u', email: null, displayName: 'Verkäufer' },
+    ).language.suggest.yes,
+  ).toBe('Passt das für Sie?');
+});
 
 it('German is said back as a whole sentence, and a question is answered', () => {
   const conversation = buildConversation(
@@ -67,9 +86,9 @@ it('German is said back as a whole sentence, and a question is answered', () => 
   const { language } = conversation;
   expect(language.code).toBe('de');
   expect(replyTo(language, first, language.suggest.tellMore)).toBe(
-    'Sie sagten "Im Dezember kam der Monteur nicht". Darauf komme ich zuerst.',
+    'Sie sagten "Im Dezember kam der Monteur nicht". Darauf gehe ich zuerst ein.',
   );
   expect(replyTo(language, second, language.suggest.tellMore)).toBe(
-    'Sie fragen "Wer sagt mir, dass er nächstes Mal kommt". Das beantworte ich vor allem anderen.',
+    'Sie fragen "Wer sagt mir, dass er nächstes Mal kommt". Das beantworte ich Ihnen zuerst.',
   );
 });

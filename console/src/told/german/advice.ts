@@ -16,8 +16,9 @@ const IN_REPLY: Readonly<Record<ValuesOf['missing.in-reply']['what'], string>> =
   acknowledgement: 'hat es nicht zuerst anerkannt',
   question: 'hat nicht gefragt, was dahintersteckt',
   point: 'hat das Thema verlassen oder dagegengehalten',
-  passed: 'ist daran vorbeigegangen',
-  left: 'hat dies liegen gelassen und etwas anderes aufgenommen',
+  passed: 'ist darauf nicht eingegangen',
+  little: 'ist darauf wenig eingegangen',
+  left: 'hat das nicht aufgegriffen und ist zu etwas anderem übergegangen',
   price: 'ist im Preis heruntergegangen, bevor Sie wussten, was dahintersteckt',
   'over-a-no': 'ist über ein Nein hinweggegangen',
   echoed: 'hat die Worte nur wiedergegeben und nichts hinzugefügt',
@@ -49,7 +50,7 @@ export const MOMENTS: Pick<SentenceWords, keyof typeof ENGLISH_MOMENTS> = {
   'missing.showing-heard': () => 'Das widerspricht dem Gesagten, bevor zu merken ist, dass Sie es gehört haben.',
   'missing.reply': () => 'Darauf haben Sie nicht geantwortet.',
   'missing.came-back': ({ turn, again }) =>
-    `Ihre Antwort in Beitrag ${figure(turn)} ist daran vorbeigegangen; in Beitrag ${figure(again)} kam Ihr Gegenüber darauf zurück.`,
+    `Ihre Antwort in Beitrag ${figure(turn)} ist darauf nicht eingegangen; in Beitrag ${figure(again)} kam Ihr Gegenüber darauf zurück.`,
   'missing.in-reply': ({ turn, what }) => `Ihre Antwort in Beitrag ${figure(turn)} ${IN_REPLY[what]}.`,
 };
 

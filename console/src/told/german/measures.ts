@@ -112,7 +112,7 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
     target: 'jede Antwort greift auf, was gesagt wurde; die Punkte sind der Anteil, der es tut',
     source:
       'Demszky u. a., Measuring Conversational Uptake (2021), für die Definition und die Bewertungen, nach denen die Zeichen gewichtet sind; Huang u. a., It Doesn’t Hurt to Ask (2017), für Nachfragen; keine Schwelle ist veröffentlicht',
-    advice: 'Fragen Sie nach dem eben Gesagten, bevor Sie weitergehen',
+    advice: 'Fragen Sie nach dem eben Gesagten, bevor Sie weitermachen',
   },
   acknowledgement: {
     title: 'Anerkennen',
@@ -204,7 +204,7 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
   'effect-overall': {
     title: 'Das Gespräch als Ganzes',
     ...LEARNT,
-    advice: 'Antworten Sie auf das Gesagte, bevor Sie weitergehen',
+    advice: 'Gehen Sie auf das Gesagte ein, bevor Sie weitermachen',
   },
   'effect-discovery': {
     title: 'Herausfinden, worauf es ankommt',

@@ -7,7 +7,7 @@ import { acknowledgement, argues, directs, opposes, supports, warns } from './st
 import { germanSteps } from './steps.ts';
 import { GERMAN_SKILLS_DATA } from './skills-data.ts';
 import { isSayable } from './sayable.ts';
-import { suggestions } from './suggestions.ts';
+import { informalSuggestions, suggestions } from './suggestions.ts';
 import { restates, takesUp } from './taking-up.ts';
 import { germanTopics, looksGerman } from './topics.ts';
 import {
@@ -61,3 +61,6 @@ export const german: Language = {
   self: SELF,
   suggest: suggestions,
 };
+
+/** The same language between two who say “du”: words that could have been said say it too. */
+export const informalGerman: Language = { ...german, suggest: informalSuggestions };

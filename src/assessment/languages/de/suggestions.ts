@@ -2,10 +2,10 @@ import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
-  firstUnheard: 'Bevor ich weiterrede: Habe ich etwas übergangen?',
+  firstUnheard: 'Bevor ich weiterrede: Was ist Ihnen dabei am wichtigsten?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
-  answer: (heard) => `Sie fragen ${heard}. Das beantworte ich vor allem anderen.`,
-  tellMore: (heard) => `Sie sagten ${heard}. Darauf komme ich zuerst.`,
+  answer: (heard) => `Sie fragen ${heard}. Das beantworte ich Ihnen zuerst.`,
+  tellMore: (heard) => `Sie sagten ${heard}. Darauf gehe ich zuerst ein.`,
   grave: (heard) => `Das tut mir leid. Sie sagten ${heard}, und das geht vor. Was würde Ihnen jetzt am meisten helfen?`,
   openUnheard: 'Wie sieht das bei Ihnen im Moment aus?',
   open: (heard) => `Sie sagten ${heard}. Wie ist das für Sie?`,
@@ -14,23 +14,62 @@ export const suggestions: Suggestions = {
   warning: (heard) =>
     `Sie sagten ${heard}. Ist es Ihnen recht, wenn ich sage, was mir dabei Sorgen macht, und Sie sagen mir, was Sie davon halten?`,
   opposing: (heard) =>
-    `Sie sagten ${heard}, und ich sehe, warum Ihnen das wichtig ist. Darf ich sagen, wie es von hier aussieht, und dann hören, was Sie meinen?`,
+    `Sie sagten ${heard}, und ich verstehe, dass Ihnen das wichtig ist. Darf ich sagen, wie ich es sehe, und dann hören, was Sie davon halten?`,
   unheard: 'Bevor ich etwas dazu sage: Wie sehen Sie es selbst?',
   room: (heard) => `Danke, dass Sie das sagen. Sie sagten ${heard}. Was würden Sie am liebsten tun?`,
   check: (heard) => `Wenn ich Sie richtig verstehe: ${heard}. Stimmt das so?`,
-  cameAbout: (heard) => `Sie sagten ${heard}. Wie kam es dazu?`,
+  cameAbout: (heard) => `Sie sagten ${heard}. Möchten Sie mir mehr davon erzählen?`,
   behind: (heard) => `Danke, dass Sie das offen sagen. Sie sagten ${heard}. Was steckt für Sie dahinter?`,
-  thanks: (heard) => `Danke, dass Sie das sagen. Sie sagten ${heard}; ich sehe, warum das wichtig ist.`,
+  thanks: (heard) => `Danke, dass Sie das sagen. Sie sagten ${heard}; ich verstehe, dass das wichtig ist.`,
   step: 'Was wäre für Sie ein guter nächster Schritt, bis wann, und wer von uns übernimmt ihn?',
   day: 'Welchen Tag wollen wir dafür festhalten?',
   owner: 'Wer übernimmt das?',
   yes: 'Passt das für Sie?',
-  opening: 'Danke für Ihre Zeit. Ich möchte zuerst Ihre Lage verstehen und danach sehen, ob wir helfen können.',
+  opening:
+    'Danke für Ihre Zeit. Ich möchte zuerst verstehen, wie es bei Ihnen aussieht, und dann schauen, ob wir helfen können.',
   openingUnheard: 'Was hat Sie zu diesem Gespräch gebracht?',
   beforeShowingUnheard: 'Bevor ich Ihnen etwas zeige: Was würden Sie am liebsten ändern?',
   beforeShowing: (heard) =>
     `Bevor ich Ihnen etwas zeige: Sie sagten ${heard}. Was würden Sie daran am liebsten ändern?`,
   problem: (heard) => `Sie sagten ${heard}. Was ist daran für Sie am schwierigsten?`,
-  impact: (heard) => `Sie sagten ${heard}. Was folgt daraus für Sie und die Menschen um Sie?`,
+  impact: (heard) => `Sie sagten ${heard}. Was bedeutet das für Sie und die anderen?`,
   value: (heard) => `Sie sagten ${heard}. Was wäre es Ihnen wert, wenn das gelöst wäre?`,
+};
+
+/** The same to somebody who is called “du”. */
+export const informalSuggestions: Suggestions = {
+  leaveIt: 'Dann belasse ich es dabei. Danke, dass du es mir offen sagst.',
+  firstUnheard: 'Bevor ich weiterrede: Was ist dir dabei am wichtigsten?',
+  first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was du gesagt hast: ${heard}.`,
+  answer: (heard) => `Du fragst ${heard}. Das beantworte ich dir zuerst.`,
+  tellMore: (heard) => `Du hast gesagt: ${heard}. Darauf gehe ich zuerst ein.`,
+  grave: (heard) =>
+    `Das tut mir leid. Du hast gesagt: ${heard}, und das geht vor. Was würde dir jetzt am meisten helfen?`,
+  openUnheard: 'Wie sieht das bei dir im Moment aus?',
+  open: (heard) => `Du hast gesagt: ${heard}. Wie ist das für dich?`,
+  telling: (heard) =>
+    `Du hast gesagt: ${heard}. Was hast du dir selbst schon überlegt? Wenn du möchtest, erzähle ich, was anderen geholfen hat.`,
+  warning: (heard) =>
+    `Du hast gesagt: ${heard}. Ist es dir recht, wenn ich sage, was mir dabei Sorgen macht, und du sagst mir, was du davon hältst?`,
+  opposing: (heard) =>
+    `Du hast gesagt: ${heard}, und ich verstehe, dass dir das wichtig ist. Darf ich sagen, wie ich es sehe, und dann hören, was du davon hältst?`,
+  unheard: 'Bevor ich etwas dazu sage: Wie siehst du es selbst?',
+  room: (heard) => `Danke, dass du das sagst. Du hast gesagt: ${heard}. Was würdest du am liebsten tun?`,
+  check: (heard) => `Wenn ich dich richtig verstehe: ${heard}. Stimmt das so?`,
+  cameAbout: (heard) => `Du hast gesagt: ${heard}. Magst du mir mehr davon erzählen?`,
+  behind: (heard) => `Danke, dass du das offen sagst. Du hast gesagt: ${heard}. Was steckt für dich dahinter?`,
+  thanks: (heard) => `Danke, dass du das sagst. Du hast gesagt: ${heard}; ich verstehe, dass das wichtig ist.`,
+  step: 'Was wäre für dich ein guter nächster Schritt, bis wann, und wer von uns übernimmt ihn?',
+  day: 'Welchen Tag wollen wir dafür festhalten?',
+  owner: 'Wer übernimmt das?',
+  yes: 'Passt das für dich?',
+  opening:
+    'Danke für deine Zeit. Ich möchte zuerst verstehen, wie es bei dir aussieht, und dann schauen, ob wir helfen können.',
+  openingUnheard: 'Was hat dich zu diesem Gespräch gebracht?',
+  beforeShowingUnheard: 'Bevor ich dir etwas zeige: Was würdest du am liebsten ändern?',
+  beforeShowing: (heard) =>
+    `Bevor ich dir etwas zeige: Du hast gesagt: ${heard}. Was würdest du daran am liebsten ändern?`,
+  problem: (heard) => `Du hast gesagt: ${heard}. Was ist daran für dich am schwierigsten?`,
+  impact: (heard) => `Du hast gesagt: ${heard}. Was bedeutet das für dich und die anderen?`,
+  value: (heard) => `Du hast gesagt: ${heard}. Was wäre es dir wert, wenn das gelöst wäre?`,
 };

@@ -72,3 +72,25 @@ const FEELING: ReadonlySet<string> = new Set(
 /** Whether a sentence tells of how somebody feels, or of illness; what is hard on somebody is among it. */
 export const tellsOfFeeling = (words: readonly string[]): boolean =>
   isGrave(words) || words.some((word) => FEELING.has(word));
+
+const DU: ReadonlySet<string> = new Set([
+  'du',
+  'dir',
+  'dich',
+  'dein',
+  'deine',
+  'deinen',
+  'deinem',
+  'deiner',
+  'haste',
+  'kannste',
+]);
+/** Between those who say “Sie” it comes up in a story now and then. */
+const LEAST_DU = 4;
+const DU_SHARE = 0.01;
+
+/** Whether those who speak call each other “du”. */
+export const saysDu = (words: readonly string[]): boolean => {
+  const found = words.filter((word) => DU.has(word)).length;
+  return found >= LEAST_DU && found >= DU_SHARE * words.length;
+};

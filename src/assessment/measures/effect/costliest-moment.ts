@@ -51,8 +51,14 @@ const firstCut = (missed: readonly Missed[]): Missed | undefined =>
 /** From this level on a moment needs a reply that surely met them badly: most replies are good there. */
 const SOUND = 3;
 const SURELY = 0.5;
+/** The same where the call went well: an outsider found such moments wrong that were hardly likelier than not. */
+const GOOD = 3.5;
+const MOST_SURELY = 0.7;
 /** Below it a reply may be shown that is as likely as this to have met them badly, or one that left them to say it again. */
 const LIKELY = 0.45;
+
+/** From this likelihood on a reply went past what was said; below it, it took up little of it. */
+const CLEARLY = 0.6;
 
 /** From this likelihood of a protest on the turn is taken for a complaint. */
 const COMPLAINS = 0.4;
@@ -62,7 +68,7 @@ const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words })
 /** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
   const missed = missedOf(effect).filter(
-    ({ again, likely }) => again !== null || likely >= (level < SOUND ? LIKELY : SURELY),
+    ({ again, likely }) => again !== null || likely >= (level < SOUND ? LIKELY : level < GOOD ? SURELY : MOST_SURELY),
   );
   const [costly] = missed;
   // A question that they had to ask again wants its answer before anything can be found out.
@@ -77,7 +83,7 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;
   if (worst === undefined) return null;
-  const { again, did, reply } = worst;
+  const { again, did, likely, reply } = worst;
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
   const { first, firstUnheard, grave, tellMore } = language.suggest;
@@ -89,7 +95,10 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
     turn,
     said ?? fullestSentence(turn),
     again === null
-      ? say('missing.in-reply', { turn: reply.turn.index, what: did })
+      ? say('missing.in-reply', {
+          turn: reply.turn.index,
+          what: did === 'passed' && likely < CLEARLY ? 'little' : did,
+        })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
     did === 'price' && said === null
       ? firstUnheard
