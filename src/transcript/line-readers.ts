@@ -43,6 +43,7 @@ import { withoutAgo } from './text/without-ago.ts';
 import { withoutFooter } from './text/around-lines.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
 import { hoursByPace } from './times/hours-by-pace.ts';
+import { byHeads, headsExplainBetter } from './candidates/by-heads.ts';
 import { type ByMarks, byMarks } from './candidates/by-marks.ts';
 import { explainsBetter } from './candidates/explains-better.ts';
 import { byLayers, tellsLittle } from './layers/by-layers.ts';
@@ -84,6 +85,14 @@ export const lineReaders: readonly TranscriptReader[] = [
 
 // Formats whose times may be those of a clock without seconds.
 const OF_LINES: ReadonlySet<TranscriptReader['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
+
+// Formats that are told by what the lines look like, and may be told wrongly where names are written as nobody expects.
+const MAY_HAVE_HEADS: ReadonlySet<TranscriptReader['format']> = new Set([
+  'labelled-text',
+  'otter-text',
+  'records',
+  'plain',
+]);
 
 const FEWEST_POINTS = 4;
 const MOST_OWN = 0.25;
@@ -137,7 +146,16 @@ function readUndated(readers: readonly TranscriptReader[], text: string): Read {
 }
 
 const readWhole = (readers: readonly TranscriptReader[], text: string): Read =>
-  layersBeside(text, candidateBeside(text, readInOrder(readers, text)));
+  headsBeside(text, layersBeside(text, candidateBeside(text, readInOrder(readers, text))));
+
+// What the heads above the words tell, whoever speaks in them, where that is more than what was found so far.
+function headsBeside(text: string, found: Read): Read {
+  if (!MAY_HAVE_HEADS.has(found.format) || (found.reading.damage ?? null) !== null) return found;
+  const heads = byHeads(text, found.reading.segments);
+  return heads !== null && headsExplainBetter(heads, found.reading.segments)
+    ? { format: labelledText.format, by: found.by, reading: heads }
+    : found;
+}
 
 // What the lines tell without the layers around every turn, where what was found so far tells little.
 function layersBeside(text: string, found: Read): Read {

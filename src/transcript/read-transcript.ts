@@ -17,6 +17,7 @@ import { readBy } from './line-readers.ts';
 import { readers, readersOfText } from './readers.ts';
 import { withoutNews, withoutTold } from './around/notice.ts';
 import { withoutBesideNames } from './labels/beside-names.ts';
+import { withoutEdited } from './around/page-noise.ts';
 import { withOneSpelling } from './labels/one-spelling.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
@@ -105,7 +106,9 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
         : reading.segments;
   const uncopied = withoutCopies(
     withOneSpelling(
-      OF_LINES.has(format) ? withoutTold(withoutSignFirst(said)) : OF_ROWS.has(format) ? withoutNews(said) : said,
+      withoutMarksOfEdits(
+        OF_LINES.has(format) ? withoutTold(withoutSignFirst(said)) : OF_ROWS.has(format) ? withoutNews(said) : said,
+      ),
     ),
   );
   const once = withoutOverlap(uncopied);
@@ -165,6 +168,13 @@ function withoutProgram(segments: readonly Segment[]): readonly Segment[] {
   const people = new Set(own.flatMap(({ speaker }) => speaker ?? []));
   return people.size >= 2 && own.length * 2 > segments.length ? own : segments;
 }
+
+// "<This message was edited>" behind a mark that nobody sees, in whichever language.
+const withoutMarksOfEdits = (segments: readonly Segment[]): readonly Segment[] =>
+  segments.some(({ text }) => text.includes(EDITED_MARK))
+    ? segments.map((segment) => ({ ...segment, text: withoutEdited(segment.text) }))
+    : segments;
+const EDITED_MARK = `${UNSEEN_MARK}<`;
 
 function saidByNames(segments: readonly Segment[]): readonly Segment[] {
   const nobody = namesLike(segments, NOBODY);

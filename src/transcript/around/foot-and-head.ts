@@ -49,7 +49,7 @@ export function withoutFootAndHead(text: string, pieces: readonly Segment[]): re
   const kept = said.slice(0, said.length - strangersAtEnd(said, places));
   const foot = last ? footOf(lines, kept, places.slice(0, kept.length)) : null;
   const own = foot === null ? kept : [...kept.slice(0, -1), ...withoutEnd(kept.at(-1), foot)];
-  return (first && isHead(places)) || cast ? own.slice(1) : own;
+  return (first && isHead(places, said)) || cast ? own.slice(1) : own;
 }
 
 // Whether whoever says a piece said nothing before it.
@@ -71,7 +71,9 @@ function isStranger(at: number, said: readonly Segment[], places: readonly Piece
   const others = said.slice(0, at);
   if (piece === undefined || others.length < FEWEST || !isNew(at, said)) return false;
   const text = (piece.text.split(LINE_TO_SIGN, 1)[0] ?? '').trimEnd();
-  if (roleOf(piece.speaker ?? '') !== null || FULL_STOP.test(text) || isSaid(text)) return false;
+  if (roleOf(piece.speaker ?? '') !== null || isSaid(text)) return false;
+  if (isResolution(piece, others)) return true;
+  if (FULL_STOP.test(text)) return false;
   const counts = new Map<string, number>();
   for (const { speaker } of others) counts.set(labelKey(speaker ?? ''), (counts.get(labelKey(speaker ?? '')) ?? 0) + 1);
   const own = [
@@ -83,6 +85,14 @@ function isStranger(at: number, said: readonly Segment[], places: readonly Piece
   const ofOthers = [endAsSentences(others), others.length >= MANY && [...counts.values()].every((count) => count > 1)];
   return own.some(Boolean) && [...own, ...ofOthers].filter(Boolean).length >= 2;
 }
+
+// "RESOLVED: that no objection be raised.", below what people called with two words and more say: one word, behind which
+// the sentence goes on as none of theirs begins.
+const isResolution = ({ speaker, text }: Segment, others: readonly Segment[]): boolean =>
+  others.length >= MANY &&
+  /^\p{Lu}{2,}$/u.test(speaker ?? '') &&
+  /^\p{Ll}/u.test(text) &&
+  others.every((other) => (other.speaker ?? '').includes(' ') && !/^\p{Ll}/u.test(other.text));
 
 const isTimed = ({ startMs }: Segment): boolean => startMs !== null;
 
@@ -153,7 +163,13 @@ const isFigured = (line: string): boolean => OF_PROGRAM.test(line) || OF_MINUTES
 
 const isHungUp = (line: string): boolean => HUNG_UP.test(line) && !isPersonal(line);
 
-const isSaid = (line: string): boolean => asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
+// "yes / no": what somebody is to choose from on a form.
+const CHOICE = /\p{L}{1,12} ?\/ ?\p{L}{1,12}/gu;
+
+const isSaid = (written: string): boolean => isSaidIn(written.includes('/') ? written.replaceAll(CHOICE, '') : written);
+
+const isSaidIn = (line: string): boolean =>
+  asks(line) || (isPersonal(line) && !BRACKETED.test(line) && !NOTE.test(line));
 
 const isFigure = (line: string): boolean => FIGURE.test(line) && !SENTENCE.test(line) && !isSaid(line);
 
@@ -188,6 +204,9 @@ function mayBeHead([first, ...others]: readonly Segment[]): boolean {
   );
 }
 
-// An empty line parts it from the others, which none parts.
-const isHead = ([, second, ...others]: readonly PieceLine[][]): boolean =>
-  second?.[0]?.gap === true && others.every((place) => place[0]?.gap !== true);
+// An empty line parts it from the others, which none parts; or its name has a number ("Item 6"), which no other has.
+const isHead = ([, second, ...others]: readonly PieceLine[][], [first, ...said]: readonly Segment[]): boolean =>
+  second?.[0]?.gap === true &&
+  (others.every((place) => place[0]?.gap !== true) ||
+    (NUMBERED.test(first?.speaker ?? '') && said.every(({ speaker }) => !/\d/u.test(speaker ?? ''))));
+const NUMBERED = /^\p{L}+ \d{1,3}[a-z]?$/u;

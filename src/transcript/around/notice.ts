@@ -1,6 +1,7 @@
 // Tells lines among somebody's words that a program or a writer put there: who came and went, reactions, pictures, calls passed on.
 import type { Segment } from '../format.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
+import { roleOf } from '../speakers/role-words.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
 import { isDirection } from './direction.ts';
 import { isReactions } from './page-noise.ts';
@@ -17,14 +18,14 @@ const CAME_OR_WENT =
 const OF_CALL =
   /^(?:the )?(?:call|caller|chat|conversation|ticket|line|session|recording|transcription|transcript|message|customer|agent|visitor|missed)\s(?:(?:has been|was|is|has|and|or|on|voice|video|transcription|recording|placed|put)\s){0,3}(?:transferred|forwarded|assigned|escalated|reopened|merged|resumed|paused|started|stopped|ended|closed|disconnected|connected|answered|deleted|removed|unsent|hold|call|back from hold)\b[^?!:]{0,60}$/iu;
 const PINNED =
-  /^you (?:pinned|deleted|unsent|renamed|changed|added|removed|left|joined|created|blocked|unblocked)\s[^?!]{3,60}$/iu;
+  /^you (?:(?:pinned|deleted|unsent|renamed|changed|added|removed|left|joined|created|blocked|unblocked|muted|unmuted)\s(?:(?:a|an|the|this|your|his|her|their)\s)?(?:\p{L}{1,14}\s){0,2}(?:messages?|chat|group|conversation|call|meeting|channel|file|photo|picture|image|poll|name|topic|subject|icon|contact|nickname|background|theme|settings?|description)\b[^?!]{0,40}|(?:added|removed|invited|blocked|unblocked)\s\p{Lu}[\p{L} .’'-]{1,40})$/iu;
 const OMITTED =
   /^<[^<>]{3,60}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]s?|ocult[oa]s?|absente?|omess[oi]|weggelaten|attached|angehängt)>$/iu;
 // Sounds that are nobody's.
 const NO_VOICE =
   /^[[(](?:(?:long|short|brief) )?(?:silence|pause|music(?: plays| playing)?|hold music|on hold|static|line noise|noise|beep|dial ?tone|phone (?:rings|ringing)|ringing|no audio|stille|musik|warteschleife|pausa|musique|silencio|música|silenzio|musica|stilte|muziek)[\])]\.?$/iu;
 const OF_PROGRAM =
-  /^(?:system(?: ?message)?|syst[eè]me|sistema|systeem|notification|notice|event|bot status)\s?[:：]\s/iu;
+  /^(?:system(?: ?message)?|syst[eè]me|sistema|systeem|notification|notice|event|bot status)\s?[:：]\s|^(?:系统|系統)(?:消息|提示|通知|訊息)?\s?[:：]|^システム(?:メッセージ)?\s?[:：]|^시스템(?: ?메시지)?\s?[:：]/iu;
 // "Ann Lee uploaded: label.pdf", and what stands below it of the file.
 const FILE = /^[^:]{3,80}: ?\S.{0,100}\.[a-z\d]{2,5}$/iu;
 const FACT_OF_FILE =
@@ -57,16 +58,34 @@ export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   if (isDirection(line) || isMediaNote(line) || isReactions(line)) return true;
   const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
   if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
-  return (own !== line && isDirection(own)) || isNews(own, names);
+  return (own !== line && isDirection(own)) || isAnnounced(own, names) || isNews(own, names);
+}
+
+// "Agent Karim B.", in a line of its own: who goes on with the call.
+function isAnnounced(own: string, names: ReadonlySet<string>): boolean {
+  const end = own.indexOf(' ');
+  return end > 0 && names.has(own.slice(end + 1)) && !names.has(own) && roleOf(own.slice(0, end)) !== null;
 }
 
 // What a program tells of people and calls.
 function isNews(own: string, names: ReadonlySet<string>): boolean {
   if (OF_CALL.test(own)) return true;
   // The first words rule out nearly all lines. Who speaks in a line is told by all of its words.
-  if (!CAME_OR_WENT.test(own) && !tellsOf(own, names)) return false;
+  const told = tellsOf(own, names);
+  if (!told && !(CAME_OR_WENT.test(own) && !isToldBySomebody(own, names))) return false;
   return !asks(own) && !isPersonal(own.split(/["“„«]/u, 1)[0] ?? '');
 }
+
+// "It left Monday.", "And Colin left.": told by somebody, of somebody or something that is nobody who speaks. A program says what
+// somebody joined ("Ann Lee joined the meeting."), or no more than that, without a stop ("Ann Lee joined").
+const isToldBySomebody = (text: string, names: ReadonlySet<string>): boolean =>
+  !OF_CALL.test(text) &&
+  !PLACE_LEFT.test(text) &&
+  !NAME_AND_VERB.test(text) &&
+  ![...names].some((name) => text.startsWith(name));
+const PLACE_LEFT =
+  /^[^.?!]{3,80} (?:meeting|call|chat|channel|room|group|conversation|webinar|session|event|queue|besprechung|sitzung|gespräch|unterhaltung|gruppe|réunion|conversation|groupe|appel|salle|reunión|llamada|grupo|sala|conversación|reunião|chamada|conversa|riunione|chiamata|gruppo|vergadering|gesprek|groep|spotkani\p{L}{1,3}|rozmow\p{L}{1,3})(?: (?:as|at|from|by|um|à|a las|às|alle|om) [^.?!]{1,40})?[.!]?$|(?:verlassen|beigetreten|betreten)\.?$/iu;
+const NAME_AND_VERB = /^\p{Lu}[\p{L}'’-]{1,30} [^.?!]{3,60}[^.?!]$/u;
 
 /**
  * The pieces of captions or rows without those that are news of a program as a whole, beside others that two speak; the very same

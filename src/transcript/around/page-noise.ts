@@ -8,12 +8,15 @@ const REACTIONS =
 // "like 1", "laugh 3 heart 1", as pages say pictures aloud.
 const SAID_ALOUD =
   /^(?:(?:like|heart|love|laugh|haha|surprised|wow|sad|angry|clap|thumbs ?up|celebrate|support|fire|gefällt mir|herz|lachen|überrascht|traurig|wütend|j[’']aime|cœur|rire|me gusta|corazón|risa|curtir|coração|riso|vind ik leuk|hart|lach) \d{1,3}\s{0,3}){1,8}$/iu;
+// "(2 likes)", "(1 Gefällt mir)", as pages of chats count them.
+const COUNTED =
+  /^[[(]\d{1,3} (?:likes?|hearts?|loves?|laughs?|sad|wow|angry|thumbs ?up|reactions?|gefällt mir|herz(?:en)?|lachen|reaktion(?:en)?|j[’']aime|cœurs?|rires?|réactions?|me gusta|corazón|corazones|risas?|reaccion(?:es)?|curtidas?|gostos?|corações|mi piace|cuori?|vind ik leuk|hart(?:jes)?|polub(?:ienie|ienia|ień)|нравится|beğeni)(?:, \d{1,3} \p{L}[\p{L} ’']{1,20}){0,6}[\])]$/iu;
 // What Discord's exporter puts above attachments and reactions.
 const MARKS = /^\{(?:Reactions|Attachments|Embed|Stickers|Poll|Invite)\}$/u;
 const REPLIES =
   /^\d{1,4} \p{L}{2,20} (?:reactions?|reaktion(?:en)?|réactions?|reaccion(?:es)?|reaç(?:ão|ões))\.?$|^(?:view )?(?:\d{1,4}|show|more) (?:repl(?:y|ies)|comments?|reactions?|antwort(?:en)?|réponses?|respuestas?|respostas?|rispost[ae]|reacties?|antwoord(?:en)?)(?:\s.{0,40})?$|^\d{1,4}件の返信$/iu;
 const HELP =
-  /^(?:view .{1,60}['’]s? profile(?:\p{L}.{0,60})?|.{1,60} reacted with [\p{Extended_Pictographic}\p{RI}]\S{0,15}|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
+  /^(?:view .{1,60}['’]s? profile(?:\p{L}.{0,60})?|.{1,60} reacted with [\p{Extended_Pictographic}\p{RI}]\S{0,15}|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|已读|未读|已送达|既読|읽음|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
 const DAY =
   /^(?:(\p{L}{2,12},?) )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?),?(?: (?:de )?\d{4})?$/iu;
 const MONTH =
@@ -35,6 +38,7 @@ export function isPageNoise(line: string): boolean {
   return (
     REACTIONS.test(line) ||
     SAID_ALOUD.test(line) ||
+    COUNTED.test(line) ||
     MARKS.test(line) ||
     REPLIES.test(line) ||
     HELP.test(line) ||
@@ -48,7 +52,8 @@ const RECEIPT =
   /^(?:seen|read|delivered|sent|gesehen|gelesen|zugestellt|vu|lu|visto|leído|letto|gelezen)\b[^.?!]{0,40}\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?$/iu;
 
 /** Whether a line is nothing but reactions, or says that somebody has read a message. */
-export const isReactions = (line: string): boolean => line.length <= 80 && (REACTIONS.test(line) || RECEIPT.test(line));
+export const isReactions = (line: string): boolean =>
+  line.length <= 80 && (REACTIONS.test(line) || RECEIPT.test(line) || COUNTED.test(line));
 
 // "Thursday, 5 March", but not "Am 2. April.", as somebody answers.
 function isDayAlone(line: string): boolean {

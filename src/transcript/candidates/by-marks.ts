@@ -6,6 +6,7 @@ import type { Reading, Segment } from '../format.ts';
 import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
+import { isReaction } from '../lines/follow-ups.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from '../lines/markdown-text.ts';
 import { areStates } from '../talk/signs.ts';
 import { beginAlike } from './begin-alike.ts';
@@ -168,7 +169,14 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       pieces.push({ mark, parts: [line.slice(mark.words)] });
       closed = false;
     } else if (last === undefined) above += 1;
-    else if (isDocumentLine(line) || isNotice(line, known) || (markdown && isMarkdownAside(line))) notices += 1;
+    else if (
+      isDocumentLine(line) ||
+      isNotice(line, known) ||
+      (markdown && isMarkdownAside(line)) ||
+      isReaction(line, lines[i + 1] ?? '') ||
+      isReaction(lines[i - 1] ?? '', line)
+    )
+      notices += 1;
     else if (closed || (timed && stampIn(line)?.at === place)) {
       notices += 1;
       closed = true;

@@ -43,7 +43,12 @@ const LONGEST_WITH_OFFICE = 64;
 // "Ann at 1:05": what says that a time follows.
 const BEFORE_TIME = /(?<=\S)\s(?:at|um|ab|à|às|alle|om|kl\.?|min\.?|minute|time)$/iu;
 
+// "ANN, softly", as plays have it: how she says it.
+const WITH_MANNER = /^(\p{Lu}[\p{Lu} ’'-]{1,30}), \p{Ll}[^,.:;!?]{1,40}$/u;
+const withoutManner = (name: string): string => (name.includes(', ') ? name.replace(WITH_MANNER, '$1') : name);
+
 function couldBeName(text: string): boolean {
+  if (text.includes(', ') && WITH_MANNER.test(text)) return true;
   if (text.includes(', ') && text.length <= LONGEST_WITH_OFFICE && WITH_OFFICE.test(text))
     return text.split(/\s+/u).length <= MOST_WORDS_WITH_OFFICE;
   if (text.length > LONGEST_NAME || !(/\p{L}/u.test(text) || NUMBER_CALLED.test(text))) return false;
@@ -68,7 +73,7 @@ function beginningsOf(line: string): Beginning[] {
   for (const [i, token] of tokens.entries()) {
     if (token.kind === 'words' && couldBeName(line.slice(token.at, token.end).trim())) {
       for (const last of endsOfName(tokens, i, line)) {
-        const written = line.slice(token.at, tokens[last]?.end).trim();
+        const written = withoutManner(line.slice(token.at, tokens[last]?.end).trim());
         const name = tokens[last + 1]?.kind === 'time' ? written.replace(BEFORE_TIME, '') : written;
         let frame = `${before}${NAME}`;
         let signs = 0;

@@ -37,8 +37,14 @@ function isSign(line: string, at: number): boolean {
   if (char === '-') return (before === ' ' || before === '-') && (next === ' ' || next === '>' || next === '-');
   if (char === '/') return (before === ' ' && next === '/') || (before === '/' && next === ' ');
   // "Q.   And where", "MS. ORTEGA.  Objection", "M. LE MAIRE. – Bien": a stop before a wide gap or a dash.
-  return char === '.' && next === ' ' && (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4)));
+  if (char !== '.' || next !== ' ') return false;
+  if (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4))) return true;
+  // "ANN. Right, and the till?", as plays have it.
+  return at <= LONGEST_CAPITALS && CAPITALS.test(line.slice(0, at));
 }
+
+const LONGEST_CAPITALS = 30;
+const CAPITALS = /^\p{Lu}{2}[\p{Lu} ’'-]*$/u;
 
 const GAP = '   ';
 // "AK  Right, and the till?": two spaces are one where they do not part sentences.

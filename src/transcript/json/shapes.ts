@@ -22,6 +22,7 @@ import { leafWords } from './unlisted/leaf-words.ts';
 import { listsByName } from './unlisted/lists-by-name.ts';
 import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
+import { livePerson } from './vendors/live-person.ts';
 import { sidedEvents } from './unlisted/sided-events.ts';
 import { slack } from './vendors/slack.ts';
 import { spansApart } from './unlisted/spans-apart.ts';
@@ -69,6 +70,7 @@ export const shapes: readonly JsonShape[] = [
   vcon,
   intercom,
   slack,
+  livePerson,
   threePlay,
   vosk,
   gladia,

@@ -6,7 +6,7 @@ import { couldBeLabel } from '../labels/could-be-label.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isTalk } from '../talk/is-talk.ts';
-import { asks, isReply } from '../talk/signs.ts';
+import { asks, isPersonal, isReply } from '../talk/signs.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { sinceFirst } from '../times/since-first.ts';
@@ -146,11 +146,18 @@ function find(text: string): Found | null {
       open = [];
     }
   }
-  if (open.length > MOST_BELOW) return null;
+  if (open.length > MOST_BELOW || standAbove(said, open)) return null;
   const spoken = said.map(({ speaker, parts }) => ({ speaker, words: parts.join(' ') }));
   // Without empty lines that part one from the next, somebody asks or answers.
   const answered = alike || spoken.some(({ words }) => asks(words) || isReply(words));
   return answered && isTalk(spoken) ? { said, above, below: below + open.length } : null;
+}
+
+// Somebody says the last lines, and nobody the first: the names stand above what is said.
+function standAbove([first]: readonly Said[], open: readonly string[]): boolean {
+  const last = open.at(-1) ?? '';
+  const isSaid = SENTENCE_END.test(last) && (asks(last) || isPersonal(last));
+  return isSaid && first !== undefined && !first.parts.some((line) => SENTENCE_END.test(line) || asks(line));
 }
 
 const signed = foundOnce(find);

@@ -14,6 +14,8 @@ const WROTE =
   /^(?:On|Am|Le|El|Em|Il|Op) .{6,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|escreveu|ha scritto|schreef(?: .{1,60})?)\s?:$/u;
 // A telephone number behind a name.
 const NUMBER = /[(<[][+\d][\d ()-]{4,24}[)>\]]/u;
+// "Ann Lee (you)"; a name alone in brackets, behind an address, stays.
+const BESIDE_NAME = /(?<=\p{L})\s\([^()]{1,40}\)$/u;
 const NO_ADDRESS = ' \t<>()[]:;,"\'';
 const ZONE = /(?:[+-]\d{4}|GMT|UTC|Z)\)?\s*$/u;
 const MOST_FIELDS = 12;
@@ -64,6 +66,7 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   const address = addressIn(from);
   const name = (address === null ? from : from.slice(0, address.index))
     .replace(NUMBER, '')
+    .replace(BESIDE_NAME, '')
     .replaceAll(/["<([]|mailto:/gu, '')
     .trim();
   const speaker = name === '' ? (address?.text ?? '') : name;

@@ -51,7 +51,13 @@ function indexOrEnd(text: string, sign: string, from: number): number {
 // The row of dashes below the names in Markdown and in what databases print.
 const RULE = /^:?[-+]*:?$/u;
 
+const RULED = /^([-–—*=~])\1{1,20}\s?[^-–—*=~]{1,60}\s?\1{2,21}$/u;
+
 /** Whether a row is a line between rows, or empty. */
 export function isRule(row: readonly string[]): boolean {
-  return row.every((cell) => RULE.test(cell.trim()));
+  if (row.every((cell) => RULE.test(cell.trim()))) return true;
+  const at = row.findIndex((cell) => cell.trim() !== '');
+  // "--- on hold ---" in a row of its own.
+  const only = row.length > 1 ? (row[at] ?? '').trim() : '';
+  return RULED.test(only) && row.every((cell, i) => i === at || cell.trim() === '');
 }

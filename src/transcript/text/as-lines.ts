@@ -9,6 +9,7 @@ import { withoutAttachments } from './attachments.ts';
 import { cellAlone } from '../tables/cell-alone.ts';
 import { withoutFence, withoutFooter, withoutMargin, withPlainSpaces } from './around-lines.ts';
 import { decodeEntities } from './entities.ts';
+import { withJoinedHeads } from './joined-heads.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutHyphens } from './hyphens.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
@@ -64,7 +65,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const page = beginsAsPage(text);
   const own = page
     ? fromHtml(text, controls === 'kept')
-    : fromMail(withPrintedHeads(withoutSignMargin(withoutStageLayout(withoutMargin(cellAlone(text))))));
+    : fromMail(
+        withPrintedHeads(withoutSignMargin(withoutStageLayout(withoutMargin(withJoinedHeads(cellAlone(text)))))),
+      );
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));

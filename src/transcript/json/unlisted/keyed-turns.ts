@@ -4,6 +4,7 @@ import { looksLikeName } from '../../labels/accept-labels.ts';
 import { couldBeLabel } from '../../labels/could-be-label.ts';
 import { allLists } from './lists/all-lists.ts';
 import { speakerOfKey } from './speakers/exchange-keys.ts';
+import { plainName, WORDS } from './speakers/usual-names.ts';
 import type { SpeakerFact } from '../../types.ts';
 import { at, inOrder, isRecord, type JsonShape, type ShapeReading } from '../shape.ts';
 import { cellTime } from '../../times/cell-time.ts';
@@ -53,8 +54,9 @@ function fromRequests(items: readonly Item[]): ShapeReading | null {
   for (const item of items) {
     const said = new Map<string, string>();
     for (const [key, value] of Object.entries(item).slice(0, MOST_MEMBERS)) {
-      const speaker = isWords(value) ? speakerOfKey(key) : null;
-      if (speaker !== null && !said.has(speaker) && isWords(value)) said.set(speaker, value);
+      const speaker = isWords(value) || isObject(value) ? speakerOfKey(key) : null;
+      const words = speaker === null || said.has(speaker) ? '' : wordsUnder(value);
+      if (speaker !== null && words !== '') said.set(speaker, words);
     }
     if (said.size === 2) exchanges += 1;
     for (const [speaker, text] of inOrderOfExchange(said)) segments.push({ speaker, text, startMs: null, endMs: null });
@@ -63,6 +65,29 @@ function fromRequests(items: readonly Item[]): ShapeReading | null {
   const spaced = segments.filter(({ text }) => text.trim().includes(' ')).length;
   if (exchanges < 2 || exchanges * 2 < items.length || speakers.size !== 2 || spaced * 2 < segments.length) return null;
   return { segments, people: speakers.has('user') && speakers.has('assistant') ? PERSON_AND_PROGRAM : [] };
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const DEEPEST = 5;
+const MOST_PARTS = 20;
+const NAMES_OF_WORDS: ReadonlySet<string> = new Set(WORDS);
+
+// The words of one side, also where they stand under a usual name deep inside: `{"input": {"text": {"text": "…"}}}`.
+function wordsUnder(value: unknown, named = true, depth = 0): string {
+  if (typeof value === 'string') return named ? value : '';
+  if (depth > DEEPEST) return '';
+  if (Array.isArray(value))
+    return value
+      .slice(0, MOST_PARTS)
+      .map((part) => wordsUnder(part, named, depth + 1))
+      .filter((words) => words !== '')
+      .join(' ');
+  if (!isRecord(value)) return '';
+  for (const [key, member] of Object.entries(value).slice(0, MOST_MEMBERS)) {
+    const words = wordsUnder(member, NAMES_OF_WORDS.has(plainName(key)), depth + 1);
+    if (words !== '') return words;
+  }
+  return '';
 }
 
 const MOST_MEMBERS = 60;

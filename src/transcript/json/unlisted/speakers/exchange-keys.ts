@@ -2,7 +2,7 @@ import { plainName } from './usual-names.ts';
 
 const SAID = '(?:message|text|input|output|utterances?|query|says?|said|words|turn|response|reply|answer|question)?';
 const PROGRAM = new RegExp(
-  `^(?:bot|assistant|ai|model|llm|system)${SAID}$|^(?:response|reply|output|completion)(?:text|message|utterances?)?$`,
+  `^(?:bot|assistant|ai|model|llm|system|virtualagent|virtualassistant)${SAID}$|^(?:response|reply|output|completion)(?:text|message|utterances?)?$`,
   'u',
 );
 const PERSON = new RegExp(
