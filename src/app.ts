@@ -198,7 +198,7 @@ export async function startService(application: Application): Promise<Service> {
   const shortTexts = createShortTexts();
   const submissions = createSubmissions({
     maxTranscriptBytes: settings.maxTranscriptBytes,
-    timeoutMs: settings.readTimeoutSeconds * 1_000,
+    cpuMs: settings.readTimeoutSeconds * 1_000,
     onTimeout: () => observer.limitReached('reading'),
     shortTexts,
   });

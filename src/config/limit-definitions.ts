@@ -38,7 +38,7 @@ export const limitDefinitions = {
     min: 1,
     max: 600,
     unit: 'seconds',
-    doc: 'How long a thread may take to parse and check the body of one submitted call. One that takes longer is refused with 400.',
+    doc: 'How much processor time a thread may take to parse and check the body of one submitted call. One that takes more is refused with 400.',
   }),
   maxConnections: whole({
     variable: 'DEBRIEF_MAX_CONNECTIONS',

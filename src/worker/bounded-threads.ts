@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Transferable } from 'node:worker_threads';
 import type { ThreadTask } from './bounded-thread.ts';
 import { openPool, type ThreadPool } from './open-pool.ts';
 import { isOutOfMemory } from './thread-memory.ts';
@@ -14,7 +15,7 @@ export class ThreadLimitReached extends Error {
   }
 }
 
-export interface BoundedThreadsOptions {
+export interface BoundedThreadsOptions<Task = unknown> {
   /** Its default function runs a task. The time to load the module is not counted. */
   module: URL;
   /** How many tasks run at a time. */
@@ -33,6 +34,8 @@ export interface BoundedThreadsOptions {
    * By how much other threads go first, from before the module is loaded, as `nice` counts: {@link NICE} unless said.
    */
   nice?: number;
+  /** What of a task is handed over to the thread, and not copied: nothing unless said. */
+  handOver?: (task: Task) => Transferable[];
 }
 
 export interface BoundedThreads<Task, Result> {
@@ -52,8 +55,8 @@ const NICE = 5;
 const LOOK_MS = 100;
 
 /** Threads that start with the first task, each bounded in processor time and memory. */
-export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions): BoundedThreads<Task, Result> {
-  const { module, cpuMs, busyFactor = BUSY_FACTOR, nice = NICE, ...pooled } = options;
+export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions<Task>): BoundedThreads<Task, Result> {
+  const { module, cpuMs, busyFactor = BUSY_FACTOR, nice = NICE, handOver, ...pooled } = options;
   let pool: ThreadPool<ThreadTask<Task>, Result> | undefined;
 
   function open(): ThreadPool<ThreadTask<Task>, Result> {
@@ -91,7 +94,8 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
         () => {},
       );
       try {
-        return await open().run(given, { signal: AbortSignal.any([signal, late.signal]) });
+        const either = AbortSignal.any([signal, late.signal]);
+        return await open().run(given, { signal: either, transferList: handOver?.(task) ?? [] });
       } catch (error) {
         if (late.signal.aborted) throw new ThreadLimitReached('time');
         if (isOutOfMemory(error)) throw new ThreadLimitReached('memory');

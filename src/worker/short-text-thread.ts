@@ -7,7 +7,7 @@ import readSubmissionInThread from './submission-thread.ts';
 export default async function readShortText(task: ShortTask): Promise<ShortResult> {
   switch (task.what) {
     case 'submission':
-      return { submission: await readSubmissionInThread(task) };
+      return { submission: readSubmissionInThread(task) };
     case 'turns':
       return { text: conversationJson(task.transcript) };
     case 'course':

@@ -1,5 +1,4 @@
 import { transcriptDamage } from '../transcript/transcript-damage.ts';
-import { runAndGiveBack } from './give-back.ts';
 import { DomainError } from '../domain/errors.ts';
 import { readSubmission, type IngestFields } from '../domain/sessions/read-submission.ts';
 
@@ -15,11 +14,7 @@ export interface SubmissionTask {
 export type SubmissionResult = { fields: IngestFields } | { invalid: string };
 
 /** Runs in a thread of its own, so that a large body keeps no request waiting. */
-export default function readInThread(task: SubmissionTask): Promise<SubmissionResult> {
-  return runAndGiveBack(() => read(task));
-}
-
-function read({ body, maxTranscriptBytes, now }: SubmissionTask): SubmissionResult {
+export default function readInThread({ body, maxTranscriptBytes, now }: SubmissionTask): SubmissionResult {
   try {
     return { fields: readSubmission(body, { maxTranscriptBytes, now, transcriptDamage }) };
   } catch (error) {

@@ -1,11 +1,10 @@
-import { invalidArgument, overloaded } from '../domain/errors.ts';
+import { invalidArgument } from '../domain/errors.ts';
 import { readSubmission, type IngestFields, type SubmissionReader } from '../domain/sessions/read-submission.ts';
 import { onceLoaded } from '../lib/values/once.ts';
-import { createTurns } from '../lib/work/turns.ts';
 import { ThreadLimitReached } from './bounded-threads.ts';
-import { openPool, type ThreadPool } from './open-pool.ts';
 import { createShortTexts, LONGEST_SHORT, type ShortTexts } from './short-texts.ts';
-import { isOutOfMemory, threadMemory } from './thread-memory.ts';
+import { createThreadInTurns } from './thread-in-turns.ts';
+import { threadMemory } from './thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
 /** A reader of submitted calls with threads that must be ended. */
@@ -16,18 +15,24 @@ export interface SubmissionPool extends SubmissionReader {
 export interface SubmissionOptions {
   /** Bytes of UTF-8. */
   maxTranscriptBytes: number;
-  /** How long reading one body may take, in ms. */
-  timeoutMs: number;
+  /** Processor time that reading one body may take, in ms. */
+  cpuMs: number;
   /** Called where a body took longer, or more memory than a thread may use. */
   onTimeout: () => void;
   /** Where short bodies are read that would take the calling thread too long. It is closed with the reader. */
   shortTexts?: ShortTexts;
 }
 
-/** A second one would not shorten the wait behind a slow body, and doubles the memory that large ones take. */
-const THREADS = 1;
-/** Memory one thread may use, in MiB: a body that would take more ends its own thread and nothing else. */
+/**
+ * Memory the thread of large ones may use, in MiB: a body that would take more ends that thread and nothing else. A second thread
+ * would not shorten the wait behind a slow body, and doubles the memory that large ones take.
+ */
 const THREAD_MEMORY = 96;
+/**
+ * The threads that answer and those that read what is short or brought at the console go first: a flood of large bodies is
+ * read all the time, and would have a processor for itself.
+ */
+const NICE = 8;
 /** Bodies of one organisation that may wait for a thread; a further one is refused at once. */
 const MAX_WAITING_EACH = 100;
 /** How long a body may wait for a thread, in ms. */
@@ -45,35 +50,21 @@ const TOO_LONG = { invalid: 'transcript takes too long to read. Send it as plain
  */
 export function createSubmissions({
   maxTranscriptBytes,
-  timeoutMs,
+  cpuMs,
   onTimeout,
   shortTexts = createShortTexts(),
 }: SubmissionOptions): SubmissionPool {
-  const turns = createTurns({
-    places: THREADS,
+  const thread = createThreadInTurns<SubmissionTask, SubmissionResult>({
+    module: new URL('./submission-thread.ts', import.meta.url),
+    cpuMs,
+    memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
     maxWaitingEach: MAX_WAITING_EACH,
-    timeoutMs: MAX_WAIT_MS,
-    refusal: overloaded,
+    waitMs: MAX_WAIT_MS,
+    nice: NICE,
+    handOver: ({ body }) => [body.buffer],
   });
-  let pool: ThreadPool<SubmissionTask, SubmissionResult> | undefined;
   // The readers of all formats are a tenth of the service's program: they come with the first call, and not with the start.
   const damage = onceLoaded(() => import('../transcript/transcript-damage.ts'));
-
-  async function readInThread(body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
-    pool ??= openPool({
-      module: new URL('./submission-thread.ts', import.meta.url),
-      threads: THREADS,
-      memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
-    });
-    const signal = AbortSignal.timeout(timeoutMs);
-    try {
-      return await pool.run({ body, maxTranscriptBytes, now }, { signal, transferList: [body.buffer] });
-    } catch (error) {
-      if (!signal.aborted && !isOutOfMemory(error)) throw error;
-      onTimeout();
-      return TOO_LONG;
-    }
-  }
 
   /** Null where it would take too long here. */
   async function readHere(body: Uint8Array, now: number): Promise<IngestFields | null> {
@@ -91,9 +82,9 @@ export function createSubmissions({
     }
   }
 
-  async function readShort(orgId: string, body: Uint8Array<ArrayBuffer>, now: number): Promise<SubmissionResult> {
+  async function readInThread(orgId: string, task: SubmissionTask): Promise<SubmissionResult> {
     try {
-      return await shortTexts.submission(orgId, { body, maxTranscriptBytes, now });
+      return await (task.body.length <= LONGEST_SHORT ? shortTexts.submission(orgId, task) : thread.run(orgId, task));
     } catch (error) {
       if (!(error instanceof ThreadLimitReached)) throw error;
       onTimeout();
@@ -103,15 +94,14 @@ export function createSubmissions({
 
   return {
     async read(orgId, body, now) {
-      const isShort = body.length <= LONGEST_SHORT;
-      const read = isShort ? await readHere(body, now) : null;
+      const read = body.length <= LONGEST_SHORT ? await readHere(body, now) : null;
       if (read !== null) return read;
-      const result = await (isShort ? readShort(orgId, body, now) : turns.run(orgId, () => readInThread(body, now)));
+      const result = await readInThread(orgId, { body, maxTranscriptBytes, now });
       if ('invalid' in result) throw invalidArgument(result.invalid);
       return result.fields;
     },
     async close() {
-      await Promise.all([pool?.destroy(), shortTexts.close()]);
+      await Promise.all([thread.close(), shortTexts.close()]);
     },
   };
 }

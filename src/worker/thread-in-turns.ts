@@ -1,8 +1,8 @@
 import { overloaded } from '../domain/errors.ts';
 import { createTurns } from '../lib/work/turns.ts';
-import { createBoundedThreads } from './bounded-threads.ts';
+import { createBoundedThreads, type BoundedThreadsOptions } from './bounded-threads.ts';
 
-export interface ThreadInTurnsOptions {
+export interface ThreadInTurnsOptions<Task> extends Pick<BoundedThreadsOptions<Task>, 'nice' | 'handOver'> {
   /** Its default function runs a task. */
   module: URL;
   /** How much processor time a task may take, in ms. */
@@ -37,10 +37,10 @@ const IDLE_MS = 60_000;
  * One thread, which starts with its first task and in which organisations take turns: what one organisation has
  * waiting delays another's next task by one task.
  */
-export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions): ThreadInTurns<Task, Result> {
-  const { module, cpuMs, memoryMb, idleMs = IDLE_MS, maxWaitingEach, waitMs } = options;
+export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions<Task>): ThreadInTurns<Task, Result> {
+  const { idleMs = IDLE_MS, maxWaitingEach, waitMs, ...bounds } = options;
   const turns = createTurns({ places: 1, maxWaitingEach, timeoutMs: waitMs, refusal: overloaded });
-  const thread = createBoundedThreads<Task, Result>({ module, threads: 1, cpuMs, memoryMb, idleMs });
+  const thread = createBoundedThreads<Task, Result>({ ...bounds, threads: 1, idleMs });
   const closed = new AbortController();
 
   let warmUntil = 0;

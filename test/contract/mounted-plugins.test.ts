@@ -39,7 +39,7 @@ const toy: Mount = {
 
 const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
 const settings = readSettings({ DEBRIEF_MAX_TRANSCRIPT_BYTES: '1000' });
-const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10_000, onTimeout() {} });
+const submissions = createSubmissions({ maxTranscriptBytes: 1_000, cpuMs: 10_000, onTimeout() {} });
 afterAll(() => submissions.close());
 
 interface Asked {

@@ -121,7 +121,7 @@ onEachEngine('who acts', (bench) => {
       scopes: ['sessions:ingest'],
       expiresAt: null,
     });
-    const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10_000, onTimeout() {} });
+    const submissions = createSubmissions({ maxTranscriptBytes: 1_000, cpuMs: 10_000, onTimeout() {} });
     const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
     const { app } = await buildServer({
       storage,

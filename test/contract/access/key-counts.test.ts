@@ -12,7 +12,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
-const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10_000, onTimeout() {} });
+const submissions = createSubmissions({ maxTranscriptBytes: 1_000, cpuMs: 10_000, onTimeout() {} });
 afterAll(() => submissions.close());
 
 onEachEngine('requests of a key', (bench) => {

@@ -31,7 +31,7 @@ const COUNTS = 3;
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10_000, onTimeout() {} });
+const submissions = createSubmissions({ maxTranscriptBytes: 1_000, cpuMs: 10_000, onTimeout() {} });
 afterAll(() => submissions.close());
 
 describe.each(engines.filter(({ name }) => name === 'sqlite'))('bytes that an answer allocates', ({ open }) => {

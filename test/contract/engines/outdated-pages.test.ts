@@ -10,7 +10,7 @@ import { assessment, user } from '../../support/lines.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
-const submissions = createSubmissions({ maxTranscriptBytes: 1_000, timeoutMs: 10_000, onTimeout() {} });
+const submissions = createSubmissions({ maxTranscriptBytes: 1_000, cpuMs: 10_000, onTimeout() {} });
 afterAll(() => submissions.close());
 
 /** A request that speaks of a body goes through Fastify. */

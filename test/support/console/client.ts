@@ -35,7 +35,7 @@ const deriveArgon2 = promisify(argon2).bind(null, 'argon2id');
  * start: they know no storage, and organisations take turns in them. They end with the process.
  */
 const shortTexts = createShortTexts();
-const submissions = createSubmissions({ maxTranscriptBytes: 100_000, timeoutMs: 10_000, onTimeout() {}, shortTexts });
+const submissions = createSubmissions({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onTimeout() {}, shortTexts });
 const conversations = createConversations(100_000, shortTexts);
 const strength = createPasswordStrength();
 const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {}, shortTexts });

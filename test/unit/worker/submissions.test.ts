@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ShortTexts } from '../../../src/worker/short-texts.ts';
 import { noTexts } from '../../support/no-texts.ts';
@@ -8,7 +10,7 @@ const made: { close: () => Promise<void> }[] = [];
 const reader = (options: Partial<SubmissionOptions> = {}) => {
   const submissions = createSubmissions({
     maxTranscriptBytes: 2_097_152,
-    timeoutMs: 60_000,
+    cpuMs: 60_000,
     onTimeout: () => {},
     ...options,
   });
@@ -65,10 +67,17 @@ describe('bodies of submitted calls', () => {
     expect(error).toMatchObject({ code: 'invalid_argument', detail: expect.stringContaining(detail) });
   });
 
+  it.runIf(process.platform === 'linux')('that are large are read behind all that other threads do', async () => {
+    await reader().read('o', call(LONG), now);
+    const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
+    expect(priorities.filter((nice) => nice === Math.max(getPriority(), 8))).not.toEqual([]);
+  });
+
   it('that take too long are refused, and the next one is read', async () => {
     let timeouts = 0;
-    const impatient = reader({ timeoutMs: 1, onTimeout: () => (timeouts += 1) });
-    await expect(impatient.read('o', call(LONG), now)).rejects.toMatchObject({
+    const impatient = reader({ cpuMs: 1, maxTranscriptBytes: 100_000_000, onTimeout: () => (timeouts += 1) });
+    // It is looked at ten times a second.
+    await expect(impatient.read('o', call(LONG.repeat(300)), now)).rejects.toMatchObject({
       code: 'invalid_argument',
       detail: expect.stringContaining('transcript takes too long to read.'),
     });
