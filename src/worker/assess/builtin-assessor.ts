@@ -21,6 +21,8 @@ export interface BuiltinOptions {
   shortMemoryMb?: number;
   /** Memory for new objects of each thread beside that, in MiB. */
   newObjectsMb?: number;
+  /** Makes the threads: those of the usual kind unless given. */
+  createThreads?: typeof createBoundedThreads<AssessorInput, AssessorResult>;
 }
 
 /** Of the transcripts of `npm run hostile`, each of which has 2 MiB or so, the one that takes most takes 96 to 128. */
@@ -46,7 +48,27 @@ const SPARE = 4;
  * much on a busy machine.
  */
 const NICE = 10;
+/**
+ * That of short ones, which have their thread because others are long: at the same priority it takes seconds to start beside
+ * a long one, and each short one waits for a processor.
+ */
+const SHORT_NICE = 5;
 const BUSY_FACTOR = 50;
+/** How long an idle thread is kept, in ms: an idle service gives its memory back. */
+const IDLE_MS = 60_000;
+
+/** What the thread of short ones is started with, so that it has loaded its words before somebody waits for it. */
+const SAMPLE: AssessorInput = {
+  orgId: '',
+  transcript: 'Ann: What brought you here?\nBen: Reporting takes two days.',
+  user: { userId: 'ann', email: null, displayName: 'Ann' },
+  scenario: {
+    name: '',
+    version: 1,
+    scale: { min: 1, max: 5 },
+    criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }],
+  },
+};
 
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
@@ -60,25 +82,38 @@ export function createBuiltinAssessor({
   memoryMb = THREAD_MEMORY,
   shortMemoryMb = SHORT_MEMORY,
   newObjectsMb = ASSESSING_NEW_OBJECTS_MB,
+  createThreads = createBoundedThreads,
 }: BuiltinOptions): AssessorPool {
-  const openThreads = (bounds: { threads: number; memoryMb: number }) =>
-    createBoundedThreads<AssessorInput, AssessorResult>({
+  const openThreads = (bounds: { threads: number; memoryMb: number; nice: number }) =>
+    createThreads({
       module: new URL('./assessor-thread.ts', import.meta.url),
       ...bounds,
       newObjectsMb,
       cpuMs,
-      // An idle service gives its memory back.
-      idleMs: 60_000,
+      idleMs: IDLE_MS,
       busyFactor: BUSY_FACTOR,
-      nice: NICE,
     });
-  const [pool, forShort] = [openThreads({ threads, memoryMb }), openThreads({ threads: 1, memoryMb: shortMemoryMb })];
+  const pool = openThreads({ threads, memoryMb, nice: NICE });
+  const forShort = openThreads({ threads: 1, memoryMb: shortMemoryMb, nice: SHORT_NICE });
+  const closed = new AbortController();
+  /** Until when the thread of short ones has started, and is not ended as idle. */
+  let warmUntil = 0;
   /** Long ones that are under way or wait. */
   let long = 0;
   const reasons = {
     time: `Assessing it takes more than ${cpuMs / 1_000} seconds of processor time, so it was stopped. DEBRIEF_BUILTIN_TIMEOUT_SECONDS allows more.`,
     memory: `Assessing it takes more than ${memoryMb} MiB of memory, so it was stopped.`,
   };
+  /** Starts the thread of short ones: those of others come to it as long as all threads have long ones. */
+  function warm(): void {
+    const now = performance.now();
+    if (now < warmUntil) return;
+    warmUntil = now + IDLE_MS / 2;
+    forShort.run(SAMPLE, closed.signal).catch(() => {
+      warmUntil = 0;
+    });
+  }
+
   return {
     ...builtinAssessor,
     async assess(input, signal, time) {
@@ -87,6 +122,7 @@ export function createBuiltinAssessor({
       const isLong = input.transcript.length > LONGEST_SHORT;
       const beside = !isLong && long >= threads;
       if (isLong) long += 1;
+      if (isLong && long >= threads) warm();
       try {
         const result = beside ? await forShort.run(input, signal, time?.begins).catch(nullWithoutMemory) : null;
         if (beside) time?.waits();
@@ -101,6 +137,7 @@ export function createBuiltinAssessor({
     // A longer one would wait for the same threads, and keep a place from short ones.
     spareBytes: LONGEST_SHORT,
     async close() {
+      closed.abort();
       await Promise.all([pool.close(), forShort.close()]);
     },
   };

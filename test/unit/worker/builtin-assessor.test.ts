@@ -57,6 +57,32 @@ describe('the built-in assessor in its threads', () => {
     }
   });
 
+  it('has the thread of short ones started, before those of long ones go, as soon as all of these have one', async () => {
+    const begun: { nice: number | undefined; characters: number }[] = [];
+    const assessor = createBuiltinAssessor({
+      threads: 2,
+      cpuMs: 60_000,
+      createThreads: ({ nice }) => ({
+        run: (task) => {
+          begun.push({ nice, characters: task.transcript.length });
+          return new Promise(() => {});
+        },
+        close: () => Promise.resolve(),
+      }),
+    });
+    const long = { ...input, transcript: 'x'.repeat(65_537) };
+    const { signal } = new AbortController();
+    const run = () => void assessor.assess(long, signal);
+    run();
+    await expect.poll(() => begun).toEqual([{ nice: 10, characters: 65_537 }]);
+    run();
+    run();
+    await expect.poll(() => begun).toHaveLength(4);
+    const short = begun.filter(({ characters }) => characters < 100);
+    expect(short).toEqual([{ nice: 5, characters: expect.any(Number) }]);
+    await assessor.close();
+  });
+
   it('says of a long one that waits for the only thread when it begins there', async () => {
     const running = [new AbortController(), new AbortController()];
     const said: string[][] = [[], []];
