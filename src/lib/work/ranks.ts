@@ -62,9 +62,9 @@ export interface Ranks {
   /**
    * Takes the piece that comes next.
    * @param mayGo whether a turn may have a piece now
-   * @param isLargeToo whether it may be of another rank than usual work
+   * @param mayBegin whether a piece of a rank may be begun now
    */
-  take: (mayGo: (turn: string) => boolean, isLargeToo: boolean) => TakenPiece | undefined;
+  take: (mayGo: (turn: string) => boolean, mayBegin: (rank: Rank) => boolean) => TakenPiece | undefined;
   /** A piece that was taken has ended. */
   ended: (rank: Rank, tookMs: number) => void;
 }
@@ -78,10 +78,11 @@ export function createRanks(): Ranks {
   /** How many pieces wait: most end while none does. */
   let waiting = 0;
 
-  function takeOf(at: number, mayGo: (turn: string) => boolean): TakenPiece | undefined {
+  function takeOf(at: number, ...[mayGo, mayBegin]: Parameters<Ranks['take']>): TakenPiece | undefined {
     const one = ranks[at];
-    const taken = one && one.pieces.size() > 0 ? one.pieces.take(mayGo) : undefined;
-    if (!one || !taken) return undefined;
+    if (!one || one.pieces.size() === 0 || !mayBegin(one.rank)) return undefined;
+    const taken = one.pieces.take(mayGo);
+    if (!taken) return undefined;
     waiting -= 1;
     return { rank: one.rank, ...taken };
   }
@@ -97,15 +98,14 @@ export function createRanks(): Ranks {
       waiting += 1;
       return true;
     },
-    take(mayGo, isLargeToo) {
+    take(mayGo, mayBegin) {
       if (waiting === 0) return undefined;
-      const last = isLargeToo ? ranks.length - 1 : 0;
-      for (let at = last; at > 0; at -= 1) {
-        const taken = (ranks[at]?.dueMs ?? 0) < LEAST_DUE_MS ? undefined : takeOf(at, mayGo);
+      for (let at = ranks.length - 1; at > 0; at -= 1) {
+        const taken = (ranks[at]?.dueMs ?? 0) < LEAST_DUE_MS ? undefined : takeOf(at, mayGo, mayBegin);
         if (taken) return taken;
       }
-      for (let at = 0; at <= last; at += 1) {
-        const taken = takeOf(at, mayGo);
+      for (let at = 0; at < ranks.length; at += 1) {
+        const taken = takeOf(at, mayGo, mayBegin);
         if (taken) return taken;
       }
       return undefined;

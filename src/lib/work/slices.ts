@@ -1,4 +1,4 @@
-import { createRanks, type Rank } from './ranks.ts';
+import { createRanks, RANKS, type Rank } from './ranks.ts';
 import { createRests } from './rests.ts';
 
 export interface SlicesOptions {
@@ -10,7 +10,7 @@ export interface SlicesOptions {
   arrivalsMs?: number;
   /** How many pieces of an owner are begun between arrivals. */
   eachBetween?: number;
-  /** How many pieces of other ranks than usual work a round begins: each has some 64 kB read before the next round. */
+  /** How many pieces of each other rank than usual work a round begins: each has some 64 kB read before the next round. */
   largeInRound?: number;
   /**
    * How long a piece may take before its owner rests for as long as it took, in ms. By default half as long again as the
@@ -89,7 +89,8 @@ export function createSlices({
   let stoodBack = { count: 0, since: 0 };
   /** Pieces of each turn that this round has begun; null where nothing arrives, and all that there is time for are. */
   let between: Map<string, number> | null = null;
-  let largeBegun = 0;
+  /** Pieces of each rank that this round has begun. */
+  const begun = new Map<Rank, number>();
   let began = 0;
   let rounds = 0;
   let isInRound = false;
@@ -139,7 +140,7 @@ export function createSlices({
       return;
     }
     between = came > 0 ? new Map() : null;
-    largeBegun = 0;
+    begun.clear();
     began = at;
     beginRound();
     step();
@@ -159,7 +160,7 @@ export function createSlices({
   }
 
   function step(): void {
-    const taken = waiting.take(mayGo, largeBegun < largeInRound);
+    const taken = waiting.take(mayGo, mayBegin);
     if (!taken) {
       if (!waiting.isEmpty()) planRested();
       endRound();
@@ -168,7 +169,7 @@ export function createSlices({
     isUsed = true;
     const { turn: ofTurn, rank, work } = taken;
     between?.set(ofTurn, (between.get(ofTurn) ?? 0) + 1);
-    if (rank !== 'usual') largeBegun += 1;
+    if (rank !== 'usual') begun.set(rank, (begun.get(rank) ?? 0) + 1);
     rests.begin(ofTurn);
     // What the work goes on to do in promises comes before the next tick that is asked for from among them.
     queueMicrotask(() => process.nextTick(goOn, ofTurn, rank));
@@ -177,6 +178,11 @@ export function createSlices({
 
   function mayGo(ofTurn: string): boolean {
     return !rests.isResting(ofTurn) && (between?.get(ofTurn) ?? 0) < eachBetween;
+  }
+
+  /** A rank of which a round has begun what it may keeps no other rank from going on in that round. */
+  function mayBegin(rank: Rank): boolean {
+    return (begun.get(rank) ?? 0) < largeInRound;
   }
 
   function goOn(ofTurn: string, rank: Rank): void {
@@ -191,7 +197,7 @@ export function createSlices({
 
   /** Plans the next round: at once where something may be begun, else when the first of those that rest has rested. */
   function planRested(): void {
-    if (between || largeBegun >= largeInRound) {
+    if (between || RANKS.some((rank) => !mayBegin(rank))) {
       plan();
       return;
     }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createRanks, RANKS, type Rank } from '../../../src/lib/work/ranks.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
+const always = () => true;
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 it('what is small goes first, then what is of middle size, then portions of what has begun, then what begins', async () => {
@@ -32,6 +33,25 @@ it('a round begins so many large pieces, and goes on with small ones', async () 
   expect(counts).toEqual([3, 6, 8, 8]);
 });
 
+it('a rank of which a round has begun what it may keeps none before it waiting, however much is due to it', async () => {
+  let time = 0;
+  const slices = createSlices({ turnMs: 1_000, largeInRound: 3, now: () => time });
+  const done: Rank[] = [];
+  const piece = (rank: Rank, owner: string) => slices.run(owner, () => done.push(rank), undefined, rank);
+  slices.run('somebody', () => {});
+  for (let at = 0; at < 40; at += 1) piece('large', `owner ${at}`);
+  // It takes so long that twenty ms are due to the large ones, which take no time themselves.
+  slices.run('busy', () => (time += 100));
+  await round();
+  await round();
+  piece('middle', 'acme');
+  piece('reading', 'acme');
+  await round();
+  await round();
+  expect(done).toContain('middle');
+  expect(done).toContain('reading');
+});
+
 it('a limit of waiting pieces counts those of one rank', () => {
   const slices = createSlices();
   slices.run('somebody', () => {});
@@ -42,7 +62,7 @@ it('a limit of waiting pieces counts those of one rank', () => {
 it('what was due to large work that is done lets no later one pass what is small', () => {
   const ranks = createRanks();
   const add = (rank: Rank) => ranks.add(rank, 'acme', 'acme', () => {}, Infinity);
-  const take = () => ranks.take(() => true, true)?.rank;
+  const take = () => ranks.take(always, always)?.rank;
   add('large');
   ranks.ended('usual', 1_000);
   add('usual');
@@ -67,7 +87,7 @@ it('no owner of any rank waits for good, whatever others go on to add', () => {
         for (const [owner, ofRank] of others) ranks.add(ofRank, `other ${owner}`, `other ${owner}`, work, Infinity);
         ranks.add(rank, 'acme', 'acme', work, Infinity);
         for (let steps = 0; steps < 3_000; steps += 1) {
-          const taken = ranks.take(() => true, true);
+          const taken = ranks.take(always, always);
           if (taken?.turn === 'acme') return;
           // Whatever was done is there again at once.
           const [owner, ofRank, tookMs] = others[steps % others.length] ?? [0, 'usual', 1];
