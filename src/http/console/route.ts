@@ -130,9 +130,10 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     handle: (visitor: Visitor, asked: A) => Given | Promise<Given>,
     asked: A,
+    run = inTurn.ofAccount,
   ): Promise<Given> {
     const visitor = visitorOf(request);
-    return inTurn.ofAccount(visitor.account, reply.raw, async () => handle(visitor, asked));
+    return run(visitor.account, reply.raw, async () => handle(visitor, asked));
   }
 
   function register<Name extends RouteName>(
@@ -185,7 +186,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
         async ({ body, ...asked }) => {
           const bytes: unknown = body;
           if (!(bytes instanceof Uint8Array)) throw invalidArgument('The body must be JSON.');
-          return forVisitor(asked, handle, { ...asked, bytes });
+          return forVisitor(asked, handle, { ...asked, bytes }, inTurn.bringing);
         },
         true,
       ),

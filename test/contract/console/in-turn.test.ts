@@ -57,6 +57,16 @@ onEachEngine('what the console is asked, in turns', (bench) => {
     for (const end of ends.filter((one) => one !== 'answered')) expect(end).toMatchObject({ code: 'overloaded' });
   });
 
+  it('goes on with the pages of an account while what it brought waits for a thread', async () => {
+    const { inTurn, done, note } = begin();
+    const open = Promise.withResolvers<void>();
+    const brought = Array.from({ length: 5 }, () => inTurn.bringing(account('one'), here, () => open.promise));
+    await inTurn.ofAccount(account('one'), here, () => note('one'));
+    expect(done).toEqual(['one']);
+    open.resolve();
+    await Promise.all(brought);
+  });
+
   it('an organisation of many accounts has a bounded number of requests in hand', async () => {
     const { inTurn } = begin();
     const open = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { overloaded } from '../../../domain/errors.ts';
 import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/work/slices.ts';
-import { createTurns, createTurnsEach } from '../../../lib/work/turns.ts';
+import { createTurns, createTurnsEach, type TurnsEach } from '../../../lib/work/turns.ts';
 import type { Places } from '../../admission.ts';
 import { createReadsInHand, requireClient } from '../../cache/reads-in-hand.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
@@ -18,6 +18,11 @@ export interface InTurn {
   looking: <T>(owner: string, address: string, work: () => Promise<T>) => Promise<T>;
   /** Runs the work of somebody's request. @throws DomainError overloaded */
   ofAccount: <T>(of: { orgId: string; accountId: string }, response: Response, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Likewise, of a request that brings something to be read, which waits for a thread: so many of these are worked on beside
+   * the others of their account, or the pages would wait until files are read.
+   */
+  bringing: InTurn['ofAccount'];
   /**
    * Likewise, of a request without a sign-in; nothing is done for a browser that has closed its side meanwhile.
    * @param door to whom it counts
@@ -53,9 +58,21 @@ export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, m
   const underWay = new AsyncLocalStorage<{ owner: string; response: Response }>();
   const reads = createReadsInHand(maxWaitingEach, slices, READS_AT_A_TIME);
   const accounts = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
+  const bringing = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
   const addresses = createTurnsEach({ ...OF_ADDRESS, refusal: overloaded });
   const looks = createTurnsEach({ ...LOOKS, refusal: overloaded });
   const strangers = createTurns({ ...LOOKS_OF_STRANGERS, refusal: overloaded });
+
+  function inTurnsOf(turns: TurnsEach): InTurn['ofAccount'] {
+    return async ({ orgId, accountId }, response, work) => {
+      const leave = admit(orgId);
+      try {
+        return await turns(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work));
+      } finally {
+        leave();
+      }
+    };
+  }
 
   return {
     looking(owner, address, work) {
@@ -67,14 +84,8 @@ export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, m
       const network = networkOf(address);
       return looks(`${owner} ${network}`, () => strangers.run(network, look));
     },
-    async ofAccount({ orgId, accountId }, response, work) {
-      const leave = admit(orgId);
-      try {
-        return await accounts(accountId, () => underWay.run({ owner: atConsole(orgId), response }, work));
-      } finally {
-        leave();
-      }
-    },
+    ofAccount: inTurnsOf(accounts),
+    bringing: inTurnsOf(bringing),
     ofAddress: (address, door, response, work) =>
       addresses(networkOf(address), async () => {
         requireClient({ destroyed: response.destroyed || response.socket?.readableEnded === true });
