@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { readStream } from '../lib/files/read-stream.ts';
 import { CliError } from './errors.ts';
 import { withCommas } from '../lib/text/text.ts';
 
@@ -23,7 +24,7 @@ export async function readTextFile(
   if (kind?.isDirectory()) throw new CliError('usage', `${name} is a folder. Name a file.`);
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of name === '-' ? process.stdin : createReadStream(name)) {
+  for await (const piece of name === '-' ? process.stdin : readStream(name)) {
     const bytes = Buffer.from(piece);
     size += bytes.length;
     if (size > limit + MARK_BYTES)

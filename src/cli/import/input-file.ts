@@ -1,4 +1,6 @@
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { endedBy, readStream } from '../../lib/files/read-stream.ts';
 import { openImportSource, StreamTooLong, type ImportSource } from '../../transfer/import-source.ts';
 import { CliError } from '../errors.ts';
 import { problemReport } from './problem-report.ts';
@@ -10,8 +12,8 @@ import { withCommas } from '../../lib/text/text.ts';
  * @throws CliError where there is no such file
  */
 export function openInput(name: string, signal?: AbortSignal): Promise<ImportSource> {
-  if (name === '-') return copy(process.stdin, signal);
-  return requireFile(name) ? openImportSource({ path: name }) : copy(createReadStream(name), signal);
+  if (name !== '-' && requireFile(name)) return openImportSource({ path: name });
+  return copy(streamOf(name, signal), signal);
 }
 
 /**
@@ -21,12 +23,17 @@ export function openInput(name: string, signal?: AbortSignal): Promise<ImportSou
 export async function openTable(name: string, signal?: AbortSignal): Promise<ImportSource> {
   if (name !== '-') requireFile(name);
   const { csvToLines, CsvProblem } = await import('../../transfer/read-csv.ts');
-  const stream = csvToLines(name === '-' ? process.stdin : createReadStream(name));
+  const stream = csvToLines(streamOf(name, signal));
   return copy(stream, signal).catch((error: unknown) => {
     if (!(error instanceof CsvProblem)) throw error;
     const listed = [{ line: error.line, sentence: error.message }];
     throw problemReport({ count: 1, listed }, 'nothing was written. Correct it and run the import again.');
   });
+}
+
+/** What comes through a pipe, or the bytes of a file. @param signal ends it, also while nothing comes */
+function streamOf(name: string, signal: AbortSignal | undefined): Readable {
+  return name === '-' ? endedBy(signal, process.stdin) : readStream(name, signal);
 }
 
 function copy(stream: AsyncIterable<Uint8Array | string>, signal: AbortSignal | undefined): Promise<ImportSource> {
