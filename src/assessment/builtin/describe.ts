@@ -9,7 +9,7 @@ import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/inter
  */
 const LONGEST = 300;
 /** The same with two turns that belong together and advice: both are worth more than a shorter text. */
-const LONGEST_WITH_REPLY = 390;
+const LONGEST_WITH_REPLY = 410;
 const LONGEST_QUOTE = 130;
 const LONGEST_ANCHOR = 60;
 

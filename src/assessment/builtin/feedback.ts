@@ -108,12 +108,17 @@ function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'm
 const isOfTheWhole = ({ measures: taken }: CriterionEvidence): boolean =>
   taken.length === 1 && taken[0]?.id === 'effect-overall';
 
+// A step is a strength where a turn shows it: else a colleague of theirs or of the user may have settled it.
+const isUnshownStep = ({ measures: [lead] }: CriterionEvidence): boolean =>
+  lead?.id === 'effect-next-steps' && lead.quotes.length === 0;
+
 function strongest(criteria: readonly CriterionEvidence[], weakest: string | null): string | null {
   let best: CriterionEvidence | null = null;
   for (const criterion of criteria)
     if (
       criterion.name !== weakest &&
       !isOfTheWhole(criterion) &&
+      !isUnshownStep(criterion) &&
       (criterion.points ?? 0) >= STRONG &&
       (criterion.points ?? 0) > (best?.points ?? 0)
     )

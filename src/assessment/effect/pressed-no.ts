@@ -8,6 +8,8 @@ import type { SpokenMoves } from './read-plan.ts';
 /** A turn presses, or resists, where it is so likely. */
 const PRESSES = 0.5;
 const RESISTS = 0.6;
+/** After a plain no less is enough to go on over it. */
+const GOES_ON = 0.4;
 /** A no in words counts where the turn is at least so likely pushback; so does what they say when the user goes on over it. */
 const NO_IN_WORDS = 0.3;
 /** Pressing so often over doubts that stay is pressing on a no that is said before or later. */
@@ -48,7 +50,7 @@ export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = 
     const [before, after] = [rest[at - 1], rest[at + 1]];
     if (!turn.mine || before === undefined || !resists(after, NO_IN_WORDS)) continue;
     if (says(before, asksForSomething) || says(after, asksForSomething)) continue;
-    if (says(before, refusesOutright) && moves.most(GOING_ON) >= PRESSES) return before;
+    if (says(before, refusesOutright) && moves.most(GOING_ON) >= GOES_ON) return before;
     if (moves.at(PRESSING) < PRESSES || !resists(before, RESISTS) || !resists(after, RESISTS)) continue;
     pressed += 1;
     // "I cannot sign that, the board signs it" is a no only where they stay with it.

@@ -9,7 +9,7 @@ const WILL_NOT =
 const RESPECTED = compileLexicon({
   ends: [
     `${WILL_NOT} ${CONTACT}|fight`,
-    `${WILL_NOT} keep|sell|ask|book|argue .. you|today|again|anymore|now|it`,
+    `${WILL_NOT} sell|ask|book|argue .. you|today|again|anymore|now|it`,
     `nobody|no+one|none .. will|'ll? ${CONTACT}`,
     "you won't|wont hear from us|me",
     'crossed|cross|crossing|struck|strike|striking you|it|that|this|them|your|her|him off|out',

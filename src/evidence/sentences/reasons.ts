@@ -189,6 +189,7 @@ export const VERDICTS = {
   'effect-objections 3 without doubts': 'You dealt with what they brought up, hardly a doubt among it',
   'effect-objections 1 no doubts': 'They raised hardly a doubt; you went little into what they brought up',
   'effect-objections 2 no doubts': 'They raised hardly a doubt, and you dealt with what they brought up',
+  'effect-objections 2 dealt with': 'You dealt with what they brought up',
   'effect-next-steps 0': 'Nothing was agreed',
   'effect-next-steps 0 with a promise': 'Little was agreed',
   'effect-next-steps 1': 'What comes next stayed vague or one-sided',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/builtin/assess.ts';
+import { respectsNo } from '../../../src/assessment/signals/ending-words.ts';
 
 const CRITERIA = ['Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
 
@@ -38,6 +39,11 @@ const STAYS = [
   'You are thinking of selling her. Then a cover makes little sense to you now?',
   'No. No cover. We have decided, I think, only I did not know it until now.',
 ];
+
+it('whoever only ends the call takes no no', () => {
+  expect(respectsNo(['i', "won't", 'keep', 'you'])).toBeNull();
+  expect(respectsNo(['i', "won't", 'ring', 'you', 'again'])).toBe('ended');
+});
 
 describe('a no at which both leave it', () => {
   const left = [

@@ -7,9 +7,8 @@ import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { likelihoods } from './likelihoods.ts';
 
 /** What is known of a call in which doubts were raised, and nothing that hurts was done. */
-const known: Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'> = {
+const known: Pick<Effect, 'turns' | 'plan'> = {
   turns: [],
-  raisesDoubts: true,
   plan: { agreed: 0, theirs: 0, mine: 0, confirmed: false, takenBack: false, shownIn: [] },
 };
 
@@ -18,8 +17,8 @@ const told = (
   skill: Parameters<typeof verdictAt>[0],
   level: number,
   about: Parameters<typeof verdictAt>[2],
-  feels = true,
-) => VERDICTS[verdictAt(skill, level, about, feels)];
+  shows: Partial<Parameters<typeof verdictAt>[3]> = {},
+) => VERDICTS[verdictAt(skill, level, about, { doubts: true, feelings: true, ...shows })];
 
 /** A call in which the user brushes aside so many of the things that the other side said. */
 function dismissing(times: number): typeof known {
@@ -55,8 +54,8 @@ describe('the verdict on a skill', () => {
   });
 
   it('speaks of no feelings where nobody showed any', () => {
-    expect(told('empathy', 4.5, known, false)).toBe('You treated them well');
-    expect(told('empathy', 2.8, null, false)).toBe('You were correct with them');
+    expect(told('empathy', 4.5, known, { feelings: false })).toBe('You treated them well');
+    expect(told('empathy', 2.8, null, { feelings: false })).toBe('You were correct with them');
     expect(told('empathy', 4.5, known)).toBe('You met how they feel');
   });
 
@@ -67,8 +66,13 @@ describe('the verdict on a skill', () => {
     );
   });
 
+  it('claims no doubts where phrases alone found hardly any', () => {
+    expect(told('objections', 4.5, null, { doubts: false })).toBe('You dealt with what they brought up');
+    expect(told('objections', 4.5, null)).toBe('You got behind their doubts and met them');
+  });
+
   it('speaks of hardly a doubt where none was raised', () => {
-    expect(told('objections', 3.6, { ...known, raisesDoubts: false })).toBe(
+    expect(told('objections', 3.6, known, { doubts: false })).toBe(
       'They raised hardly a doubt, and you dealt with what they brought up',
     );
   });

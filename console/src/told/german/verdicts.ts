@@ -32,6 +32,7 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
     'Sie haben sich um das gekümmert, was zur Sprache kam; Zweifel waren kaum darunter',
   'effect-objections 1 no doubts': 'Zweifel gab es kaum; auf das, was zur Sprache kam, sind Sie wenig eingegangen',
   'effect-objections 2 no doubts': 'Zweifel gab es kaum, und um das, was zur Sprache kam, haben Sie sich gekümmert',
+  'effect-objections 2 dealt with': 'Sie haben sich um das gekümmert, was zur Sprache kam',
   'effect-next-steps 0': 'Nichts wurde vereinbart',
   'effect-next-steps 0 with a promise': 'Wenig wurde vereinbart',
   'effect-next-steps 1': 'Was als Nächstes kommt, blieb vage oder einseitig',

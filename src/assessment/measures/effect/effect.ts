@@ -133,12 +133,17 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const no = cap === null ? leftAtNo(effect, skill) : null;
   const verdict =
     no === null
-      ? verdictAt(skill, level, effect, showsFeeling(conversation, effect))
+      ? verdictAt(skill, level, effect, {
+          doubts: effect.raisesDoubts,
+          feelings: showsFeeling(conversation, effect),
+        })
       : saysNoInWords(effect)
         ? 'effect-next-steps of a no'
         : 'effect-next-steps left open';
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
-  const because = no !== null || reason === null || saysTheSame(verdict, reason) ? null : reason;
+  // What both settled is told where turns of both show it.
+  const isUnshown = main?.quotes?.length === 0;
+  const because = no !== null || reason === null || isUnshown || saysTheSame(verdict, reason) ? null : reason;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
   const shown =
     no ??

@@ -27,6 +27,8 @@ import { verdictAt } from './verdict.ts';
  * told as a reason; the moment is that of what is counted.
  */
 
+/** By phrases a single doubt may be none: one is hardly a doubt. */
+const SEVERAL_DOUBTS = 2;
 /** A reason moves the level by so much. */
 const LEAST_EFFECT = 0.04;
 
@@ -92,7 +94,14 @@ export function takeShared(conversation: Conversation, { skill }: SkillWords): M
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
       cap === null
-        ? say('effect', { verdict: verdictAt(skill, level, null, tellsFeelings(conversation)), because, but: null })
+        ? say('effect', {
+            verdict: verdictAt(skill, level, null, {
+              doubts: conversation.resistance.length >= SEVERAL_DOUBTS,
+              feelings: tellsFeelings(conversation),
+            }),
+            because,
+            but: null,
+          })
         : say('effect.capped', { cap }),
     note: null,
     quotes: band >= 2 ? shownIn(conversation, skill) : [],

@@ -20,7 +20,13 @@ const SOUND = 3.2;
 const LOW = 2;
 
 /** What is known of a call, where its moves are. */
-type Known = Pick<Effect, 'turns' | 'raisesDoubts' | 'plan'>;
+type Known = Pick<Effect, 'turns' | 'plan'>;
+
+/** What the other side shows. */
+interface Shown {
+  doubts: boolean;
+  feelings: boolean;
+}
 
 const HURTING = HURTS.map(placeOf);
 /** Feelings are hurt by what is done more than once. */
@@ -41,14 +47,16 @@ function ofNextSteps(level: number, known: Known | null): VerdictCode {
 /**
  * The verdict on a skill at a level.
  * @param known what the moves of the call are; null in a language in which none are learnt
- * @param feels whether the other side shows how it is for them: of feelings that nobody shows none is met
+ * @param shows whether the other side shows doubts, and how it is for them: what nobody shows is not met
  */
-export function verdictAt(skill: Skill, level: number, known: Known | null, feels: boolean): VerdictCode {
+export function verdictAt(skill: Skill, level: number, known: Known | null, shows: Shown): VerdictCode {
   if (skill === 'overall') return `effect-overall ${bandOf(level)}`;
   if (skill === 'next-steps') return ofNextSteps(level, known);
-  if (skill === 'objections' && known?.raisesDoubts === false)
+  if (skill === 'objections' && known === null && !shows.doubts && level >= MIDDLING)
+    return 'effect-objections 2 dealt with';
+  if (skill === 'objections' && known !== null && !shows.doubts)
     return level < MIDDLING ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
-  if (skill === 'empathy' && !feels && level >= MIDDLING)
+  if (skill === 'empathy' && !shows.feelings && level >= MIDDLING)
     return level < SOUND ? 'effect-empathy 2 no feelings' : 'effect-empathy 3 no feelings';
   if (level >= SOUND) return `effect-${skill} ${bandOf(level)}`;
   if (level >= MIDDLING) return `effect-${skill} 2 partly`;

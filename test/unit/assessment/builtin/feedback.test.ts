@@ -101,6 +101,15 @@ describe('the one thing to change first', () => {
     expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^All that was judged met its target/u);
   });
 
+  it('comes behind a step as a strength only where a turn shows it', () => {
+    const weak = judged('A', 0.2, [measured('uptake', 0.2)]);
+    const step = (quotes: { turn: number; speaker: string; text: string }[]) =>
+      judged('Step', 0.9, [measured('effect-next-steps', 0.9, { quotes })]);
+    const shown = [{ turn: 3, speaker: 'Ann', text: 'Thursday at ten?' }];
+    expect(feedback([weak, step(shown)], takes({ uptake: 1 })).text).toMatch(/^Your strength here was Step; /u);
+    expect(feedback([weak, step([])], takes({ uptake: 1 })).text).toMatch(/^First, for A: /u);
+  });
+
   it('comes behind no strength that was not judged', () => {
     const criteria = [judged('A', 0.5, [measured('uptake', 0.5)]), judged('B', null, [])];
     expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^First, for A: /u);
