@@ -46,5 +46,10 @@ export function createReadsInHand(maxWaitingEach: number, slices: Slices, places
  * @throws DomainError invalid_argument
  */
 export function requireClient({ destroyed }: Pick<ServerResponse, 'destroyed'>): void {
-  if (destroyed) throw invalidArgument('The connection closed before the answer was written.');
+  if (destroyed) throw connectionClosed();
+}
+
+/** What work ends with whose client has gone. */
+export function connectionClosed(): Error {
+  return invalidArgument('The connection closed before the answer was written.');
 }

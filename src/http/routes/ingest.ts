@@ -30,7 +30,7 @@ export function ingestRoute(v1: V1, { caller, callerNow, readBody, takeCall }: R
     async (request, reply) => {
       const body = await readBody(request.raw, reply.raw, caller(request).orgId);
       const lookUp = await callerNow(request, SCOPE);
-      const { sessionId, state } = await takeCall(request, lookUp, request.params.userId, body);
+      const { sessionId, state } = await takeCall(request, lookUp, request.params.userId, body, reply.raw);
       return reply
         .code(202)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

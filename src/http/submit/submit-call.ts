@@ -1,20 +1,22 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { Compile } from 'typebox/compile';
+import { overloaded } from '../../domain/errors.ts';
 import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import type { Slices } from '../../lib/work/slices.ts';
+import { createTurns } from '../../lib/work/turns.ts';
 import { holdPlace, type EnterOrRefuse, type HeldPlace } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { UserPath } from '../schemas/parameters.ts';
-import type { BodyReader } from '../wire/body.ts';
+import { closedSignal, useBody, type BodyReader } from '../wire/body.ts';
 import type { Paths } from '../wire/paths.ts';
 
 /** What keeping a call needs. */
 export interface TakeCallContext {
-  storage: Engine;
+  storage: Pick<Engine, 'as'>;
   submissions: SubmissionReader;
   slices: Slices;
   /** Ms since 1970 UTC. */
@@ -22,22 +24,46 @@ export interface TakeCallContext {
 }
 
 /**
- * Reads a submitted call's body in its organisation's turn, and keeps the call. It is on the disk once this resolves.
+ * Reads a submitted call's body in its organisation's turn, and keeps the call. It is on the disk once this resolves. Of a
+ * client that has gone nothing is begun any more.
  * @throws DomainError, as the contract words them
  */
 export type TakeCall = (
   lookUp: LookUp,
   userId: string,
   body: Uint8Array<ArrayBuffer>,
+  response: ServerResponse,
 ) => Promise<Pick<IngestCallOutput, 'sessionId' | 'state'>>;
+
+/** Bytes of a body up to which a call is short, and ordinary: as redaction has threads for them. */
+const [LARGEST_SHORT, LARGEST_ORDINARY] = [65_536, 262_144];
+/**
+ * How many calls beyond these sizes are between their bytes and the disk at a time: one is written or redacted while the
+ * next is read. What waits is bytes that are counted. As text it would take up to twice as much, and more in each thread.
+ */
+const [LARGE_AT_A_TIME, ORDINARY_AT_A_TIME] = [2, 8];
+/** Calls of one organisation that may wait; a further one is refused at once. */
+const MOST_WAITING = 100;
+/** How long a call may wait to be read, in ms. */
+const LONGEST_WAIT_MS = 30_000;
 
 /** Creates the function that keeps submitted calls. */
 export function createTakeCall({ storage, submissions, slices, now }: TakeCallContext): TakeCall {
-  return async ({ orgId, keyId }, userId, body) => {
-    await slices.next(orgId);
-    const fields = await submissions.read(orgId, body, now());
-    return storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
-  };
+  const limits = { maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS, refusal: overloaded };
+  const ordinary = createTurns({ ...limits, places: ORDINARY_AT_A_TIME });
+  const large = createTurns({ ...limits, places: LARGE_AT_A_TIME });
+
+  return ({ orgId, keyId }, userId, body, response) =>
+    useBody(response, async () => {
+      await slices.next(orgId);
+      const keep = async () => {
+        const fields = await submissions.read(orgId, body, now());
+        return storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
+      };
+      if (body.length <= LARGEST_SHORT) return keep();
+      const turns = body.length <= LARGEST_ORDINARY ? ordinary : large;
+      return turns.run(orgId, keep, closedSignal(response));
+    });
 }
 
 interface ShortSubmitContext {
@@ -85,7 +111,7 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
     const { orgId, keyId } = lookUp;
     const body = bodyAtHand(request, response, orgId, length);
     if (!body) return false;
-    const { sessionId, state } = await place.during(() => takeCall(lookUp, userId, body));
+    const { sessionId, state } = await place.during(() => takeCall(lookUp, userId, body, response));
     const text = JSON.stringify({ conversation_id: sessionId, status: state });
     const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(text))];
     sendAnswer(exchange, { status: 202, headers, body: text, caller: { orgId, keyId }, whenOver: place.leave });

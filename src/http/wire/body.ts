@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import { whenClosed } from '../../lib/network/when-closed.ts';
 import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import type { Budget, BudgetBound } from '../../lib/work/budget.ts';
 import { rankOfPart } from '../../lib/work/ranks.ts';
+import { connectionClosed } from '../cache/reads-in-hand.ts';
 import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
 import { createByteStore } from './byte-store.ts';
@@ -24,7 +26,8 @@ export interface BodyOptions {
 }
 
 /**
- * Reads the bytes of a JSON body. They count as held, piece by piece as they come, until the request is answered.
+ * Reads the bytes of a JSON body. They count as held, piece by piece as they come, until the request is answered, or its
+ * client has gone and what was begun with them has ended.
  * @throws DomainError invalid_argument where the body is none, is too large or ends early; overloaded where there is no
  * room for it, also midway
  */
@@ -71,7 +74,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     if (!request.complete || request.readableLength !== length || response.destroyed) return undefined;
     if (!(length > 0 && length <= Math.min(maxBytes, LARGEST_AT_HAND))) return undefined;
     hold(orgId, length);
-    response.once('close', () => budget.give(orgId, length));
+    whenUnused(response, () => budget.give(orgId, length));
     const bytes: unknown = request.read();
     // Copied: what was received with it is given back. Of small ones several share a block.
     return Buffer.isBuffer(bytes) ? Buffer.from(bytes) : undefined;
@@ -89,7 +92,7 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     if (bound !== null) pieces.discardRest(request);
     requireRoom(orgId, bound);
     let held = 0;
-    response.once('close', () => budget.give(orgId, held));
+    whenUnused(response, () => budget.give(orgId, held));
     const bytes = createByteStore(declaredLength(request), maxBytes, (more) => {
       hold(orgId, more);
       held += more;
@@ -146,6 +149,42 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     });
   };
   return { read, atHand };
+}
+
+/** What is done with the bodies of requests, by their answers: pieces of work under way, and what waits for their end. */
+const inUse = new WeakMap<ServerResponse, { works: number; atEnd: (() => void)[] }>();
+
+/** Works with the body of a request. Until that has ended its bytes count as held, whoever leaves meanwhile. */
+export async function useBody<T>(response: ServerResponse, work: () => Promise<T>): Promise<T> {
+  const use = inUse.get(response) ?? { works: 0, atEnd: [] };
+  inUse.set(response, use);
+  use.works += 1;
+  try {
+    return await work();
+  } finally {
+    use.works -= 1;
+    if (use.works === 0) for (const end of use.atEnd.splice(0)) end();
+  }
+}
+
+/**
+ * Calls back once nobody needs the body of a request any more: its answer is sent or its connection gone, and no work with
+ * it is under way. Else whoever leaves a body behind while it waits to be read, and brings the next one, has them all in
+ * memory.
+ */
+function whenUnused(response: ServerResponse, then: () => void): void {
+  response.once('close', () => {
+    const use = inUse.get(response);
+    if (use && use.works > 0) use.atEnd.push(then);
+    else then();
+  });
+}
+
+/** Aborted once a connection is gone, or its answer is sent: whoever waits with work for it need not begin. */
+export function closedSignal(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  whenClosed(response, () => closed.abort(connectionClosed()));
+  return closed.signal;
 }
 
 /** The connection is closed with the answer: a client that sends this slowly would keep it open for long. */

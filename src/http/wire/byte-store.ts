@@ -9,6 +9,11 @@ export interface ByteStore {
 
 /** The first block: most bodies fit, and a connection that sends nothing more holds little. */
 const FIRST_BLOCK = 16_384;
+/**
+ * Beyond it a block is of pages of its own, which grow without a copy and go back to the system at once. Blocks of malloc
+ * stand among others that stay: after two thousand bodies of 1.2 MB it kept 200 MiB of free memory for later.
+ */
+const LARGEST_BLOCK = 131_072;
 
 /**
  * Makes a store.
@@ -24,7 +29,14 @@ export function createByteStore(expected: number, most: number, hold: (bytes: nu
   function grow(needed: number): void {
     const capacity = Math.max(needed, Math.min(limit, Math.max(FIRST_BLOCK, block.byteLength * 2)));
     hold(capacity - block.byteLength);
-    block = block.transfer(capacity);
+    if (block.resizable) block.resize(capacity);
+    else if (capacity <= LARGEST_BLOCK) block = block.transfer(capacity);
+    else {
+      const pages = new ArrayBuffer(capacity, { maxByteLength: limit });
+      new Uint8Array(pages).set(new Uint8Array(block));
+      block.transfer(0);
+      block = pages;
+    }
   }
 
   return {
@@ -35,14 +47,17 @@ export function createByteStore(expected: number, most: number, hold: (bytes: nu
       length += piece.length;
     },
     take() {
-      const bytes = new Uint8Array(block.transfer(length));
+      if (block.resizable) block.resize(length);
+      else block = block.transfer(length);
+      const bytes = new Uint8Array(block, 0, length);
       block = new ArrayBuffer(0);
       length = 0;
       return bytes;
     },
     clear() {
       // Given back at once; the collector would come to it later.
-      block = block.transfer(0);
+      if (block.resizable) block.resize(0);
+      else block = block.transfer(0);
       length = 0;
     },
   };

@@ -24,9 +24,10 @@ export interface Turns {
   /**
    * Runs work when its owner's turn comes: the owners take turns, and the work of one owner keeps its order. So an owner
    * waits for one piece of work of each other owner, however much those have waiting.
-   * @throws Error, as `refusal` says, where the work was not begun
+   * @param signal aborted where nobody needs the work any more: then it waits no longer
+   * @throws Error, as `refusal` says, where the work was not begun; the signal's reason
    */
-  run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+  run: <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /**
    * Begins work of an owner at once, without a promise.
    * @returns whether there was a place; then `end` is to be called once, when the work is done
@@ -46,20 +47,28 @@ export function createTurns({ places, maxWaitingEach, timeoutMs, refusal }: Turn
   /** Whose work began last: another one comes before them, if any waits. */
   let last: string | undefined;
 
-  function wait(owner: string): Promise<void> {
+  function wait(owner: string, signal?: AbortSignal): Promise<void> {
     const own = waiting.get(owner) ?? new Set<Begin>();
     if (own.size >= maxWaitingEach) return Promise.reject(refused('full'));
     waiting.set(owner, own);
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const stopWaiting = () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const begin = () => {
+        stopWaiting();
         resolve();
       };
-      const timer = setTimeout(() => {
+      const leave = (error: unknown) => {
+        stopWaiting();
         own.delete(begin);
         if (own.size === 0) waiting.delete(owner);
-        reject(refused('late'));
-      }, timeoutMs);
+        reject(error);
+      };
+      const onAbort = () => leave(signal?.reason);
+      const timer = setTimeout(() => leave(refused('late')), timeoutMs);
+      signal?.addEventListener('abort', onAbort);
       own.add(begin);
     });
   }
@@ -90,8 +99,9 @@ export function createTurns({ places, maxWaitingEach, timeoutMs, refusal }: Turn
   return {
     begin,
     end: passOn,
-    async run(owner, work) {
-      if (!begin(owner)) await wait(owner);
+    async run(owner, work, signal) {
+      signal?.throwIfAborted();
+      if (!begin(owner)) await wait(owner, signal);
       try {
         return await work();
       } finally {

@@ -32,6 +32,21 @@ it('takes no memory that it may not hold', () => {
   expect(store.length()).toBe(16_384);
 });
 
+it.each([
+  [131_072, false],
+  [131_073, true],
+])('keeps %i bytes in pages of their own: %s', (length, inPages) => {
+  const store = createByteStore(length, 1_000_000, () => {});
+  for (let from = 0; from < length; from += 50_000)
+    store.append(new Uint8Array(Math.min(50_000, length - from)).fill(from / 50_000));
+  const bytes = store.take();
+  expect([bytes.length, bytes.buffer.byteLength, bytes.buffer.resizable]).toEqual([length, length, inPages]);
+  expect(bytes.every((byte, at) => byte === Math.floor(at / 50_000))).toBe(true);
+  for (let from = 0; from < length; from += 50_000) store.append(new Uint8Array(Math.min(50_000, length - from)));
+  store.clear();
+  expect(store.length()).toBe(0);
+});
+
 it('is empty, and can be cleared, after its bytes were taken', () => {
   const store = createByteStore(0, 100, () => {});
   store.append(Uint8Array.of(1, 2, 3));

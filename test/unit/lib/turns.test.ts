@@ -73,4 +73,19 @@ describe('turns', () => {
     await endNext();
     expect([await next, begun]).toEqual(['next', ['first', 'next']]);
   });
+
+  it('let work go that nobody needs any more, also before it waits, and go on with the rest', async () => {
+    const turns = createTurns(options);
+    const { begun, work, endNext } = workshop();
+    const gone = new AbortController();
+    const first = turns.run('a', work('first'), gone.signal);
+    const left = turns.run('b', work('left'), gone.signal);
+    const next = turns.run('b', work('next'));
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await expect(turns.run('c', work('never'), gone.signal)).rejects.toThrow('gone');
+    await endNext();
+    await endNext();
+    expect([await first, await next, begun]).toEqual(['first', 'next', ['first', 'next']]);
+  });
 });

@@ -1,0 +1,113 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { LookUp } from '../../../src/domain/reporting/caller.ts';
+import { createTakeCall } from '../../../src/http/submit/submit-call.ts';
+import { createBodyReader, useBody } from '../../../src/http/wire/body.ts';
+import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
+import { createBudget } from '../../../src/lib/work/budget.ts';
+import { createSlices } from '../../../src/lib/work/slices.ts';
+
+const LARGE = 300_000;
+
+function exchange() {
+  const request = new IncomingMessage(new Socket());
+  request.headers['content-type'] = 'application/json';
+  return { request, response: new ServerResponse(request) };
+}
+
+it.each([32_768, LARGE])('a body of %i bytes counts as held until the work with it has ended', async (length) => {
+  const budget = createBudget({ all: 2 * LARGE, each: 2 * LARGE });
+  const pieces = createPieceMeter(createSlices(), () => 'acme');
+  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
+  const { request, response } = exchange();
+  request.headers['content-length'] = String(length);
+  request.push(Buffer.alloc(length, 'x'));
+  request.push(null);
+  request.complete = true;
+  await reader.read(request, response, 'acme');
+  const isHeld = () => budget.met('acme', 2 * LARGE - length + 1) !== null;
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const works = [first, second].map(({ promise }) => useBody(response, () => promise));
+  response.emit('close');
+  expect(isHeld()).toBe(true);
+  first.resolve();
+  await works[0];
+  expect(isHeld()).toBe(true);
+  second.reject(new Error('broken'));
+  await expect(works[1]).rejects.toThrow('broken');
+  expect(isHeld()).toBe(false);
+  expect(budget.met('acme', 2 * LARGE)).toBe(null);
+});
+
+/** A keeper of calls whose bodies are read when the test says so; none of them can be read. */
+function keeper() {
+  const begun: { orgId: string; end: () => void }[] = [];
+  const takeCall = createTakeCall({
+    storage: {
+      as() {
+        throw new Error('a call was kept');
+      },
+    },
+    submissions: {
+      read: (orgId) => new Promise((_resolve, reject) => begun.push({ orgId, end: () => reject(new Error('unread')) })),
+    },
+    slices: createSlices(),
+    now: () => 0,
+  });
+  const take = (orgId: string, length: number) => {
+    const { request, response } = exchange();
+    const outcome = takeCall({ ...found, orgId }, 'ada', new Uint8Array(length), response).catch(String);
+    return { request, response, outcome };
+  };
+  return { begun, take, orgs: () => begun.map(({ orgId }) => orgId) };
+}
+
+const found: LookUp = {
+  orgId: '',
+  orgStatus: 'active',
+  keyId: 'key',
+  scopes: ['sessions:ingest'],
+  keyExpiresAt: null,
+  keyRevokedAt: null,
+  secretExpiresAt: null,
+  epoch: 'e',
+  directoryVersion: 1,
+  catalogueVersion: 1,
+  reportVersion: null,
+};
+
+it('few large calls are read and kept at a time, more ordinary ones, and any number of short ones', async () => {
+  const { begun, take, orgs } = keeper();
+  const all = Array.from({ length: 20 }, (_, at) => [
+    take(`large-${at}`, LARGE),
+    take(`ordinary-${at}`, 100_000),
+    take(`short-${at}`, 65_536),
+  ]).flat();
+  const of = (kind: string) => orgs().filter((orgId) => orgId.startsWith(kind)).length;
+  await expect.poll(() => [of('large'), of('ordinary'), of('short')]).toEqual([2, 8, 20]);
+  let ended = 0;
+  for (; ended < begun.length; ended += 1) {
+    begun[ended]?.end();
+    await turn();
+    expect(
+      of('large') - begun.slice(0, ended + 1).filter(({ orgId }) => orgId.startsWith('large')).length,
+    ).toBeLessThanOrEqual(2);
+  }
+  expect(await Promise.all(all.map(({ outcome }) => outcome))).toEqual(all.map(() => 'Error: unread'));
+});
+
+it('a large call that waits is not begun once its client has gone', async () => {
+  const { begun, take, orgs } = keeper();
+  const [first, second, left, next] = ['a', 'b', 'c', 'd'].map((orgId) => take(orgId, LARGE));
+  await expect.poll(orgs).toEqual(['a', 'b']);
+  // Whether the others wait for that already makes no difference.
+  left?.response.emit('close');
+  expect(await left?.outcome).toContain('The connection closed');
+  for (const { end } of begun.slice()) end();
+  await Promise.all([first?.outcome, second?.outcome]);
+  await expect.poll(orgs).toEqual(['a', 'b', 'd']);
+  begun[2]?.end();
+  expect(await next?.outcome).toBe('Error: unread');
+});
