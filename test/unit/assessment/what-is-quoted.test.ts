@@ -59,6 +59,20 @@ describe('what is quoted of a turn', () => {
   });
 });
 
+it('of a reply that is shown for listening the sentence is quoted that has a word of what was said', () => {
+  const { turns } = readCall(
+    ...HEARING.slice(0, 3),
+    'In the shed. My son is in Leeds and cannot look at them.',
+    'Then I send the bill to Leeds. Have you anything there that cannot take the damp, a fuse board or the like, in the house or near it in the yard?',
+    ...HEARING.slice(5),
+  ).effect;
+  const reply = turns[4];
+  if (reply === undefined) throw new Error('no turn');
+  const asks = (moves: ReturnType<typeof likelihoods>) => moves.get('closed-question');
+  expect(replyWithHeard(turns, reply, asks).at(-1)?.text).toMatch(/^Have you/u);
+  expect(replyWithHeard(turns, reply, asks, true).at(-1)?.text).toMatch(/^Then I send the bill to Leeds\./u);
+});
+
 describe('what shows a good verdict', () => {
   const { conversation, effect } = readCall(...HEARING);
   const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>

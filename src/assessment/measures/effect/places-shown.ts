@@ -131,6 +131,8 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
       besideOthers(effect, told, skill === 'objections' || skill === 'empathy'),
       isTheirs ? LIKELY : SURELY,
     );
+    // What somebody warms to is what was said before.
+    if (words.shownBy === 'warming') return found.flatMap((turn) => replyWithHeard(turns, turn, inSentence));
     if (isTheirs) return found.map((turn) => sentenceThatShows(turn, inSentence));
     return found.flatMap((turn) =>
       asksAfter(told, skill === 'objections')

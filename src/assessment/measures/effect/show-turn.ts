@@ -134,12 +134,24 @@ function heardAs(heard: EffectTurn, inSentence: InSentence): Quote {
     : sentenceThatShows(heard, inSentence);
 }
 
+/** A sentence of fewer words shows little, whatever word it has. */
+const LINKS = 5;
+
 // What is shown of a reply: how it begins, where a question stands before it, because the answer stands there.
-function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence): Quote {
+function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence, linked = false): Quote {
   const { turn } = reply;
-  return turn.text.length > SHOWN_WHOLE && endsInQuestion(heard)
-    ? quote(turn, withBeside(turn, 0))
-    : sentenceThatShows(reply, inSentence, 'beginning');
+  if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
+  if (endsInQuestion(heard)) return quote(turn, withBeside(turn, 0));
+  const shown = sentenceThatShows(reply, inSentence, 'beginning');
+  if (!linked) return shown;
+  const stems = new Set(heard.turn.sentences.flatMap((sentence) => sentence.stems));
+  const at = turn.sentences.findIndex(
+    (sentence) => sentence.words.length >= LINKS && sentence.stems.some((stem) => stems.has(stem)),
+  );
+  const replies = turn.sentences[at];
+  return replies === undefined || shown.text.includes(replies.text)
+    ? shown
+    : quote(turn, withBeside(turn, at, 'beginning'));
 }
 
 /** How clearly the clearest sentence of a turn does something by itself, whatever stands around it. */
@@ -175,12 +187,21 @@ const PUT = (['proposing', 'open-question', 'closed-question', 'exploring'] as c
 const BROUGHT_IN: InSentence = (moves) => moves.most(BROUGHT);
 const PUT_IN: InSentence = (moves) => moves.most(PUT);
 
-/** A turn behind what it replies to, where that says enough: a reply by itself shows little. */
-export function replyWithHeard(turns: readonly EffectTurn[], reply: EffectTurn, inSentence: InSentence): Quote[] {
+/**
+ * A turn behind what it replies to, where that says enough: a reply by itself shows little.
+ *
+ * @param linked whether the sentence with a word of what it replies to is shown, because it shows that it was taken up
+ */
+export function replyWithHeard(
+  turns: readonly EffectTurn[],
+  reply: EffectTurn,
+  inSentence: InSentence,
+  linked = false,
+): Quote[] {
   const heard = neighbourOf(turns, reply, -1);
   return heard === null
     ? [sentenceThatShows(reply, inSentence)]
-    : [heardAs(heard, heard.turn.mine ? PUT_IN : BROUGHT_IN), repliedAs(reply, heard, inSentence)];
+    : [heardAs(heard, heard.turn.mine ? PUT_IN : BROUGHT_IN), repliedAs(reply, heard, inSentence, linked)];
 }
 
 /** A question with the answer to it, where that says enough. */

@@ -147,6 +147,8 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
   return found
     .filter((turn) => skill !== 'empathy' || clearestIn(turn, inSentence) >= BY_ITSELF)
     .flatMap((turn) =>
-      skill === 'discovery' ? questionWithAnswer(turns, turn, inSentence) : replyWithHeard(turns, turn, inSentence),
+      skill === 'discovery'
+        ? questionWithAnswer(turns, turn, inSentence)
+        : replyWithHeard(turns, turn, inSentence, skill === 'listening'),
     );
 }

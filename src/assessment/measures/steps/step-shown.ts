@@ -30,6 +30,8 @@ const MOST_WHOLE = 20;
 const SAID_BACK = 10;
 /** How much the yes of the other side counts; that of the user, to what the other side proposes, counts one. */
 const THEIR_YES = 3;
+/** So many are given, because another skill may show the turns of the best. */
+const MOST_PAIRS = 5;
 /** A goodbye of so few words says yes to nothing. */
 const A_GOODBYE = 3;
 /** How much a condition or a goodbye takes away. */
@@ -111,7 +113,7 @@ export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
   }
   return found
     .toSorted((a, b) => b.standing - a.standing || b.at - a.at)
-    .slice(0, 3)
+    .slice(0, MOST_PAIRS)
     .flatMap(({ at }) => turns.slice(at, at + 2).map(shownAs));
 });
 
