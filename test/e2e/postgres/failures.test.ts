@@ -56,8 +56,8 @@ async function acknowledge(call = `call ${++calls}`): Promise<string> {
   return call;
 }
 
-function expectRefused({ status, body, ms }: Timed): void {
-  expect({ status, body }).toEqual({ status: 500, body: INTERNAL });
+function expectRefused({ status, body, headers, ms }: Timed): void {
+  expect({ status, body, wait: headers.get('retry-after') }).toEqual({ status: 500, body: INTERNAL, wait: '1' });
   expect(ms).toBeLessThan(PROMPT_MS);
 }
 
@@ -109,9 +109,17 @@ describe('the service on PostgreSQL', () => {
   it('answers 500 while the server is down, and comes back with it', async () => {
     await acknowledge();
     await server.halt();
+    const lineBefore = node.log.length;
     const refused = await expectAway();
+    for (let read = 0; read < 20; read += 1) expectRefused(await sessionsOf(node, key));
     await server.resume();
     await expectBack(refused);
+    const since = node.log.slice(lineBefore).map(({ msg }) => String(msg));
+    const unreachable = (line: string) => line.startsWith('The database server cannot be reached');
+    expect(node.log.some(({ msg }) => unreachable(String(msg)))).toBe(true);
+    // One line a minute, and none for each request.
+    expect(since.filter(unreachable).length).toBeLessThanOrEqual(1);
+    expect(since.filter((line) => line === 'a request failed')).toEqual([]);
   });
 
   it('answers 500 while the server refuses connections, and comes back when it has room', async () => {

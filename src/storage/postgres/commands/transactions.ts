@@ -9,6 +9,8 @@ import type { Pool } from '../pool.ts';
  * later, in ms.
  */
 const PATIENCE_MS = 1_000;
+/** What a transaction fails with that was given up. */
+export const TOOK_TOO_LONG = 'the database took too long';
 
 /** The server's clock, which is the same for all nodes, in ms since 1970 UTC. */
 const NOW = `floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
@@ -43,7 +45,7 @@ export function createTransactions(pool: Pool, timeoutMs: number): RunInTransact
     // The limit is for the whole transaction, because a caller waits for its result.
     const deadline = isLong
       ? undefined
-      : setTimeout(() => connection.destroy(new Error('the database took too long')), timeoutMs + PATIENCE_MS);
+      : setTimeout(() => connection.destroy(new Error(TOOK_TOO_LONG)), timeoutMs + PATIENCE_MS);
     try {
       const output = await work(connection.kysely, await begin(connection));
       const { command } = await connection.run('commit');
