@@ -25,7 +25,7 @@ import { anyAddress } from '../outbound/address-rule.ts';
 import { createOutbound } from '../outbound/create-outbound.ts';
 import { OutboundFailure } from '../outbound/outbound.ts';
 import { fetchThrough } from './fetch-through.ts';
-import { readIdentity } from './read-identity.ts';
+import { claimsOfBoth, readIdentity } from './read-identity.ts';
 
 export interface ProviderOptions {
   issuer: string;
@@ -166,7 +166,7 @@ export function createIdentityProvider(
         // Some providers say it only there.
         if (provider.serverMetadata().userinfo_endpoint === undefined) return known;
         const more = await fetchUserInfo(provider, tokens.access_token, claims.sub);
-        return readIdentity({ ...more, ...claims }, groupsClaim);
+        return readIdentity(claimsOfBoth(claims, more), groupsClaim);
       } catch (error) {
         const code = codeOf(error);
         if (OF_DESCRIPTION.has(code)) forget();

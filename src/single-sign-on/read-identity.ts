@@ -33,6 +33,18 @@ export function readIdentity(claims: Readonly<Record<string, unknown>>, groupsCl
   };
 }
 
+/**
+ * What a checked token says of somebody, and what the provider says besides where it is asked: the token comes first. An
+ * address counts only where neither says that nobody made sure of it, whichever of the two has the address.
+ */
+export function claimsOfBoth(
+  token: Readonly<Record<string, unknown>>,
+  besides: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const doubt = [token, besides].map(({ email_verified: said }) => said).find((said) => !isVouched(said));
+  return { ...besides, ...token, ...(doubt !== undefined && { email_verified: doubt }) };
+}
+
 /** Some providers write it as text. */
 function isVouched(verified: unknown): boolean {
   if (verified === undefined || verified === null || verified === true) return true;

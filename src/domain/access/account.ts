@@ -72,9 +72,19 @@ export const LONGEST_SIGN_IN_MS = 7 * DAY_MS;
 /** The time to which `seenAt` is kept, in ms: not every request writes. */
 export const SEEN_STEP_MS = 5 * 60_000;
 
-/** The form of an address by which it is compared. */
+/**
+ * What Unicode calls the same as a sign of ASCII: U+212A (kelvin) is a k, U+037E a semicolon, U+1FEF a grave accent. To a
+ * mail server the two are different addresses, of different people.
+ */
+const TAKEN_FOR_ASCII = /([\u212A\u037E\u1FEF])/u;
+
+/**
+ * The form of an address by which it is compared: without regard to case, spaces around it, and how accents are written.
+ * An address with a sign outside of ASCII is never that of one without.
+ */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  const parts = email.trim().split(TAKEN_FOR_ASCII);
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.normalize('NFC').toLowerCase())).join('');
 }
 
 /** Whether a sign-in still holds at a time. */

@@ -65,6 +65,19 @@ describe('a sign-in', () => {
 
   it('is of an account that is found by its address, whatever its case and the spaces around it', () => {
     expect(emailKey(' Jörg@Example.ORG\t')).toBe('jörg@example.org');
+    expect(emailKey('Jo\u0308rg@example.org')).toBe('jörg@example.org');
+  });
+
+  it('is never found by an address with another sign in place of one of ASCII', () => {
+    const found: string[] = [];
+    for (let code = 0x80; code <= 0x10_ff_ff; code += 1) {
+      const sign = String.fromCodePoint(code);
+      // Spaces around an address are no part of it.
+      const key = emailKey(`a${sign}@example.org`);
+      if (/^\p{ASCII}*$/u.test(key)) found.push(code.toString(16));
+    }
+    expect(found).toEqual([]);
+    expect(emailKey('\u212Aay@example.org')).not.toBe(emailKey('kay@example.org'));
   });
 });
 

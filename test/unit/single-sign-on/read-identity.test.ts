@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readIdentity } from '../../../src/single-sign-on/read-identity.ts';
+import { claimsOfBoth, readIdentity } from '../../../src/single-sign-on/read-identity.ts';
 
 const CLAIMS = { iss: 'https://login.example', sub: 'ada', email: 'ada@example.org' };
 const read = (claims: Record<string, unknown>) => readIdentity({ ...CLAIMS, ...claims }, 'groups');
@@ -40,4 +40,17 @@ it('says when they proved who they are, where the provider does', () => {
   expect(read({ auth_time: 1_790_000_000 }).provedAt).toBe(1_790_000_000_000);
   for (const value of [undefined, null, '1790000000', 0, -1, Number.NaN])
     expect(read({ auth_time: value }).provedAt).toBeNull();
+});
+
+it('takes what the token says first, and no address that the provider doubts in either answer', () => {
+  const address = { email: 'ada@example.org' };
+  const emailOf = (token: object, besides: object) =>
+    readIdentity(claimsOfBoth({ iss: CLAIMS.iss, sub: 'ada', ...token }, { ...besides }), 'groups').email;
+  expect(emailOf({}, address)).toBe(address.email);
+  expect(emailOf({ email_verified: true }, { ...address, email_verified: true })).toBe(address.email);
+  expect(emailOf(address, { email: 'other@example.org' })).toBe(address.email);
+  // The token speaks of another address, or of none.
+  expect(emailOf({ email_verified: true }, { ...address, email_verified: false })).toBeNull();
+  expect(emailOf({ ...address, email_verified: true }, { email_verified: 'false' })).toBeNull();
+  expect(emailOf({ email_verified: false }, { ...address, email_verified: true })).toBeNull();
 });

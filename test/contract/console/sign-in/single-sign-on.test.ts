@@ -90,6 +90,14 @@ onEachEngine('single sign-on', (bench) => {
     expect(accounts.map(({ passwordHash }) => passwordHash)).toEqual([null]);
   });
 
+  it('gives nobody the account of an address that only looks like theirs', async () => {
+    const orgId = await organisation();
+    await console.signedIn(orgId, 'owner', { email: 'kay@example.org' });
+    people['sub-kelvin'] = { email: '\u212Aay@example.org', email_verified: true, name: 'Mallory' };
+    const { session } = await come('sub-kelvin');
+    expect((await me(session)).body).toMatchObject({ email: '\u212Aay@example.org', role: 'member' });
+  });
+
   it('gives roles by groups at each sign-in, leaves an owner one, and refuses who is in none of them', async () => {
     const orgId = await organisation({
       groups: [
