@@ -43,6 +43,8 @@ export const MOMENTS = {
         'point',
         'passed',
         'little',
+        'argued',
+        'waved',
         'left',
         'price',
         'echoed',
@@ -66,6 +68,8 @@ const IN_REPLY = {
   point: 'left the point, or argued against it',
   passed: 'went past this',
   little: 'took up little of this',
+  argued: 'argued against this',
+  waved: 'waved this away',
   left: 'left this and went elsewhere',
   price: 'came down in price before you knew what was behind this',
   echoed: 'gave their words back and added nothing',
@@ -129,19 +133,24 @@ export const ADVICE = {
 export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
 
+const isOfDoubts = (advice: string): boolean => advice === MEASURE_WORDS['effect-objections'].advice;
+
 /** Whether a reply went past something: then that is what to change, whatever the measure asks for. Of doubts its own advice says more. */
 const goesPast = (advice: string, missing: AnySaid | null): boolean =>
-  advice !== MEASURE_WORDS['effect-objections'].advice &&
+  !isOfDoubts(advice) &&
   (missing?.code === 'missing.came-back' ||
-    (missing?.code === 'missing.in-reply' && ['passed', 'little'].some((what) => what === missing.values['what'])));
+    (missing?.code === 'missing.in-reply' &&
+      ['passed', 'little', 'waved'].some((what) => what === missing.values['what'])));
 
 /** What is advised at a moment: for most what its measure asks for; after a no that was gone over, to take it. */
 export const adviceAt = (advice: string, missing: AnySaid | null): string =>
   missing?.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no'
     ? RAISES['take-no']
-    : goesPast(advice, missing)
-      ? RAISES['answer-first']
-      : advice;
+    : missing?.code === 'missing.in-reply' && missing.values['what'] === 'argued' && !isOfDoubts(advice)
+      ? RAISES.behind
+      : goesPast(advice, missing)
+        ? RAISES['answer-first']
+        : advice;
 
 /** What is advised, where, and what could have been said there. */
 export function tellAdvised(

@@ -3,6 +3,7 @@ import { buildConversation } from '../../../src/assessment/conversation/build-co
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { costliestMoment } from '../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../src/assessment/measures/effect/missed.ts';
+import { likelihoods } from './likelihoods.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 
 const PASSING = 'You could also upgrade to the premium plan.';
@@ -74,6 +75,35 @@ it('a turn whose reply asks about it is none of them', () => {
     );
   expect(turns('Our new software can print a monthly report for you.')).toContain(2);
   for (const reply of ['Since when?', 'Is the warehouse still open on Friday?']) expect(turns(reply)).not.toContain(2);
+});
+
+it.each([
+  ['ignoring', 0.9, 'went past this'],
+  ['arguing', 0.9, 'argued against this'],
+  ['dismissing', 0.9, 'waved this away'],
+  ['dismissing', 0.5, 'took up little of this'],
+] as const)('a reply that is told by its clearest move: %s of %f', (move, likely, words) => {
+  const conversation = buildConversation(readTranscript(call(PASSING, BACK)), {
+    userId: 'u',
+    email: null,
+    displayName: 'Seller',
+  });
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  const none = likelihoods([], []);
+  const turns = effect.turns.map((turn) => ({
+    ...turn,
+    told: none,
+    moves:
+      turn.turn.index === 4
+        ? likelihoods(['pushback'], [0.9])
+        : turn.turn.index === 5
+          ? likelihoods([move], [likely])
+          : none,
+  }));
+  expect(costliestMoment({ ...effect, turns }, conversation.language, 'listening', 1)?.missing).toBe(
+    `Your reply in turn 5 ${words}.`,
+  );
 });
 
 it('a question for yes or no that the reply answers at once is none of them', () => {

@@ -18,6 +18,8 @@ const IN_REPLY: Readonly<Record<ValuesOf['missing.in-reply']['what'], string>> =
   point: 'hat das Thema verlassen oder dagegengehalten',
   passed: 'ist darauf nicht eingegangen',
   little: 'ist darauf wenig eingegangen',
+  argued: 'hat dagegen argumentiert',
+  waved: 'hat das abgetan',
   left: 'hat das nicht aufgegriffen und ist zu etwas anderem übergegangen',
   price: 'ist im Preis heruntergegangen, bevor Sie wussten, was dahintersteckt',
   'over-a-no': 'ist über ein Nein hinweggegangen',
@@ -58,13 +60,15 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURES).map(([id, { advice }]) => [id, advice]),
 );
 
-// What the service advises in English where a reply went past something. Its type is that very text, so both change together.
+// What the service advises in English where a reply went past something, or argued. Their types are that very text, so both change
+// together.
 const ANSWER_FIRST: (typeof ENGLISH_RAISES)['answer-first'] = 'Answer what they said before you go on';
+const BEHIND: (typeof ENGLISH_RAISES)['behind'] = 'Ask what is behind it before you answer';
 
 function advise({ measure, advice, turn, speaker, text, missing, instead }: Advised, tell: Tell): string {
   const isOverANo = missing.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no';
   // This advice is of no measure, so it is told by its English words.
-  const raised = advice === ANSWER_FIRST ? RAISES['answer-first'] : null;
+  const raised = advice === ANSWER_FIRST ? RAISES['answer-first'] : advice === BEHIND ? RAISES.behind : null;
   const what = isOverANo ? RAISES['take-no'] : (raised ?? MEASURE_ADVICE.get(measure) ?? advice);
   return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''} Sie hätten sagen können: „${instead}“`;
 }

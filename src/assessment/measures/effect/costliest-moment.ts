@@ -6,6 +6,7 @@ import type { Effect } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Language } from '../../languages/language.ts';
 import { asksForSomething } from '../../signals/ending-words.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
 import { missedOf, type Missed } from './missed.ts';
@@ -60,6 +61,20 @@ const LIKELY = 0.45;
 /** From this likelihood on a reply went past what was said; below it, it took up little of it. */
 const CLEARLY = 0.6;
 
+const WITHOUT_A_WORD = (['ignoring', 'lecturing', 'pressing', 'caving'] as const).map(placeOf);
+
+// What a reply did instead of meeting what was said, by the clearest of its moves: nobody went past what they argued against.
+function didInstead({
+  did,
+  likely,
+  reply: { moves },
+}: Missed): 'passed' | 'little' | 'argued' | 'waved' | 'price' | 'echoed' {
+  if (did !== 'passed') return did;
+  if (likely < CLEARLY) return 'little';
+  const [argues, waves, passes] = [moves.get('arguing'), moves.get('dismissing'), moves.most(WITHOUT_A_WORD)];
+  return passes >= Math.max(argues, waves) ? 'passed' : argues >= waves ? 'argued' : 'waved';
+}
+
 /** From this likelihood of a protest on the turn is taken for a complaint. */
 const COMPLAINS = 0.4;
 
@@ -83,7 +98,7 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;
   if (worst === undefined) return null;
-  const { again, did, likely, reply } = worst;
+  const { again, did, reply } = worst;
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
   const { first, firstUnheard, grave, tellMore } = language.suggest;
@@ -97,7 +112,7 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
     again === null
       ? say('missing.in-reply', {
           turn: reply.turn.index,
-          what: did === 'passed' && likely < CLEARLY ? 'little' : did,
+          what: didInstead(worst),
         })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
     did === 'price' && said === null
