@@ -3,7 +3,7 @@ import { buildConversation } from '../../../src/assessment/conversation/build-co
 import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
 import { replyWithHeard, withBeside } from '../../../src/assessment/measures/effect/show-turn.ts';
 import { verdictShown } from '../../../src/assessment/measures/effect/verdict-shown.ts';
-import { refusalShown, settledShown } from '../../../src/assessment/measures/steps/step-shown.ts';
+import { refusalShown, settledShown, unansweredShown } from '../../../src/assessment/measures/steps/step-shown.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { likelihoods } from './likelihoods.ts';
 
@@ -109,6 +109,18 @@ describe('what shows a next step', () => {
   it('is nothing where no day is taken on', () => {
     const { effect } = readCall(...HEARING, 'I cannot say that yet.', 'Ask the other one in the shop first, please.');
     expect(settledShown(effect)).toEqual([]);
+  });
+
+  it('is the last proposal without a yes where little was agreed', () => {
+    const { effect } = readCall(
+      ...HEARING.slice(0, 7),
+      'And who comes to us?',
+      'Shall I put you down for a visit?',
+      'My bus is here.',
+    );
+    const proposes = likelihoods(['proposing'], [0.9]);
+    expect(unansweredShown(doing(effect, { 9: proposes })).map(({ turn }) => turn)).toEqual([9, 10]);
+    expect(unansweredShown(doing(effect, { 9: proposes, 10: likelihoods(['acceptance'], [0.9]) }))).toEqual([]);
   });
 
   it('is the refusal where nothing was agreed, and no offer of theirs', () => {

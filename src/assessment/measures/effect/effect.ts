@@ -13,7 +13,7 @@ import { type MeasureDefinition, type Measurement, notTaken } from '../definitio
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep } from '../steps/settled-step.ts';
-import { refusalShown, settledShown } from '../steps/step-shown.ts';
+import { refusalShown, settledShown, unansweredShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { takeShared } from './take-shared.ts';
@@ -93,7 +93,8 @@ function saysNoInWords({ turns, respectedNo }: Effect): boolean {
 function stepShown(effect: Effect, main: ToldReason | null, level: number): Quote[] {
   if (level >= LOOSELY) return settledShown(effect);
   if (main?.quotes !== undefined) return main.quotes;
-  return level < NOTHING_AGREED ? refusalShown(effect) : [];
+  const refused = level < NOTHING_AGREED ? refusalShown(effect) : [];
+  return refused.length > 0 ? refused : unansweredShown(effect);
 }
 
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.

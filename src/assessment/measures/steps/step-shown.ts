@@ -141,3 +141,24 @@ export const refusalShown = ({ turns }: Effect): Quote[] => {
   if (own === undefined) return [];
   return before?.turn.mine === true && before.turn.wordCount > 1 ? [shownAs(before), shownAs(own)] : [shownAs(own)];
 };
+
+const PROPOSING = placeOf('proposing');
+const LAST_PROPOSAL = 12;
+
+/** Of a call in which little was agreed, the last proposal of the user with the answer to it, where that is no yes. */
+export const unansweredShown = ({ turns }: Effect): Quote[] => {
+  const at = turns.findLastIndex((one, place) => {
+    const next = turns[place + 1];
+    return (
+      place >= turns.length - LAST_PROPOSAL &&
+      one.turn.mine &&
+      one.turn.wordCount >= LEAST_WORDS &&
+      one.moves.at(PROPOSING) >= A_YES &&
+      next !== undefined &&
+      !next.turn.mine &&
+      next.turn.wordCount >= 2 &&
+      !partsOf(next).yes
+    );
+  });
+  return at === -1 ? [] : turns.slice(at, at + 2).map(shownAs);
+};
