@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Action } from '../../domain/access/rights/rules.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import type { MakingName } from '../../domain/makings/make-once.ts';
 import type { V1 } from '../routes/context.ts';
 import { serializerCompiler } from '../wire/serialize.ts';
 import { validatorCompiler } from '../wire/validate.ts';
@@ -20,7 +21,7 @@ export interface Asked<Name extends RouteName> {
   query: Query<Name>;
   body: Body<Name>;
   /** The name that the page gave to a request that creates something and may be sent twice; null where it gave none. */
-  making: string | null;
+  making: MakingName | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -161,7 +162,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
           params: request.params,
           query: request.query,
           body: request.body,
-          making: makingIn(request.headers),
+          making: makingIn(request.headers, request.params, request.query, large ? null : request.body),
           request,
           reply,
         } as Asked<Name>);

@@ -15,6 +15,9 @@ import { onEachEngine } from '../on-each-engine.ts';
 const MINUTE = 60_000;
 
 /** What people and operators do to an organisation, beneath the pages: who may, what is refused, and what is recorded. */
+/** A making that may be sent again. */
+const NAMED = { name: 'm', asks: 'a' };
+
 onEachEngine('commands of people', (bench) => {
   const execute: Storage['execute'] = (name, input) => bench.storage.execute(name, input);
   const read = <T>(work: (stores: ReadStores) => Promise<T>) => bench.storage.reader.read(work);
@@ -217,7 +220,7 @@ onEachEngine('commands of people', (bench) => {
       const orgId = await bench.organisation([]);
       const { length } = await log(orgId);
       const plain = { orgId, name: 'Sync', scopes: ['reporting:read' as const], expiresAt: null };
-      const asked = { ...plain, making: 'm' };
+      const asked = { ...plain, making: NAMED };
       const first = await issueKeyOnce(bench.storage, asked);
       expect(first.secret).toMatch(/^.{40,}$/);
       expect(await issueKeyOnce(bench.storage, asked)).toEqual({ keyId: first.keyId, secret: null });
@@ -241,7 +244,7 @@ onEachEngine('commands of people', (bench) => {
 
     it('each have the secret that is shown, whatever else came with the wish for one', async () => {
       const orgId = await bench.organisation([]);
-      const asked = { orgId, name: 'Sync', scopes: ['reporting:read' as const], expiresAt: null, making: 'm' };
+      const asked = { orgId, name: 'Sync', scopes: ['reporting:read' as const], expiresAt: null, making: NAMED };
       for (let time = 0; time < 2; time += 1) {
         const { keyId, secret } = await issueKey(bench.storage, asked);
         expect(await bench.storage.reader.lookUp(secretHash(secret), null)).toMatchObject({ orgId, keyId });
@@ -321,11 +324,11 @@ onEachEngine('commands of people', (bench) => {
   describe('scenarios', () => {
     it('get an id of their name, and a new version only for other criteria or another scale', async () => {
       const orgId = await bench.organisation([]);
-      const make = (name: string, making: string | null = null) =>
+      const make = (name: string, making: typeof NAMED | null = null) =>
         execute('createScenario', { orgId, name, rubric, making });
       await expect(execute('createScenario', { orgId: 'nobody', name: 'X', rubric })).rejects.toMatchObject(notFound);
-      expect(await make('First Call', 'm')).toEqual({ scenarioId: 'first-call' });
-      expect(await make('First Call', 'm')).toEqual({ scenarioId: 'first-call' });
+      expect(await make('First Call', NAMED)).toEqual({ scenarioId: 'first-call' });
+      expect(await make('First Call', NAMED)).toEqual({ scenarioId: 'first-call' });
       expect(await make('First call')).toEqual({ scenarioId: 'first-call-2' });
       expect(await make('电话')).toEqual({ scenarioId: 'scenario' });
       await expect(

@@ -7,6 +7,9 @@ import { failed, forbidden, invalid, notFound } from '../../support/people/refus
 import { onEachEngine } from '../on-each-engine.ts';
 
 /** What people do to the directory, beneath the pages. */
+/** A making that may be sent again. */
+const NAMED = { name: 'm', asks: 'a' };
+
 onEachEngine('people of the directory', (bench) => {
   const execute: Storage['execute'] = (name, input) => bench.storage.execute(name, input);
   const read = <T>(work: (stores: ReadStores) => Promise<T>) => bench.storage.reader.read(work);
@@ -43,9 +46,9 @@ onEachEngine('people of the directory', (bench) => {
     expect(await add(bench.storage, orgId, { teamIds: ['north'], email: 'a2@example.org' })).toEqual({
       userId: 'ada-king-2',
     });
-    const { userId } = await add(bench.storage, orgId, { displayName: '王', making: 'm' });
+    const { userId } = await add(bench.storage, orgId, { displayName: '王', making: NAMED });
     expect(userId).toMatch(/^person_/);
-    expect(await add(bench.storage, orgId, { displayName: '王', making: 'm' })).toEqual({ userId });
+    expect(await add(bench.storage, orgId, { displayName: '王', making: NAMED })).toEqual({ userId });
     expect(await log(orgId, length)).toEqual(
       ['ada-king', 'ada-king-2', userId].map((id) => `system:test person.added ${id}`),
     );
@@ -131,10 +134,10 @@ onEachEngine('people of the directory', (bench) => {
 
   it('have teams, which are made, renamed and removed, each once', async () => {
     const orgId = await bench.organisation([userLine('u')]);
-    const make = (name: string, making: string | null = null) => execute('addTeam', { orgId, name, making });
+    const make = (name: string, making: typeof NAMED | null = null) => execute('addTeam', { orgId, name, making });
     const { length } = await log(orgId);
-    expect(await make('Deep North', 'm')).toEqual({ teamId: 'deep-north' });
-    expect(await make('Deep North', 'm')).toEqual({ teamId: 'deep-north' });
+    expect(await make('Deep North', NAMED)).toEqual({ teamId: 'deep-north' });
+    expect(await make('Deep North', NAMED)).toEqual({ teamId: 'deep-north' });
     expect(await make('Deep north')).toEqual({ teamId: 'deep-north-2' });
     expect((await make('北')).teamId).toMatch(/^team_/);
     const team = { orgId, teamId: 'deep-north' };
@@ -182,7 +185,7 @@ onEachEngine('people of the directory', (bench) => {
       reason: 'Heard.',
       by: null,
     });
-    await boss.mine.execute('addTeam', { orgId, name: 'Moss', making: 'm' });
+    await boss.mine.execute('addTeam', { orgId, name: 'Moss', making: NAMED });
     const begin = (by: Storage, userId: string) => by.execute('beginErasure', { orgId, userId });
     await expect(begin(admin.mine, 'boss')).rejects.toMatchObject(forbidden);
     await expect(begin(owner.mine, 'nobody')).rejects.toMatchObject(notFound);
