@@ -57,6 +57,8 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     },
     assessments: {
       find: [assessment],
+      findInParts: [assessment],
+      findPart: [assessment, 'evidence'],
       owners: [orgId, ['asm']],
       nextTurn: ['', 0],
       shortReady: [{ now: 9e12, bytes: 1e9, apart: [], limit: 10 }],

@@ -38,6 +38,7 @@ export function recordOf(fields: Partial<Assessment>, beside: Partial<Assessment
     session: null,
     rubric: null,
     presentVersion: null,
+    isLong: false,
     ...beside,
   };
 }

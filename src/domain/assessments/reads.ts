@@ -24,9 +24,30 @@ export type AssessmentHead = Pick<
   'assessmentId' | 'state' | 'requestedAt' | 'completedAt' | 'assessor' | 'scenarioVersion'
 >;
 
+/** What may be long of an assessment: an import may bring megabytes of each. */
+export const LONG_PARTS = ['criteria', 'overrides', 'evidence'] as const;
+export type LongPart = (typeof LONG_PARTS)[number];
+
+/** An assessment as far as it is short. */
+export interface AssessmentInParts {
+  /** Without what is long: `criteria` is empty then, the others are null. */
+  assessment: Assessment;
+  /** What was not read because it is long. */
+  unread: readonly LongPart[];
+  /** When it was written last, in ms since 1970 UTC. */
+  updatedAt: number;
+}
+
 /** What can be read of assessments. */
 export interface AssessmentReads {
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
+  /** Likewise without what has more than 256 kB; `readWhole` reads that too, each in a read of its own. */
+  findInParts(ref: AssessmentRef): Promise<AssessmentInParts | undefined>;
+  /** One such part, and when its assessment was written last. */
+  findPart(
+    ref: AssessmentRef,
+    part: LongPart,
+  ): Promise<(Partial<Pick<Assessment, LongPart>> & { updatedAt: number }) | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
   owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
   /**

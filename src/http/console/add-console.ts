@@ -165,7 +165,7 @@ export async function addConsole(
       passkeyRoutes(routes, context);
       passkeySignInRoutes(routes, context);
       keyRoutes(routes, context);
-      assessmentRoutes(routes, context);
+      assessmentRoutes(routes, context, itsTurn);
       commentRoutes(routes, context);
       reviewRoutes(routes, context, gather);
       peopleRoutes(routes, gather, seenBy);
@@ -182,7 +182,7 @@ export async function addConsole(
       privacyRoutes(routes, context, itsTurn);
       erasureRoutes(routes, context, erasing);
       assessorRoutes(routes, context);
-      calibrationRoutes(routes, context);
+      calibrationRoutes(routes, context, itsTurn);
     },
     { prefix: '/api' },
   );

@@ -26,12 +26,12 @@ export interface Asked<Name extends RouteName> {
   reply: FastifyReply;
 }
 
-/** An answer that is JSON text already: nothing of its size is written on the main thread. */
+/** An answer that is JSON already: nothing of its size is written at once on the main thread. */
 export class Written<Name extends RouteName> {
   readonly route: Name;
-  readonly json: string;
+  readonly json: string | Buffer;
 
-  constructor(route: Name, json: string) {
+  constructor(route: Name, json: string | Buffer) {
     this.route = route;
     this.json = json;
   }

@@ -7,10 +7,16 @@ import { once } from '../../lib/values/once.ts';
  * Writes answers as their schemas have them: what a schema does not name is left out. What writes is made of a schema with
  * the first answer, because making that of all routes took a quarter of the service's start.
  */
-export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => createWriter(schema);
+
+/** Writes a value as JSON. */
+export type WriteJson = (value: unknown) => string;
+
+/** Makes what writes values of a schema, with the first of them. */
+export function createWriter(schema: object): WriteJson {
   const writer = once(() => buildWriter(forWriting(schema)));
-  return (answer) => writer()(answer);
-};
+  return (value) => writer()(value);
+}
 
 /**
  * A schema as what writes answers needs it: without choices. A value is not checked when it is written, so it is enough

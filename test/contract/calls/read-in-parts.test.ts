@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readAssessment } from '../../../src/domain/assessments/read-assessment.ts';
 import { readFigures } from '../../../src/domain/practice/read-figures.ts';
 import { readPerson } from '../../../src/domain/practice/read-person.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
@@ -17,7 +18,7 @@ const criteria = Array.from({ length: 10 }, (_item, index) => ({ name: `${index}
 onEachEngine('assessments of long texts', (bench) => {
   /** The ids that each read asked long texts of. */
   function watched(asked: string[][]): Pick<Reader, 'read'> {
-    const texts = new Set<string | symbol>(['judgedAmong', 'evidence', 'standings', 'find']);
+    const texts = new Set<string | symbol>(['judgedAmong', 'evidence', 'standings', 'find', 'findPart']);
     const watch = <Store extends object>(store: Store): Store =>
       new Proxy(store, {
         get(target, name) {
@@ -26,6 +27,7 @@ onEachEngine('assessments of long texts', (bench) => {
           return (...values: unknown[]) => {
             const [, ids] = values;
             if (name === 'find') asked.push(['found whole']);
+            else if (name === 'findPart') asked.push([String(ids)]);
             else if (Array.isArray(ids)) asked.push(ids.map(String));
             const answer: unknown = Reflect.apply(method, target, values);
             return answer;
@@ -81,6 +83,66 @@ onEachEngine('assessments of long texts', (bench) => {
     const queue = { orgId, accountId: 'nobody', drawn: ['u'], isMeant: () => true };
     expect(await readQueue(reader, queue, NOW)).toHaveLength(1);
     expect(asked).toHaveLength(1);
+  });
+
+  it('of one assessment are read each by itself, and shown as they are', async () => {
+    const texts = criteria.map((one) => ({ ...one, description: `${LONG}"é` }));
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s', { criteria: texts.map(({ name }) => ({ name, description: '' })) }),
+      ...judged(
+        1,
+        {},
+        { criteria: texts, evidence: { ...raised('0', 'Ask first.'), long: LONG.repeat(6) }, scenario_version: 1 },
+      ),
+    ]);
+    const console = await openConsole(bench.storage, () => NOW);
+    const owner = await console.signedIn(orgId, 'owner');
+    const ref = { params: { userId: 'u', assessmentId: 'asm-u-1' } };
+    const override = { criterion: '0', score: 3, reason: 'Heard it.', seen: { score: 2 } };
+    expect(await owner.call('overrideScore', { ...ref, body: override })).toMatchObject({ status: 200 });
+    const { body } = await owner.call('assessment', ref);
+    expect(body).toMatchObject({
+      criteria: texts.map(({ name, description }) => ({
+        name,
+        score: name === '0' ? 3 : 2,
+        original: 2,
+        ...(name !== '0' && { verdict: description }),
+      })),
+      steps: [{ criterion: '0', score: 3 }],
+    });
+    const asked: string[][] = [];
+    const record = await readAssessment(watched(asked), { orgId, assessmentId: 'asm-u-1' });
+    expect(asked).toEqual([['criteria'], ['overrides'], ['evidence']]);
+    expect(record?.assessment).toEqual(
+      await bench.storage.reader.read(({ assessments }) => assessments.find({ orgId, assessmentId: 'asm-u-1' })),
+    );
+  });
+
+  it('are read anew where somebody writes to the assessment meanwhile', async () => {
+    const orgId = await bench.organisation([userLine('u'), assessmentLine('asm', 'u', { criteria })]);
+    const ref = { orgId, assessmentId: 'asm' };
+    let times = 0;
+    const reader: Pick<Reader, 'read'> = {
+      async read(work) {
+        times += 1;
+        // Between what is short and what is long.
+        if (times === 2) {
+          bench.engine.clock.advance(1_000);
+          await bench.storage.execute('overrideScore', {
+            ...ref,
+            criterion: '0',
+            score: 3,
+            reason: 'Heard it.',
+            by: 'Ann',
+          });
+        }
+        return bench.storage.reader.read(work);
+      },
+    };
+    const record = await readAssessment(reader, ref);
+    expect(record?.assessment).toMatchObject({ overrides: { steps: [{ score: 3 }] } });
+    expect(record?.assessment.criteria.map(({ score }) => score)).toEqual([3, ...criteria.slice(1).map(() => 2)]);
   });
 
   it('with more criteria than are shown, from before an import was bounded, have the score of all of them', async () => {

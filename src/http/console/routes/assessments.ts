@@ -1,56 +1,70 @@
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
+import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { findOwner, type NamedAssessment } from '../../../domain/assessments/find-owner.ts';
 import { failedPrecondition, notFound } from '../../../domain/errors.ts';
 import type { ReadStores } from '../../../domain/ports.ts';
 import type { Session, Transcript } from '../../../domain/sessions/session.ts';
-import { readEvidence } from '../../../evidence/read-evidence.ts';
+import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import type { Visitor } from '../access/who.ts';
 import type { ConsoleContext } from '../context.ts';
 import { Written, type Routes } from '../route.ts';
 import { explained } from '../views/explained.ts';
+import { writeInPieces } from '../write-in-pieces.ts';
 
 /** Other assessments of the same conversation that are listed. */
 const MOST_OTHERS = 200;
 
 /** One assessment: what it rests on, the conversation beside it, and what people make of it. */
-export function assessmentRoutes({ add }: Routes, { engine, conversations }: ConsoleContext): void {
+export function assessmentRoutes(
+  { add }: Routes,
+  { engine, conversations }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
   /** The assessment with the conversation that it is of. @throws DomainError not_found */
   function findWithTranscript(visitor: Visitor, named: NamedAssessment) {
     return engine.reader.read(async (stores) => {
       const user = await findOwner(stores, visitor, named);
-      const assessment = await stores.assessments.find({ ...named, orgId: visitor.orgId });
-      if (!assessment) throw notFound('Assessment not found.');
-      return { user, assessment, transcript: await transcriptOf(stores, assessment) };
+      const parts = await stores.assessments.findInParts({ ...named, orgId: visitor.orgId });
+      if (!parts) throw notFound('Assessment not found.');
+      return { user, parts, transcript: await transcriptOf(stores, parts.assessment) };
     });
   }
 
   add('assessment', 'assessments.read', async (visitor, { params }) => {
+    const { orgId } = visitor;
+    const pause = () => itsTurn(orgId);
     const person = await engine.reader.read((stores) => findOwner(stores, visitor, params));
-    const record = await readAssessment(engine.reader, { orgId: visitor.orgId, assessmentId: params.assessmentId });
+    const record = await readAssessment(engine.reader, { orgId, assessmentId: params.assessmentId });
     if (!record) throw notFound('Assessment not found.');
     const { session } = record;
     const { others, hasTranscript } = await engine.reader.read(async (stores) => ({
       others: session ? await stores.assessments.headsOfSession(session, MOST_OTHERS) : [],
       hasTranscript: session !== null && (await isTranscriptThere(stores, session, record.assessment)),
     }));
-    return {
-      ...explained(record, others),
+    const evidence = await readEvidenceInTurn(record.assessment.evidence, pause);
+    const shown = {
+      ...explained(record, evidence, others),
       has_transcript: hasTranscript,
       may_override: record.assessment.state === 'completed' && visitor.reaches('assessments.override', person),
       may_retry: record.assessment.state === 'failed' && visitor.reaches('calls.add', person),
     };
+    return record.isLong ? writeInPieces('assessment', shown, pause) : shown;
   });
 
   add('assessmentTranscript', 'assessments.read', async (visitor, { params }) => {
-    const { assessment, transcript } = await findWithTranscript(visitor, params);
-    const evidence = readEvidence(assessment.evidence);
+    const { orgId } = visitor;
+    const { parts, transcript } = await findWithTranscript(visitor, params);
+    const ref = { orgId, assessmentId: params.assessmentId };
+    const assessment = await readWhole(engine.reader, ref, parts, ['evidence']);
+    if (!assessment) throw notFound('Assessment not found.');
+    const evidence = await readEvidenceInTurn(assessment.evidence, () => itsTurn(orgId));
     const language = evidence.transcript?.language ?? null;
     const nothing = { removed_at: null, redacted: false, language, speakers: [], turns: [], left_out: 0 };
     if (!transcript) return { state: 'none' as const, ...nothing };
     if (transcript.removedAt !== null)
       return { state: 'removed' as const, ...nothing, removed_at: transcript.removedAt };
-    const read = await conversations.turns(visitor.orgId, transcript.text);
+    const read = await conversations.turns(orgId, transcript.text);
     if (!read) return { state: 'unreadable' as const, ...nothing };
     const isRedacted = await engine.reader.read(async ({ installation }) => {
       const rules = await installation.privacyRules();
@@ -63,10 +77,10 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
   });
 
   add('assessmentCourse', 'assessments.read', async (visitor, { params }) => {
-    const { assessment, user, transcript } = await findWithTranscript(visitor, params);
+    const { parts, user, transcript } = await findWithTranscript(visitor, params);
     const nothing = { mine: null, questions: null, pushback: null };
     if (!transcript || transcript.removedAt !== null) return nothing;
-    const { email, displayName } = assessment.briefing ?? user;
+    const { email, displayName } = parts.assessment.briefing ?? user;
     const course = await conversations.course(visitor.orgId, transcript.text, {
       userId: params.userId,
       email,
@@ -88,7 +102,7 @@ export function assessmentRoutes({ add }: Routes, { engine, conversations }: Con
     const { orgId, storage } = visitor;
     const assessment = await engine.reader.read(async (stores) => {
       await findOwner(stores, visitor, params);
-      return stores.assessments.find({ orgId, assessmentId: params.assessmentId });
+      return (await stores.assessments.findInParts({ orgId, assessmentId: params.assessmentId }))?.assessment;
     });
     if (!assessment) throw notFound('Assessment not found.');
     if (assessment.sessionId === null) throw failedPrecondition('It belongs to no session.');

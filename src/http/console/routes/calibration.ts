@@ -10,6 +10,7 @@ import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
 import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-scenario.ts';
 import { overridesInForce } from '../../../domain/assessments/scores/overrides.ts';
+import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { rubricOf } from '../../../domain/assessments/scores/rubric-of.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from '../../../domain/reviews/review.ts';
@@ -32,7 +33,11 @@ const MOST_LOOKED_AT = 5_000;
  * How far people and the assessor agree: by scores that somebody gives without seeing the assessor's, by those that
  * people set in assessments, and by reviews. Nothing of it is kept.
  */
-export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
+export function calibrationRoutes(
+  { add }: Routes,
+  { engine, desk }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
   const oneEach = createOneEach();
 
   add('calibrationSample', 'calibration.run', async ({ orgId }, { query }) => {
@@ -162,24 +167,28 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
       overrides: boolean;
     },
   ) {
-    const judged = await engine.reader.read((stores) => findJudged(stores, visitor, { assessmentId, scenarioId }));
-    if (judged?.assessment.state !== 'completed') return undefined;
-    const { assessment, user } = judged;
-    // In a turn of its own: scores and evidence may have megabytes each.
-    return engine.reader.read(async (stores) => {
-      const scenario = await rubricOf(stores, assessment);
-      if (!scenario) return undefined;
-      const { min, max } = scenario.scale;
-      const set = overrides ? [...overridesInForce(assessment.overrides?.steps ?? []).values()] : [];
-      const all = [
-        ...ratings,
-        ...set.map(({ criterion, score, by }) => ({ criterion, rater: by ?? 'override', score })),
-      ];
-      const onScale = all.filter(({ score }) => score === null || (score >= min && score <= max));
-      const humans = Map.groupBy(onScale, ({ criterion }) => criterion);
-      const person = { user_id: user.userId, name: nameOf(user) };
-      return { item: caseOfKept(assessment, scenario, humans), person };
+    const { orgId } = visitor;
+    const found = await engine.reader.read(async (stores) => {
+      const judged = await findJudged(stores, visitor, { assessmentId, scenarioId });
+      if (judged?.assessment.state !== 'completed') return undefined;
+      const scenario = await rubricOf(stores, judged.assessment);
+      return scenario && { judged, scenario };
     });
+    const assessment = found && (await readWhole(engine.reader, { orgId, assessmentId }, found.judged));
+    if (!assessment) return undefined;
+    const {
+      scenario,
+      judged: { user },
+    } = found;
+    const { min, max } = scenario.scale;
+    const set = overrides ? [...overridesInForce(assessment.overrides?.steps ?? []).values()] : [];
+    const all = [...ratings, ...set.map(({ criterion, score, by }) => ({ criterion, rater: by ?? 'override', score }))];
+    const onScale = all.filter(({ score }) => score === null || (score >= min && score <= max));
+    const humans = Map.groupBy(onScale, ({ criterion }) => criterion);
+    const person = { user_id: user.userId, name: nameOf(user) };
+    // Evidence may have megabytes.
+    await itsTurn(orgId);
+    return { item: caseOfKept(assessment, scenario, humans), person };
   }
 }
 

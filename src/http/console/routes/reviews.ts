@@ -8,7 +8,7 @@ import { readFinished } from '../../../domain/reviews/read-finished.ts';
 import { readQueue } from '../../../domain/reviews/read-queue.ts';
 import { REVIEWS_NEEDED } from '../../../domain/reviews/review.ts';
 import { drawPeople, SAMPLE_DAYS } from '../../../domain/reviews/sample.ts';
-import { readEvidence } from '../../../evidence/read-evidence.ts';
+import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import type { Gather } from '../../../people/gather.ts';
 import { filterInPieces } from '../../../lib/work/in-pieces.ts';
 import { shareGathered, type KnownPerson } from '../../../people/gathered.ts';
@@ -88,17 +88,18 @@ export function reviewRoutes({ add }: Routes, { engine, now, conversations }: Co
     const { orgId, account } = visitor;
     const { assessmentId } = params;
     const person = await engine.reader.read((stores) => findOwner(stores, visitor, params));
-    const record = await readAssessment(engine.reader, { orgId, assessmentId });
+    const record = await readAssessment(engine.reader, { orgId, assessmentId }, ['evidence']);
     if (!record?.rubric || record.assessment.state !== 'completed') throw notFound('Assessment not found.');
     const { assessment, rubric, session } = record;
     const all = await engine.reader.read(({ reviews }) => reviews.of(orgId, [assessmentId]));
     const mine = all.find(({ accountId }) => accountId === account.accountId);
     const isDone = all.length >= REVIEWS_NEEDED;
+    const { speaker = null } = (await readEvidenceInTurn(assessment.evidence, () => gather.itsTurn(orgId))).user ?? {};
     return {
       name: nameOf(person),
       scenario: rubric.name,
       at: session?.completedAt ?? assessment.completedAt ?? assessment.requestedAt,
-      speaker: readEvidence(assessment.evidence).user?.speaker ?? null,
+      speaker,
       levels: levelsOf(rubric.scale),
       criteria: rubric.criteria.map(({ name, description, anchors }) => ({
         name,

@@ -2,6 +2,7 @@ import { AssessorFailure, AssessorPostponed } from '../../../domain/assessments/
 import { assessorInput } from '../../../domain/assessments/assessor-input.ts';
 import { compareRubrics, type JudgedByRubric } from '../../../domain/assessments/scores/compare-rubrics.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
+import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-scenario.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
@@ -113,7 +114,9 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
       return judged && { ...judged, input: await assessorInput(stores, judged.assessment) };
     });
     if (!found) return undefined;
-    const { assessment, user, input } = found;
+    const { user, input } = found;
+    const assessment = await readWhole(engine.reader, { orgId: visitor.orgId, assessmentId }, found);
+    if (!assessment) return undefined;
     const row = {
       assessment_id: assessmentId,
       user_id: user.userId,

@@ -2,7 +2,7 @@ import { overridesInForce } from '../../../domain/assessments/scores/overrides.t
 import type { AssessmentHead } from '../../../domain/assessments/reads.ts';
 import type { AssessmentRecord } from '../../../domain/assessments/read-assessment.ts';
 import { firstImpressionOfAll, type FirstImpressionOfAll } from '../../../evidence/interval.ts';
-import { readEvidence, type KnownEvidence } from '../../../evidence/read-evidence.ts';
+import type { KnownEvidence } from '../../../evidence/read-evidence.ts';
 import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
 import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
@@ -21,10 +21,10 @@ const MOST_MEASURES = { all: 3_000, each: 5 };
 /** What the pages show of an assessment, without the conversation and what depends on who asks. */
 export function explained(
   record: AssessmentRecord,
+  evidence: KnownEvidence,
   others: readonly AssessmentHead[],
 ): Omit<Explained, 'has_transcript' | 'may_override' | 'may_retry'> {
   const { assessment, user, rubric, presentVersion } = record;
-  const evidence = readEvidence(assessment.evidence);
   const steps = assessment.overrides?.steps ?? [];
   const criteria = criteriaOf(record, evidence);
   const unjudged = notJudged(evidence, assessment.criteria);

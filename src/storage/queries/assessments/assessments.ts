@@ -5,6 +5,7 @@ import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
+import { assessmentInParts, inPartsStatement } from './in-parts.ts';
 import { assessmentColumns, progress, result, toAssessment } from './assessment-row.ts';
 import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
 import { ownersOf } from '../statements/by-ids.ts';
@@ -31,6 +32,7 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     ),
     findManyForUpdate: lockManyStatement(database, traits, traits.lockRows),
     findManyUnlockedForUpdate: lockManyStatement(database, traits, traits.lockRowsSkipLocked),
+    findInParts: inPartsStatement(database),
     insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
     updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
@@ -183,6 +185,7 @@ export function assessmentStore(
         .execute();
       return rows.map((row) => row.assessment_id);
     },
+    ...assessmentInParts(context),
     ...assessmentsOfSessions(context),
     queueOf: (orgId, limit) => queueOf(database, orgId, limit),
     async listOfSession({ orgId, sessionId }) {

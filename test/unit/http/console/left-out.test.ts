@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AssessmentRecord } from '../../../../src/domain/assessments/read-assessment.ts';
+import { readEvidence } from '../../../../src/evidence/read-evidence.ts';
 import { explained } from '../../../../src/http/console/views/explained.ts';
 import { overviewOf } from '../../../../src/http/console/views/overview.ts';
 import { knownPerson } from '../../../../src/people/gathered.ts';
@@ -28,13 +29,18 @@ function recordWith(many: { criteria: number; notJudged: number; steps: number; 
   });
 }
 
+function shown(many: Parameters<typeof recordWith>[0]) {
+  const record = recordWith(many);
+  return explained(record, readEvidence(record.assessment.evidence), []);
+}
+
 it('an assessment says how many criteria, changes and notes are not shown', () => {
-  const much = explained(recordWith({ criteria: 620, notJudged: 340, steps: 1_001, notes: 103 }), []);
+  const much = shown({ criteria: 620, notJudged: 340, steps: 1_001, notes: 103 });
   expect(much.left_out).toEqual({ criteria: 120, not_judged: 140, steps: 1, notes: 3 });
   expect([much.criteria.length, much.not_judged.length, much.steps.length, much.notes.length]).toEqual([
     500, 200, 1_000, 100,
   ]);
-  const all = explained(recordWith({ criteria: 500, notJudged: 200, steps: 1_000, notes: 100 }), []);
+  const all = shown({ criteria: 500, notJudged: 200, steps: 1_000, notes: 100 });
   expect(all.left_out).toEqual({ criteria: 0, not_judged: 0, steps: 0, notes: 0 });
 });
 
