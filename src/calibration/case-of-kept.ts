@@ -9,13 +9,14 @@ import type { Case, HumanScore } from './case.ts';
  * gave its criteria.
  * @param scenario at the version that it was judged by
  * @param humans by criterion
+ * @param read its evidence, where it was read before
  */
 export function caseOfKept(
   { assessmentId, assessor, criteria, evidence, overrides }: Assessment,
   { scale, criteria: asked }: Pick<Scenario, 'scale' | 'criteria'>,
   humans: ReadonlyMap<string, readonly HumanScore[]>,
+  read = readEvidence(evidence),
 ): Case {
-  const read = readEvidence(evidence);
   const given = overrides?.original.criteria ?? criteria;
   const reasons = new Map(read.notAssessed.map(({ name, reason }) => [name, reason]));
   return {

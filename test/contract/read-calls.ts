@@ -66,6 +66,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       listFailed: [orgId, '', 10],
       listPart: [orgId, { userId: null, after: '', limit: 10 }],
       latestPart: [orgId, { before: 'z', limit: 10 }],
+      overriddenPart: [orgId, { after: '', limit: 10 }],
       notOverridden: [orgId, ['asm']],
       newestOfSessions: [orgId, ['ses']],
       queueOf: [orgId, 10],

@@ -25,8 +25,9 @@ export async function readWhole(
     for (const part of unread.filter((one) => wanted.includes(one))) {
       const given = await read(({ assessments }) => assessments.findPart(ref, part));
       if (!given) return undefined;
-      const { updatedAt: at, ...fields } = given;
-      isSame &&= at === updatedAt;
+      isSame &&= given.updatedAt === updatedAt;
+      // In a turn of its own.
+      const fields = await read(async () => given.unpack());
       whole = { ...whole, ...fields };
     }
     if (isSame || time === MOST_TIMES) return whole;

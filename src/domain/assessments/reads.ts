@@ -43,11 +43,11 @@ export interface AssessmentReads {
   find(ref: AssessmentRef): Promise<Assessment | undefined>;
   /** Likewise without what has more than 256 kB; `readWhole` reads that too, each in a read of its own. */
   findInParts(ref: AssessmentRef): Promise<AssessmentInParts | undefined>;
-  /** One such part, and when its assessment was written last. */
+  /** One such part, which is parsed when it is unpacked, and when its assessment was written last. */
   findPart(
     ref: AssessmentRef,
     part: LongPart,
-  ): Promise<(Partial<Pick<Assessment, LongPart>> & { updatedAt: number }) | undefined>;
+  ): Promise<{ unpack: () => Partial<Pick<Assessment, LongPart>>; updatedAt: number } | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
   owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
   /**
@@ -75,6 +75,8 @@ export interface AssessmentReads {
   ): Promise<AssessmentSummary[]>;
   /** By id, those that were asked for last first, from before an id (null for the last), at most so many. */
   latestPart(orgId: string, part: { before: string | null; limit: number }): Promise<LatestAssessment[]>;
+  /** Those with scores that people changed by id, from after an id (empty for the first), at most so many. */
+  overriddenPart(orgId: string, part: { after: string; limit: number }): Promise<LatestAssessment[]>;
   /** Which of these assessments have no score that a person ever set, by id. */
   notOverridden(orgId: string, assessmentIds: readonly string[]): Promise<string[]>;
   /** Of each of these sessions the one that was asked for last, by session id. */

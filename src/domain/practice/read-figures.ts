@@ -3,7 +3,7 @@ import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import type { Reader } from '../ports.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { figuresOf, type Figures } from './figures.ts';
-import { readJudged, readKept } from './read-judged.ts';
+import { readJudged, readKept, turnOf } from './read-judged.ts';
 import { NO_YARDSTICK, score, type Judged, type Yardstick } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
@@ -13,6 +13,9 @@ export type Yardsticks = Map<string, Yardstick>;
 
 /** Yardsticks that are kept; an organisation may have ten times as many versions, of fifty long names each. */
 const MOST_YARDSTICKS = 2_000;
+
+/** Characters of evidence from which on it is read in a turn of its own: 5 MB take 7 to 14 ms. */
+const LONG_TEXT = 65_536;
 
 /**
  * Reads the figures of some people: a bounded number of rows for each, through indexes that begin with the person, and a
@@ -36,11 +39,13 @@ export async function readFigures(
     rows.toSorted((left, right) => right.judgedAt - left.judgedAt).slice(0, adviceFrom),
   );
   const criterionOf = new Map<string, string>();
+  const itsTurn = turnOf(reader);
   await readKept(
     reader,
     orgId,
     recent.filter(({ evidenceBytes }) => evidenceBytes > 0),
-    (assessmentId, text) => {
+    async (assessmentId, text) => {
+      if (text.length > LONG_TEXT) await itsTurn();
       const criterion = feedbackCriterion(text);
       if (criterion !== null) criterionOf.set(assessmentId, criterion);
     },

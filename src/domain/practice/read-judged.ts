@@ -37,12 +37,17 @@ export async function readKept(
   { read }: Pick<Reader, 'read'>,
   orgId: string,
   heads: readonly Pick<JudgedHead, 'assessmentId' | 'evidenceBytes'>[],
-  use: (assessmentId: string, evidence: string) => void,
+  use: (assessmentId: string, evidence: string) => Promise<void> | void,
 ): Promise<void> {
   for (const part of partsByBytes(heads, ({ evidenceBytes }) => evidenceBytes)) {
     const ids = part.map(({ assessmentId }) => assessmentId);
-    await read(async ({ practice }) => {
-      for (const [assessmentId, evidence] of await practice.evidence(orgId, ids)) use(assessmentId, evidence);
-    });
+    const texts = await read(({ practice }) => practice.evidence(orgId, ids));
+    for (const [assessmentId, evidence] of texts) await use(assessmentId, evidence);
   }
 }
+
+/** Waits until it is the turn of whoever reads. */
+export const turnOf =
+  ({ read }: Pick<Reader, 'read'>) =>
+  () =>
+    read(async () => {});

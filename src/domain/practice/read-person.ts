@@ -1,11 +1,11 @@
-import { readEvidence } from '../../evidence/read-evidence.ts';
+import { readEvidenceInTurn } from '../../evidence/read-evidence.ts';
 import type { Interval } from '../../evidence/interval.ts';
 import type { Reader } from '../ports.ts';
 import { adviceIn, type Advice } from './advice.ts';
 import { adviceOf, tellingOf, type Advised, type Telling } from './advised.ts';
 import { mean } from './falling.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from './read-figures.ts';
-import { readJudged, readKept } from './read-judged.ts';
+import { readJudged, readKept, turnOf } from './read-judged.ts';
 import type { ConversationFilter, JudgedHead } from './reads.ts';
 import { onePerConversation, score, type Scored } from './scored.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -71,9 +71,9 @@ export async function readPerson(
   const withEvidence = heads.filter(({ assessmentId, evidenceBytes }) => evidenceBytes > 0 && shown.has(assessmentId));
   const criterionOf = new Map<string, string>();
   const tellings = new Map<string, Telling>();
-  await readKept(reader, orgId, withEvidence, (assessmentId, text) => {
+  await readKept(reader, orgId, withEvidence, async (assessmentId, text) => {
     const names = new Set(shown.get(assessmentId)?.criteria.map(({ name }) => name));
-    const telling = tellingOf(readEvidence(text), names);
+    const telling = tellingOf(await readEvidenceInTurn(text, turnOf(reader)), names);
     if (telling.feedback !== null) criterionOf.set(assessmentId, telling.feedback);
     tellings.set(assessmentId, telling);
   });
@@ -88,8 +88,8 @@ export async function readPerson(
     reader,
     orgId,
     withEvidence.filter(({ assessmentId }) => wanted.has(assessmentId)),
-    (assessmentId, text) => {
-      const evidence = readEvidence(text);
+    async (assessmentId, text) => {
+      const evidence = await readEvidenceInTurn(text, turnOf(reader));
       for (const one of work)
         if (one.assessmentId === assessmentId)
           told.set(wordsKey(one, one.isChanged), adviceOf(evidence, one.criterion, one.isChanged));

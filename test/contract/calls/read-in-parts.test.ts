@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readAssessment } from '../../../src/domain/assessments/read-assessment.ts';
 import { readFigures } from '../../../src/domain/practice/read-figures.ts';
 import { readPerson } from '../../../src/domain/practice/read-person.ts';
@@ -117,6 +117,40 @@ onEachEngine('assessments of long texts', (bench) => {
     expect(record?.assessment).toEqual(
       await bench.storage.reader.read(({ assessments }) => assessments.find({ orgId, assessmentId: 'asm-u-1' })),
     );
+  });
+
+  it('have their evidence parsed and looked through in turns of their own', async () => {
+    const evidence = { ...raised('0', 'Ask first.'), ...advised('0'), long: LONG.repeat(2) };
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      ...[1, 2, 3].flatMap((days) => judged(days, {}, { criteria, evidence, scenario_version: 1 })),
+    ]);
+    let turns = 0;
+    const reader: Pick<Reader, 'read'> = {
+      read(work) {
+        turns += 1;
+        return bench.storage.reader.read(work);
+      },
+    };
+    const parsedIn: number[] = [];
+    const { parse } = JSON;
+    const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, revive) => {
+      if (text.length > LONG.length) parsedIn.push(turns);
+      return parse(text, revive);
+    });
+    try {
+      await readPerson(reader, {
+        orgId,
+        userId: 'u',
+        filter: { kind: null, scenarioId: null, from: null, to: null },
+      });
+    } finally {
+      spy.mockRestore();
+    }
+    expect(parsedIn.length).toBeGreaterThan(3);
+    // A turn for each of them, and one for what is looked for in it.
+    expect(parsedIn.slice(1).every((turn, index) => turn >= (parsedIn[index] ?? 0) + 2)).toBe(true);
   });
 
   it('are read anew where somebody writes to the assessment meanwhile', async () => {

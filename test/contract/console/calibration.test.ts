@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openConsole } from '../../support/console/client.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -150,5 +150,26 @@ onEachEngine('calibration in the console', (bench) => {
     expect(plain((await report([], false)).body)).toMatchObject({ conversations: 0 });
     const many = Array.from({ length: 121 }, (_item, index) => rate(`asm_${index}`, 1));
     expect((await report(many, false)).status).toBe(400);
+  });
+
+  it('reads no scores of assessments that it does not use', async () => {
+    const criteria = [{ name: 'Discovery', score: 2, description: 'é'.repeat(300_000) }];
+    const orgId = await bench.organisation([
+      scenarioLine('s'),
+      scenarioLine('other'),
+      userLine('u'),
+      sessionLine('ses', 'u', { scenario_id: 'other' }),
+      assessmentLine('asm', 'u', { session_id: 'ses', scenario_id: 'other', scenario_version: 1, criteria }),
+    ]);
+    const admin = await console.signedIn(orgId, 'admin');
+    const override = { criterion: 'Discovery', score: 3, reason: 'Heard it.', seen: { score: 2 } };
+    await admin.call('overrideScore', { params: { userId: 'u', assessmentId: 'asm' }, body: override });
+    const parse = vi.spyOn(JSON, 'parse');
+    const wanted = { scenario_id: 's', ratings: [], overrides: true, reviews: true };
+    const { status } = await admin.call('calibrationReport', { body: wanted });
+    const longest = Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
+    parse.mockRestore();
+    expect(status).toBe(200);
+    expect(longest).toBeLessThan(10_000);
   });
 });

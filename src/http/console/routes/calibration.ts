@@ -6,12 +6,13 @@ import type { Case, HumanScore } from '../../../calibration/case.ts';
 import type { Agreement } from '../../../calibration/report/agreement.ts';
 import { readAgreement } from '../../../calibration/report/read-agreement.ts';
 import type { Estimate } from '../../../calibration/statistics/estimate.ts';
-import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
 import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-scenario.ts';
 import { overridesInForce } from '../../../domain/assessments/scores/overrides.ts';
 import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { rubricOf } from '../../../domain/assessments/scores/rubric-of.ts';
+import { createFittingSize, inFittingSize } from '../../../lib/work/fitting-size.ts';
+import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from '../../../domain/reviews/review.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
@@ -28,6 +29,8 @@ const MOST_OWN = MOST_SCORED + MOST_SCORED_IN_TABLE;
 /** Overridden assessments that count, of how many that are looked at. */
 const MOST_OVERRIDDEN = 500;
 const MOST_LOOKED_AT = 5_000;
+/** Rows read at a time. The embedded engine goes through what may be long of each to its scenario: 5 ms for each MB. */
+const AT_ONCE = { first: 4, most: 500, aimMs: 10 };
 
 /**
  * How far people and the assessor agree: by scores that somebody gives without seeing the assessor's, by those that
@@ -143,11 +146,18 @@ export function calibrationRoutes(
 
   async function overriddenIds(orgId: string, scenarioId: string): Promise<string[]> {
     const ids: string[] = [];
-    let looked = 0;
-    for await (const part of assessmentSummaries(engine, orgId, { only: 'overridden' })) {
+    let after = '';
+    const size = createFittingSize(AT_ONCE);
+    for (let looked = 0; looked < MOST_LOOKED_AT && ids.length < MOST_OVERRIDDEN;) {
+      const [from, limit] = [after, size.count()];
+      const part = await engine.reader.read(({ assessments }) =>
+        inFittingSize(size, () => assessments.overriddenPart(orgId, { after: from, limit })),
+      );
       for (const one of part) if (one.scenarioId === scenarioId) ids.push(one.assessmentId);
       looked += part.length;
-      if (ids.length >= MOST_OVERRIDDEN || looked >= MOST_LOOKED_AT) break;
+      const last = part.at(-1);
+      if (!last || part.length < limit) break;
+      after = last.assessmentId;
     }
     return ids.slice(0, MOST_OVERRIDDEN);
   }
@@ -186,9 +196,8 @@ export function calibrationRoutes(
     const onScale = all.filter(({ score }) => score === null || (score >= min && score <= max));
     const humans = Map.groupBy(onScale, ({ criterion }) => criterion);
     const person = { user_id: user.userId, name: nameOf(user) };
-    // Evidence may have megabytes.
-    await itsTurn(orgId);
-    return { item: caseOfKept(assessment, scenario, humans), person };
+    const evidence = await readEvidenceInTurn(assessment.evidence, () => itsTurn(orgId));
+    return { item: caseOfKept(assessment, scenario, humans, evidence), person };
   }
 }
 

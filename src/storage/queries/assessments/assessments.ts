@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
-import type { AssessmentRef, AssessmentStore } from '../../../domain/ports.ts';
+import type { AssessmentRef, AssessmentStore, LatestAssessment } from '../../../domain/ports.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
@@ -60,6 +60,12 @@ export function assessmentStore(
     statements: { assessments: statements },
   } = context;
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
+
+  const summaries = (orgId: string) =>
+    database
+      .selectFrom('assessments')
+      .select(['assessment_id', 'user_id', 'session_id', 'scenario_id', 'state'])
+      .where('org_id', '=', orgId);
 
   async function update(before: Assessment, after: Assessment): Promise<void> {
     const { update: whole, updateProgress, updateResult } = statements;
@@ -157,21 +163,21 @@ export function assessmentStore(
       });
     },
     async latestPart(orgId, { before, limit }) {
-      const all = database
-        .selectFrom('assessments')
-        .select(['assessment_id', 'user_id', 'session_id', 'scenario_id', 'state'])
-        .where('org_id', '=', orgId);
+      const all = summaries(orgId);
       const rows = await (before === null ? all : all.where('assessment_id', '<', before))
         .orderBy('assessment_id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({
-        assessmentId: row.assessment_id,
-        userId: row.user_id,
-        sessionId: row.session_id,
-        scenarioId: row.scenario_id,
-        state: row.state,
-      }));
+      return rows.map(toLatest);
+    },
+    async overriddenPart(orgId, { after, limit }) {
+      const rows = await summaries(orgId)
+        .where(sql<boolean>`overrides is not null`)
+        .where('assessment_id', '>', after)
+        .orderBy('assessment_id')
+        .limit(limit)
+        .execute();
+      return rows.map(toLatest);
     },
     async notOverridden(orgId, assessmentIds) {
       if (assessmentIds.length === 0) return [];
@@ -207,6 +213,18 @@ function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Trait
         })
         .compile(database),
   }));
+}
+
+function toLatest(
+  row: Pick<Selectable<Tables['assessments']>, 'assessment_id' | 'user_id' | 'session_id' | 'scenario_id' | 'state'>,
+): LatestAssessment {
+  return {
+    assessmentId: row.assessment_id,
+    userId: row.user_id,
+    sessionId: row.session_id,
+    scenarioId: row.scenario_id,
+    state: row.state,
+  };
 }
 
 const isThere = (assessment: Assessment | undefined) => assessment !== undefined;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import { LONG_PARTS, type AssessmentReads, type LongPart } from '../../../domain/assessments/reads.ts';
 import type { AssessmentRef } from '../../../domain/ports.ts';
 import type { Tables } from '../../schema.ts';
@@ -14,14 +15,15 @@ const LONG_BYTES = 262_144;
 
 const SHORT = columnNames(assessmentColumns).filter((name) => !LONG_PARTS.some((part) => part === name));
 
+const unlessLong = (part: LongPart) =>
+  sql<string | null>`case when ${isLong(part)} then null else ${sql.ref(part)} end`;
+
+function isLong(part: LongPart) {
+  return sql<number | boolean>`coalesce(octet_length(${sql.ref(part)}), 0) > ${sql.lit(LONG_BYTES)}`;
+}
+
 /** Reads an assessment without what is long. */
 export function inPartsStatement(database: Kysely<Tables>) {
-  const unlessLong = (part: LongPart) =>
-    sql<
-      string | null
-    >`case when octet_length(${sql.ref(part)}) > ${sql.lit(LONG_BYTES)} then null else ${sql.ref(part)} end`;
-  const isLong = (part: LongPart) =>
-    sql<number | boolean>`coalesce(octet_length(${sql.ref(part)}), 0) > ${sql.lit(LONG_BYTES)}`;
   return statement<AssessmentRef>().compile((argument) =>
     database
       .selectFrom('assessments')
@@ -68,13 +70,26 @@ export function assessmentInParts({
         .where('org_id', '=', orgId)
         .where('assessment_id', '=', assessmentId)
         .executeTakeFirst();
-      return row && { ...partOf(part, row.text), updatedAt: row.updated_at };
+      return row && new KeptPart(part, row.text, row.updated_at);
     },
   };
 }
 
-function partOf(part: LongPart, read: ReadText | null) {
-  const text = read === null ? null : textOf(read);
-  if (part === 'evidence') return { evidence: text };
-  return part === 'overrides' ? { overrides: toOverrides(text) } : { criteria: toCriteria(text ?? '[]') };
+/** A part as it was read, which is parsed when it is asked for. */
+class KeptPart {
+  readonly part: LongPart;
+  readonly text: string | null;
+  readonly updatedAt: number;
+
+  constructor(part: LongPart, read: ReadText | null, updatedAt: number) {
+    this.part = part;
+    this.text = read === null ? null : textOf(read);
+    this.updatedAt = updatedAt;
+  }
+
+  unpack(): Partial<Pick<Assessment, LongPart>> {
+    if (this.part === 'evidence') return { evidence: this.text };
+    if (this.part === 'overrides') return { overrides: toOverrides(this.text) };
+    return { criteria: toCriteria(this.text ?? '[]') };
+  }
 }

@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { ConversationFilter, PracticeReads } from '../../../domain/practice/reads.ts';
 import type { Tables } from '../../schema.ts';
 import { bytesOf, evidenceBytesOf } from '../assessments/bytes-of.ts';
+import { textOf } from '../long-text.ts';
 import type { Transaction } from '../transaction.ts';
 import { toHead, toJudged } from './judged-rows.ts';
 
@@ -127,12 +128,12 @@ export function judgedReads({
       if (assessmentIds.length === 0) return new Map();
       const rows = await database
         .selectFrom('assessments')
-        .select(['assessment_id', 'evidence'])
+        .select(['assessment_id', longText(sql.ref<string | null>('evidence')).as('evidence')])
         .where('org_id', '=', orgId)
         .where('assessment_id', 'in', assessmentIds)
         .where('evidence', 'is not', null)
         .execute();
-      return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, evidence ?? '']));
+      return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, textOf(evidence ?? '')]));
     },
   };
 }
