@@ -18,7 +18,7 @@ export const limitDefinitions = {
   }),
   maxBodyBytes: whole({
     variable: 'DEBRIEF_MAX_BODY_BYTES',
-    default: 134_217_728,
+    default: 67_108_864,
     min: 1,
     max: 68_719_476_736,
     unit: 'bytes',
@@ -26,7 +26,7 @@ export const limitDefinitions = {
   }),
   maxBodyBytesEach: whole({
     variable: 'DEBRIEF_MAX_BODY_BYTES_PER_ORGANISATION',
-    default: 50_331_648,
+    default: 33_554_432,
     min: 1,
     max: 68_719_476_736,
     unit: 'bytes',

@@ -3,6 +3,7 @@ import type { Action } from '../../domain/access/rights/rules.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { MakingName } from '../../domain/makings/make-once.ts';
 import type { V1 } from '../routes/context.ts';
+import { useBody } from '../wire/body.ts';
 import { serializerCompiler } from '../wire/serialize.ts';
 import { validatorCompiler } from '../wire/validate.ts';
 import type { InTurn } from './access/in-turn.ts';
@@ -187,7 +188,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
         async ({ body, ...asked }) => {
           const bytes: unknown = body;
           if (!(bytes instanceof Uint8Array)) throw invalidArgument('The body must be JSON.');
-          return forVisitor(asked, handle, { ...asked, bytes }, inTurn.bringing);
+          return useBody(asked.reply.raw, () => forVisitor(asked, handle, { ...asked, bytes }, inTurn.bringing));
         },
         true,
       ),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError, invalidArgument } from '../../domain/errors.ts';
+import { DomainError, invalidArgument, overloaded } from '../../domain/errors.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import type { Budget, BudgetBound } from '../../lib/work/budget.ts';
@@ -180,10 +180,28 @@ function whenUnused(response: ServerResponse, then: () => void): void {
   });
 }
 
-/** Aborted once a connection is gone, or its answer is sent: whoever waits with work for it need not begin. */
+/** For how long work waits for a client that has closed its side, in ms. */
+const HALF_CLOSED_MS = 2_000;
+
+/**
+ * Aborted once a connection is gone, or its answer is sent: whoever waits with work for it need not begin. Likewise some
+ * time after the client has closed its side. It may still read, and is answered that there was no room; but nearly all who
+ * do so are gone, which TCP does not tell before something is sent to them.
+ */
 export function closedSignal(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
-  whenClosed(response, () => closed.abort(connectionClosed()));
+  const { socket } = response.req;
+  let late: NodeJS.Timeout | undefined;
+  const onEnd = () => {
+    late = setTimeout(() => closed.abort(overloaded()), HALF_CLOSED_MS);
+  };
+  if (socket.readableEnded) onEnd();
+  else socket.once('end', onEnd);
+  whenClosed(response, () => {
+    socket.off('end', onEnd);
+    clearTimeout(late);
+    closed.abort(connectionClosed());
+  });
   return closed.signal;
 }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
 import { createTakeCall } from '../../../src/http/submit/submit-call.ts';
 import { createBodyReader, useBody } from '../../../src/http/wire/body.ts';
@@ -110,4 +110,20 @@ it('a large call that waits is not begun once its client has gone', async () => 
   await expect.poll(orgs).toEqual(['a', 'b', 'd']);
   begun[2]?.end();
   expect(await next?.outcome).toBe('Error: unread');
+});
+
+it('a large call whose client has closed its side waits for two seconds more, and is answered then', async () => {
+  const { begun, take, orgs } = keeper();
+  const [first, second, left] = ['a', 'b', 'c'].map((orgId) => take(orgId, LARGE));
+  await expect.poll(orgs).toEqual(['a', 'b']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    for (const call of [first, left]) call?.request.socket.emit('end');
+    vi.advanceTimersByTime(2_000);
+    expect(await left?.outcome).toContain('overloaded');
+  } finally {
+    vi.useRealTimers();
+  }
+  for (const { end } of begun) end();
+  expect(await Promise.all([first?.outcome, second?.outcome])).toEqual(['Error: unread', 'Error: unread']);
 });
