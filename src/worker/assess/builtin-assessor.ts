@@ -4,6 +4,7 @@ import { AssessorFailure } from '../../domain/assessments/queue/assessor-failure
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
 import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
 import { threadMemory } from '../thread-memory.ts';
+import { SAMPLE } from './sample-call.ts';
 
 /** An assessor with threads that must be ended. */
 export interface AssessorPool extends Assessor {
@@ -56,19 +57,6 @@ const SHORT_NICE = 5;
 const BUSY_FACTOR = 50;
 /** How long an idle thread is kept, in ms: an idle service gives its memory back. */
 const IDLE_MS = 60_000;
-
-/** What the thread of short ones is started with, so that it has loaded its words before somebody waits for it. */
-const SAMPLE: AssessorInput = {
-  orgId: '',
-  transcript: 'Ann: What brought you here?\nBen: Reporting takes two days.',
-  user: { userId: 'ann', email: null, displayName: 'Ann' },
-  scenario: {
-    name: '',
-    version: 1,
-    scale: { min: 1, max: 5 },
-    criteria: [{ name: 'Discovery', description: 'Asks open questions about needs.' }],
-  },
-};
 
 /**
  * The built-in assessor in threads of its own. It is deterministic, so a transcript that exceeds the time or the memory
