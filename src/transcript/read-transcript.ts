@@ -1,6 +1,7 @@
 import { withoutHeadings } from './around/without-headings.ts';
 import { withinOneSource } from './around/one-source.ts';
 import { withCapitalNames } from './around/capital-names.ts';
+import { withOneKindOfNames } from './around/one-kind-of-names.ts';
 import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
@@ -104,13 +105,13 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
       : format === 'table'
         ? withoutBesideNames(withTimesAtStarts(withTimesAtEnds(reading.segments)))
         : reading.segments;
-  const uncopied = withoutCopies(
-    withOneSpelling(
-      withoutMarksOfEdits(
-        OF_LINES.has(format) ? withoutTold(withoutSignFirst(said)) : OF_ROWS.has(format) ? withoutNews(said) : said,
-      ),
+  const spelt = withOneSpelling(
+    withoutMarksOfEdits(
+      OF_LINES.has(format) ? withoutTold(withoutSignFirst(said)) : OF_ROWS.has(format) ? withoutNews(said) : said,
     ),
   );
+  const told = OF_WORDS.has(format) ? withOneKindOfNames(spelt) : spelt;
+  const uncopied = withoutCopies(told);
   const once = withoutOverlap(uncopied);
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';
@@ -120,7 +121,7 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
   const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
-  if (uncopied.length < said.length) notes.push(COPIES);
+  if (uncopied.length < told.length) notes.push(COPIES);
   if (once.length < uncopied.length) notes.push(OVERLAP);
   if (speakers.length === 0 && turns.length > 0 && format !== 'plain' && (reading.damage ?? null) === null)
     notes.push('The transcript does not say who speaks.');
@@ -191,6 +192,9 @@ function saidByNames(segments: readonly Segment[]): readonly Segment[] {
 
 // Formats in which only the shape of the turns tells where they begin and end.
 const OF_LINES: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'otter-text']);
+
+// Formats in which a name stands before a colon.
+const OF_WORDS: ReadonlySet<TranscriptFormat> = new Set(['labelled-text', 'webvtt', 'srt', 'sbv']);
 
 // Formats of cues or rows, which may hold news of the program.
 const OF_ROWS: ReadonlySet<TranscriptFormat> = new Set(['webvtt', 'srt', 'sbv', 'table', 'records']);

@@ -69,7 +69,7 @@ function isAnnounced(own: string, names: ReadonlySet<string>): boolean {
 
 // What a program tells of people and calls.
 function isNews(own: string, names: ReadonlySet<string>): boolean {
-  if (OF_CALL.test(own)) return true;
+  if (OF_CALL.test(own)) return !isPersonal(own);
   // The first words rule out nearly all lines. Who speaks in a line is told by all of its words.
   const told = tellsOf(own, names);
   if (!told && !(CAME_OR_WENT.test(own) && !isToldBySomebody(own, names))) return false;

@@ -32,9 +32,13 @@ const MARK_OF_PROGRAM = /\u200E<[^<>]{3,60}>\.?$/u;
 // The bar of a player: "1x", "0:55 / 31:02".
 const PLAYER = /^(?:\d(?:[.,]\d{1,2})?\s?[x×]|\d{1,2}(?::\d{2}){1,2}\s?\/\s?-?\d{1,2}(?::\d{2}){1,2})$/u;
 
+const SMALL_WORD =
+  /^(?:like|reply|sent|read|new|today|yesterday|play|pause|heute|gestern|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|lu|vu)$/u;
+
 /** Whether a line is one that the page shows and nobody said: reactions, counts of replies, receipts, links, days. */
 export function isPageNoise(line: string): boolean {
-  if (line.length > 140) return false;
+  // A page's words begin with capitals; "like" and "sent" are said.
+  if (line.length > 140 || SMALL_WORD.test(line)) return false;
   return (
     REACTIONS.test(line) ||
     SAID_ALOUD.test(line) ||

@@ -143,6 +143,10 @@ function readLines(lines: readonly string[], first: readonly Segment[]): ByMarks
 const areNamed = (segments: readonly Segment[], known: ReadonlySet<string>): boolean =>
   known.size > 1 && segments.every(({ speaker }) => known.has(labelKey(speaker ?? '')));
 
+// Where the time of a line stands, and how it is written: in brackets or not, with a day or without.
+const writingOf = (line: string, stamp: Stamp | null): string =>
+  stamp === null ? '' : `${stamp.at} ${/^\d/u.test(line.slice(stamp.at))} ${stamp.day === null}`;
+
 const firstWord = (name: string): string => name.split(' ', 1)[0] ?? '';
 
 function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): ByMarks | null {
@@ -153,7 +157,8 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
   // A crowd is no talk, and each line without a mark is compared with every name.
   if (!takeTurns(new Set(names.map(labelKey)).size, own.length)) return null;
   const timed = own.filter(({ stamp }) => stamp !== null).length >= own.length * MOSTLY;
-  const place = own.find(({ stamp }) => stamp !== null)?.stamp?.at ?? 0;
+  const at = marks.findIndex((mark) => mark !== null && mark.stamp !== null);
+  const written = writingOf(lines[at] ?? '', marks[at]?.stamp ?? null);
   const markdown = isMarkdown(lines);
   const keys = [...new Set(names.map((name) => name.toLowerCase()))];
   const known = new Set(names);
@@ -177,7 +182,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       isReaction(lines[i - 1] ?? '', line)
     )
       notices += 1;
-    else if (closed || (timed && stampIn(line)?.at === place)) {
+    else if (closed || (timed && writingOf(line, stampIn(line)) === written)) {
       notices += 1;
       closed = true;
     } else {
@@ -185,12 +190,10 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       last.parts.push(line);
     }
   }
-  const written = pieces
-    .map(({ parts }) => joinLines(parts))
-    .map((words) => (markdown ? withoutMarkdown(words) : words));
-  const said = withoutTimes(written);
+  const words = pieces.map(({ parts }) => joinLines(parts)).map((own) => (markdown ? withoutMarkdown(own) : own));
+  const said = withoutTimes(words);
   const called = ownNames(names);
-  const behind = timed ? null : timesBehind(written);
+  const behind = timed ? null : timesBehind(words);
   const since = sinceFirst(
     pieces
       .map(({ mark }, i) => behind?.[i]?.stamp ?? mark.stamp)

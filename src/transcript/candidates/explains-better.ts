@@ -3,7 +3,7 @@ import type { Segment } from '../format.ts';
 import { bare } from '../around/lines-of-pieces.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { labelKey } from '../labels/speaker-label.ts';
-import { asks, isPersonal } from '../talk/signs.ts';
+import { asks, isOfOneself, isPersonal, signsOfTalk } from '../talk/signs.ts';
 import type { ByMarks } from './by-marks.ts';
 import { beginAlike } from './begin-alike.ts';
 import { isConversation } from './is-conversation.ts';
@@ -100,7 +100,18 @@ const HALF = 0.5;
 // Whether somebody asks, or half of the pieces end as sentences do: lists of what each has to do are no talk.
 const isSaid = (segments: readonly Segment[]): boolean =>
   segments.some(({ text }) => asks(text)) ||
-  segments.filter(({ text }) => SENTENCE.test(text.trimEnd().slice(-4))).length >= segments.length * HALF;
+  segments.filter(({ text }) => SENTENCE.test(text.trimEnd().slice(-4))).length >= segments.length * HALF ||
+  speakToEachOther(segments.map(({ text }) => text));
+
+// Speech that a program wrote down without marks: most of it is about those who speak, and some of whoever says it. A list of
+// what each has to do never says "I".
+const speakToEachOther = (texts: readonly string[]): boolean =>
+  signsOfTalk(texts).personal >= HALF &&
+  texts.filter(isOfOneself).length >= texts.length * SOME &&
+  texts.filter((text) => UNWRITTEN.test(text.trim())).length >= texts.length * HALF;
+const SOME = 0.15;
+// "i'd like the small one": no mark at the end.
+const UNWRITTEN = /[\p{L}\p{N}]$/u;
 
 const MOSTLY = 0.6;
 

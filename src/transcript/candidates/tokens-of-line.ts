@@ -40,10 +40,12 @@ function isSign(line: string, at: number): boolean {
   if (char !== '.' || next !== ' ') return false;
   if (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4))) return true;
   // "ANN. Right, and the till?", as plays have it.
-  return at <= LONGEST_CAPITALS && CAPITALS.test(line.slice(0, at));
+  const name = at <= LONGEST_CAPITALS ? line.slice(0, at) : '';
+  return CAPITALS.test(name) && !TITLE.test(name);
 }
 
 const LONGEST_CAPITALS = 30;
+const TITLE = /^(?:MR|MRS|MS|DR|ST|PROF|REV|HON|CLLR|SRA?|MME|MLLE)$/u;
 const CAPITALS = /^\p{Lu}{2}[\p{Lu} ’'-]*$/u;
 
 const GAP = '   ';
@@ -63,10 +65,12 @@ function wideEnd(line: string, from: number): number {
   return at;
 }
 
+const QUOTES = new Set('"“„«');
+
 // Right behind the first words a gap is one also before what is told in brackets: "P4  [over P2] no".
 const isBeforeWords = (line: string, at: number, before: number): boolean => {
   const end = wideEnd(line, at);
-  return !isSign(line, end) || (before === 0 && OPENS.has(line.charAt(end)));
+  return !isSign(line, end) || (before === 0 && (OPENS.has(line.charAt(end)) || QUOTES.has(line.charAt(end))));
 };
 
 // "SPEAKER_00 (Acme)": what stands in the brackets is not who speaks.

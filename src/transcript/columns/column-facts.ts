@@ -43,7 +43,7 @@ const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/u;
 const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
 const PHONE = /^\+\d[\d ()-]{6,20}$/u;
 const FLAG =
-  /^(?:true|false|yes|no|ja|nein|oui|non|s(?:í|i|ì|im)|n(?:ã|a)o|nee|null|none|neutral|neutro|neutre|negativ[eoa]?|positiv[eoa]?|négatif|positif|mixed|n\/a|[a-z]{2}(?:-[A-Z]{2})?|en|de)$/iu;
+  /^(?:true|false|yes|no|ja|nein|oui|non|s(?:í|i|ì|im)|n(?:ã|a)o|nee|null|none|neutral|neutro|neutre|negativ[eoa]?|positiv[eoa]?|négatif|positif|mixed|n\/a|[a-z]{2}-[A-Z]{2}|(?:ar|bg|cs|da|de|el|en|es|et|fi|fr|he|hi|hr|hu|id|it|ja|ko|lt|lv|nb|nl|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh))$/iu;
 // "Jo" and "Ed" are no codes of languages.
 const SHORT_NAME = /^(?!No|Ja|S[iíì]|En|De)\p{Lu}\p{Ll}$/u;
 // What files of programs call whoever is none.

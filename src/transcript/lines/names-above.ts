@@ -9,6 +9,7 @@ import { leftOut } from '../around/left-out.ts';
 import { withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
@@ -26,9 +27,13 @@ const SHARE = 0.15;
 interface Written {
   lines: string[];
   sure: ReadonlySet<string>;
+  /** What stands in the first line of nearly every paragraph; empty where that is no name. */
+  first: ReadonlySet<string>;
 }
 
-const writtenIn = (text: string): Written =>
+const writtenIn = (text: string): Written => ({ ...linesIn(text), first: firstOfParagraphs(text) });
+
+const linesIn = (text: string): Omit<Written, 'first'> =>
   withoutOffices(
     withoutNumbers(
       text
@@ -43,7 +48,7 @@ const WITH_OFFICE = /^(\p{Lu}[^.?!:;–—]{1,38}?) (?:--|–|—) \p{Lu}[^.?!:;
 const FEWEST_OFFICES = 4;
 
 // Names in lines of their own without the office behind them, where several have one.
-function withoutOffices(lines: readonly string[]): Written {
+function withoutOffices(lines: readonly string[]): Omit<Written, 'first'> {
   const names = lines.map((line) => (line.length > LONGEST_WITH_OFFICE ? undefined : WITH_OFFICE.exec(line)?.[1]));
   const own = names.map((name) => (name !== undefined && looksLikeName(name) && couldBeLabel(name) ? name : undefined));
   const found = own.filter((name) => name !== undefined);
@@ -100,14 +105,18 @@ function couldBeName(line: string, headings: ReadonlySet<string>): boolean {
 }
 
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
-function namesOf({ lines: written, sure }: Written, headings: ReadonlySet<string>): Set<string> {
+function namesOf({ lines: written, sure, first }: Written, headings: ReadonlySet<string>): Set<string> {
   const lines = written.map(nameIn);
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   // Each once, however often it stands there: a long call of short turns says the same again and again.
   const repeated = new Map(
     [...counts]
-      .filter(([line, count]) => (count >= 2 || sure.has(line)) && couldBeName(line, headings))
+      .filter(([line, count]) =>
+        first.size > 0
+          ? first.has(line) && couldBeName(line, first)
+          : (count >= 2 || sure.has(line)) && couldBeName(line, headings),
+      )
       .map(([label, count]) => [label, { label, count }]),
   );
   const none = new Set<string>();
@@ -124,6 +133,36 @@ function namesOf({ lines: written, sure }: Written, headings: ReadonlySet<string
   }
   return found >= 3 && found >= lines.length * SHARE ? new Set(repeated.keys()) : none;
 }
+
+const isAlone = (begins: boolean, next: string | undefined, names: ReadonlySet<string>): boolean =>
+  begins && (next === undefined || names.has(nameIn(next)));
+
+/**
+ * What stands in the first line of nearly every paragraph, however it is written: few labels that come again, each above other
+ * lines ("speaker 1", "patient").
+ */
+function firstOfParagraphs(text: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  let [paragraphs, above] = [0, ''];
+  const lines = text.split('\n');
+  for (const [i, raw] of lines.entries()) {
+    const line = raw.trim();
+    if (line !== '' && above === '') {
+      paragraphs += 1;
+      if (line.length <= LONGEST_NAME && (lines[i + 1] ?? '').trim() !== '')
+        counts.set(line, (counts.get(line) ?? 0) + 1);
+    }
+    above = line;
+  }
+  const again = [...counts].filter(([, count]) => count > 1);
+  const all = again.reduce((sum, [, count]) => sum + count, 0);
+  return all >= FEWEST_PARAGRAPHS && all >= paragraphs * NEARLY_ALL && takeTurns(again.length, all)
+    ? new Set(again.map(([line]) => nameIn(withoutMarkdown(bare(line)))))
+    : new Set();
+}
+
+const FEWEST_PARAGRAPHS = 6;
+const NEARLY_ALL = 0.9;
 
 // Times stand below what was said where the last line is one and none stands above the first name.
 function haveTimesBelow(lines: readonly string[], names: ReadonlySet<string>): boolean {
@@ -148,7 +187,7 @@ export const namesAbove: TranscriptReader = {
     let headings = 0;
     let above: number | null = null;
     const below = haveTimesBelow(lines, names);
-    for (const line of lines) {
+    for (const [at, line] of lines.entries()) {
       const time = timeAlone(line);
       if (time !== null) {
         const last = segments.at(-1);
@@ -159,7 +198,9 @@ export const namesAbove: TranscriptReader = {
       const name = nameIn(line);
       if (
         !names.has(name) &&
-        (isDocumentLine(line) || isPageNoise(line) || (begins ? isManner(line) : isNotice(line, names)))
+        // "sent", alone below a name, is what somebody said.
+        ((!isAlone(begins, lines[at + 1], names) && (isDocumentLine(line) || isPageNoise(line))) ||
+          (begins ? isManner(line) : isNotice(line, names)))
       ) {
         headings += 1;
         continue;

@@ -31,6 +31,7 @@ const SIGNS_AT_ENDS = /^[\s·•|,;:@(–—-]{1,6}|(?:\s(?:at|um|à|a las|alle|
 const AT = /(?<=\S)\s(?:at|um|à|a las|alle|às|om|kl\.?)$/iu;
 const NOT_BEHIND_NAMES = /[,;:]$/u;
 const SENTENCE_END = /[.?!…。？！؟।]["'”’»」)]{0,2}$/u;
+const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}$/u;
 
 interface Signature {
@@ -39,7 +40,7 @@ interface Signature {
 }
 
 // Who said the lines above, where a line has nothing but a name, or a name and a time.
-function signatureIn(line: string): Signature | null {
+function signatureIn(line: string, again: ReadonlySet<string> = NOTHING): Signature | null {
   if (line === '' || line.length > LONGEST) return null;
   const bare = line.replace(AROUND, '$1').replace(BEFORE, '');
   const end = /\d/u.test(bare) ? stampAtEnd(bare) : null;
@@ -48,8 +49,29 @@ function signatureIn(line: string): Signature | null {
   const name = (stamp === null ? own : own.replaceAll(SIGNS_AT_ENDS, '').replace(AT, '')).trim();
   if (name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS) return null;
   if (SENTENCE_END.test(name) || NOT_BEHIND_NAMES.test(name) || !couldBeLabel(name)) return null;
-  return looksLikeName(name) || HANDLE.test(name) ? { name: name.replace(/^@/u, ''), stamp } : null;
+  return looksLikeName(name) || HANDLE.test(name) || NUMBERED.test(name) || again.has(name)
+    ? { name: name.replace(/^@/u, ''), stamp }
+    : null;
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
+const FEWEST_LAST = 3;
+
+// The lines that end paragraphs of several lines again and again: names, however they are written ("sales exec").
+function lastAgain(text: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  let [above, before] = ['', ''];
+  for (const raw of [...text.split('\n'), '']) {
+    const line = raw.trim();
+    if (line === '' && above !== '' && before !== '' && above.length <= LONGEST_NAME)
+      counts.set(above, (counts.get(above) ?? 0) + 1);
+    [before, above] = [above, line];
+  }
+  return new Set([...counts].filter(([, count]) => count >= FEWEST_LAST).map(([line]) => line));
+}
+
+const comesAgain = (text: string, line: string): boolean =>
+  line !== '' && line.length <= LONGEST_NAME && couldBeLabel(line) && text.includes(`\n${line}\n\n`);
 
 /** A line of the text, with the name in it where it is nothing else, and whether empty lines stand around it. */
 interface Line {
@@ -60,6 +82,7 @@ interface Line {
 }
 
 function linesOf(text: string): Line[] {
+  const again = lastAgain(text);
   const lines: Line[] = [];
   let opens = true;
   for (const raw of text.split('\n')) {
@@ -73,7 +96,7 @@ function linesOf(text: string): Line[] {
     // A time in a line of its own above or below the name.
     const time = last === undefined || opens || timeAlone(own) === null ? null : stampIn(own);
     if (time !== null && last?.signature?.stamp === null) last.signature.stamp = time;
-    else lines.push({ text: own, signature: signatureIn(own), opens, closes: false });
+    else lines.push({ text: own, signature: signatureIn(own, again), opens, closes: false });
     opens = false;
   }
   const last = lines.at(-1);
@@ -120,10 +143,14 @@ function find(text: string): Found | null {
     .slice(-LONGEST * (MOST_BELOW + 1))
     .split('\n')
     .slice(-MOST_BELOW - 1);
-  if (!tail.some((line) => signatureIn(line.trim()) !== null)) return null;
+  const mayBeName = (line: string): boolean => signatureIn(line) !== null || comesAgain(text, line);
+  if (!tail.some((line) => mayBeName(line.trim()))) return null;
   const lines = linesOf(text);
-  const names = namesIn(lines);
-  const isName = ({ signature }: Line): boolean => signature !== null && names.has(labelKey(signature.name));
+  // Where names end paragraphs, a short answer that comes again and begins one ("aye") is none.
+  const last = namesIn(lines.filter(ends));
+  const names = last.size >= 2 ? last : namesIn(lines);
+  const isName = (line: Line): boolean =>
+    line.signature !== null && names.has(labelKey(line.signature.name)) && (last.size < 2 || ends(line));
   const signed = lines.filter(isName).length;
   if (signed < FEWEST || !takeTurns(names.size, signed) || !areBelow(lines, isName)) return null;
   // Whoever speaks once stands where all others do.

@@ -47,6 +47,10 @@ function isQuoted(
   return segments.slice(-QUOTED_FROM).some(({ lines }) => below !== undefined && lines.includes(below));
 }
 
+// "sent", alone below a name and a time, is what somebody wrote.
+const isAlone = (open: { lines: readonly string[] } | undefined, next: LineRead | undefined): boolean =>
+  open?.lines.length === 0 && (next === undefined || next.header !== null);
+
 const NO_HEAD = { speaker: null, startMs: null };
 const QUOTED_FROM = 20;
 
@@ -114,7 +118,11 @@ export const otterText: TranscriptReader = {
       else if (isReaction(line, read[i + 1]?.line ?? '')) {
         events += 2;
         i += 1;
-      } else if (isEvent(line) || isPageNoise(line) || isNotice(line, names)) events += 1;
+      } else if (
+        !isAlone(segments.at(-1), read[i + 1]) &&
+        (isEvent(line) || isPageNoise(line) || isNotice(line, names))
+      )
+        events += 1;
       else {
         const open = segments.at(-1);
         const startMs = open === undefined ? null : followUpTime(line, open.startMs, starts[i] ?? null);

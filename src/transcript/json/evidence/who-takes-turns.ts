@@ -130,7 +130,12 @@ const couldBeAnybody = (columns: readonly SeenColumn[], talk: { asked: number; a
   (talk.asked <= FEWEST_ASKED || talk.answered >= OFTEN) &&
   columns.every(({ name, numbers, distinct }) => {
     const member = memberOf(name);
-    return hintsAtSpeaker(member) !== -1 && !THING.test(member) && (numbers < 0.5 || distinct <= MOST_NUMBERS);
+    // A letter alone says nothing: "a" is also "to".
+    return (
+      (member.length === 1 || hintsAtSpeaker(member) !== -1) &&
+      !THING.test(member) &&
+      (numbers < 0.5 || distinct <= MOST_NUMBERS)
+    );
   });
 
 const isRole = ({ cells }: SeenColumn): boolean =>
