@@ -16,6 +16,12 @@ import { withCommas } from '../../lib/text/text.ts';
 /** Bodies up to this size mostly come in one packet or a few, with the request's head. */
 const LARGEST_AT_HAND = 32_768;
 
+/**
+ * What Node reads of a connection at once. Of a body in chunks so much waits in memory while its portions are parsed in turns
+ * (`http/listener/portions.ts`), beside what was taken of it.
+ */
+const READ_AHEAD = 65_536;
+
 export interface BodyOptions {
   /** Of one body. */
   maxBytes: number;
@@ -88,10 +94,11 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     const whole = atHand(request, response, orgId, declaredLength(request));
     if (whole) return whole;
     // One for which there is no room now would be refused midway, when all before that was read in vain.
-    const bound = budget.met(orgId, declaredLength(request));
+    const ahead = isChunked(request) && !request.complete ? READ_AHEAD : 0;
+    const bound = budget.met(orgId, declaredLength(request)) ?? budget.take(orgId, ahead);
     if (bound !== null) pieces.discardRest(request);
     requireRoom(orgId, bound);
-    let held = 0;
+    let held = ahead;
     whenUnused(response, () => budget.give(orgId, held));
     const bytes = createByteStore(declaredLength(request), maxBytes, (more) => {
       hold(orgId, more);
@@ -220,6 +227,10 @@ function tooLarge(maxBytes: number): DomainError {
 /** How long the body says that it is; 0 where it does not. The parser has checked the header. */
 function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
+}
+
+function isChunked({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined;
 }
 
 function requireJson({ headers }: IncomingMessage): void {

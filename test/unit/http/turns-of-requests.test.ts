@@ -163,6 +163,27 @@ it('parts of the body of a call of some hours pass those of larger ones', async 
   expect(ranks).toEqual(['middle', 'reading', 'reading']);
 });
 
+it('a body in chunks counts, beside what came of it, what is read of its connection at once', async () => {
+  const budget = createBudget({ all: 100_000, each: 100_000 });
+  const reader = createBodyReader({
+    maxBytes: 1_000_000,
+    budget,
+    pieces: createPieceMeter(createSlices(), () => 'acme'),
+    onLimit() {},
+  });
+  const begin = () => {
+    const { request, response } = exchange();
+    Object.assign(request.headers, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' });
+    return { response, read: reader.read(request, response, 'acme') };
+  };
+  const { response, read } = begin();
+  expect([budget.met('acme', 34_464), budget.met('acme', 34_465)]).toEqual([null, 'each']);
+  await expect(begin().read).rejects.toThrow('overloaded');
+  response.emit('close');
+  expect(budget.met('acme', 100_000)).toBe(null);
+  read.catch(() => {});
+});
+
 it('a small body that came whole counts as held until its request is answered', () => {
   const reader = createBodyReader({
     maxBytes: 100,
