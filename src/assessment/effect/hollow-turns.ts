@@ -21,6 +21,9 @@ export interface HollowTurns {
 }
 
 const YOU = wordSet(['you', 'your', "you're", "you've", "you'd", "you'll", 'yourself', 'youre', 'youve']);
+const OF_SPEAKER = wordSet(
+  "i i'm i'll i've i'd im ive we we're we'll we've we'd my our me us mine ours let sorry thanks thank".split(' '),
+);
 const SHORTEST_ANSWER = 2;
 
 const ofThem = ({ words }: Sentence): boolean => YOU.isIn(words);
@@ -29,13 +32,18 @@ function makesHaste({ words, found = {} }: Sentence): boolean {
   return (found.urges ??= urges(words));
 }
 
-// A question followed by a sentence that is no question: "What matters most? It's service, I can tell."
+// A question, and right behind it a sentence about the other side and not about the speaker: "And what's your volume? You'll be
+// around twenty kilos." Who says more of what they ask or offer answers nothing: "Seated or buffet? We do sharing boards."
 function answersItself({ sentences }: Spoken): boolean {
-  const asked = sentences.findIndex(findsOut);
-  return (
-    asked >= 0 &&
-    sentences.slice(asked + 1).some(({ question, words }) => question === null && words.length >= SHORTEST_ANSWER)
-  );
+  return sentences.some((sentence, i) => {
+    const next = sentences[i + 1];
+    return (
+      next?.question === null &&
+      next.words.length >= SHORTEST_ANSWER &&
+      !OF_SPEAKER.isIn(next.words) &&
+      findsOut(sentence)
+    );
+  });
 }
 
 /** Counts them. Linear. */

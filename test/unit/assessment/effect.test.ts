@@ -248,6 +248,23 @@ describe('caps', () => {
     const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
     expect(effectOf(conversationOf(text.replaceAll(/^# .*\n/gmu, ''), user))).toMatchObject({ most: { why } });
   });
+  it('do not hold who says more of what they ask', () => {
+    const text = `Jo: Harbour Boats, this is Jo? Good morning.
+Ray: Morning. I want to rent a boat for my mother's birthday.
+Jo: How many are you? I only have the form here.
+Ray: Eleven, and one of them sings.
+Jo: Is it for the morning or the evening? We do both.
+Ray: The evening. She wants to see the lights.
+Jo: Do you need a skipper? I can ask who is free.
+Ray: Yes, my brother thinks he can sail, and he can't.
+Jo: What would you like to eat on board? We have a cold table.
+Ray: She can't have nuts. Fish would be fine.
+Jo: When shall I ring you? I have the skipper's answer on Friday.
+Ray: Friday after six.
+Jo: Friday after six, then, with the skipper and the price.
+Ray: Good. Thank you.`;
+    expect(effectOf(conversationOf(text, 'Jo'))).toMatchObject({ most: null });
+  });
   it('hold every score and its interval, and say why', () => {
     const parrot = readFileSync(join(import.meta.dirname, '../../../training/gaming/g-03.txt'), 'utf8');
     const user = /^# user: (?<name>.*)$/mu.exec(parrot)?.groups?.['name'] ?? '';
