@@ -99,6 +99,7 @@ export async function addConsole(
   const base = `${settings.basePath}${PREFIX}/`;
 
   const inTurn = createInTurn(bounds.slices, createPlaces(settings, bounds.onLimit), settings.maxRequestsEach);
+  app.addHook('onRequest', (_request, _reply, done) => inTurn.begin(done));
   const { reader } = storage;
   const engine = { ...storage, reader: { ...reader, read: inTurn.reads(reader) } };
   const context: ConsoleContext = {

@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
+import type { IdentityProvider } from '../../../src/domain/access/identity.ts';
+import type { Mailer } from '../../../src/domain/access/mailer.ts';
 import { createPlaces } from '../../../src/http/admission.ts';
 import { createInTurn } from '../../../src/http/console/access/in-turn.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
@@ -65,6 +68,40 @@ onEachEngine('what the console is asked, in turns', (bench) => {
     expect(done).toEqual(['one']);
     open.resolve();
     await Promise.all(brought);
+  });
+
+  it('takes a request that has no turn for itself, also where it begins while another one ends', async () => {
+    const orgId = await bench.organisation([]);
+    const contexts: ReturnType<typeof AsyncLocalStorage.snapshot>[] = [];
+    const mailer: Mailer = {
+      send() {
+        contexts.push(AsyncLocalStorage.snapshot());
+        return Promise.resolve('sent');
+      },
+      close: () => Promise.resolve(),
+    };
+    const issuer = 'https://provider.example';
+    const begun = { state: 's', nonce: 'n', verifier: 'v' };
+    const identity = { issuer, subject: 'ada', email: 'ada@example.org', name: 'Ada', groups: [], provedAt: null };
+    const provider: IdentityProvider = {
+      label: 'Example',
+      issuer,
+      begin: () => Promise.resolve({ url: issuer, begun }),
+      finish: () => Promise.resolve(identity),
+      signOutUrl: () => Promise.resolve(null),
+      close: () => Promise.resolve(),
+    };
+    const rules = { groups: [], otherwise: 'member' as const };
+    const console = await openConsole(bench.storage, Date.now, { orgId, provider, rules }, {}, mailer);
+    const admin = await console.signedIn(orgId, 'admin');
+    const { accountId } = await console.signedIn(orgId, 'member');
+    await admin.call('createLink', { params: { accountId } });
+    const cookie = `debrief-sso=${Buffer.from(JSON.stringify({ ...begun, to: '/' })).toString('base64url')}`;
+    const comeBack = async () =>
+      await console.app.inject({ url: '/console/sso/callback?state=s', headers: { host: 'debrief.example', cookie } });
+    // The listener goes on with the next request where a part of another one is done.
+    const answers = await Promise.all(contexts.map((within) => within(comeBack)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303]);
   });
 
   it('an organisation of many accounts has a bounded number of requests in hand', async () => {

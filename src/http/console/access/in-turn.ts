@@ -29,6 +29,11 @@ export interface InTurn {
    */
   ofAddress: <T>(address: string, door: string, response: Response, work: () => Promise<T>) => Promise<T>;
   /**
+   * Begins a request. It may be begun while another one ends, whose turn and answer would otherwise count as its own where
+   * it takes none of the turns above: its reads would wait for another organisation, and end with that one's connection.
+   */
+  begin: (request: () => void) => void;
+  /**
    * Reads as they are to be used within the two above: each read waits for the turn of the organisation in whose
    * request it happens. So long work of many reads, whoever wrote it, lets others in between.
    */
@@ -55,7 +60,7 @@ const READS_AT_A_TIME = 2;
  * @param maxWaitingEach reads of one organisation that may wait
  */
 export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, maxWaitingEach: number): InTurn {
-  const underWay = new AsyncLocalStorage<{ owner: string; response: Response }>();
+  const underWay = new AsyncLocalStorage<{ owner: string; response: Response } | null>();
   const reads = createReadsInHand(maxWaitingEach, slices, READS_AT_A_TIME);
   const accounts = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
   const bringing = createTurnsEach({ ...OF_ACCOUNT, refusal: overloaded });
@@ -91,6 +96,7 @@ export function createInTurn(slices: Slices, { admit }: Pick<Places, 'admit'>, m
         requireClient({ destroyed: response.destroyed || response.socket?.readableEnded === true });
         return underWay.run({ owner: door, response }, work);
       }),
+    begin: (request) => underWay.run(null, request),
     reads: (reader) => (work) => {
       const asked = underWay.getStore();
       return asked ? reads.run(asked.owner, asked.response, () => reader.read(work)) : reader.read(work);
