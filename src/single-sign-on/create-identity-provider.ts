@@ -17,6 +17,7 @@ import {
   randomState,
   type ClientAuth,
   type Configuration,
+  type IDToken,
 } from 'openid-client';
 import { LONGEST_SIGN_IN_MS } from '../domain/access/account.ts';
 import { SignOnFailed, type BegunSignOn, type IdentityProvider } from '../domain/access/identity.ts';
@@ -161,6 +162,7 @@ export function createIdentityProvider(
         });
         const claims = tokens.claims();
         if (!claims) throw new SignOnFailed('the identity provider gave no ID token');
+        if (isStale(claims)) throw new SignOnFailed('the identity provider did not ask anew after seven days');
         const known = readIdentity(claims, groupsClaim);
         if (known.email !== null && claims[groupsClaim] !== undefined) return known;
         // Some providers say it only there.
@@ -182,6 +184,14 @@ export function createIdentityProvider(
     },
     close: () => outbound.close(),
   };
+}
+
+/**
+ * Whether somebody proved who they are longer ago than `max_age` allows, by the provider's own clock. A provider has to ask
+ * them anew then, and whoever asked for it has to look (OpenID Connect Core 1.0, 3.1.2.1).
+ */
+function isStale({ iat, auth_time: provedAt }: IDToken): boolean {
+  return provedAt !== undefined && iat - provedAt > LONGEST_SIGN_IN_MS / 1_000 + CLOCK_TOLERANCE_SECONDS;
 }
 
 /** As the provider takes it: RFC 6749 has the header as the rule, some take only the body. */
