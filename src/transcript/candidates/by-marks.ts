@@ -105,7 +105,7 @@ function ownNames(names: readonly string[]): Map<string, string> {
 
 // Whether the first way to mark the first lines names those whom the first reading names, in the same order.
 function tellsTheSame(lines: readonly string[], first: readonly Segment[]): boolean {
-  const [marks = null] = marksOfLines(lines);
+  const [marks = null] = marksOfLines(lines, false);
   const names = marks === null ? [] : spoken(marks).flatMap((mark) => mark?.name ?? []);
   return names.every((name, i) => labelKey(name) === labelKey(first[i]?.speaker ?? ''));
 }
@@ -126,7 +126,7 @@ const FEWEST = 4;
 function readLines(lines: readonly string[], first: readonly Segment[]): ByMarks | null {
   const known = new Set(first.flatMap(({ speaker }) => (speaker === null ? [] : labelKey(speaker))));
   if (known.size > 1 && lines.length > SAMPLE && tellsTheSame(lines.slice(0, SAMPLE), first)) return null;
-  for (const marks of marksOfLines(lines)) {
+  for (const marks of marksOfLines(lines, known.size < 2)) {
     const found = readMarks(lines, spoken(marks.map((mark, i) => (isPageNumber(lines[i] ?? '') ? null : mark))));
     if (
       found !== null &&

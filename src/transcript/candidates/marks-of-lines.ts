@@ -65,9 +65,9 @@ function endsOfName(tokens: readonly Token[], from: number, line: string): numbe
 }
 
 /** All ways in which a line may begin with a name. */
-function beginningsOf(line: string): Beginning[] {
+function beginningsOf(line: string, capitals: boolean): Beginning[] {
   const stamp = stampIn(line);
-  const tokens = tokensOf(line, stamp);
+  const tokens = tokensOf(line, stamp, capitals);
   const found: Beginning[] = [];
   let before = '';
   for (const [i, token] of tokens.entries()) {
@@ -175,15 +175,17 @@ const besides = (frames: readonly Frame[], first: Frame): Frame[] =>
 
 /**
  * The mark with which each line begins, in the ways in which marks of few names take turns, the likeliest first; null for
- * lines without one. `lines` are without empty ones. Linear.
+ * lines without one. Linear.
+ * @param lines without empty ones
+ * @param capitals whether a stop behind a name in capitals may be a mark: only where nothing else tells who speaks
  */
-export function* marksOfLines(lines: readonly string[]): Generator<(Mark | null)[]> {
-  const sample = lines.slice(0, SAMPLE).map(beginningsOf);
+export function* marksOfLines(lines: readonly string[], capitals: boolean): Generator<(Mark | null)[]> {
+  const sample = lines.slice(0, SAMPLE).map((line) => beginningsOf(line, capitals));
   const frames = framesOf(sample);
   for (const first of turnFrames(frames)) {
     const others = besides(frames, first);
     yield lines.map((line, i) => {
-      const own = sample[i] ?? beginningsOf(line);
+      const own = sample[i] ?? beginningsOf(line, capitals);
       const usual = own.find(({ frame }) => frame === first.frame);
       if (usual !== undefined) return { ...usual, usual: true };
       return (

@@ -28,7 +28,7 @@ for (const char of [...SIGNS, ':', '：', '-', '/', '.']) MAY_BE_SIGN[char.charC
 
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
-function isSign(line: string, at: number): boolean {
+function isSign(line: string, at: number, capitals: boolean): boolean {
   if (MAY_BE_SIGN[line.charCodeAt(at)] !== 1) return false;
   const char = line.charAt(at);
   if (SIGNS.has(char)) return true;
@@ -40,7 +40,7 @@ function isSign(line: string, at: number): boolean {
   if (char !== '.' || next !== ' ') return false;
   if (line.charAt(at + 2) === ' ' || /^[-–—] /u.test(line.slice(at + 2, at + 4))) return true;
   // "ANN. Right, and the till?", as plays have it.
-  const name = at <= LONGEST_CAPITALS ? line.slice(0, at) : '';
+  const name = capitals && at <= LONGEST_CAPITALS ? line.slice(0, at) : '';
   return CAPITALS.test(name) && !TITLE.test(name);
 }
 
@@ -70,14 +70,18 @@ const QUOTES = new Set('"“„«');
 // Right behind the first words a gap is one also before what is told in brackets: "P4  [over P2] no".
 const isBeforeWords = (line: string, at: number, before: number): boolean => {
   const end = wideEnd(line, at);
-  return !isSign(line, end) || (before === 0 && (OPENS.has(line.charAt(end)) || QUOTES.has(line.charAt(end))));
+  return !isSign(line, end, false) || (before === 0 && (OPENS.has(line.charAt(end)) || QUOTES.has(line.charAt(end))));
 };
 
 // "SPEAKER_00 (Acme)": what stands in the brackets is not who speaks.
 const NUMBERED_NAME = /^(?:speaker|spk|sprecher|person|participant|teilnehmer|caller|agent)[_ -]?\d{1,2}$/iu;
 
-/** The words, signs and times that the head of a line begins with. `stamp`: the time in it. Linear. */
-export function tokensOf(line: string, stamp: Stamp | null): Token[] {
+/**
+ * The words, signs and times that the head of a line begins with. Linear.
+ * @param stamp the time in it
+ * @param capitals whether a stop behind capitals is a sign
+ */
+export function tokensOf(line: string, stamp: Stamp | null, capitals: boolean): Token[] {
   const tokens: Token[] = [];
   const end = Math.min(HEAD, line.length);
   let begun = 0;
@@ -100,7 +104,7 @@ export function tokensOf(line: string, stamp: Stamp | null): Token[] {
       const to = wideEnd(line, at);
       tokens.push({ kind: 'sign', text: ' ', at, end: to });
       at = begun = to;
-    } else if (isSign(line, at)) {
+    } else if (isSign(line, at, capitals)) {
       words(at);
       tokens.push({ kind: 'sign', text: line.charAt(at), at, end: at + 1 });
       at = begun = at + 1;
