@@ -17,6 +17,8 @@ export interface Piece {
  * pieces for less than many small ones.
  */
 const USERS = 400;
+/** The same in characters: people may be in a hundred teams with long ids. */
+const CHARACTERS = 262_144;
 
 /** What a list has before its pieces, of which the first goes without its comma, and behind them. */
 export const START = Buffer.from('{"data":[');
@@ -63,8 +65,10 @@ function patched(piece: Piece, changed: readonly User[]): Piece[] {
 
 function cut(users: readonly { id: string; text: string }[]): Piece[] {
   const pieces: Piece[] = [];
+  const characters = users.reduce((sum, { text }) => sum + text.length, 0);
+  const count = Math.max(Math.ceil(users.length / USERS), Math.ceil(characters / CHARACTERS));
   // All of one size: a remainder of one or two at each place where somebody is new would soon be most of the pieces.
-  const size = Math.ceil(users.length / Math.ceil(users.length / USERS));
+  const size = Math.ceil(users.length / count);
   for (let from = 0; from < users.length; from += size) {
     const part = users.slice(from, from + size);
     pieces.push({

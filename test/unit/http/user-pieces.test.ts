@@ -48,3 +48,11 @@ it('writes a change of the first person of a piece in that piece alone', () => {
   expect(idsOf(after.flat())).toEqual(idsOf(before));
   expect(after.map(([piece], index) => piece === before[index])).toEqual([true, false, true]);
 });
+
+it('has pieces of bounded bytes where people are in many teams', () => {
+  const teamIds = Array.from({ length: 100 }, (_item, index) => `${index}`.padEnd(256, '-'));
+  const people = Array.from({ length: 400 }, (_item, index) => ({ ...user(index), teamIds }));
+  const pieces = piecesOf(people);
+  expect(idsOf(pieces)).toEqual(people.map(({ userId }) => userId));
+  expect(Math.max(...pieces.map(({ bytes }) => bytes.length))).toBeLessThan(300_000);
+});

@@ -46,7 +46,13 @@ type From = 'day' | 'mark';
 
 /** The statements that put a page together as one value. */
 export type PageStatements = Record<`sessionsGiven${(typeof NAME_COUNTS)[number]}`, Statement<Arguments, PageValues>> &
-  Record<'sessionsOfScenario' | 'assessments', Statement<MarkedRowArguments, PageValues>>;
+  Record<'sessionsOfScenario' | 'assessments', Statement<MarkedRowArguments, PageValues>> & {
+    /** Rows of assessments that may be long: SQLite copies a long text a dozen times until it stands in a page. */
+    assessmentParts: Statement<MarkedRowArguments, AssessmentParts>;
+  };
+
+/** The text of a row in three parts. */
+type AssessmentParts = [head: string, criteria: Uint8Array, tail: string];
 
 /**
  * Compiles the statements of pages. One statement sees one state, so a page that begins at a bound needs no
@@ -74,6 +80,11 @@ export function pageTextStatements(database: Kysely<Tables>, from: From = 'day')
     assessments: statement<MarkedRowArguments>().compile((argument) =>
       page(database, argument, sql`group_concat(text, ',')`, assessments(argument, from)),
     ),
+    assessmentParts: statement<MarkedRowArguments>().compile((argument) => ({
+      compile: () =>
+        sql<AssessmentParts>`select ${assessmentHead}, cast(criteria as blob), ${ASSESSMENT_TAIL}
+          ${assessmentsFrom(argument, from)}`.compile(database),
+    })),
   };
 }
 
@@ -135,10 +146,16 @@ function nameOfScenario(argument: Placeholder<RowArguments>) {
     where scenario.org_id = ${argument('orgId')} and scenario.scenario_id = ${argument('scenarioId')}), 'null')`;
 }
 
+/** What stands behind the criteria of an assessment. */
+const ASSESSMENT_TAIL = sql`case when coach_feedback is null then '}'
+  else ',"coach_feedback":' || json_quote(coach_feedback) || '}' end`;
+
 function assessments(argument: Placeholder<MarkedRowArguments>, from: From) {
-  return sql`select ${assessmentHead} || criteria ||
-      case when coach_feedback is null then '}' else ',"coach_feedback":' || json_quote(coach_feedback) || '}' end as text
-    from assessments indexed by assessments_pages
+  return sql`select ${assessmentHead} || criteria || ${ASSESSMENT_TAIL} as text ${assessmentsFrom(argument, from)}`;
+}
+
+function assessmentsFrom(argument: Placeholder<MarkedRowArguments>, from: From) {
+  return sql`from assessments indexed by assessments_pages
     where org_id = ${argument('orgId')} and user_id = ${argument('userId')} and state = 'completed'
       and list_key >= ${argument('low')} and ${notBefore(argument, from, 'assessment_id')}
     order by list_key desc, assessment_id desc

@@ -110,8 +110,8 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
         row(index) {
           if (!bounds || index >= bounds.limit) return undefined;
           const one = { ...bounds, offset: bounds.offset + index, limit: 1 };
-          const rows = toPage(connection.values(own.assessments, one)[0], 1)?.rows;
-          return rows instanceof Uint8Array && rows.length > 0 ? rows : undefined;
+          const [found] = connection.values(own.assessmentParts, one);
+          return found && Buffer.concat(found.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
         },
       };
     },
