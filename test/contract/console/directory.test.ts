@@ -230,4 +230,32 @@ onEachEngine('the directory in the console', (bench) => {
     await bench.storage.execute('beginErasure', { orgId, userId: 'p300' });
     expect(await look()).toMatchObject({ fault_count: 1, faults: [{ line: 302, kind: 'erasing' }] });
   });
+
+  it('compares a table with few people at a time, as long as it is not known how much each of them has', async () => {
+    const limits: number[] = [];
+    const { reader } = bench.storage;
+    const watched = await openConsole({
+      ...bench.storage,
+      reader: {
+        ...reader,
+        read: (work) =>
+          reader.read((stores) =>
+            work({
+              ...stores,
+              directory: {
+                ...stores.directory,
+                listPeople(org, part) {
+                  limits.push(part.limit);
+                  return stores.directory.listPeople(org, part);
+                },
+              },
+            }),
+          ),
+      },
+    });
+    const orgId = await bench.organisation([userLine('u')]);
+    const owner = await watched.signedIn(orgId, 'owner');
+    await owner.call('lookAtTable', { body: { table: 'user_id,email\nu,u@e.example', mark: null } });
+    expect(limits[0]).toBe(32);
+  });
 });
