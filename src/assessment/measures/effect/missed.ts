@@ -4,6 +4,7 @@ import { PUSHES } from '../../effect/call-figures.ts';
 import { findsOut } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
+import { isFarewell } from '../../signals/parting.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
 import { asksAbout } from '../asking/asks-about.ts';
@@ -176,7 +177,7 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
-    if (onlyThanks(heard.turn)) continue;
+    if (onlyThanks(heard.turn) || isFarewell(heard.turn)) continue;
     if (answersAtOnce(heard.turn, reply.turn)) continue;
     const did = priceCuts.has(reply.turn.index)
       ? 'price'

@@ -6,6 +6,7 @@ import type { Skill } from '../../effect/skill-model.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
+import { saysYes } from '../../signals/plan-words.ts';
 import type { CapCode } from '../../../evidence/sentences/reasons.ts';
 import { lecturesUnasked } from './fair-reasons.ts';
 import { missedOf, type Missed } from './missed.ts';
@@ -90,6 +91,16 @@ const isOfDoubt = ({ reason: { figure } }: ToldReason, ofDoubts: boolean): boole
 const asksAfter = (told: ToldReason, ofDoubts: boolean): boolean =>
   ASKING.includes(told.words.shownBy) && !(told.words.shownBy === 'exploring' && isOfDoubt(told, ofDoubts));
 
+/** The answer to a question tells more than was asked from so many words on. */
+const MORE_THAN_ASKED = 15;
+
+const asks = (turn: EffectTurn | undefined): boolean =>
+  turn !== undefined && turn.turn.sentences.some(({ question }) => question !== null);
+
+// Whether a turn begins with a yes: it shows no doubt.
+const beginsWithYes = ({ turn: { sentences } }: EffectTurn): boolean =>
+  sentences[0] !== undefined && saysYes(sentences[0].words);
+
 // How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
 // need), what was told by how much it is, and what met a doubt only behind one.
 function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): Besides {
@@ -106,7 +117,14 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
   // A mere "Ta" shows nobody warming.
   if (words.shownBy === 'warming')
     return ({ turn, moves }) => (turn.wordCount >= LEAST_REPLY && moves.get('warming') >= SURELY ? 1 : 0);
-  if (words.shownBy === 'openness') return ({ turn }) => (turn.wordCount < TELLS ? 0.2 : 1);
+  // The answer to a question is no more than was asked, unless it is long.
+  if (words.shownBy === 'openness')
+    return (turn) =>
+      asks(turn) || (turn.turn.wordCount < MORE_THAN_ASKED && asks(beside(turns, turn, -1)))
+        ? 0
+        : turn.turn.wordCount < TELLS
+          ? 0.2
+          : 1;
   if (MEETING.includes(words.shownBy) && isOfDoubt(told, ofDoubts))
     return (turn) => (isDoubt(beside(turns, turn, -1)) ? 1 : 0);
   return () => 1;
@@ -141,6 +159,8 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
     );
   }
   return isTheirs
-    ? shows(turns, PUSHES_BACK).map((turn) => sentenceThatShows(turn, PUSHBACK_IN))
+    ? shows(turns, PUSHES_BACK, (turn) => (beginsWithYes(turn) ? 0 : 1)).map((turn) =>
+        sentenceThatShows(turn, PUSHBACK_IN),
+      )
     : repliesTo(effect, missedOf(effect));
 }

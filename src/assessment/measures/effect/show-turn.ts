@@ -6,6 +6,7 @@ import type { Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { movesOfSentence } from '../../moves/find-moves.ts';
 import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
+import { saysLittle } from '../../signals/parting.ts';
 import { fullestSentence, quote } from '../quoting.ts';
 
 /*
@@ -25,7 +26,8 @@ const LEAST_SHOWN = 2;
 export type Besides = (turn: EffectTurn) => number;
 
 /**
- * The turns that show something most clearly, the clearest first; of equals the first. A turn that hardly shows it is none.
+ * The turns that show something most clearly, the clearest first; of equals the first. A turn that hardly shows it is none, and
+ * neither is a farewell or a joke.
  *
  * @param least from which clearness on a turn is shown
  */
@@ -37,7 +39,7 @@ export function shows(
 ): EffectTurn[] {
   const clearest: { turn: EffectTurn; likely: number }[] = [];
   for (const turn of turns) {
-    const alone = turn.turn.wordCount < LEAST_SHOWN ? 0 : clearness(turn);
+    const alone = turn.turn.wordCount < LEAST_SHOWN || saysLittle(turn.turn) ? 0 : clearness(turn);
     const likely = alone < least ? 0 : alone * besides(turn);
     if (likely <= (clearest[MOST_SHOWN - 1]?.likely ?? 0)) continue;
     const before = clearest.findLastIndex((other) => other.likely >= likely);

@@ -3,6 +3,7 @@ import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
+import { isFarewell, laughs } from '../../signals/parting.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
@@ -77,7 +78,7 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   const isShared = shares(first.times, second.times);
   // A day said back is taken on where little else is said, or something is promised: "Thursday I have to take Mom to the doctor".
   const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
-  const isGoodbye = second.loose && next.turn.wordCount <= A_GOODBYE;
+  const isGoodbye = (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn) || laughs(next.turn);
   if (times === 0 || second.countered || isGoodbye || !takesOn) return 0;
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
   if (first.times.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
@@ -119,7 +120,6 @@ export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
 
 /** How many turns at the end may have the refusal. */
 const LAST = 8;
-const REFUSES = 0.6;
 const LEAST_WORDS = 4;
 
 const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
@@ -127,18 +127,22 @@ const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
   const inWords = turn.sentences.some(
     (one) => refusesOutright(one.words) || staysWithNo(one.words) || resistanceKind(one) !== null,
   );
-  const likely = Math.min(moves.get('pushback'), told.get('pushback'));
   return (
-    likely >= (inWords ? A_YES : REFUSES) &&
+    inWords &&
+    Math.min(moves.get('pushback'), told.get('pushback')) >= A_YES &&
     !turn.sentences.some(({ words }) => saysDeed(words) || hasPhrase(OFFERS, words))
   );
 };
+
+// "Is there anything else I can help you with?" proposes nothing.
+const endsTheTalk = ({ turn }: EffectTurn): boolean =>
+  turn.sentences.some(({ words }) => words.some((word, at) => word === 'anything' && words[at + 1] === 'else'));
 
 /** Of a call in which nothing was agreed, the refusal at its end, behind what was refused. */
 export const refusalShown = ({ turns }: Effect): Quote[] => {
   const at = turns.findLastIndex((one, place) => place >= turns.length - LAST && refuses(one));
   const [before, own] = [turns[at - 1], turns[at]];
-  if (own === undefined) return [];
+  if (own === undefined || (before !== undefined && endsTheTalk(before))) return [];
   return before?.turn.mine === true && before.turn.wordCount > 1 ? [shownAs(before), shownAs(own)] : [shownAs(own)];
 };
 
@@ -157,6 +161,8 @@ export const unansweredShown = ({ turns }: Effect): Quote[] => {
       next !== undefined &&
       !next.turn.mine &&
       next.turn.wordCount >= 2 &&
+      !isFarewell(next.turn) &&
+      !endsTheTalk(one) &&
       !partsOf(next).yes
     );
   });

@@ -1,0 +1,45 @@
+import { compileLexicon, hasPhrase } from '../text/lexicon.ts';
+import type { Words } from '../text/vocabulary.ts';
+import { saysThanks } from './thanking.ts';
+
+const PARTING = compileLexicon({
+  parting: [
+    'bye|goodbye|cheerio|farewell|ciao|tschüss|tschüs|servus|wiederhören|wiedersehen',
+    'take care',
+    'have a|an good|nice|lovely|great|grand|safe .. day|one|evening|afternoon|weekend|trip|night',
+    'good night|luck',
+    'you too',
+    'see|speak|talk you|ya|ye soon|later|then|around',
+    'schönen tag|abend|feierabend',
+    'schönes wochenende',
+    'gute besserung|fahrt|nacht',
+  ],
+});
+
+/** A turn of more words says something beside the farewell. */
+const MOST_OF_A_FAREWELL = 14;
+/** A turn of so few words that thanks says no more than that. */
+const MOST_OF_THANKS = 6;
+
+interface Said {
+  text: string;
+  wordCount: number;
+  sentences: readonly { words: Words }[];
+}
+
+/** Whether a turn is a farewell. English and German. */
+export const isFarewell = ({ wordCount, sentences }: Said): boolean =>
+  wordCount <= MOST_OF_A_FAREWELL && sentences.some(({ words }) => hasPhrase(PARTING, words));
+
+const LAUGHS = /\[(?:laugh|chuckl|lacht|lachen)[^\]]{0,20}\]/iu;
+
+const BEGINNING = 40;
+
+/** Whether a transcript marks that somebody laughed at the beginning of a turn: a joke, and no promise. */
+export const laughs = ({ text }: Said): boolean => LAUGHS.test(text.slice(0, BEGINNING));
+
+const onlyThanks = ({ wordCount, sentences }: Said): boolean =>
+  wordCount <= MOST_OF_THANKS && sentences.some(({ words }) => saysThanks(words) || words.includes('danke'));
+
+/** Whether a turn is a farewell, a joke or mere thanks: it shows nothing of what went before. */
+export const saysLittle = (turn: Said): boolean => isFarewell(turn) || laughs(turn) || onlyThanks(turn);
