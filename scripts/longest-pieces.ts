@@ -64,6 +64,7 @@ async function importLines(): Promise<void> {
   writeFileSync(file, '');
   for (const line of linesAtTheirLimits(Number(values.share)))
     writeFileSync(file, `${JSON.stringify(line)}\n`, { flag: 'a' });
+  if (postgres) await commandJson(['migrate'], { environment });
   await commandJson(['org', 'create', '--id', 'acme', '--name', 'Acme'], { environment });
   await commandJson(['import', '--org', 'acme', file], { environment });
   rmSync(file);
