@@ -104,7 +104,8 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   const { first, firstUnheard, grave, tellMore } = language.suggest;
   // Who complains wants it dealt with, and not to tell it once more.
   const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
-  const isDoubt = did === 'price' || (moves.get('pushback') >= moves.get('openness') && !complains);
+  // Nor does who had to say it twice.
+  const isDoubt = did === 'price' || (again === null && moves.get('pushback') >= moves.get('openness') && !complains);
   const hard = said !== null && language.isGrave(said.words);
   return momentAt(
     turn,

@@ -1,4 +1,6 @@
 import type { Conversation, Spoken } from '../../conversation/types.ts';
+import { isFarewell } from '../../signals/parting.ts';
+import { beginsWithYesOrNo } from './answers-it.ts';
 import { chances, type Chance } from '../listening/chances.ts';
 
 /** So many of their turns later a matter that was passed over is said again. */
@@ -27,5 +29,11 @@ export function firstSaidAgain(conversation: Conversation): Chance | undefined {
         heard.set(stem, place);
       }
     }
-  return chances(conversation).find((chance) => again.has(places.get(chance.heard) ?? -1));
+  // A reply that says yes or no, or what it will do, did not leave the matter.
+  const { commits, ownPromise } = conversation.language.step;
+  const takesOn = (reply: Spoken): boolean =>
+    beginsWithYesOrNo(reply) || reply.sentences.some(({ words }) => commits(words) || ownPromise(words));
+  return chances(conversation).find(
+    ({ heard: turn, reply }) => again.has(places.get(turn) ?? -1) && !takesOn(reply) && !isFarewell(turn),
+  );
 }

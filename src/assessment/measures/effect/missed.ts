@@ -8,6 +8,7 @@ import { isFarewell } from '../../signals/parting.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
 import { asksAbout } from '../asking/asks-about.ts';
+import { answersAtOnce } from './answers-it.ts';
 
 /*
  * Which replies of the user met badly what the other side said, and what each cost.
@@ -74,14 +75,6 @@ const onlyThanks = ({ sentences }: Spoken): boolean =>
   !sentences.some(
     (sentence) => sentence.words.includes('but') || sentence.question !== null || resistanceKind(sentence) !== null,
   );
-
-const YES_OR_NO: ReadonlySet<string> = new Set(['yes', 'yeah', 'yep', 'yup', 'aye', 'no', 'nope', 'nah', 'ja', 'nein']);
-
-// Whether a question for yes or no at the end of a turn is answered by the first word of the reply: nobody went past that.
-const answersAtOnce = ({ sentences }: Spoken, reply: Spoken): boolean => {
-  const [first] = reply.sentences;
-  return sentences.at(-1)?.question === 'closed' && first !== undefined && YES_OR_NO.has(first.words[0] ?? '');
-};
 
 // Loops, because this is done for each word of a call, and a list for each word took a twentieth of an assessment.
 function mattersOf({ turn, features }: EffectTurn, names: ReadonlySet<string>): Matter[] {

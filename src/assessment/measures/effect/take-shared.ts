@@ -19,7 +19,7 @@ import { bestStep } from '../steps/read-steps.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
 import { tellsFeelings } from './fair-reasons.ts';
 import { firstSaidAgain } from './first-said-again.ts';
-import { bandOf, CLEAR, MOST_REASONS, tellLevel } from './tell-level.ts';
+import { bandOf, MOST_REASONS, tellLevel } from './tell-level.ts';
 import { verdictAt } from './verdict.ts';
 
 /*
@@ -62,11 +62,14 @@ function reasonFor({ skill, reasons }: Estimate, isGood: boolean): ReasonCode | 
   return null;
 }
 
+/** From this level on phrases do not show surely enough that a reply was a fault. */
+const WENT_WELL = 3.5;
+
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
-  if (level >= CLEAR) return null;
+  if (level >= WENT_WELL) return null;
   // What they had to say again matters more than any other reply.
   const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
-  const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.cameAbout);
+  const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.tellMore);
   return passedOver ?? SHOWN_BY[skill].take(conversation).moment;
 }
 
