@@ -2,7 +2,8 @@ import type { Column } from '../columns/column.ts';
 import type { Segment } from '../format.ts';
 import { columnsOfLines, signsInLines } from './signs-in-lines.ts';
 import { rowsOfSaid } from './rows-of-said.ts';
-import type { Sign } from './sign.ts';
+import { areRestsOfRows } from './rests-of-rows.ts';
+import { type Sign, signIf } from './sign.ts';
 import { isMonth } from '../times/month-names.ts';
 import { isWeekday } from '../times/stamp.ts';
 import { monthOf } from '../times/written-date.ts';
@@ -65,14 +66,24 @@ export function verdictOn(
     );
   if (pieces.length === 0) return { against: [], inFavour: [], isNoTalk: false };
   if (areTimes(pieces)) return { against: [{ name: 'times for names', weight: 2 }], inFavour: [], isNoTalk: true };
-  const rows = rowsOfSaid(columns.length === 0 ? columnsOfLines(text) : columns, pieces);
+  const parted = columns.length === 0 ? columnsOfLines(text) : { columns, mark: '' };
+  const rows = rowsOfSaid(parted.columns, pieces);
   const beside = rows === null ? [] : signsBeside(rows);
   const inWords = signsAgainst(pieces);
   // Code beside the names is in the lines too, and counts once.
   const inLines = signsInLines(text).filter(
     ({ name }) => name !== 'lines of code' || !inWords.some((sign) => sign.name === 'code'),
   );
-  const against = [...inWords, ...inLines, ...beside];
+  const acrossCells = signIf(
+    'rests of rows',
+    2,
+    parted.mark !== '' &&
+      areRestsOfRows(
+        parted,
+        pieces.map(({ text: words }) => words),
+      ),
+  );
+  const against = [...inWords, ...inLines, ...beside, ...acrossCells];
   // Where columns tell of records, that two names come in turn tells nothing.
   const inFavour = signsFor(pieces).filter(({ name }) => name !== 'in turn' || beside.length === 0);
   const enough = beside.length > 0 || against.some(({ weight }) => weight === 2) ? CLEARLY : MANY;

@@ -39,8 +39,14 @@ export function signsInLines(text: string): Sign[] {
   ];
 }
 
+/** The columns of rows, and the mark between their cells. */
+export interface Parted {
+  columns: readonly Column[];
+  mark: string;
+}
+
 /** The columns of lines that are nearly all parted alike by one mark, as those of a table that no reader took; none where they are not. */
-export function columnsOfLines(text: string): Column[] {
+export function columnsOfLines(text: string): Parted {
   const beginning = text.slice(0, LOOKED_AT);
   for (const mark of MARKS) {
     if (!beginning.includes(mark)) continue;
@@ -55,7 +61,7 @@ export function columnsOfLines(text: string): Column[] {
     const like = rows.filter((row) => row.length === width);
     if (width < FEWEST_COLUMNS || like.length < FEWEST || like.length < rows.length * NEARLY_ALL) continue;
     const [names = [], ...others] = like;
-    return names.map((name, at) => ({ name, cells: others.map((row) => row[at] ?? '') }));
+    return { columns: names.map((name, at) => ({ name, cells: others.map((row) => row[at] ?? '') })), mark };
   }
-  return [];
+  return { columns: [], mark: '' };
 }
