@@ -24,6 +24,17 @@ const SENTENCE = /[.?!…。？！؟۔।]["'”’»)]{0,2}$/u;
 // "box cron[311]": a program with the number of its process.
 const PROCESS = /^[^[\]]{1,60}\[\d{1,8}\](?: \p{Lu}{3,9})?$/u;
 const PROCESSES = 0.3;
+// "VERBOSE [C-1a4f] pbx.c", "worker.go:88": the file of a program that tells what it does.
+const SOURCE =
+  /(?:^|[\s\])/])([\w-]{1,60}\.(?:c|cc|cpp|cs|erl|ex|go|h|hpp|java|js|kt|lua|mjs|php|pl|py|rb|rs|scala|swift|ts))(?::\d{1,6})?$/u;
+const FEWEST_SOURCES = 3;
+
+// Whether files of a program tell most; of two who talk, one may be called "anna.c".
+function areSources(pieces: readonly Piece[]): boolean {
+  const files = pieces.flatMap(({ speaker }) => SOURCE.exec(speaker)?.[1] ?? []);
+  return files.length * 2 > pieces.length && new Set(files).size >= FEWEST_SOURCES;
+}
+
 // What stands before a colon in a program.
 const CODE_LABEL =
   /[{}=;\\]|\/\/|::|->|^(?:def|class|if|else|for|while|try|except|return|case|function|msgid|msgstr)\b/u;
@@ -124,6 +135,7 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
       2,
       isShare(pieces, PROCESSES, ({ speaker }) => PROCESS.test(speaker)),
     ),
+    ...signIf('sources', 2, areSources(pieces)),
     ...signIf('nobody speaks', 2, nobodySpeaks(texts)),
     ...signIf('few speak', 1, !isShare(texts, 0.2, (text) => asks(text) || isPersonal(text))),
     ...(told === null ? [] : [told]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { verdictOn } from '../../../src/transcript/verdict/is-no-talk.ts';
 
 const said = (text: string): (readonly [string | null, string])[] =>
   readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words]);
@@ -62,5 +63,37 @@ describe('rows of a table that no reader takes', () => {
       'Ben: Right, keys, bag, and out.',
     ];
     expect(said(text.join('\n'))).toEqual(text.map((line) => line.split(': ')));
+  });
+});
+
+describe('names that end as files of a program do', () => {
+  it('are no people where several tell what the program does', () => {
+    const told = [
+      ['pump_main.c', 'Executing [v3@north:1] Open("PUMP/north-0c21", "") after restart'],
+      ['pump_main.c', 'Executing [v3@north:2] Check("PUMP/north-0c21", "plan-early") after restart'],
+      ['flow.c', "Started gauge G14, class 'default', channel 'PUMP/north-0c21'"],
+      ['alarm.c:88', 'Called KEEPER/2041'],
+      ['alarm.c:91', 'KEEPER/2041-0c22 rings'],
+      ['flow.c', "Stopped gauge G14, channel 'PUMP/north-0c21'"],
+      ['pump_main.c', 'Channel KEEPER/2041-0c22 left basic-bridge <8b1f>'],
+    ];
+    const segments = told.map(([file = '', text = ''], i) => ({
+      speaker: `NOTICE [L-0071] ${file}`,
+      text,
+      startMs: i * 7000,
+      endMs: null,
+    }));
+    expect(verdictOn(segments).isNoTalk).toBe(true);
+  });
+
+  it('are people where two of them answer each other', () => {
+    const talk = [
+      ['anna.c', 'Did the pump run last night?'],
+      ['tom.h', 'Yes, until four.'],
+      ['anna.c', 'Who turned it off?'],
+      ['tom.h', 'I did, on my way home.'],
+      ['anna.c', 'Thank you, Tom.'],
+    ];
+    expect(said(talk.map(([name = '', words = '']) => `${name}: ${words}`).join('\n'))).toEqual(talk);
   });
 });
