@@ -50,6 +50,8 @@ export interface StepSignals {
   namesOwner: (words: readonly string[]) => boolean;
   agrees: (words: readonly string[]) => boolean;
   times: (words: readonly string[]) => readonly TimeSaid[];
+  /** Whether a day is named: a time of the clock by itself may be opening hours. */
+  namesDay: (words: readonly string[]) => boolean;
 }
 
 /** How far a reply takes up what was said before it. */

@@ -46,6 +46,7 @@ export const unknownLanguage: Language = {
     namesOwner: no,
     agrees: no,
     times: () => [],
+    namesDay: no,
   },
   uptake: () => ({ degree: 0, takenUp: false, explain: () => ({ does: [], evenly: false, sentence: undefined }) }),
   clauses: (text, words) => [{ text, words }],

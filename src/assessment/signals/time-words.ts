@@ -10,6 +10,18 @@ const NUMBER =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|half|quarter|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18';
 const COUNT = `a|an|couple|few|${NUMBER}|20|30|60|90`;
 
+/** A day, and no time of the clock. English. */
+export const DAY_PHRASES = compileLexicon({
+  day: [
+    DAY,
+    'saturdays|sundays|today|tomorrow|tonight',
+    `${MONTH} the? ${ORDINAL}|${NUMBER}`,
+    `the ${ORDINAL}`,
+    `${NUMBER} ${MONTH}`,
+    `in ${COUNT} of? days|day`,
+  ],
+});
+
 /** Times that can be put in a calendar (`exact`), or nearly (`near`: a week or a month, no day). English. */
 export const TIME_PHRASES = compileLexicon({
   exact: [

@@ -43,6 +43,9 @@ export const NOTES = {
   'none.no-model': fixed('There is no model for this.'),
   'none.too-wide': fixed('The conversation is too short to say: the likely scores lie more than two levels apart.'),
   'none.no-pushback': fixed('No pushback was recognised.'),
+  'none.no-pushback-in-phrases': fixed(
+    'No set phrase of a doubt was recognised, and here doubts in other words are not seen.',
+  ),
   'none.no-marks': fixed(
     'The transcript has no punctuation, and without it questions are found only in languages whose words are known.',
   ),

@@ -152,7 +152,12 @@ describe('a conversation in German', () => {
   it('has no score for objections where none was recognised, and none by what is counted in its place', () => {
     const { criteria, evidence } = judged('d-07');
     expect(criteria.map(({ name }) => name)).not.toContain('Objection handling');
-    expect(evidence.notAssessed).toMatchObject([{ name: 'Objection handling', reason: 'No pushback was recognised.' }]);
+    expect(evidence.notAssessed).toMatchObject([
+      {
+        name: 'Objection handling',
+        reason: 'No set phrase of a doubt was recognised, and here doubts in other words are not seen.',
+      },
+    ]);
   });
 
   it('quotes a next step only where its sentence names a day that was agreed', () => {

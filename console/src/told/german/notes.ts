@@ -27,6 +27,8 @@ export const NOTES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'none.too-wide': () =>
     'Das Gespräch ist zu kurz, um es zu sagen: Die wahrscheinlichen Noten liegen mehr als zwei Stufen auseinander.',
   'none.no-pushback': () => 'Es wurde kein Widerstand erkannt.',
+  'none.no-pushback-in-phrases': () =>
+    'Es wurde keine feste Wendung eines Zweifels erkannt, und Zweifel in anderen Worten werden hier nicht gesehen.',
   'none.no-marks': () =>
     'Das Transkript hat keine Satzzeichen, und ohne sie werden Fragen nur in Sprachen gefunden, deren Wörter bekannt sind.',
   'none.no-turn-times': () => 'Das Transkript sagt nicht, wann Beiträge beginnen und enden.',

@@ -178,6 +178,9 @@ const WORD = germanLexicon({
 const WHEN = germanLexicon({ when: ['wann', 'welcher|welchen|an+welchem tag|termin', 'um wie viel uhr', 'bis wann'] });
 
 type Has = (words: readonly string[]) => boolean;
+const NAMED_DAY = germanLexicon({
+  day: [DAY, `am|zum|bis|den ${ORDINAL}`, `${ORDINAL} ${MONTH}`, `in ${NUMBER}|einem tagen|tag`],
+});
 const PAST = germanLexicon({
   past: [
     'jetzt|es is|ist es|jetzt?',
@@ -213,4 +216,5 @@ export const germanSteps: StepSignals = {
   namesOwner: (words) => hasPhrase(OWNER, words),
   agrees: (words) => hasPhrase(AGREEMENT, words) && !hasPhrase(PUTTING_OFF, words),
   times,
+  namesDay: (words) => hasPhrase(NAMED_DAY, words),
 };

@@ -10,9 +10,9 @@ import { questionKind } from '../../signals/questions.ts';
 import { resistanceKind, topicWords } from '../../signals/resistance.ts';
 import { restates } from '../../signals/taking-up/restating.ts';
 import { supports } from '../../signals/supporting.ts';
-import { TIME_PHRASES } from '../../signals/time-words.ts';
+import { DAY_PHRASES, TIME_PHRASES } from '../../signals/time-words.ts';
 import { explainUptake, uptakeOf } from '../../signals/taking-up/uptake.ts';
-import { findPhrases } from '../../text/lexicon.ts';
+import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
 import { looksEnglish } from '../../text/stopwords.ts';
 import { topicStems } from '../../text/topic-stems.ts';
 import type { Language } from '../language.ts';
@@ -72,6 +72,7 @@ export const english: Language = {
         exact: tag === 'exact',
         words: tag === 'exact' ? words.slice(start, end).filter((word) => word.length > 2 && word !== 'the') : [],
       })),
+    namesDay: (words) => hasPhrase(DAY_PHRASES, words),
   },
   uptake(heard, reply) {
     const found = uptakeOf(heard, reply);

@@ -2,6 +2,7 @@ import { say } from '../../../evidence/sentences/say.ts';
 import { REASONS, type ReasonCode } from '../../../evidence/sentences/reasons.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
 import type { Conversation } from '../../conversation/types.ts';
+import type { Language } from '../../languages/language.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import { sharedEffectOf } from '../../effect/shared-effect.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
@@ -15,7 +16,7 @@ import { quote } from '../quoting.ts';
 import { drawingOut } from '../stance/drawing-out.ts';
 import { leavingRoom } from '../stance/leaving-room.ts';
 import { nextStep } from '../steps/next-step.ts';
-import { bestStep } from '../steps/read-steps.ts';
+import { bestStep, type Step } from '../steps/read-steps.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
 import { tellsFeelings } from './fair-reasons.ts';
 import { firstSaidAgain } from './first-said-again.ts';
@@ -53,9 +54,20 @@ function wordsOf({ figure, value, usual, effect }: Reason): ReasonCode | null {
   return value === 0 ? words.lowered : null;
 }
 
-function reasonFor({ skill, reasons }: Estimate, isGood: boolean): ReasonCode | null {
+// Whether a step, or the yes to it, names a day.
+function namesDay({ sentence, answer }: Step, { step }: Language): boolean {
+  return [sentence, ...(answer?.sentences ?? [])].some(({ words }) => step.namesDay(words));
+}
+
+function reasonFor(conversation: Conversation, { skill, reasons }: Estimate, isGood: boolean): ReasonCode | null {
+  const step = bestStep(conversation);
+  const isUnnamed = step !== null && !namesDay(step, conversation.language);
+  const isUnanswered = step?.turn.mine === true && step.answer === null;
   for (const reason of reasons)
     if (ABOUT[skill].includes(reason.figure) && reason.effect > 0 === isGood) {
+      // A time of the clock is no day, and what they had only asked about is no yes.
+      if (isGood && reason.figure === 'step with a time' && isUnnamed) continue;
+      if (isGood && reason.figure === 'step agreed' && isUnanswered) continue;
       const words = wordsOf(reason);
       if (words !== null) return words;
     }
@@ -77,22 +89,22 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
 function shownIn(conversation: Conversation, skill: Skill): Quote[] {
   const step = skill === 'next-steps' ? bestStep(conversation) : null;
   if (step === null || step.agreed === 0) return [];
-  const { times } = conversation.language.step;
-  return times(step.sentence.words).some(({ exact }) => exact) ? [quote(step.turn, step.sentence)] : [];
+  return conversation.language.step.namesDay(step.sentence.words) ? [quote(step.turn, step.sentence)] : [];
 }
 
 /** Takes a learnt skill in a language in which nothing was learnt. */
 export function takeShared(conversation: Conversation, { skill }: SkillWords): Measurement {
   const effect = sharedEffectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
-  if (skill === 'objections' && conversation.resistance.length === 0) return notTaken(say('none.no-pushback', {}));
+  if (skill === 'objections' && conversation.resistance.length === 0)
+    return notTaken(say('none.no-pushback-in-phrases', {}));
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken(say('none.no-model', {}));
   const most = effect.most?.most ?? 5;
   const level = Math.min(estimate.level, most);
   const cap = effect.most !== null && most < estimate.level ? effect.most.why : null;
   const band = bandOf(level);
-  const because = reasonFor(estimate, band >= 2);
+  const because = reasonFor(conversation, estimate, band >= 2);
   return {
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
