@@ -91,6 +91,17 @@ describe('what shows a good verdict', () => {
   });
 });
 
+it('a dodged question shows no feeling that was trodden on', () => {
+  const shown = (line: string, skill: 'empathy' | 'listening') => {
+    const { conversation, effect } = readCall(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
+    const moves = { 6: likelihoods(['pushback'], [0.9]), 7: likelihoods(['ignoring'], [0.9]) };
+    return verdictShown(doing(effect, moves), skill, false, conversation.language).map(({ turn }) => turn);
+  };
+  expect(shown('And what does that one cost?', 'listening')).toEqual([6, 7]);
+  expect(shown('And what does that one cost?', 'empathy')).toEqual([]);
+  expect(shown('I am worried now, and what does that cost?', 'empathy')).toEqual([6, 7]);
+});
+
 describe('what shows a next step', () => {
   it('is the day with the yes to it, the last of them, and no goodbye', () => {
     const { effect } = readCall(

@@ -73,6 +73,8 @@ const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => 
   return other.turn.sentences.some((sentence) => sentence.stems.some((stem) => stems.has(stem)));
 };
 
+const asks = ({ turn }: EffectTurn): boolean => turn.sentences.at(-1)?.question != null;
+
 const resists = ({ turn }: EffectTurn): boolean => turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
 
 // How surely both models take a turn for a doubt, or for a complaint; less where it hardly says one. A question is answered, and not
@@ -82,9 +84,8 @@ function doubtIn(turns: readonly EffectTurn[], heard: EffectTurn | undefined, re
   const { turn, moves, told } = heard;
   const likely = Math.max(moves.get('protest'), Math.min(moves.get('pushback'), told.get('pushback')));
   if (likely < (sharesWord(heard, reply) ? DOUBTS : SURELY)) return 0;
-  const asks = turn.sentences.at(-1)?.question !== null;
   const comes = turns.find((one) => !one.turn.mine) === heard;
-  if ((asks || comes) && !resists(heard)) return 0;
+  if ((asks(heard) || comes) && !resists(heard)) return 0;
   return likely * (turn.wordCount < SHORT || moves.most(AGREES) >= SAYS_YES ? HARDLY : 1);
 }
 
@@ -133,7 +134,13 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
       ? []
       : repliesTo(
           effect,
-          missedOf(effect).filter(({ heard }) => heard.turn.wordCount >= SHORT && heard.moves.most(least) >= SURELY),
+          missedOf(effect).filter(
+            ({ heard }) =>
+              heard.turn.wordCount >= SHORT &&
+              heard.moves.most(least) >= SURELY &&
+              // A question that was dodged shows no feeling that was trodden on.
+              (skill !== 'empathy' || !asks(heard) || feelingIn(heard, language) > 0),
+          ),
         );
   }
   const places = SHOWN_BY[skill].map(placeOf);
