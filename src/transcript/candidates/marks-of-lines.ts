@@ -45,10 +45,13 @@ const BEFORE_TIME = /(?<=\S)\s(?:at|um|ab|à|às|alle|om|kl\.?|min\.?|minute|tim
 
 // "ANN, softly", as plays have it: how she says it.
 const WITH_MANNER = /^(\p{Lu}[\p{Lu} ’'-]{1,30}), \p{Ll}[^,.:;!?]{1,40}$/u;
-const withoutManner = (name: string): string => (name.includes(', ') ? name.replace(WITH_MANNER, '$1') : name);
+// "M. Paul LEFRANC, adjoint aux finances", as minutes have it where somebody speaks first: what he is, behind a family name in capitals.
+const WITH_POST = /^(\p{Lu}[^,:;!?]{0,40}\p{Lu}{2}), \p{Ll}[^,.:;!?]{2,60}$/u;
+const withoutManner = (name: string): string =>
+  name.includes(', ') ? name.replace(WITH_MANNER, '$1').replace(WITH_POST, '$1') : name;
 
 function couldBeName(text: string): boolean {
-  if (text.includes(', ') && WITH_MANNER.test(text)) return true;
+  if (text.includes(', ') && (WITH_MANNER.test(text) || WITH_POST.test(text))) return true;
   if (text.includes(', ') && text.length <= LONGEST_WITH_OFFICE && WITH_OFFICE.test(text))
     return text.split(/\s+/u).length <= MOST_WORDS_WITH_OFFICE;
   if (text.length > LONGEST_NAME || !(/\p{L}/u.test(text) || NUMBER_CALLED.test(text))) return false;
