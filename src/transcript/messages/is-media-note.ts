@@ -1,6 +1,6 @@
 // What messengers put in place of a picture, a recording, a sticker or a message that was taken back.
 const KINDS =
-  'photos?|pictures?|images?|videos?|video messages?|voice messages?|audios?|stickers?|gifs?|files?|documents?|albums?|contacts?|locations?|polls?|media|fotos?|bild(?:er)?|sprachnachricht|datei|dokument|standort|imagen|imágenes|vídeos?|archivo|documento|ubicación|imagem|arquivo|figurinha|localização|vidéo|fichier|message vocal|autocollant|immagine|messaggio vocale|posizione|afbeelding|spraakbericht|bestand|фото|видео|голосовое сообщение|стикер|файл|документ|写真|スタンプ|動画|ボイスメッセージ|ファイル|アルバム|連絡先|位置情報|图片|圖片|照片|视频|影片|语音|語音|貼圖|表情|文件|사진|동영상|이모티콘|음성메시지|파일';
+  'photos?|pictures?|images?|videos?|video messages?|voice messages?|audios?|stickers?|gifs?|files?|documents?|albums?|contacts?|locations?|polls?|media|fotos?|bild(?:er)?|sprachnachricht|datei|dokument|standort|imagen|imágenes|vídeos?|archivo|documento|ubicación|imagem|arquivo|figurinha|localização|vidéo|fichier|message vocal|autocollant|immagine|messaggio vocale|posizione|afbeelding|spraakbericht|bestand|фото|видео|голосовое сообщение|стикер|файл|документ|写真|スタンプ|動画|ボイスメッセージ|ファイル|アルバム|連絡先|位置情報|图片|圖片|照片|视频|影片|语音|語音|貼圖|表情|文件|사진|동영상|이모티콘|음성메시지|파일|รูป(?:ภาพ)?|วิดีโอ|สติกเกอร์|ข้อความเสียง|ไฟล์|อัลบั้ม|ตำแหน่ง';
 const MARKED = new RegExp(String.raw`^\[\s?(?:${KINDS})(?:\s?[:：].{1,80})?\s?\]$`, 'iu');
 const OMITTED = new RegExp(
   String.raw`^(?:${KINDS}) (?:omitted|weggelassen|ausgeschlossen|omitid[ao]|ocult[ao]|absente?|omis[eo]?|omess[ao]|weggelaten|не добавлен[ао]?)$`,
@@ -13,7 +13,7 @@ const DELETED =
 const ANSWERS =
   /^\[(?:in reply to|forwarded from|reply to|antwort an|weitergeleitet von|en respuesta a|reenviado de|en réponse à|transféré de|em resposta a|encaminhado de|in risposta a|inoltrato da|в ответ на|переслано от)\s.{1,80}\]$/iu;
 const CALL =
-  /^☎ ?(?:不在着信|キャンセル|通話時間|通話に応答|missed|cancell?ed|call time|no answer|未接|取消|부재중).{0,30}$/iu;
+  /^☎ ?(?:不在着信|キャンセル|通話時間|通話に応答|missed|cancell?ed|call time|no answer|未接|取消|부재중|สายที่ไม่ได้รับ|ไม่ได้รับสาย|ยกเลิก|ระยะเวลา).{0,30}$/iu;
 // As KakaoTalk writes them, without a mark.
 const KOREAN = /^(?:사진(?: \d{1,3}장)?|동영상|이모티콘|음성메시지|파일: .{1,80})$/u;
 const LONGEST = 120;

@@ -6,9 +6,9 @@ import { couldBeLabel } from '../labels/could-be-label.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { DAY_MS } from '../../lib/time/units.ts';
 
-// "2024/05/06(月)", "2024.05.06 月曜日", "Mon, 05/06/2024": the day in a line of its own.
+// "2024/05/06(月)", "2024.05.06 月曜日", "Mon, 05/06/2024", "พฤ. 05/06/2024": the day in a line of its own.
 const DAY =
-  /^(?:\p{L}{2,12},?\s)?(\d{1,4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,4})\.?\s?(?:\(\p{L}{1,9}\)|（\p{L}{1,9}）|\p{L}{2,12})?$/u;
+  /^(?:[\p{L}\p{M}]{1,12}[.,]?\s)?(\d{1,4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,4})\.?\s?(?:\(\p{L}{1,9}\)|（\p{L}{1,9}）|\p{L}{2,12})?$/u;
 const ROW = /^(?:(午前|午後|上午|下午|오전|오후)\s?)?(\d{1,2}:\d{2})\s?([AaPp][Mm])?\t([^\t]{0,64})(?:\t|$)/u;
 const LATER_HALF = /^(?:午後|下午|오후|[Pp][Mm])$/u;
 const HALF_DAY_MS = DAY_MS / 2;
