@@ -27,6 +27,8 @@ interface Piece extends Segment {
   rest: string;
   /** Whether it stands on a later line of its cue, so that it joins the piece before where its label is none. */
   continues: boolean;
+  /** Whether it is one of two or more in its cue that begin with a dash, as captions write two people who talk at once. */
+  dashed: boolean;
 }
 
 // Teams' metadata content: a JSON object in each cue.
@@ -48,7 +50,9 @@ function piecesOf(cue: Cue): Piece[] {
   const payload = cue.lines.join('\n');
   const metadata = fromMetadata(payload);
   if (metadata !== null)
-    return [{ ...metadata, startMs, endMs, voiced: true, label: null, rest: metadata.text, continues: false }];
+    return [
+      { ...metadata, startMs, endMs, voiced: true, label: null, rest: metadata.text, continues: false, dashed: false },
+    ];
   const named = cue.id !== null && cue.id.includes('"') ? (WEBEX_ID.exec(cue.id)?.[1] ?? null) : null;
   // Most cues: one line without a tag.
   if (named === null && cue.lines.length === 1 && !/[<&{]/u.test(payload)) return [unvoiced(payload, cue, false)];
@@ -56,13 +60,16 @@ function piecesOf(cue: Cue): Piece[] {
     ({ voice, text }): Piece[] => {
       const speaker = voice ?? named;
       if (speaker !== null)
-        return [{ speaker, text, startMs, endMs, voiced: true, label: null, rest: text, continues: false }];
-      return linesOf(text).map((line, i) => unvoiced(line, cue, i > 0));
+        return [
+          { speaker, text, startMs, endMs, voiced: true, label: null, rest: text, continues: false, dashed: false },
+        ];
+      const dashes = areDashed(text);
+      return linesOf(text, dashes).map((line, i) => unvoiced(line, cue, i > 0, dashes && DASHED.test(line)));
     },
   );
 }
 
-function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean): Piece {
+function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean, dashed = false): Piece {
   const own = DASH_BEFORE_NAME.test(line) ? line.replace(DASH, '') : line;
   const split = (own.startsWith('[') ? unusualLabel(own) : null) ?? splitLabel(line);
   return {
@@ -74,15 +81,23 @@ function unvoiced(line: string, { startMs, endMs }: Cue, continues: boolean): Pi
     label: split?.label ?? null,
     rest: split?.rest ?? line,
     continues,
+    dashed: dashed && split === null,
   };
 }
 
-// A cue is one piece, but for lines of it that begin with a label of their own.
-function linesOf(text: string): string[] {
+// "- Is it yours?", below or above another such line.
+const DASHED = /^[-–—]\s?(?=[\p{L}\p{N}¿¡"“«'’(])/u;
+
+const areDashed = (text: string): boolean =>
+  text.includes('\n') && text.split('\n').filter((line) => DASHED.test(line)).length > 1;
+
+// A cue is one piece, but for lines of it that begin with a label of their own, or with a dash as others do.
+function linesOf(text: string, dashes: boolean): string[] {
   if (!text.includes('\n')) return [text];
   const lines: string[] = [];
   for (const line of text.split('\n')) {
-    if (lines.length > 0 && splitLabel(line) === null) lines.push(`${lines.pop() ?? ''} ${line}`);
+    if (lines.length > 0 && splitLabel(line) === null && !(dashes && DASHED.test(line)))
+      lines.push(`${lines.pop() ?? ''} ${line}`);
     else lines.push(line);
   }
   return lines;
@@ -185,6 +200,15 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
       segments.push({ speaker: piece.label, text: piece.rest, startMs, endMs });
     } else if (piece.label === null && isUnsaid(piece.text, voiced || accepted.size > 0)) {
       continue;
+    } else if (piece.dashed && accepted.size > 0) {
+      // Two who are not named: neither of them need be whoever spoke before.
+      last = null;
+      segments.push({
+        speaker: null,
+        text: piece.text.replace(DASH, ''),
+        startMs: piece.continues ? null : startMs,
+        endMs,
+      });
     } else if (piece.continues && before !== undefined) {
       segments[segments.length - 1] = { ...before, text: `${before.text} ${piece.text}` };
     } else {
