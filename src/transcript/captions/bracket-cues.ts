@@ -38,8 +38,11 @@ export const bracketCues: TranscriptReader = {
   format: 'srt',
   recognise: (text) => {
     const lines = filledLines(text.slice(0, 6000)).slice(0, LOOKED_AT);
-    const cues = lines.filter((line) => LINE.test(line)).length;
-    return cues >= 2 && cues * 2 >= lines.length;
+    const isCue = lines.map((line) => LINE.test(line));
+    const cues = isCue.filter(Boolean).length;
+    // Above and below several, the program may tell of its own work.
+    const length = cues < FEWEST ? lines.length : isCue.lastIndexOf(true) - isCue.indexOf(true) + 1;
+    return cues >= 2 && cues * 2 >= length;
   },
   read: (text) => {
     const cues: Cue[] = [];

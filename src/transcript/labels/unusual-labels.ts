@@ -33,6 +33,23 @@ const SOUNDS =
 const MASK =
   /^(?:redacted|sic|.{0,30}\b(?:pii|names?|numbers?|address(?:es)?|digits|cards?|phone|e-?mail|dates?|person|location|organi[sz]ation|account|ssn|pin|cvv|age|url))$|redacted/iu;
 
+const SOUNDS_IN_SIGNS = new Set([
+  '音楽',
+  '拍手',
+  '笑い',
+  '笑',
+  '沈黙',
+  '音乐',
+  '音樂',
+  '掌声',
+  '掌聲',
+  '笑声',
+  '笑聲',
+  '음악',
+  '박수',
+  '웃음',
+]);
+
 /** Whether a text is the note of a sound and no words: "[laughter]", "(music)", "♪". */
 export function isSound(text: string): boolean {
   const own = text.trim();
@@ -40,7 +57,7 @@ export function isSound(text: string): boolean {
   const inside = /^[[(]([^[\]()]{1,50})[\])]\.?$/u.exec(own)?.[1];
   if (inside === undefined) return /^[♪♫\s]{1,10}$|^[♪♫].{0,50}[♪♫]$/u.test(own);
   if (/\d/u.test(inside) || MASK.test(inside)) return false;
-  if (SOUNDS.test(inside)) return true;
+  if (SOUNDS.test(inside) || SOUNDS_IN_SIGNS.has(inside)) return true;
   // Captions have sounds in capitals: "(FOOTSTEPS)", "[PHONE RINGS]".
   return /^[\p{Lu} ,.'’&-]{3,50}$/u.test(inside) && (own.startsWith('(') || /(?:S|ING)$/u.test(inside));
 }
