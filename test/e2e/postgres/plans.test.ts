@@ -313,8 +313,7 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
   exportRows: () => readAll(storage.reader.exportRows(ORG, null)),
   read: () =>
     storage.reader.read(async (stores) => {
-      await stores.organisations.find(ORG);
-      await stores.keys.list(ORG, 10);
+      await Promise.all([stores.organisations.find(ORG), stores.keys.list(ORG, 10)]);
       for (const state of ['waiting', 'failed', null] as const)
         for (const after of [null, { at: 5, assessmentId: 'asm' }])
           await stores.practice.calls(ORG, { state, after, limit: 10 });
@@ -324,7 +323,8 @@ const reads: Record<Exclude<keyof Storage['reader'], 'queueStatus' | 'atOnce'>, 
       await stores.sessions.find({ orgId: ORG, sessionId: 'ses_7_1' });
       await stores.directory.findNames(ORG, ['user_1', 'user_2']);
       await stores.assessments.owners(ORG, ['asm_7_1']);
-      await stores.assessments.find({ orgId: ORG, assessmentId: 'asm_7_1' });
+      await stores.assessments.find(ASSESSMENT);
+      await stores.assessments.findInParts(ASSESSMENT).then(() => stores.assessments.findPart(ASSESSMENT, 'evidence'));
       await stores.assessments.listOfSession({ orgId: ORG, sessionId: 'ses_7_1' });
       await stores.directory.existingUsers(ORG, ['user_1']);
       await stores.directory.existingTeams(ORG, ['team_1']);
