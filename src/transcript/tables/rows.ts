@@ -33,7 +33,8 @@ export function* rowsOf(text: string, mark: string): Generator<string[]> {
     }
     at = stop + 1;
   }
-  if (row.length > 0) yield row;
+  // The text ends behind a mark: the last cell is empty.
+  if (row.length > 0) yield [...row, ''];
 }
 
 // In Markdown a bar among the words is written "\|": the first bar of a cell that is not.

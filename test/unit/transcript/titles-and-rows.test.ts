@@ -97,3 +97,15 @@ describe('names that end as files of a program do', () => {
     expect(said(talk.map(([name = '', words = '']) => `${name}: ${words}`).join('\n'))).toEqual(talk);
   });
 });
+
+it('rows of records are no talk whether or not the file ends with a line end', () => {
+  const records = `Plate,Mail,Taken at,Km,Bay,State,Remarks
+#A1,rosa@yard.example,2026-02-03 08:10,120.50,3,"dry, cold",Ring me first
+#A2,lee@depot.example,2026-02-03 08:25,94.75,4,dry,
+#A3,rosa@yard.example,2026-02-04 08:05,131.00,2,dry,Is the barrier up?
+#A4,omar@dock.example,2026-02-04 08:45,82.20,9,wet,
+#A5,lee@depot.example,2026-02-05 08:15,111.10,1,wet,Thanks
+#A6,rosa@yard.example,2026-02-06 08:15,100.00,7,dry,`;
+  expect(readTranscript(records).speakers).toEqual([]);
+  expect(readTranscript(`${records}\n`).speakers).toEqual([]);
+});
