@@ -5,7 +5,7 @@ import type { Slices } from '../../lib/work/slices.ts';
 import { whenClosed } from '../../lib/network/when-closed.ts';
 import type { Answers, Produced, ProducedLater } from './answers.ts';
 import { bodyHeaders, chooseEncoding, type Encoding, LIST_HEADERS, toEtag } from './representation.ts';
-import { requireClient } from './reads-in-hand.ts';
+import { requireClient } from '../wire/client-gone.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
 /**

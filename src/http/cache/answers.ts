@@ -7,7 +7,8 @@ import { createMetLately } from '../../lib/values/met-lately.ts';
 import { createBudget } from '../../lib/work/budget.ts';
 import type { LimitReached } from '../limits.ts';
 import { encode, type Encoding, ENCODINGS, noneMatches } from './representation.ts';
-import { requireClient, type ReadsInHand } from './reads-in-hand.ts';
+import type { ReadsInHand } from './reads-in-hand.ts';
+import { requireClient } from '../wire/client-gone.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
 /** A freshly written answer, and the digest of the very state it was read from. */

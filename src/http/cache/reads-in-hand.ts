@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { invalidArgument, overloaded } from '../../domain/errors.ts';
+import { overloaded } from '../../domain/errors.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import { createTurnsEach } from '../../lib/work/turns.ts';
+import { requireClient } from '../wire/client-gone.ts';
 
 /** Answers of one organisation that are read, written and compressed at a time: as many as Node compresses at once. */
 const AT_A_TIME = 4;
@@ -38,18 +39,4 @@ export function createReadsInHand(maxWaitingEach: number, slices: Slices, places
       });
     },
   };
-}
-
-/**
- * Ends the work for a request whose client has closed the connection. No client sees the error; it is logged as a
- * request that was cut short.
- * @throws DomainError invalid_argument
- */
-export function requireClient({ destroyed }: Pick<ServerResponse, 'destroyed'>): void {
-  if (destroyed) throw connectionClosed();
-}
-
-/** What work ends with whose client has gone. */
-export function connectionClosed(): Error {
-  return invalidArgument('The connection closed before the answer was written.');
 }

@@ -8,7 +8,7 @@ import { createTurnsEach } from '../../lib/work/turns.ts';
 import type { LargeBody } from '../cache/answers.ts';
 import { inTurns } from '../cache/in-turns.ts';
 import { createLargeList } from '../cache/large-list.ts';
-import { requireClient } from '../cache/reads-in-hand.ts';
+import { requireClient } from '../wire/client-gone.ts';
 import type { StreamedBody } from '../cache/streamed-body.ts';
 import { pageEnd, PAGE_START } from './paged-list.ts';
 import type { Client, WriteLargePage } from './types.ts';

@@ -2,9 +2,11 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { GOOD_KEY } from '../../support/good-key.ts';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
 import { createTakeCall } from '../../../src/http/submit/submit-call.ts';
-import { createBodyReader, useBody } from '../../../src/http/wire/body.ts';
+import { createBodyReader } from '../../../src/http/wire/body.ts';
+import { useBody } from '../../../src/http/wire/body-in-use.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createBudget } from '../../../src/lib/work/budget.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
@@ -64,19 +66,7 @@ function keeper() {
   return { begun, take, orgs: () => begun.map(({ orgId }) => orgId) };
 }
 
-const found: LookUp = {
-  orgId: '',
-  orgStatus: 'active',
-  keyId: 'key',
-  scopes: ['sessions:ingest'],
-  keyExpiresAt: null,
-  keyRevokedAt: null,
-  secretExpiresAt: null,
-  epoch: 'e',
-  directoryVersion: 1,
-  catalogueVersion: 1,
-  reportVersion: null,
-};
+const found: LookUp = { ...GOOD_KEY, scopes: ['sessions:ingest'], reportVersion: null };
 
 it('few large calls are read and kept at a time, more ordinary ones, and any number of short ones', async () => {
   const { begun, take, orgs } = keeper();

@@ -6,7 +6,8 @@ import type { Reader } from '../../../domain/ports.ts';
 import type { Slices } from '../../../lib/work/slices.ts';
 import { createTurns, createTurnsEach, type TurnsEach } from '../../../lib/work/turns.ts';
 import type { Places } from '../../admission.ts';
-import { createReadsInHand, requireClient } from '../../cache/reads-in-hand.ts';
+import { createReadsInHand } from '../../cache/reads-in-hand.ts';
+import { requireClient } from '../../wire/client-gone.ts';
 import { atConsole, CONSOLE_STRANGERS } from './known-visitors.ts';
 import { networkOf } from './network.ts';
 
