@@ -14,7 +14,7 @@ import { documentDamage, unwrapped } from './transcript-damage.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { looksLikeJson } from './json/looks-like-json.ts';
 import { plainText } from './plain-text.ts';
-import { readBy } from './line-readers.ts';
+import { readBy } from './read-by.ts';
 import { readers, readersOfText } from './readers.ts';
 import { withoutNews, withoutTold } from './around/notice.ts';
 import { withoutBesideNames } from './labels/beside-names.ts';
