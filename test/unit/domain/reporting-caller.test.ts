@@ -1,20 +1,9 @@
+import { GOOD_KEY } from '../../support/good-key.ts';
 import { describe, expect, it } from 'vitest';
 import { refusal, type LookUp } from '../../../src/domain/reporting/caller.ts';
 
 describe('whether a caller may', () => {
-  const lookUp: LookUp = {
-    orgId: 'acme',
-    orgStatus: 'active',
-    keyId: 'k',
-    scopes: ['reporting:read'],
-    keyExpiresAt: null,
-    keyRevokedAt: null,
-    secretExpiresAt: null,
-    epoch: 'epoch_1',
-    directoryVersion: 1,
-    catalogueVersion: 1,
-    reportVersion: 1,
-  };
+  const lookUp = GOOD_KEY;
 
   it.each<[string, Partial<LookUp> | undefined, string | null]>([
     ['lets a good key in', {}, null],

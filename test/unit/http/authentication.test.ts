@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { GOOD_KEY } from '../../support/good-key.ts';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
 import { createAuthentication, createCallers } from '../../../src/http/authentication.ts';
 import { createAnswers, createBodyCache } from '../../../src/http/cache/answers.ts';
@@ -9,19 +10,7 @@ import { sessionList } from '../../../src/http/lists/paged-list.ts';
 import { createShortPages } from '../../../src/http/lists/short-pages.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
-const found: LookUp = {
-  orgId: 'acme',
-  orgStatus: 'active',
-  keyId: 'key',
-  scopes: ['reporting:read'],
-  keyExpiresAt: null,
-  keyRevokedAt: null,
-  secretExpiresAt: null,
-  epoch: 'e',
-  directoryVersion: 1,
-  catalogueVersion: 1,
-  reportVersion: 1,
-};
+const found = GOOD_KEY;
 const HEADER = 'Bearer of acme';
 
 /** Who is let in whose key was accepted lately. @param lookUp what the database says of them */

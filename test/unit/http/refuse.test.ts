@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
+import { GOOD_KEY } from '../../support/good-key.ts';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
 import { createEntrance, createPlaces } from '../../../src/http/admission.ts';
 import { overloadedRefusal } from '../../../src/http/console/errors.ts';
@@ -114,19 +115,7 @@ it('a call beyond the places of its organisation is refused before anything is l
   }
 });
 
-const found: LookUp = {
-  orgId: 'acme',
-  orgStatus: 'active',
-  keyId: 'key',
-  scopes: ['sessions:ingest'],
-  keyExpiresAt: null,
-  keyRevokedAt: null,
-  secretExpiresAt: null,
-  epoch: 'e',
-  directoryVersion: 1,
-  catalogueVersion: 1,
-  reportVersion: null,
-};
+const found: LookUp = { ...GOOD_KEY, scopes: ['sessions:ingest'], reportVersion: null };
 
 it('a call whose client has gone holds its place until it is kept', async () => {
   const taken: PromiseWithResolvers<{ sessionId: string; state: 'queued' }>[] = [];
