@@ -2,6 +2,7 @@ const DASH = /^\s{0,4}[—–-]\s{0,4}$/u;
 const DASH_BEFORE_TIME = /^\s{0,4}[—–-]\s{1,4}(?=(?:\p{L}{3,10} (?:at |um |à |a las |às |alle )?)?\d)[^.?!]{4,40}$/u;
 // What a page shows beside the names of programs and of whoever began the talk.
 const BADGE = /^(?:BOT|APP|OP|SYSTEM|AUTOMATED)$/u;
+const TIME = /\d:\d{2}/u;
 const LONGEST_NAME = 60;
 const FEWEST = 3;
 
@@ -20,7 +21,8 @@ export function withJoinedHeads(text: string): string {
     const time = timeBehind(line, lines[i + 1] ?? '');
     const badge = BADGE.test((own.at(-1) ?? '').trim());
     const name = (own.at(badge ? -2 : -1) ?? '').trim();
-    if (time === null || name === '' || name.length > LONGEST_NAME) {
+    // A line with a time of its own is a head that is whole, or words: no name.
+    if (time === null || name === '' || name.length > LONGEST_NAME || TIME.test(name)) {
       own.push(line);
       continue;
     }
@@ -34,9 +36,8 @@ export function withJoinedHeads(text: string): string {
 }
 
 function timeBehind(line: string, below: string): { written: string; lines: number } | null {
-  if (DASH.test(line))
-    return below.length <= 40 && /\d:\d{2}/u.test(below) ? { written: below.trim(), lines: 2 } : null;
-  return /\d:\d{2}/u.test(line) && DASH_BEFORE_TIME.test(line)
+  if (DASH.test(line)) return below.length <= 40 && TIME.test(below) ? { written: below.trim(), lines: 2 } : null;
+  return TIME.test(line) && DASH_BEFORE_TIME.test(line)
     ? { written: line.replace(/^\s{0,4}[—–-]\s{1,4}/u, '').trim(), lines: 1 }
     : null;
 }

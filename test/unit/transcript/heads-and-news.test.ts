@@ -257,3 +257,15 @@ describe('JSON', () => {
     );
   });
 });
+
+it('a dash before a time in a line of its own is no name of the line above it', () => {
+  const lines = [
+    '— 0:02 Ben: we begin with the pier',
+    '— 0:04 Kim: hi how are you',
+    '— 0:09 Ben: fine and you',
+    '— 0:12 Kim: fine is the boat free',
+    '— 0:15 Ben: it is from nine',
+    '— 0:19 Kim: then I take it',
+  ];
+  expect(saidIn(lines.join('\n')).map(([who]) => who)).toStrictEqual(['Ben', 'Kim', 'Ben', 'Kim', 'Ben', 'Kim']);
+});

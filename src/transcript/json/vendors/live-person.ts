@@ -7,8 +7,9 @@ const BOT = '2';
 
 // The words of a card with buttons: what stands in it as text, and not what can be pressed.
 function wordsOfCard(card: unknown, depth = 0): string[] {
+  if (depth > MOST_DEPTH) return [];
   if (Array.isArray(card)) return card.slice(0, MOST_PARTS).flatMap((part) => wordsOfCard(part, depth + 1));
-  if (!isRecord(card) || depth > MOST_DEPTH) return [];
+  if (!isRecord(card)) return [];
   const own = text(card, 'type') === 'text' ? text(card, 'text') : null;
   return [...(own === null ? [] : [own]), ...wordsOfCard(card['elements'], depth + 1)];
 }
