@@ -103,8 +103,15 @@ function measureRow(measure: KeptMeasure, evidence: KeptCriterion | undefined): 
     reasons: (reasons ?? [])
       .slice(0, MOST_EACH)
       .map(({ words, levels }) => ({ words, said: recognise(words), levels })),
-    quotes: (quotes ?? []).slice(0, MOST_EACH).map(quoteOf),
+    quotes: eachOnce(quotes ?? [])
+      .slice(0, MOST_EACH)
+      .map(quoteOf),
   };
+}
+
+// Evidence has a turn again where a description may need it beside another one.
+function eachOnce<Kept extends { turn: number; text: string }>(quotes: readonly Kept[]): Kept[] {
+  return [...new Map(quotes.map((quote) => [`${quote.turn} ${quote.text}`, quote])).values()];
 }
 
 /** A quotation as the pages have it. */
