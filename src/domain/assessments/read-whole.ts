@@ -7,7 +7,8 @@ const MOST_TIMES = 3;
 
 /**
  * Reads what was left out of an assessment, each part in a read of its own, so that others get their turn in between: 5 MB of
- * one take 7 to 14 ms of the main thread.
+ * one take 7 to 14 ms of the main thread. Where it is written meanwhile all is read again, up to three times, and then given
+ * as it was read, perhaps of two states.
  * @param wanted the parts that are needed
  * @returns undefined where it was removed meanwhile
  */

@@ -33,7 +33,8 @@ export async function writeInPieces<Name extends RouteName>(
     return { field, write, items };
   });
   await pause();
-  // Within a JSON string each quotation mark has a backslash before it: this stands only where an empty list does.
+  // Within a JSON string each quotation mark has a backslash before it: this stands only where an empty list does. No object
+  // that an answer has before its lists may have a list of the same name.
   let rest = whole(empty);
   const parts: Buffer[] = [];
   for (const { field, write, items } of long.toSorted((left, right) => placeOf(rest, left) - placeOf(rest, right))) {

@@ -1,6 +1,7 @@
 import { IngestBody } from '../../domain/sessions/read-submission.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
 import { NoQuery, UserPath } from '../schemas/parameters.ts';
+import { useBody } from '../wire/body-in-use.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 const SCOPE = 'sessions:ingest';
@@ -29,8 +30,9 @@ export function ingestRoute(v1: V1, { caller, callerNow, readBody, takeCall }: R
     },
     async (request, reply) => {
       const body = await readBody(request.raw, reply.raw, caller(request).orgId);
-      const lookUp = await callerNow(request, SCOPE);
-      const { sessionId, state } = await takeCall(request, lookUp, request.params.userId, body, reply.raw);
+      const { sessionId, state } = await useBody(reply.raw, async () =>
+        takeCall(request, await callerNow(request, SCOPE), request.params.userId, body, reply.raw),
+      );
       return reply
         .code(202)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

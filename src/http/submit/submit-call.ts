@@ -26,8 +26,8 @@ export interface TakeCallContext {
 }
 
 /**
- * Reads a submitted call's body in its organisation's turn, and keeps the call. It is on the disk once this resolves. Of a
- * client that has gone nothing is begun any more.
+ * Reads a submitted call's body in its organisation's turn, and keeps the call. It is on the disk once this resolves. A
+ * large call is not begun where its client has gone.
  * @throws DomainError, as the contract words them
  */
 export type TakeCall = (

@@ -11,7 +11,7 @@ export function requireClient({ destroyed }: Pick<ServerResponse, 'destroyed'>):
   if (destroyed) throw connectionClosed();
 }
 
-/** What work ends with whose client has gone. */
+/** The error of work whose client has gone. */
 function connectionClosed(): Error {
   return invalidArgument('The connection closed before the answer was written.');
 }

@@ -22,8 +22,10 @@ export interface Budget {
 const RESERVE = 1 / 4;
 /** Of `all`, what an owner holds at most to count as one of those. */
 const LITTLE = 1 / 16;
-/** Of `all`, what an owner holds at most for whom the last of the reserve is kept, and how much of `all` that is. */
-const [LEAST, KEPT] = [1 / 256, 1 / 16];
+/** Of `all`, what an owner holds at most to get at the last part of the reserve. */
+const LEAST = 1 / 256;
+/** Of `all`, how much that last part is. */
+const KEPT = 1 / 16;
 
 /**
  * Makes a budget. Where `all` is taken, owners that hold little share a reserve of a quarter more: so owners that hold

@@ -180,7 +180,7 @@ export function createSlices({
     return !rests.isResting(ofTurn) && (between?.get(ofTurn) ?? 0) < eachBetween;
   }
 
-  /** A rank of which a round has begun what it may keeps no other rank from going on in that round. */
+  /** Whether this round may begin one more piece of a rank: each rank is counted by itself. */
   function mayBegin(rank: Rank): boolean {
     return (begun.get(rank) ?? 0) < largeInRound;
   }

@@ -30,8 +30,8 @@ export interface InTurn {
    */
   ofAddress: <T>(address: string, door: string, response: Response, work: () => Promise<T>) => Promise<T>;
   /**
-   * Begins a request. It may be begun while another one ends, whose turn and answer would otherwise count as its own where
-   * it takes none of the turns above: its reads would wait for another organisation, and end with that one's connection.
+   * Begins a request without the turn of any other. Node may begin it while another one ends: where it takes none of the
+   * turns above, its reads would then wait for that one's organisation, and end with that one's connection.
    */
   begin: (request: () => void) => void;
   /**
