@@ -3,7 +3,7 @@ import type { Action } from '../../domain/access/rights/rules.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
 import type { MakingName } from '../../domain/makings/make-once.ts';
 import type { V1 } from '../routes/context.ts';
-import { useBody } from '../wire/body-in-use.ts';
+import { useBody } from '../wire/body.ts';
 import { serializerCompiler } from '../wire/serialize.ts';
 import { validatorCompiler } from '../wire/validate.ts';
 import type { InTurn } from './access/in-turn.ts';

@@ -1,7 +1,7 @@
 import { IngestBody } from '../../domain/sessions/read-submission.ts';
 import { IngestAnswer } from '../schemas/ingest.ts';
 import { NoQuery, UserPath } from '../schemas/parameters.ts';
-import { useBody } from '../wire/body-in-use.ts';
+import { useBody } from '../wire/body.ts';
 import type { RouteContext, V1 } from './context.ts';
 
 const SCOPE = 'sessions:ingest';

@@ -11,8 +11,7 @@ import { holdPlace, type EnterOrRefuse, type HeldPlace } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { UserPath } from '../schemas/parameters.ts';
-import type { BodyReader } from '../wire/body.ts';
-import { useBody } from '../wire/body-in-use.ts';
+import { useBody, type BodyReader } from '../wire/body.ts';
 import { closedSignal } from '../wire/client-gone.ts';
 import type { Paths } from '../wire/paths.ts';
 

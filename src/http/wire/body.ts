@@ -5,7 +5,6 @@ import type { Budget, BudgetBound } from '../../lib/work/budget.ts';
 import { rankOfPart } from '../../lib/work/ranks.ts';
 import { RefusedError, wireError, WRONG_MEDIA_TYPE } from '../errors.ts';
 import type { LimitReached } from '../limits.ts';
-import { whenUnused } from './body-in-use.ts';
 import { createByteStore } from './byte-store.ts';
 import { endReading, isStopped, stopReading } from '../listener/stop-reading.ts';
 import type { PieceMeter } from './piece-meter.ts';
@@ -155,6 +154,35 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     });
   };
   return { read, atHand };
+}
+
+/** What is done with the bodies of requests, by their answers: pieces of work under way, and what waits for their end. */
+const inUse = new WeakMap<ServerResponse, { works: number; atEnd: (() => void)[] }>();
+
+/** Works with the body of a request. Until that has ended its bytes count as held, whoever leaves meanwhile. */
+export async function useBody<T>(response: ServerResponse, work: () => Promise<T>): Promise<T> {
+  const use = inUse.get(response) ?? { works: 0, atEnd: [] };
+  inUse.set(response, use);
+  use.works += 1;
+  try {
+    return await work();
+  } finally {
+    use.works -= 1;
+    if (use.works === 0) for (const end of use.atEnd.splice(0)) end();
+  }
+}
+
+/**
+ * Calls back once nobody needs the body of a request any more: its answer is sent or its connection gone, and no work with
+ * it is under way. Else whoever leaves a body behind while it waits to be read, and brings the next one, has them all in
+ * memory.
+ */
+function whenUnused(response: ServerResponse, then: () => void): void {
+  response.once('close', () => {
+    const use = inUse.get(response);
+    if (use && use.works > 0) use.atEnd.push(then);
+    else then();
+  });
 }
 
 /** The connection is closed with the answer: a client that sends this slowly would keep it open for long. */
