@@ -87,14 +87,20 @@ const PLACE_LEFT =
   /^[^.?!]{3,80} (?:meeting|call|chat|channel|room|group|conversation|webinar|session|event|queue|besprechung|sitzung|gespräch|unterhaltung|gruppe|réunion|conversation|groupe|appel|salle|reunión|llamada|grupo|sala|conversación|reunião|chamada|conversa|riunione|chiamata|gruppo|vergadering|gesprek|groep|spotkani\p{L}{1,3}|rozmow\p{L}{1,3})(?: (?:as|at|from|by|um|à|a las|às|alle|om) [^.?!]{1,40})?[.!]?$|(?:verlassen|beigetreten|betreten)\.?$/iu;
 const NAME_AND_VERB = /^\p{Lu}[\p{L}'’-]{1,30} [^.?!]{3,60}[^.?!]$/u;
 
+const ENDED = /[.?!…。？！؟]["'”’»」)\]*]{0,2}$/u;
+
 /**
- * The pieces of captions or rows without those that are news of a program as a whole, beside others that two speak; the very same
+ * The pieces of captions or rows without those that are news of a program or tell what happens as a whole, beside others that two speak; the very same
  * pieces where there are none. Linear in pieces times the names, of which there are a few.
  */
 export function withoutNews(segments: readonly Segment[]): readonly Segment[] {
   const names = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
   if (names.size < 2 || names.size > MOST_NAMES) return segments;
-  const isOwn = ({ text }: Segment): boolean => text.length > LONGEST || !isNews(text.trim(), names);
+  // One word in brackets stands for what was said ("[redacted]"), and so does what goes on with a sentence.
+  const isTold = (text: string, above: string): boolean =>
+    isNews(text, names) || (text.includes(' ') && isDirection(text) && ENDED.test(above.trimEnd().slice(-4)));
+  const isOwn = ({ text }: Segment, i: number): boolean =>
+    text.length > LONGEST || !isTold(text.trim(), segments[i - 1]?.text ?? '.');
   return segments.every(isOwn) ? segments : segments.filter(isOwn);
 }
 

@@ -55,9 +55,17 @@ export function isPageNoise(line: string): boolean {
 const RECEIPT =
   /^(?:seen|read|delivered|sent|gesehen|gelesen|zugestellt|vu|lu|visto|leído|letto|gelezen)\b[^.?!]{0,40}\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?$/iu;
 
-/** Whether a line is nothing but reactions, or says that somebody has read a message. */
+// Below a message that was changed: "Edited".
+const CHANGED =
+  /^\(?(?:Edited|Bearbeitet|Modifié|Editado|Modificato|Bewerkt|Edytowane|Изменено|Redigeret|Redigerad|Redigert|Düzenlendi|編集済み|已编辑|已編輯|수정됨)\)?$/u;
+// A picture or a document by its name alone, also with a paper clip and its size.
+const FILE =
+  /^(?:[\p{Extended_Pictographic}\uFE0F]{1,2}\s?)?[^\s:?!"“„]{1,80}\.(?:png|jpe?g|gif|webp|heic|svg|bmp|pdf|docx?|xlsx?|pptx?|csv|zip|mp[34]|m4a|wav|ogg|opus|webm|mov|avi|ics|vcf|eml|msg)(?:\s?[-–·,]?\s?\(?\d{1,4}(?:[.,]\d{1,2})?\s?[kmg]i?b\)?)?$/iu;
+
+/** Whether a line is nothing but reactions, the name of a file or the mark of a change, or says that somebody has read a message. */
 export const isReactions = (line: string): boolean =>
-  line.length <= 80 && (REACTIONS.test(line) || RECEIPT.test(line) || COUNTED.test(line));
+  line.length <= 100 &&
+  (REACTIONS.test(line) || RECEIPT.test(line) || COUNTED.test(line) || CHANGED.test(line) || FILE.test(line));
 
 // "Thursday, 5 March", but not "Am 2. April.", as somebody answers.
 function isDayAlone(line: string): boolean {

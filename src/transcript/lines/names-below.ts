@@ -1,3 +1,4 @@
+import { isNotice } from '../around/notice.ts';
 import { isPageNoise } from '../around/page-noise.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
@@ -37,6 +38,10 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}$/u;
 interface Signature {
   name: string;
   stamp: Stamp | null;
+  /** Whether a dash, a bracket or "sent by" stands before the name. */
+  marked: boolean;
+  /** Whether it is written as a name is, whatever stands before it. */
+  sure: boolean;
 }
 
 // Who said the lines above, where a line has nothing but a name, or a name and a time.
@@ -46,13 +51,16 @@ function signatureIn(line: string, again: ReadonlySet<string> = NOTHING): Signat
   const end = /\d/u.test(bare) ? stampAtEnd(bare) : null;
   const stamp = end ?? (/^[[(<]?\d/u.test(bare) ? stampIn(bare) : null);
   const own = stamp === null ? bare : `${bare.slice(0, stamp.at)}${bare.slice(stamp.end)}`;
-  const name = (stamp === null ? own : own.replaceAll(SIGNS_AT_ENDS, '').replace(AT, '')).trim();
+  const name = closed((stamp === null ? own : own.replaceAll(SIGNS_AT_ENDS, '').replace(AT, '')).trim());
   if (name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS) return null;
   if (SENTENCE_END.test(name) || NOT_BEHIND_NAMES.test(name) || !couldBeLabel(name)) return null;
-  return looksLikeName(name) || HANDLE.test(name) || NUMBERED.test(name) || again.has(name)
-    ? { name: name.replace(/^@/u, ''), stamp }
-    : null;
+  const sure = looksLikeName(name) || HANDLE.test(name) || NUMBERED.test(name) || again.has(name);
+  const marked = bare !== line;
+  return sure || marked ? { name: name.replace(/^@/u, ''), stamp, marked, sure } : null;
 }
+
+// The bracket of "Ann (guest), 0:05" belongs to the name.
+const closed = (name: string): string => (name.lastIndexOf('(') > name.lastIndexOf(')') ? `${name})` : name);
 
 const NOTHING: ReadonlySet<string> = new Set();
 const FEWEST_LAST = 3;
@@ -104,10 +112,11 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-function namesIn(lines: readonly Line[]): ReadonlySet<string> {
+function namesIn(lines: readonly Line[], marked: boolean): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { signature } of lines)
-    if (signature !== null) counts.set(labelKey(signature.name), (counts.get(labelKey(signature.name)) ?? 0) + 1);
+    if (signature !== null && (signature.sure || (marked && signature.marked)))
+      counts.set(labelKey(signature.name), (counts.get(labelKey(signature.name)) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count >= 2).map(([key]) => key));
 }
 
@@ -147,20 +156,28 @@ function find(text: string): Found | null {
   if (!tail.some((line) => mayBeName(line.trim()))) return null;
   const lines = linesOf(text);
   // Where names end paragraphs, a short answer that comes again and begins one ("aye") is none.
-  const last = namesIn(lines.filter(ends));
-  const names = last.size >= 2 ? last : namesIn(lines);
+  const last = namesIn(lines.filter(ends), true);
+  const names = last.size >= 2 ? last : namesIn(lines, false);
   const isName = (line: Line): boolean =>
     line.signature !== null && names.has(labelKey(line.signature.name)) && (last.size < 2 || ends(line));
   const signed = lines.filter(isName).length;
   if (signed < FEWEST || !takeTurns(names.size, signed) || !areBelow(lines, isName)) return null;
-  // Whoever speaks once stands where all others do.
+  // Whoever speaks once stands where all others do, behind the same mark and with a time where they have one.
   const alike = inBlocks(lines.filter(isName));
+  const again = lines.flatMap((line) => (isName(line) ? (line.signature ?? []) : []));
+  const [marked, timed] = [again.every((one) => one.marked), again.every(({ stamp }) => stamp !== null)];
+  const isOnce = ({ signature }: Line): boolean =>
+    signature !== null &&
+    !signature.name.includes(':') &&
+    (marked ? signature.marked : signature.sure) &&
+    (signature.stamp !== null || !timed);
+  const people = new Set(again.map(({ name }) => name));
   const said: Said[] = [];
   let open: string[] = [];
   let [above, below] = [0, 0];
   for (const line of lines) {
-    if (!isName(line) && !(alike && open.length > 0 && line.signature !== null && ends(line))) {
-      if (isPageNoise(line.text)) below += 1;
+    if (!isName(line) && !(alike && open.length > 0 && isOnce(line) && ends(line))) {
+      if (isPageNoise(line.text) || (alike && isNotice(line.text, people))) below += 1;
       else open.push(line.text);
       // A title, in a paragraph of its own.
       if (alike && said.length === 0 && line.closes && !open.some((own) => SENTENCE_END.test(own) || asks(own))) {

@@ -6,6 +6,7 @@ import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { readAsLabelled } from './read-as-labelled.ts';
 import { isSound } from '../labels/unusual-labels.ts';
+import { answerInTurn } from '../talk/answer-in-turn.ts';
 import { filledLines } from '../text/filled-lines.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
@@ -148,7 +149,8 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     const repeated = new Map([...counts].filter(([, { count }]) => count >= 2));
     // "Ann - Sales: hello", or "Ann - Sales" above what she says: the mark is inside the label.
     if (colons * 2 > found.length || new Set(found.map(({ rest }) => rest)).size * 2 <= found.length) continue;
-    if (!found.some(({ label }) => roleOf(label) !== null) && areTitles(found)) continue;
+    const said = found.map(({ label, rest }) => ({ speaker: label, words: rest }));
+    if (!found.some(({ label }) => roleOf(label) !== null) && areTitles(found) && !answerInTurn(said)) continue;
     const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
     if (turns < FEWEST_TURNS || turns < lines.length * SHARE || !takeTurns(repeated.size, turns)) continue;
     const keys = acceptLabels(counts, turns / lines.length);

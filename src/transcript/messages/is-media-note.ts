@@ -9,7 +9,7 @@ const OMITTED = new RegExp(
 const ATTACHED =
   /^\S{3,80}\.\w{2,4} \((?:file attached|datei angehängt|archivo adjunto|arquivo anexado|fichier joint|file allegato|bestand bijgevoegd)\)$/iu;
 const DELETED =
-  /^(?:(?:this message was|you) deleted(?: this message)?|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|(?:se eliminó este mensaje|eliminaste este mensaje)|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:(?:esta )?mensagem (?:foi )?apagada|você apagou esta mensagem)|(?:questo messaggio è stato eliminato|hai eliminato questo messaggio)|(?:dit bericht is verwijderd|je hebt dit bericht verwijderd)|(?:данное сообщение удалено|вы удалили данное сообщение)|삭제된 메시지입니다|此(?:消息|訊息)已(?:删除|刪除))\.?$/iu;
+  /^(?:(?:this message was|you) deleted(?: this message)?|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|(?:se eliminó este mensaje|eliminaste este mensaje)|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:(?:esta )?mensagem (?:foi )?apagada|você apagou esta mensagem)|(?:questo messaggio è stato eliminato|hai eliminato questo messaggio)|(?:dit bericht is verwijderd|je hebt dit bericht verwijderd)|(?:данное сообщение удалено|вы удалили данное сообщение)|삭제된 메시지입니다|此(?:消息|訊息)已(?:删除|刪除)|["“].{1,40}["”] ?(?:撤回了一条消息|已收回訊息)|你撤回了一条消息)\.?$/iu;
 const ANSWERS =
   /^\[(?:in reply to|forwarded from|reply to|antwort an|weitergeleitet von|en respuesta a|reenviado de|en réponse à|transféré de|em resposta a|encaminhado de|in risposta a|inoltrato da|в ответ на|переслано от)\s.{1,80}\]$/iu;
 const CALL =
@@ -25,7 +25,10 @@ const LONGEST = 120;
 export function isMediaNote(text: string): boolean {
   const own = text.replaceAll('\u200E', '').trim();
   if (own.length > LONGEST) return false;
+  // What a messenger says itself stands behind a mark that nobody sees, also behind the name of a file.
+  const last = text.slice(text.lastIndexOf('\u200E') + 1).trim();
   return (
+    (last !== own && OMITTED.test(last)) ||
     MARKED.test(own) ||
     OMITTED.test(own) ||
     DELETED.test(own) ||

@@ -1,5 +1,6 @@
 import { isCredit } from '../around/credit.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
+import { isNotice } from '../around/notice.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import { areMerged } from '../columns/merged-cells.ts';
 import { isNoValue } from '../columns/no-value.ts';
@@ -53,15 +54,17 @@ function unitOf(rows: readonly string[][], { names, start, words }: FoundTable):
   return unitByPace({ words: spoken, latest, usual: SECOND });
 }
 
-const isNobodys = (line: string): boolean => line === '' || isDocumentLine(line) || isCredit(line);
+const isNobodys = (line: string, names: ReadonlySet<string>): boolean =>
+  line === '' || isDocumentLine(line) || isCredit(line) || isNotice(line, names);
 
 // Where the words stand last, a line that is no row goes on with those of the row right above.
-function wholeRows(rows: readonly string[][], { words, width, mark }: FoundTable): string[][] {
+function wholeRows(rows: readonly string[][], { words, speaker, width, mark }: FoundTable): string[][] {
+  const names = new Set(rows.map((row) => (row[speaker] ?? '').trim()));
   const whole: string[][] = [];
   for (const row of rows) {
     const last = whole.at(-1);
     const [only = ''] = row;
-    if (row.length > 1 || width < 2 || words !== width - 1 || (last?.length ?? 0) < 2 || isNobodys(only.trim()))
+    if (row.length > 1 || width < 2 || words !== width - 1 || (last?.length ?? 0) < 2 || isNobodys(only.trim(), names))
       whole.push(row);
     else if (last !== undefined)
       whole[whole.length - 1] = [...last.slice(0, words), `${wordsOf(last, { words, width, mark })}\n${only}`];

@@ -1,3 +1,4 @@
+import { answerInTurn } from './answer-in-turn.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
@@ -12,7 +13,7 @@ const MOST_PERSONAL_NEEDED = 0.3;
  * Whether what stands beside names in a form that nobody knows is what they say to each other: few names that come again
  * and take turns, none of which is a state ("INFO", "PASS"), and sentences in which somebody asks or speaks of
  * themselves and of the others. Speech that a program wrote down without marks must do the latter more often, and speak
- * to the others.
+ * to the others, or answer in turn throughout.
  * @param title lines above, which may say that it is none
  */
 export function isTalk(said: readonly { speaker: string; words: string }[], title: readonly string[] = []): boolean {
@@ -29,5 +30,7 @@ export function isTalk(said: readonly { speaker: string; words: string }[], titl
   const { questions, personal, toAnother, sentences } = signs;
   return sentences >= 0.5
     ? areSaid(signs)
-    : (personal >= MOST_PERSONAL_NEEDED && toAnother > 0) || (questions > 0 && personal >= FEWEST_PERSONAL);
+    : (personal >= MOST_PERSONAL_NEEDED && toAnother > 0) ||
+        (questions > 0 && personal >= FEWEST_PERSONAL) ||
+        answerInTurn(said);
 }

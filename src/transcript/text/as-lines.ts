@@ -29,6 +29,9 @@ const ALT = /\salt="([^"[\]]{1,100})"/iu;
 const PICTURE = /\n!\[[^[\]]{0,100}\]\(\) ?/gu;
 // Behind a time in an element of its own, a name may follow without a space.
 const TIME_TAG = /(?<=\d{2}[)\]]?)<\/(?:span|time|small|em|strong|b|i|a)>(?=\p{L})/giu;
+// A time in an element of its own, right behind another element or in front of one.
+const TIME_TAGS =
+  /(?<=<\/(?:span|strong|small|em|b|i|a)>)(?=<(?:span|time|small|em|strong|b|i|a)(?:\s[^<>]{0,300})?>[[(]?\d{1,4}[:./-]\d)|(?=<time[\s>])|(?<=<\/time>)/giu;
 const TAG = /<[/!?]?[a-z][^<>]{0,4000}>/giu;
 // "Ann joined the chat": what a page calls a notice of its own, and nobody said.
 const NOTICE =
@@ -110,6 +113,7 @@ function fromHtml(text: string, controls: boolean): string {
       .replaceAll(CLOSING, '\n')
       .replaceAll(OPENING, (tag) => `\n${tag}`)
       .replaceAll(TIME_TAG, '$& ')
+      .replaceAll(TIME_TAGS, ' ')
       .replaceAll(TAG, ''),
   );
 }
