@@ -1,5 +1,6 @@
 import type { Language } from '../languages/language.ts';
 import type { SpeakerProfile } from '../../transcript/speakers/speaker-profile.ts';
+import { findsOut } from './sentence.ts';
 import type { Spoken } from './types.ts';
 
 function profileOf(language: Language, speaker: string, opens: boolean, turns: readonly Spoken[]): SpeakerProfile {
@@ -21,7 +22,7 @@ function profileOf(language: Language, speaker: string, opens: boolean, turns: r
     profile.words += turn.wordCount;
     for (const sentence of turn.sentences) {
       profile.sentences += 1;
-      if (sentence.question === 'open' || sentence.question === 'closed') profile.questions += 1;
+      if (findsOut(sentence)) profile.questions += 1;
       if (sentence.question === 'proposal' || step.commits(sentence.words)) profile.proposals += 1;
       if (signals.resistanceKind(sentence) !== null) profile.resistance += 1;
       if (signals.speaksAsOfferer(sentence.words)) profile.offers += 1;

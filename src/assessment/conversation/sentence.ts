@@ -30,3 +30,9 @@ export interface Restated extends Restatement {
   /** Whether it has a topic word of the last three things that the other side said before it. */
   sharesRecent: boolean;
 }
+
+/** Whether a turn ends in a question of any kind. */
+export const endsInQuestion = ({ sentences }: { sentences: readonly Sentence[] }): boolean => {
+  const last = sentences.at(-1);
+  return last !== undefined && (last.question !== null || last.text.endsWith('?'));
+};

@@ -36,6 +36,16 @@ const says = (one: SpokenMoves | undefined, finds: (words: Words) => boolean): b
 const saysNoAgain = (rest: readonly SpokenMoves[]): boolean =>
   rest.some((one) => !one.turn.mine && (says(one, staysWithNo) || says(one, refusesOutright)));
 
+// A no in words that the user went on over: it shows best what was pressed on over.
+const noGoneOver = (rest: readonly SpokenMoves[]): SpokenMoves | null =>
+  rest.find(
+    (one, at) =>
+      !one.turn.mine &&
+      (says(one, refusesOutright) || (says(one, staysWithNo) && resists(one, NO_IN_WORDS))) &&
+      rest[at + 1]?.turn.mine === true &&
+      (rest[at + 1]?.moves.most(GOING_ON) ?? 0) >= GOES_ON,
+  ) ?? null;
+
 /**
  * The no of the other side that the user pressed on over, where no yes came of it: they went on right after a plain no ("Take me off
  * your list"), or pressed between two turns that resist: after a no in words, or again and again where a no is said at some time. Who
@@ -54,8 +64,8 @@ export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = 
     if (moves.at(PRESSING) < PRESSES || !resists(before, RESISTS) || !resists(after, RESISTS)) continue;
     pressed += 1;
     // "I cannot sign that, the board signs it" is a no only where they stay with it.
-    if ((pressed >= AGAIN_AND_AGAIN && isSaid) || (says(before, staysWithNo) && saysNoAgain(rest.slice(at + 1))))
-      return before;
+    if (pressed >= AGAIN_AND_AGAIN && isSaid) return noGoneOver(rest);
+    if (says(before, staysWithNo) && saysNoAgain(rest.slice(at + 1))) return before;
   }
   return null;
 });

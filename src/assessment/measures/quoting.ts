@@ -221,8 +221,7 @@ export function heardBefore(conversation: Conversation, turn: Spoken): Spoken | 
 export function findingQuestions(conversation: Conversation): { turn: Spoken; sentence: Sentence }[] {
   const found: { turn: Spoken; sentence: Sentence }[] = [];
   for (const turn of conversation.mine) {
-    for (const sentence of turn.sentences)
-      if (sentence.question === 'open' || sentence.question === 'closed') found.push({ turn, sentence });
+    for (const sentence of turn.sentences) if (findsOut(sentence)) found.push({ turn, sentence });
   }
   return found;
 }

@@ -48,8 +48,8 @@ it.each([
     "I just said, what's it come to? In pounds.",
     `You asked "what's it come to". Let me answer that before anything else.`,
   ],
-  ['Did you hear what I told you?', 'Before I go on: what matters most to you in this?'],
-  ['No. Put me through.', 'Before I go on: what matters most to you in this?'],
+  ['Did you hear what I told you?', 'I went past that just now. Tell me what I missed.'],
+  ['No. Put me through.', 'I went past that just now. Tell me what I missed.'],
 ])('%s: a reply says it back, or answers, or needs none of their words', (text, words) =>
   expect(replyTo(english, turnOf(text), say)).toBe(words),
 );

@@ -2,7 +2,7 @@ import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
   leaveIt: 'Then I leave it at that. Thank you for telling me plainly.',
-  firstUnheard: 'Before I go on: what matters most to you in this?',
+  firstUnheard: 'I went past that just now. Tell me what I missed.',
   first: (heard) => `You said ${heard}. Tell me more about that before I go on.`,
   answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,
   tellMore: (heard) => `You said ${heard}. Let me come to that first.`,

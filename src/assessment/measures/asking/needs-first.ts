@@ -1,5 +1,6 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
+import { findsOut } from '../../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
@@ -25,8 +26,7 @@ export const needsFirst: MeasureDefinition = {
     const { needKinds, pitches } = conversation.language.sentence;
     for (const turn of conversation.mine) {
       for (const sentence of turn.sentences) {
-        const asks = sentence.question === 'open' || sentence.question === 'closed';
-        if (asks && needKinds(sentence.words).size > 0) {
+        if (findsOut(sentence) && needKinds(sentence.words).size > 0) {
           return {
             value: 1,
             points: 1,
@@ -36,7 +36,7 @@ export const needsFirst: MeasureDefinition = {
             moment: null,
           };
         }
-        if (!asks && pitches(sentence.words)) {
+        if (!findsOut(sentence) && pitches(sentence.words)) {
           return {
             value: 0,
             points: 0,

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { wordSet } from '../../text/word-set.ts';
 
@@ -33,8 +34,22 @@ const ANSWER = 3;
 /** So near its end a turn asks what is answered. */
 const NEAR_THE_END = 2;
 
-const namesFigure = ({ sentences }: Spoken): boolean =>
-  sentences.slice(0, ANSWER).some(({ words }) => FIGURES.isIn(words) || words.some((word) => DIGIT.test(word)));
+const namesOne = ({ words }: Pick<Sentence, 'words'>): boolean =>
+  FIGURES.isIn(words) || words.some((word) => DIGIT.test(word));
+
+// The place of the sentence at the beginning of a turn that names a figure or a day; -1 where there is none.
+const figureIn = ({ sentences }: Spoken): number => sentences.slice(0, ANSWER).findIndex(namesOne);
+
+/** Whether a turn names a figure or a day in any of its sentences. English. */
+export const namesFigure = ({ sentences }: Spoken): boolean => sentences.some(namesOne);
+
+/** Whether a turn asks something at its end, or just before it. */
+export const asksNearEnd = ({ sentences }: Spoken): boolean =>
+  sentences.slice(-NEAR_THE_END).some(({ question, text }) => question !== null || text.endsWith('?'));
+
+/** The place of the sentence of a reply in which the answer stands: of its figure where one was asked for, else the first. */
+export const answerIn = ({ sentences }: Spoken, reply: Spoken): number =>
+  sentences.slice(-NEAR_THE_END).some(({ words }) => OF_FIGURES.isIn(words)) ? Math.max(0, figureIn(reply)) : 0;
 
 /** Whether a reply answered a question of a turn at once: with a yes or a no, or with a figure or a day where one was asked for. */
 export function answersAtOnce({ sentences }: Spoken, reply: Spoken): boolean {
@@ -42,6 +57,7 @@ export function answersAtOnce({ sentences }: Spoken, reply: Spoken): boolean {
   if (asked.length === 0) return false;
   const atTheEnd = sentences.slice(-NEAR_THE_END).some(({ question }) => question !== null && question !== 'open');
   return (
-    (atTheEnd && beginsWithYesOrNo(reply)) || (asked.some(({ words }) => OF_FIGURES.isIn(words)) && namesFigure(reply))
+    (atTheEnd && beginsWithYesOrNo(reply)) ||
+    (asked.some(({ words }) => OF_FIGURES.isIn(words)) && figureIn(reply) !== -1)
   );
 }

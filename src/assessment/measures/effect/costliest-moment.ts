@@ -58,6 +58,12 @@ const MOST_SURELY = 0.7;
 /** Below it a reply may be shown that is as likely as this to have met them badly, or one that left them to say it again. */
 const LIKELY = 0.45;
 
+/** Nearly as much as the most. */
+const NEARLY = 0.7;
+
+/** What cost less is trivial to whoever reads it ("It's black and orange"). */
+const LEAST_COST = 0.3;
+
 /** From this likelihood on a reply went past what was said; below it, it took up little of it. */
 const CLEARLY = 0.6;
 
@@ -82,8 +88,9 @@ const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words })
 
 /** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
+  const least = effect.respectedNo !== null ? CLEARLY : level < SOUND ? LIKELY : level < GOOD ? SURELY : MOST_SURELY;
   const missed = missedOf(effect).filter(
-    ({ again, likely }) => again !== null || likely >= (level < SOUND ? LIKELY : level < GOOD ? SURELY : MOST_SURELY),
+    ({ again, likely, cost }) => again !== null || (likely >= least && cost >= LEAST_COST),
   );
   const [costly] = missed;
   // A question that they had to ask again wants its answer before anything can be found out.
@@ -92,16 +99,23 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
     costly !== undefined &&
     costly.again !== null &&
     costly.heard.turn.sentences.some(findsOut);
+  // Of moments that cost nearly as much, one of which something can be said back.
+  const sayable = missed.find(
+    (one) =>
+      one.cost >= NEARLY * (costly?.cost ?? 0) &&
+      (sayBackOf(one, language) !== null || one.heard.turn.sentences.some(findsOut)),
+  );
   const clearest =
     (FINDS_OUT.includes(skill) && !unanswered ? missed.find((one) => hasOwnMatter(one, effect, language)) : null) ??
-    missed[0];
+    sayable ??
+    costly;
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = clearest?.did === 'price' ? firstCut(missed) : clearest;
   if (worst === undefined) return null;
   const { again, did, reply } = worst;
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
-  const { first, firstUnheard, grave, tellMore } = language.suggest;
+  const { first, unheard, grave, tellMore } = language.suggest;
   // Who complains wants it dealt with, and not to tell it once more.
   const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
   // Nor does who had to say it twice.
@@ -117,7 +131,7 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
         })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
     did === 'price' && said === null
-      ? firstUnheard
+      ? unheard
       : replyTo(language, turn, hard ? grave : isDoubt ? first : tellMore, {
           ...(said !== null && { preferred: said }),
           answersFirst: !hard && did === 'passed',

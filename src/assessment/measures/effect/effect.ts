@@ -1,4 +1,5 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
+import type { ReasonCode } from '../../../evidence/sentences/reasons.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect } from '../../effect/effect-of.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
@@ -12,7 +13,7 @@ import { fullestSentence, momentAt, quote } from '../quoting.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
-import { momentOfStep } from '../steps/settled-step.ts';
+import { LOOSELY, momentOfStep } from '../steps/settled-step.ts';
 import { refusalShown, settledShown, unansweredShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { showsFeeling } from './fair-reasons.ts';
@@ -38,8 +39,6 @@ const LEAST_PUSHBACK = 0.32;
 const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;
-/** From this level on there may be a step, if a loose one. */
-const LOOSELY = 2.5;
 /** Below this level next to nothing was agreed. */
 const NOTHING_AGREED = 2;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
@@ -89,9 +88,17 @@ function saysNoInWords({ turns, respectedNo }: Effect): boolean {
     );
 }
 
-// What shows the verdict on next steps: what both settled, where a reason for it is told; what was refused, where next to nothing was.
-function stepShown(effect: Effect, main: ToldReason | null, level: number): Quote[] {
-  if (level >= LOOSELY) return settledShown(effect);
+const OF_NO_DAY = 'step with a time: lowered';
+
+// What shows the verdict on next steps: what both settled, unless no day is said to be named; what was refused, where next to nothing
+// was settled.
+function stepShown(
+  effect: Effect,
+  main: ToldReason | null,
+  level: number,
+  told: readonly (ReasonCode | null)[],
+): Quote[] {
+  if (level >= LOOSELY) return told.includes(OF_NO_DAY) ? [] : settledShown(effect);
   if (main?.quotes !== undefined) return main.quotes;
   const refused = level < NOTHING_AGREED ? refusalShown(effect) : [];
   return refused.length > 0 ? refused : unansweredShown(effect);
@@ -153,7 +160,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
         (because === null && skill !== 'next-steps'
           ? verdictShown(effect, skill, isGood, conversation.language)
           : skill === 'next-steps'
-            ? stepShown(effect, main, level)
+            ? stepShown(effect, main, level, [because, but])
             : [main, against].flatMap((told) => whereShown(effect, told, skill))
         ).filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));

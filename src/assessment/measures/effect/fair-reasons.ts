@@ -4,6 +4,7 @@ import type { Conversation } from '../../conversation/types.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Reason } from '../../effect/skill-model.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
+import { namesFigure } from './answers-it.ts';
 
 /*
  * Which reasons would be said falsely of a call, whatever its figures are: outsiders who read the sentences of 48 calls found these.
@@ -28,19 +29,7 @@ const asksMuch = keptWith(
 );
 
 const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
-const PUSHBACK = placeOf('pushback');
 const PROTEST = placeOf('protest');
-
-/** So many more doubts at the end than at the beginning make it true that they grew. */
-const MORE_DOUBTS = 2;
-
-// How many of their turns are doubts in the last third, less those of the first.
-const moreDoubts = keptWith(({ turns }: Effect): number => {
-  const theirs = turns.filter(({ turn }) => !turn.mine);
-  const third = Math.ceil(theirs.length / 3);
-  const doubts = (some: typeof theirs): number => some.filter(({ moves }) => moves.at(PUSHBACK) >= LIKELY).length;
-  return doubts(theirs.slice(-third)) - doubts(theirs.slice(0, third));
-});
 
 /** The end, in which a yes may stand. */
 const LAST = 6;
@@ -55,6 +44,10 @@ const mayEndInYes = keptWith(
       .slice(-LAST)
       .some(({ turn, moves, told }) => !turn.mine && Math.max(moves.most(YES), told.most(YES)) >= MAYBE),
 );
+
+/** Whoever names a figure in so many turns is concrete, whatever came of it. */
+const FIGURES = 2;
+const isConcrete = keptWith(({ mine }: Conversation): boolean => mine.filter(namesFigure).length >= FIGURES);
 
 /** A turn of fewer words is no lecture, and neither is the answer to a question. */
 const LECTURES = 28;
@@ -110,13 +103,13 @@ export function isUnfair(
   { figure, value, usual, effect: moved }: Reason,
 ): boolean {
   const isLow = value <= usual;
-  // What made somebody doubt can seldom be told, so this is never said.
-  if (figure === 'pushing brings pushback') return true;
-  if (figure === 'their pushback grows') return !isLow && moreDoubts(effect) < MORE_DOUBTS;
+  // What made somebody doubt can seldom be told, nor that doubts grew (wrong in two of three calls), so this is never said.
+  if (figure === 'pushing brings pushback' || (figure === 'their pushback grows' && !isLow)) return true;
   if (figure === 'my lecturing') return !isLow && !lectures(effect);
   if (!isLow) return false;
   if (figure === 'ends in acceptance' || figure === 'their acceptance') return mayEndInYes(effect);
   if (figure === 'their openness') return tellsMuch(conversation);
+  if (figure === 'my figures') return moved < 0 && isConcrete(conversation);
   if (figure === 'my closed-question') return moved < 0 && asksMuch(conversation);
   // Where nobody complains there is nothing to be put right on the line.
   if (figure === 'my acting') return !complains(effect);

@@ -8,10 +8,12 @@ import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { saysYes } from '../../signals/plan-words.ts';
 import type { CapCode } from '../../../evidence/sentences/reasons.ts';
+import { doubtIn } from './doubt-in.ts';
 import { lecturesUnasked } from './fair-reasons.ts';
 import { missedOf, type Missed } from './missed.ts';
 import {
   beside,
+  clearestIn,
   MOST_SHOWN,
   questionWithAnswer,
   replyWithHeard,
@@ -80,9 +82,6 @@ const MEETING: readonly (Move | null)[] = [
 ];
 const OPENNESS = placeOf('openness');
 
-const isDoubt = (turn: EffectTurn | undefined): boolean =>
-  turn !== undefined && Math.max(turn.moves.get('pushback'), turn.moves.get('protest')) >= SURELY;
-
 // Whether a reason speaks of doubts: what met one is understood behind it.
 const isOfDoubt = ({ reason: { figure } }: ToldReason, ofDoubts: boolean): boolean =>
   ofDoubts || figure.startsWith('pushback');
@@ -90,6 +89,9 @@ const isOfDoubt = ({ reason: { figure } }: ToldReason, ofDoubts: boolean): boole
 // Whether a reason is shown by a question with its answer.
 const asksAfter = (told: ToldReason, ofDoubts: boolean): boolean =>
   ASKING.includes(told.words.shownBy) && !(told.words.shownBy === 'exploring' && isOfDoubt(told, ofDoubts));
+
+/** What something is worth is shown by a sentence that surely speaks of it: "How long for?" beside one does not. */
+const IN_A_SENTENCE = 0.45;
 
 /** The answer to a question tells more than was asked from so many words on. */
 const MORE_THAN_ASKED = 15;
@@ -104,12 +106,13 @@ const beginsWithYes = ({ turn: { sentences } }: EffectTurn): boolean =>
 // How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
 // need), what was told by how much it is, and what met a doubt only behind one.
 function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): Besides {
-  const { words } = told;
+  const { words, inSentence } = told;
   if (asksAfter(told, ofDoubts))
     return (turn) => {
       const answer = beside(turns, turn, 1);
       const tells = answer !== undefined && answer.turn.wordCount >= TELLS;
-      return 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
+      const tellsMuch = 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
+      return words.shownBy === 'drawing-worth' && clearestIn(turn, inSentence) < IN_A_SENTENCE ? 0 : tellsMuch;
     };
   // An explanation that they asked for is no lecture.
   if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);
@@ -126,7 +129,7 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
           ? 0.2
           : 1;
   if (MEETING.includes(words.shownBy) && isOfDoubt(told, ofDoubts))
-    return (turn) => (isDoubt(beside(turns, turn, -1)) ? 1 : 0);
+    return (turn) => (doubtIn(beside(turns, turn, -1), false) > 0 ? 1 : 0);
   return () => 1;
 }
 

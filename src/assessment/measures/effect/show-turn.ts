@@ -2,12 +2,14 @@ import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { EffectTurn } from '../../effect/effect-of.ts';
 import type { Clearness, InSentence } from '../../effect/tell-reason.ts';
-import type { Sentence } from '../../conversation/sentence.ts';
+import { endsInQuestion, type Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { movesOfSentence } from '../../moves/find-moves.ts';
 import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
 import { saysLittle } from '../../signals/parting.ts';
+import { sharedStems } from '../../text/topic-stems.ts';
 import { fullestSentence, quote } from '../quoting.ts';
+import { answerIn, asksNearEnd } from './answers-it.ts';
 
 /*
  * What is shown of a turn, and of two that belong together.
@@ -123,17 +125,27 @@ export function sentenceThatShows(
   return quote(turn, withBeside(turn, at, towards) ?? fullestSentence(turn));
 }
 
-const endsInQuestion = ({ turn: { sentences } }: EffectTurn): boolean => {
-  const last = sentences.at(-1);
-  return last !== undefined && (last.question !== null || last.text.endsWith('?'));
-};
-
 // What a turn that is replied to is shown by: the question at its end, where it ends in one, because that is what is replied to.
 function heardAs(heard: EffectTurn, inSentence: InSentence): Quote {
   const { turn } = heard;
-  return turn.text.length > SHOWN_WHOLE && endsInQuestion(heard)
+  return turn.text.length > SHOWN_WHOLE && endsInQuestion(turn)
     ? quote(turn, withBeside(turn, turn.sentences.length - 1))
     : sentenceThatShows(heard, inSentence);
+}
+
+/** From this clearness on the beginning of a reply shows enough. */
+const SHOWS_TOO = 0.3;
+
+// How a long reply begins, where that shows what it does too: an answer is understood from its beginning.
+function beginningThatShows(reply: EffectTurn, inSentence: InSentence): Quote | null {
+  const beginning = withBeside(reply.turn, 0);
+  const isShown = comparedIn(reply).some(
+    ({ place, moves }) =>
+      moves !== null &&
+      beginning?.text.includes(reply.turn.sentences[place]?.text ?? '\n') === true &&
+      inSentence(moves) >= SHOWS_TOO,
+  );
+  return isShown ? quote(reply.turn, beginning) : null;
 }
 
 /** A sentence of fewer words shows little, whatever word it has. */
@@ -143,13 +155,13 @@ const LINKS = 5;
 function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence, linked = false): Quote {
   const { turn } = reply;
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
-  if (endsInQuestion(heard)) return quote(turn, withBeside(turn, 0));
-  const shown = sentenceThatShows(reply, inSentence, 'beginning');
+  if (asksNearEnd(heard.turn)) return quote(turn, withBeside(turn, answerIn(heard.turn, turn)));
+  const shown = beginningThatShows(reply, inSentence) ?? sentenceThatShows(reply, inSentence, 'beginning');
   if (!linked) return shown;
   const stems = new Set(heard.turn.sentences.flatMap((sentence) => sentence.stems));
-  const at = turn.sentences.findIndex(
-    (sentence) => sentence.words.length >= LINKS && sentence.stems.some((stem) => stems.has(stem)),
-  );
+  const links = turn.sentences.map((sentence) => sharedStems(sentence.stems, stems) > 0);
+  const long = turn.sentences.findIndex(({ words }, place) => words.length >= LINKS && links[place] === true);
+  const at = long === -1 ? links.indexOf(true) : long;
   const replies = turn.sentences[at];
   return replies === undefined || shown.text.includes(replies.text)
     ? shown

@@ -1,11 +1,13 @@
 import type { Quote } from '../../../evidence/builtin.ts';
+import { endsInQuestion } from '../../conversation/sentence.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Language } from '../../languages/language.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { resistanceKind } from '../../signals/resistance.ts';
+import { sharedStems } from '../../text/topic-stems.ts';
+import { doubtIn } from './doubt-in.ts';
 import { missedOf } from './missed.ts';
 import { repliesTo } from './places-shown.ts';
 import {
@@ -25,7 +27,6 @@ import {
  */
 
 const DOUBT = (['pushback', 'protest'] as const).map(placeOf);
-const AGREES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
 const OPENNESS = placeOf('openness');
 
@@ -62,32 +63,17 @@ const NO_WORD_OF_IT = 0.4;
 /** What meets feelings is shown of empathy rather. */
 const OF_EMPATHY = 0.6;
 
-/** In good calls the models take few turns surely for doubts: less is enough where the reply has a word of it. One of fewer words says little by itself; one that says yes too is hardly one. */
-const DOUBTS = 0.4;
+/** A complaint may be meant from here on. */
+const COMPLAINS = 0.4;
+/** What was replied to has at least so many words. */
 const SHORT = 5;
-const HARDLY = 0.3;
-const SAYS_YES = 0.4;
+/** How much it counts that the other side is content afterwards. */
+const CONTENT = 0.4;
 
 const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
-  const stems = new Set(one?.turn.sentences.flatMap((sentence) => sentence.stems));
-  return other.turn.sentences.some((sentence) => sentence.stems.some((stem) => stems.has(stem)));
+  const heard = new Set(one?.turn.sentences.flatMap(({ stems }) => stems));
+  return other.turn.sentences.some(({ stems }) => sharedStems(stems, heard) > 0);
 };
-
-const asks = ({ turn }: EffectTurn): boolean => turn.sentences.at(-1)?.question != null;
-
-const resists = ({ turn }: EffectTurn): boolean => turn.sentences.some((sentence) => resistanceKind(sentence) !== null);
-
-// How surely both models take a turn for a doubt, or for a complaint; less where it hardly says one. A question is answered, and not
-// met, and what somebody comes with is no doubt yet, unless the words are those of one.
-function doubtIn(turns: readonly EffectTurn[], heard: EffectTurn | undefined, reply: EffectTurn): number {
-  if (heard === undefined || heard.turn.mine) return 0;
-  const { turn, moves, told } = heard;
-  const likely = Math.max(moves.get('protest'), Math.min(moves.get('pushback'), told.get('pushback')));
-  if (likely < (sharesWord(heard, reply) ? DOUBTS : SURELY)) return 0;
-  const comes = turns.find((one) => !one.turn.mine) === heard;
-  if ((asks(heard) || comes) && !resists(heard)) return 0;
-  return likely * (turn.wordCount < SHORT || moves.most(AGREES) >= SAYS_YES ? HARDLY : 1);
-}
 
 // How surely a turn says how it is for somebody: by its words, or as a complaint.
 const feelingIn = (heard: EffectTurn | undefined, { tellsOfFeeling }: Language): number =>
@@ -95,7 +81,7 @@ const feelingIn = (heard: EffectTurn | undefined, { tellsOfFeeling }: Language):
     ? 0
     : heard.turn.sentences.some(({ words }) => tellsOfFeeling(words))
       ? 1
-      : heard.moves.get('protest') >= DOUBTS
+      : heard.moves.get('protest') >= COMPLAINS
         ? heard.moves.get('protest')
         : 0;
 
@@ -110,11 +96,17 @@ function around(turns: readonly EffectTurn[], skill: Skill, language: Language):
       const answer = beside(turns, turn, 1);
       return answer === undefined || answer.turn.wordCount < TELLS ? 0.1 : 0.2 + 0.8 * answer.moves.at(OPENNESS);
     };
-  if (skill === 'objections')
-    return (turn) =>
-      doubtIn(turns, beside(turns, turn, -1), turn) *
-      (0.5 + (beside(turns, turn, 1)?.moves.most(YES) ?? 0)) *
-      (turn.moves.get('empathy') >= SURELY ? OF_EMPATHY : 1);
+  if (skill === 'objections') {
+    const first = turns.find(({ turn }) => !turn.mine);
+    return (turn) => {
+      const heard = beside(turns, turn, -1);
+      return (
+        doubtIn(heard, heard === first) *
+        (1 + CONTENT * (beside(turns, turn, 1)?.moves.most(YES) ?? 0)) *
+        (turn.moves.get('empathy') >= SURELY ? OF_EMPATHY : 1)
+      );
+    };
+  }
   if (skill === 'listening') return (turn) => (sharesWord(beside(turns, turn, -1), turn) ? 1 : NO_WORD_OF_IT);
   if (skill !== 'empathy') return () => 1;
   return (turn) => {
@@ -139,7 +131,7 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
               heard.turn.wordCount >= SHORT &&
               heard.moves.most(least) >= SURELY &&
               // A question that was dodged shows no feeling that was trodden on.
-              (skill !== 'empathy' || !asks(heard) || feelingIn(heard, language) > 0),
+              (skill !== 'empathy' || !endsInQuestion(heard.turn) || feelingIn(heard, language) > 0),
           ),
         );
   }

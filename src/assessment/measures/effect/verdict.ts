@@ -4,6 +4,7 @@ import type { Skill } from '../../effect/skill-model.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
+import { isFarewell } from '../../signals/parting.ts';
 import { bandOf } from './tell-level.ts';
 
 /*
@@ -35,10 +36,22 @@ const LEAST_HURTS = 2;
 const hurts = ({ turns }: Known): boolean =>
   turns.filter(({ turn, moves }) => turn.mine && moves.most(HURTING) >= 0.5).length >= LEAST_HURTS;
 
+/** How many of their turns at the end may have a yes. */
+const LAST = 4;
+const YES = placeOf('acceptance');
+const SURELY = 0.5;
+
+// Whether both models find a yes of the other side at the end: then something was agreed, whatever it is worth.
+const endsInYes = ({ turns }: Known): boolean =>
+  turns
+    .filter(({ turn }) => !turn.mine)
+    .slice(-LAST)
+    .some(({ turn, moves, told }) => !isFarewell(turn) && Math.min(moves.at(YES), told.at(YES)) >= SURELY);
+
 function ofNextSteps(level: number, known: Known | null): VerdictCode {
   if (level >= SOUND || known === null) return `effect-next-steps ${bandOf(level)}`;
   const isTakenOn = endsInCommitment(known.turns);
-  if (level < LOW) return isTakenOn ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
+  if (level < LOW) return isTakenOn || endsInYes(known) ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
   return level >= MIDDLING && (isTakenOn || known.plan.agreed > 0)
     ? 'effect-next-steps 2 loose'
     : `effect-next-steps ${bandOf(level)}`;

@@ -39,8 +39,8 @@ export function settledStep({ step, turns }: Effect, level: number): SettledStep
   return { step: settled, lacks: lacksOf(settled), refused: step.agreed === 0 && no >= TOLD && no >= yes };
 }
 
-/** From this level on something was agreed, whatever its words. */
-const SOUND = 3;
+/** From this level on there may be a step, if a loose one, whatever its words. */
+export const LOOSELY = 2.5;
 
 /** How many turns at the end are looked at for a day, and for an end. */
 const LAST = 16;
@@ -81,7 +81,7 @@ export const endsInRefusal = keptWith(({ turns }: Effect): boolean => {
 export function momentOfStep(conversation: Conversation, effect: Effect, level: number): Moment | null {
   if (endsTheMatter(effect)) return null;
   const settled = settledStep(effect, level);
-  if (settled === null) return level >= SOUND || endsInCommitment(effect.turns) ? null : missedMoment(conversation);
+  if (settled === null) return level >= LOOSELY || endsInCommitment(effect.turns) ? null : missedMoment(conversation);
   // What another turn at the end has is not missing: a day beside the step, or what they take on.
   const isTakenOn = endsInCommitment(effect.turns);
   const lacks = settled.lacks.filter((part) =>

@@ -1,6 +1,7 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
+import { endsInQuestion } from '../../conversation/sentence.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
 import { isFarewell, laughs } from '../../signals/parting.ts';
@@ -21,7 +22,19 @@ const COUNTERS = compileLexicon({
 });
 /** What the other side offers to do is no refusal. */
 const OFFERS = compileLexicon({ offers: ['i|we could'] });
+const PROMISES = compileLexicon({ promises: ["^i'll|we'll|ill|i|we will|be|do|wait|send|bring|have|take|ring|come"] });
 const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
+
+/** What was settled before does not hold. */
+const TAKEN_BACK = compileLexicon({
+  back: [
+    '^no|naw hold|haud on',
+    'take that|it back',
+    'scrap|forget the|it|that',
+    "can't|cannot do|make after all",
+    '^keep your',
+  ],
+});
 
 /** A yes is at least so likely, where no word says it. */
 const A_YES = 0.5;
@@ -29,7 +42,9 @@ const A_YES = 0.5;
 const MOST_WHOLE = 20;
 /** So many words may stand beside a day that is said back. */
 const SAID_BACK = 10;
-/** How much the yes of the other side counts; that of the user, to what the other side proposes, counts one. */
+/** How much it counts that one says the time of the other back. */
+const SAID_BACK_COUNTS = 3;
+/** How much the yes of the other side counts; that of the user, to what they propose, and one without a word of it count one. */
 const THEIR_YES = 3;
 /** So many are given, because another skill may show the turns of the best. */
 const MOST_PAIRS = 5;
@@ -38,7 +53,7 @@ const A_GOODBYE = 3;
 /** How much a condition or a goodbye takes away. */
 const GOODBYE = 1;
 /** How much more a turn at the very end counts than one in the middle: what is settled is said last. */
-const LATER = 3;
+const LATER = 4;
 /** Of more times in a turn than this it says no more. */
 const MOST_TIMES = 3;
 
@@ -46,6 +61,8 @@ const MOST_TIMES = 3;
 interface Parts {
   times: ReadonlySet<string>;
   yes: boolean;
+  /** Whether its words say yes, or only the models do. */
+  inWords: boolean;
   deed: boolean;
   loose: boolean;
   countered: boolean;
@@ -54,22 +71,37 @@ interface Parts {
 
 const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
   const { sentences } = turn;
+  const inWords = sentences.some(
+    ({ words, question }) =>
+      (question === null && saysYes(words)) || words.includes('yes') || (!turn.mine && hasPhrase(PROMISES, words)),
+  );
   return {
+    inWords,
     times: new Set(sentences.flatMap(({ words }) => timesAhead(words))),
-    yes:
-      sentences.some(({ words, question }) => question === null && saysYes(words)) ||
-      Math.max(moves.most(YES), told.most(YES)) >= A_YES,
+    yes: inWords || Math.min(moves.most(YES), told.most(YES)) >= A_YES,
     deed: sentences.some(({ words }) => saysDeed(words)),
     loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
     countered:
       sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
-      (sentences[0] !== undefined && saysNo(sentences[0].words)),
-    asks: sentences.at(-1)?.question != null,
+      (sentences[0] !== undefined && saysNo(sentences[0].words)) ||
+      sentences.some(({ words }) => words.at(-1) === 'no'),
+    asks: endsInQuestion(turn),
   };
 });
 
+/** Parts of many times, which say nothing alike. */
+const OF_MANY: ReadonlySet<string> = new Set([
+  'thirty',
+  'fifteen',
+  "o'clock",
+  'oclock',
+  'morning',
+  'afternoon',
+  'evening',
+]);
+
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((word) => other.has(word));
+  [...one].some((word) => other.has(word) && !OF_MANY.has(word));
 
 // How well a turn shows, with the one behind it, what was settled; 0 where it does not: a time, and that the other takes it on.
 function standingOf(own: EffectTurn, next: EffectTurn): number {
@@ -83,8 +115,8 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
   if (first.times.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
   const asked = second.asks && !isShared ? 1 : 0;
-  const yes = second.yes ? (next.turn.mine ? 1 : THEIR_YES) : 0;
-  const known = Number(isShared) * 2 + yes + Number(first.deed || second.deed);
+  const yes = second.yes ? (next.turn.mine || !second.inWords ? 1 : THEIR_YES) : 0;
+  const known = Number(isShared) * SAID_BACK_COUNTS + yes + Number(first.deed || second.deed);
   return times + known - asked - GOODBYE * (2 * Number(first.loose) + Number(second.loose));
 }
 
@@ -103,10 +135,17 @@ function shownAs(one: EffectTurn): Quote {
   return one.turn.wordCount <= MOST_WHOLE ? quote(one.turn) : quote(one.turn, withBeside(one.turn, Math.max(0, at)));
 }
 
+// They took back what had been settled before this turn, as its words say; 0 where they did not.
+const takenBackAt = (turns: readonly EffectTurn[]): number =>
+  Math.max(
+    0,
+    turns.findLastIndex(({ turn }) => !turn.mine && turn.sentences.some(({ words }) => hasPhrase(TAKEN_BACK, words))),
+  );
+
 /** The turns that show what both settled, each with the yes to it, the best first; of equals the last. */
 export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
   const found: { at: number; standing: number }[] = [];
-  for (let at = Math.floor(turns.length / 2); at < turns.length - 1; at += 1) {
+  for (let at = Math.max(Math.floor(turns.length / 2), takenBackAt(turns)); at < turns.length - 1; at += 1) {
     const [own, next] = [turns[at], turns[at + 1]];
     if (own === undefined || next === undefined || own.turn.mine === next.turn.mine) continue;
     const standing = standingOf(own, next);
@@ -114,6 +153,7 @@ export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
   }
   return found
     .toSorted((a, b) => b.standing - a.standing || b.at - a.at)
+    .filter(({ at }, place, all) => all.slice(0, place).every((other) => Math.abs(other.at - at) > 1))
     .slice(0, MOST_PAIRS)
     .flatMap(({ at }) => turns.slice(at, at + 2).map(shownAs));
 });
@@ -123,7 +163,7 @@ const LAST = 8;
 const LEAST_WORDS = 4;
 
 const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
-  if (turn.mine || turn.wordCount < LEAST_WORDS || turn.sentences.at(-1)?.question != null) return false;
+  if (turn.mine || turn.wordCount < LEAST_WORDS || endsInQuestion(turn)) return false;
   const inWords = turn.sentences.some(
     (one) => refusesOutright(one.words) || staysWithNo(one.words) || resistanceKind(one) !== null,
   );

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../conversation/sentence.ts';
+import { findsOut, type Sentence } from '../../conversation/sentence.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { STOPWORDS } from '../../text/stopwords.ts';
 import { numbersOf } from '../../text/vocabulary.ts';
@@ -117,7 +117,8 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
   let attributes = false;
   let clear = false;
   let place = 0;
-  for (const { words, stems, question } of reply.sentences) {
+  for (const sentence of reply.sentences) {
+    const { words, stems } = sentence;
     const numbers = numbersOf(words);
     for (let at = 0; at < words.length; at += 1) {
       const word = words[at] ?? '';
@@ -129,7 +130,7 @@ export function uptakeFeatures(heard: Said, reply: Said): UptakeFeatures {
       if (seen < EARLY) early += 1;
     }
     seen += words.length;
-    if (question === 'open' || question === 'closed') asks = true;
+    if (findsOut(sentence)) asks = true;
     if (!probes && place < FIRST && hasPhrase(PROBES, words)) probes = true;
     if (!attributes && place < FIRST && hasPhrase(ATTRIBUTES, words)) attributes = true;
     if (place < 2 && acknowledgement(words) === 'strong') clear = true;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
+import { pressedNo } from '../../../src/assessment/effect/pressed-no.ts';
+import { answerIn, namesFigure } from '../../../src/assessment/measures/effect/answers-it.ts';
+import { doubtIn } from '../../../src/assessment/measures/effect/doubt-in.ts';
+import { settledShown } from '../../../src/assessment/measures/steps/step-shown.ts';
+import type { Move } from '../../../src/assessment/moves/codes.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { likelihoods } from './likelihoods.ts';
+
+/** A call of a seller and a buyer who take turns; what is at its end is given. */
+function callOf(...lines: string[]) {
+  const all = [
+    'Hello, laundry.',
+    'We need sheets washed.',
+    'How many a week?',
+    'Forty, and some towels.',
+    'What does the other laundry take?',
+    'Eleven a sheet.',
+    'And how many come back grey?',
+    'One in five, and the guests say so at the desk.',
+    ...lines,
+  ];
+  const text = all.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
+  const effect = effectOf(buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' }));
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  return effect;
+}
+
+describe('a doubt that is shown', () => {
+  const sureOf = (line: string, likely: number) => {
+    const turn = callOf('We could start on the first.', line).turns[9];
+    if (turn === undefined) throw new Error('no turn');
+    const moves = likelihoods(['pushback'], [likely]);
+    return doubtIn({ ...turn, moves, told: moves }, false);
+  };
+  it('is one that the models are hardly sure of only by its words', () => {
+    expect(sureOf('It is above the bakery in the old street.', 0.55)).toBe(0);
+    expect(sureOf('But then they lie in the street the whole night.', 0.55)).toBeGreaterThan(0.5);
+  });
+  it('is one that the models are sure of', () =>
+    expect(sureOf('It is above the bakery in the old street.', 0.8)).toBeGreaterThan(0.7));
+  it('is hardly one that thanks', () =>
+    expect(sureOf('Thank you, I am a bit all over the place this week.', 0.8)).toBeLessThan(0.3));
+});
+
+describe('the answer to a question', () => {
+  const place = (heard: string, reply: string) => {
+    const { turns } = callOf('We could start on the first.', heard, reply);
+    const [asked, answered] = [turns[9]?.turn, turns[10]?.turn];
+    if (asked === undefined || answered === undefined) throw new Error('no turn');
+    return answerIn(asked, answered);
+  };
+  it('stands where the figure does that was asked for', () =>
+    expect(
+      place('And the cost of it? I do not like asking.', 'Ask away, it is sensible. It is from four thousand.'),
+    ).toBe(1));
+  it('stands at the beginning where no figure was asked for', () =>
+    expect(place('Is that with the towels?', 'With everything. It is four thousand.')).toBe(0));
+});
+
+it('finds a figure in words, in digits and none', () => {
+  const named = callOf('It is nineteen ninety-nine.', 'Oh.', 'Or 15 a week.', 'Hm.', 'It is lovely.').turns.slice(8);
+  expect(named.map(({ turn }) => namesFigure(turn))).toEqual([true, false, true, false, false]);
+});
+
+describe('what both settled', () => {
+  const settled = (...lines: string[]) => settledShown(callOf(...lines)).map(({ turn }) => turn);
+  it('is shown where it stands', () =>
+    expect(settled('I will bring the bags on Friday.', 'Yes, Friday. I will send the list.')).toEqual([9, 10]));
+  it('is shown nowhere where they took it back', () =>
+    expect(
+      settled(
+        'I will bring the bags on Friday.',
+        'Yes, Friday. I will send the list.',
+        'Then it is all in order.',
+        'No, hold on. You have no licence for it. Forget the bags.',
+      ),
+    ).toEqual([]));
+  it('is shown by pairs that do not overlap', () => {
+    const shown = settled(
+      'I come on Friday at ten.',
+      'Yes, Friday at ten.',
+      'Friday at ten, I will ring first.',
+      'Yes, I will be there.',
+    );
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBeGreaterThan(0);
+  });
+});
+
+it('shows pressing over doubts by a no in words', () => {
+  const { turns } = callOf(
+    'Shall I put you down for Thursday?',
+    'I just told you about the roof.',
+    'I have Thursday at two or at five.',
+    'The garden is very late this year.',
+    'So Thursday at two is yours.',
+    'Listen, take me off your list, we do not want it.',
+    'I will do that, only first tell me what puts you off.',
+    'Goodbye then.',
+  );
+  const doing = (move: Move) => likelihoods([move], [0.9]);
+  const pressed = turns.map((turn) => {
+    const moves = doing(turn.turn.mine ? 'pressing' : 'pushback');
+    return turn.turn.index < 9 ? turn : { ...turn, moves, told: moves };
+  });
+  expect(pressedNo(pressed)?.turn.text).toContain('take me off your list');
+});
