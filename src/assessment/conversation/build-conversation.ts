@@ -45,18 +45,17 @@ function turnReader(): (turn: Turn) => Read {
   };
 }
 
-function speaker({ sentence: { questionKind }, clauses, topicStems }: Language): (read: Read) => Spoken {
+function speaker({ sentence: { questionKind }, plain, clauses, topicStems }: Language): (read: Read) => Spoken {
   const made = (read: ReadSentence): readonly Sentence[] => {
     const { text, asked, words: all, first } = read;
     // Each sentence is told from all others by its identity.
     if (first !== null) return first.map((sentence) => ({ ...sentence }));
-    read.first = (asked ? [{ text, words: all }] : clauses(text, all)).map(({ text: clause, words }): Sentence => ({
-      text: clause,
-      words,
-      stems: topicStems(words),
-      question: questionKind(words, asked),
-      found: {},
-    }));
+    read.first = (asked ? [{ text, words: all }] : clauses(text, all)).map(
+      ({ text: clause, words: said }): Sentence => {
+        const words = plain(said);
+        return { text: clause, words, stems: topicStems(words), question: questionKind(words, asked), found: {} };
+      },
+    );
     return read.first;
   };
   const sentencesIn = (all: readonly ReadSentence[]): readonly Sentence[] => {

@@ -27,6 +27,9 @@ export interface SentenceSignals {
   /** @param from the place of the word with which it begins to greet at the earliest, as if the sentence began there */
   greets: (words: readonly string[], from?: number) => boolean;
   namesPurpose: (words: readonly string[]) => boolean;
+  bidsFarewell: (words: readonly string[]) => boolean;
+  /** Whether it begins with a yes or a no. */
+  saysYesOrNo: (words: readonly string[]) => boolean;
   fillerCount: (words: readonly string[]) => number;
   restates: (sentence: Sentence, heard: Heard) => Restatement | null;
 }
@@ -81,6 +84,8 @@ export interface Language {
   sentence: SentenceSignals;
   step: StepSignals;
   uptake: (heard: { sentences: readonly Sentence[] }, reply: { sentences: readonly Sentence[] }) => TakenUp;
+  /** Words as the lists of the language have them ("hab's" is "habe es"); the same words where nothing is to change. */
+  plain: (words: readonly string[]) => readonly string[];
   /** Pieces of a stretch without punctuation. */
   clauses: (text: string, words: readonly string[]) => Clause[];
   /** What a sentence is about: stems of the words that carry a topic. */

@@ -1,7 +1,7 @@
 import { compileLexicon, findPhrases } from '../text/lexicon.ts';
 
 const FILLERS = compileLexicon({
-  sound: ['um|uh|er|erm|uhm|umm|uhh|äh|ähm|euh|ehm'],
+  sound: ['um|uh|er|erm|uhm|umm|uhh|euh|ehm'],
   phrase: [
     'you know',
     'i mean',

@@ -4,15 +4,12 @@ import { saysThanks } from './thanking.ts';
 
 const PARTING = compileLexicon({
   parting: [
-    'bye|goodbye|cheerio|farewell|ciao|tschüss|tschüs|servus|wiederhören|wiedersehen',
+    'bye|goodbye|cheerio|farewell|ciao',
     'take care',
     'have a|an good|nice|lovely|great|grand|safe .. day|one|evening|afternoon|weekend|trip|night',
     'good night|luck',
     'you too',
     'see|speak|talk you|ya|ye soon|later|then|around',
-    'schönen tag|abend|feierabend',
-    'schönes wochenende',
-    'gute besserung|fahrt|nacht',
   ],
 });
 
@@ -27,11 +24,14 @@ interface Said {
   sentences: readonly { words: Words }[];
 }
 
-/** Whether a turn is a farewell. English and German. */
-export const isFarewell = ({ wordCount, sentences }: Said): boolean =>
-  wordCount <= MOST_OF_A_FAREWELL && sentences.some(({ words }) => hasPhrase(PARTING, words));
+/** Whether a sentence bids farewell. English. */
+export const bidsFarewell = (words: Words): boolean => hasPhrase(PARTING, words);
 
-const LAUGHS = /\[(?:laugh|chuckl|lacht|lachen)[^\]]{0,20}\]/iu;
+/** Whether a turn is a farewell, by the words of its language; English where none is given. */
+export const isFarewell = ({ wordCount, sentences }: Said, bids: (words: Words) => boolean = bidsFarewell): boolean =>
+  wordCount <= MOST_OF_A_FAREWELL && sentences.some(({ words }) => bids(words));
+
+const LAUGHS = /\[(?:laugh|chuckl)[^\]]{0,20}\]/iu;
 
 const BEGINNING = 40;
 
@@ -39,7 +39,7 @@ const BEGINNING = 40;
 export const laughs = ({ text }: Said): boolean => LAUGHS.test(text.slice(0, BEGINNING));
 
 const onlyThanks = ({ wordCount, sentences }: Said): boolean =>
-  wordCount <= MOST_OF_THANKS && sentences.some(({ words }) => saysThanks(words) || words.includes('danke'));
+  wordCount <= MOST_OF_THANKS && sentences.some(({ words }) => saysThanks(words));
 
 /** Whether a turn is a farewell, a joke or mere thanks: it shows nothing of what went before. */
 export const saysLittle = (turn: Said): boolean => isFarewell(turn) || laughs(turn) || onlyThanks(turn);

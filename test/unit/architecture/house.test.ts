@@ -63,6 +63,18 @@ describe('the house', () => {
     expect(shared).toEqual([]);
   });
 
+  it('has the words of a language in the folder of it alone', () => {
+    const ofGerman =
+      /[äöüß]|\b(ich|nicht|danke|nein|doch|genau|klar|lacht|bitte|tsch[a-z]+|wiederh[a-z]+|heute|morgen)\b/iu;
+    const found = sources().filter(
+      ({ path, code }) =>
+        /^src\/assessment\/(?!languages\/de\/|builtin\/propos)/.test(path) &&
+        !path.endsWith('-data.ts') &&
+        [...code.matchAll(/'[^'\n]*'|`[^`]*`/g)].some(([text]) => ofGerman.test(text)),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   it('keeps every file short enough to read in one sitting', () => {
     const long = ['src', 'test', 'scripts', 'bench']
       .flatMap((folder) => sources(folder))

@@ -163,7 +163,7 @@ describe('a conversation in German', () => {
   it('quotes a next step only where its sentence names a day that was agreed', () => {
     const stepOf = (id: string) =>
       judged(id).evidence.criteria.find(({ name }) => name === 'Next steps')?.measures[0]?.quotes ?? [];
-    expect(stepOf('d-22')).toMatchObject([{ text: expect.stringContaining('Samstag') }]);
+    expect(stepOf('d-22')).toMatchObject([{ text: expect.stringMatching(/Samstag|Sonntag/u) }]);
     // "Vor drei Wochen haben wir über die neue Seite geredet" is no step.
     expect(stepOf('d-15')).toEqual([]);
   });

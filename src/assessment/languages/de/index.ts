@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { germanClauses } from './clauses.ts';
+import { plainWords } from './lexicon.ts';
 import { needKinds, pitches, speaksAsOfferer, speaksOfTrade } from './offers.ts';
 import { germanQuestion } from './questions.ts';
 import { resistanceKind, topicWords } from './resistance.ts';
@@ -13,10 +14,12 @@ import { germanTopics, looksGerman } from './topics.ts';
 import {
   AGREEING,
   BACK_CHANNEL,
+  bidsFarewell,
   fillerCount,
   greets,
   isGrave,
   namesPurpose,
+  saysYesOrNo,
   SELF,
   tellsOfFeeling,
   YOU,
@@ -44,11 +47,14 @@ export const german: Language = {
     speaksOfTrade,
     greets,
     namesPurpose,
+    bidsFarewell,
+    saysYesOrNo,
     fillerCount,
     restates,
   },
   step: germanSteps,
   uptake: takesUp,
+  plain: plainWords,
   clauses: germanClauses,
   topicStems: germanTopics,
   topicWords,

@@ -2,6 +2,7 @@ import type { Sentence } from '../../conversation/sentence.ts';
 import type { SupportKind } from '../../signals/supporting.ts';
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
 import { germanLexicon } from './lexicon.ts';
+import { OPPOSING } from './opposing-words.ts';
 
 const DIRECTING = germanLexicon({
   duty: [
@@ -49,53 +50,6 @@ const WARNING = germanLexicon({
     'ohne .. bekommen|haben|schaffen|verlieren sie|du',
     'wenn sie|du .. nicht .. dann',
     'was ist wenn .. mal|plötzlich|doch',
-  ],
-});
-const OPPOSING = germanLexicon({
-  first: [
-    '^ja|gut|schon|mag|okay|richtig|klar|naja|na aber|ja',
-    '^aber',
-    '^nein aber|das|so|sie',
-    '^doch das|aber|sie|natürlich|schon',
-    '^mag sein aber',
-    '^das stimmt|ist .. nicht|falsch|quatsch|unsinn|übertrieben',
-    '^da haben|hast|irren|täuschen|liegen sie|du .. falsch|unrecht|sich',
-    '^das|da sehen|siehst sie|du .. falsch|anders',
-    '^im gegenteil',
-    '^das war|ist die|eine alte|ausnahme',
-    '^ist ja|doch nur|bloß',
-    '^das sagen|denken viele|alle|die',
-    '^ach|du das|ja|schon ist|das',
-    '^auf lange sicht',
-    '^hier|bei+mir|da steht|ist',
-  ],
-  blame: [
-    'das liegt|lag .. an ihnen|ihrer|dir|deiner',
-    'ihre|deine eigene? schuld|sache',
-    'selber|selbst schuld',
-    'sie|du können|kannst doch nicht',
-    'das hätten|hättest sie|du',
-    'sie|du haben|hast .. unrecht',
-
-    'da kann|können ich|wir .. nichts für|dafür|machen',
-    'das ist nun|halt|eben|einfach mal? so',
-    'stellen|stell sie|dich sich? nicht so an',
-    'haben|hast sie|du .. nicht gelesen|gemeldet|geprüft|aufgepasst',
-    'das steht in|so in den|ihren',
-    'weil sie|du .. nicht|nie|kein',
-    'was sollen|soll wir|ich .. machen|tun',
-    'hat|hat+das .. damit nichts|nix zu tun',
-    'da|sich müssen|müssten sie sich|mal',
-    'ist dann|wohl ihre|ihr|deine',
-    'steht auf|in|so .. webseite|internet|bedingungen|schreiben|vertrag|brief',
-    'nur|auch schriftlich',
-    'kann|können ich|wir .. nicht|auch+nicht|nix|nichts sehen|sagen|ändern|machen|dafür',
-    'wir|ich dürfen|darf .. nicht beraten|sagen|machen',
-    'das|es legt|gibt sich',
-    'geht|ist vielen|allen|jedem|bei+allen so',
-    'hätten|hättest sie|du .. früher|vorher|eher|melden',
-    'versprechen kann ich',
-    'ist halt|eben|nun+mal heute|ganz|sehr schlecht|so',
   ],
 });
 const SUPPORTING = germanLexicon({
@@ -150,6 +104,18 @@ const SUPPORTING = germanLexicon({
     'kann ich|ich kann .. verstehen|nachvollziehen|vorstellen|nachfühlen',
     'ich verstehe|sehe dass|warum|wie|was',
     'das glaube|glaub ich',
+    'das wäre ich auch',
+    'oh|ach je|weh|gott|herrje|mann',
+    'ach du .. schande|schreck|meine|liebe',
+    'mist|uff|autsch|schlimm',
+    'sie|du hatten|hattest recht',
+    'da haben|hast sie|du völlig|ganz|schon recht',
+    'das|es ist wirklich? zu viel|lang|oft|bitter|blöd|übel',
+    'das hätte|hätten ich|wir .. müssen|sollen',
+    'verstehe ich',
+    'geht vielen|fast+allen|allen so',
+    'das haben|sagen|fragen fast alle',
+    'ist|sind ihnen|dir .. wichtig',
     'das ist|war|muss|klingt|wäre .. ärgerlich|anstrengend|schwer|hart|belastend|frustrierend|verständlich|schlimm|unangenehm|nachvollziehbar',
     'tut mir|uns .. leid',
     'das hört|merkt|sieht man',
@@ -166,6 +132,7 @@ const HOLLOW = germanLexicon({
   hollow: [
     'verstehe .. ihren|deinen ärger|unmut|frust',
     'verstehe ich|das .. vollkommen|absolut|natürlich',
+    'verstehe ich natürlich|vollkommen',
     '^das verstehe ich',
     '^ich verstehe',
     '^ich verstehe vollkommen|absolut|natürlich',
@@ -175,6 +142,8 @@ const HOLLOW = germanLexicon({
     'schön dass sie anrufen|da',
   ],
 });
+// Of few words, these alone say that something was heard.
+const OH = germanLexicon({ oh: ['^oh|ach|mist|uff|autsch|verstehe', 'hatten|hattest|haben|hast recht'] });
 const FIRST = 2;
 const LEAST_UNDERSTANDING = 4;
 
@@ -195,7 +164,7 @@ export const warns = ({ words, question }: Sentence): boolean => question !== 'o
 /** Whether it goes against what was said: at the beginning of a reply, or by blaming anywhere. */
 export function opposes({ words, question }: Sentence, place: number): boolean {
   const found = findPhrases(OPPOSING, words);
-  if (found.some(({ tag }) => tag === 'blame')) return question !== 'open';
+  if (found.some(({ tag }) => tag !== 'first')) return question !== 'open';
   return found.length > 0 && place < FIRST && words.length > 1 && question !== 'open' && question !== 'proposal';
 }
 
@@ -204,7 +173,7 @@ export function supports(words: readonly string[]): ReadonlySet<SupportKind> {
   const kinds = new Set<SupportKind>();
   if (hasPhrase(HOLLOW, words)) return kinds;
   for (const { tag } of findPhrases(SUPPORTING, words)) {
-    if (tag === 'understanding' && words.length < LEAST_UNDERSTANDING) continue;
+    if (tag === 'understanding' && words.length < LEAST_UNDERSTANDING && !hasPhrase(OH, words)) continue;
     if (
       tag === 'choice' ||
       tag === 'permission' ||

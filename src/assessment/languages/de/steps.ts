@@ -120,11 +120,19 @@ const OWNER = germanLexicon({
 });
 const AGREEMENT = germanLexicon({
   yes: [
-    '^ja|gut|gerne|gern|passt|merci|jo|jawohl|freilich|unbedingt|top|läuft|guad|abgemacht|gebongt|deal|geritzt|okay|ok|einverstanden|genau|perfekt|abgemacht|super|prima|klar|bitte|danke',
+    '^ja|gut|gerne|gern|passt|merci|jo|jawohl|freilich|unbedingt|top|läuft|guad|abgemacht|gebongt|deal|geritzt|okay|ok|einverstanden|genau|perfekt|abgemacht|super|prima|klar|bitte',
+    'stimmt|geht bei+mir|für+mich|gut|klar|in+ordnung',
+    `${DAY} geht|passt|ginge|ist+gut|kann+ich|könnte+ich|wäre+gut`,
+    'könnte|kann ich .. einrichten|machen|leben',
+    'können sie machen',
+    'darüber lässt|kann .. reden',
+    'lasse|lass ich mir gefallen',
+    'das stimmt|wäre|würde .. was|gut|helfen|hilfreich|nett|schön',
+    'ist .. wort',
+    'dann machen|nehmen|nehme|mache|so wir|ich|machen',
     '^in ordnung',
     '^von mir aus',
     '^alles klar',
-    '^wenn sie meinen',
     'machen wir|machs|so',
     'mache|mach ich|es|wir',
     'das geht',
@@ -136,7 +144,7 @@ const AGREEMENT = germanLexicon({
     'wird|würde|hätte mir|uns|ihr|ihm|das? helfen|gefallen',
     'so machen|mach|mache|machts wir|mas|ich|ihr',
     'das|die|den nehmen|nehm|nehme wir|ich',
-    'bin .. da|dabei|daheim|zuhause|auf',
+    'bin .. da|dabei|daheim|zuhause',
     'bis dann|morgen|später|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
     'find|finde ich .. gut|fair',
     'freut mich',
@@ -155,7 +163,9 @@ const PUTTING_OFF = germanLexicon({
     'überlege|überleg|überlegen',
     'mal sehen|schauen',
     'schaun|schau mer|ma|wir',
-    'nix|ned|net',
+    'seit|für+nichts|gar+nichts',
+    '^ja|gut aber|nur|schon',
+    'na toll|super|prima|bravo',
     'schicken|schick|schickens sie|mir|halt .. was|etwas|einfach|mal|halt',
     'tschüss',
   ],
@@ -188,10 +198,22 @@ const PAST = germanLexicon({
     'habe|hab|haben|hat|hast|ist|bin|sind|is .. geredet|gesprochen|telefoniert|verkauft|gesagt|gekommen|angerufen|gewesen|gehört|bekommen|gekriegt|gemacht|geschrieben|gelesen|bestellt|gewartet|abgeholt|passiert',
   ],
 });
+// An opening, or what was done before.
+const NO_STEP = germanLexicon({
+  no: [
+    'wie geht',
+    'rufe|ruf|melde .. an|mich wegen|weil',
+    'haben|hast sie|du .. angesehen|angeschaut|gelesen|bekommen',
+    'sage|sag ich ihnen|dir|doch|ja|gleich',
+    'muss|müsste|kann|können ich|wir ihnen? .. keinen|keine|nicht|nichts',
+  ],
+});
+const DENIES = germanWords('nicht kein keine keinen nie niemals nichts doch');
 const NOW = germanWords('heute heut sofort jetzt gleich noch');
 const namesTime: Has = (words) => times(words).some(({ words: said }) => said.some((word) => !NOW.has(word)));
 // German tells the future in the present: "Morgen um sieben sind zwei Mann da."
-const commits: Has = (words) => hasPhrase(COMMITMENT, words) || (namesTime(words) && !hasPhrase(PAST, words));
+const commits: Has = (words) =>
+  !hasPhrase(NO_STEP, words) && (hasPhrase(COMMITMENT, words) || (namesTime(words) && !hasPhrase(PAST, words)));
 
 function times(words: readonly string[]): TimeSaid[] {
   const found = findPhrases(TIMES, words);
@@ -209,7 +231,7 @@ export const germanSteps: StepSignals = {
   commits,
   promises: commits,
   ownPromise: (words) => hasPhrase(OWN, words),
-  ownWord: (words) => hasPhrase(WORD, words),
+  ownWord: (words) => hasPhrase(WORD, words) && !words.some((word) => DENIES.has(word)),
   asksWhen: (words) => hasPhrase(WHEN, words),
   namesAction: (words) => hasPhrase(ACTION, words),
   leavesOpen: (words) => hasPhrase(OPEN_END, words),

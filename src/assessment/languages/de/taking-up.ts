@@ -5,6 +5,7 @@ import type { TakenUp } from '../language.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';
 import { acknowledgement } from './stance.ts';
 import { germanStem } from './topics.ts';
+import { saysYesOrNo } from './words.ts';
 
 const OPENING = germanLexicon({
   opening: [
@@ -78,6 +79,34 @@ const PROBES = germanLexicon({
   ],
 });
 const NEAR = 8;
+const HOW_MUCH = germanLexicon({
+  much: [
+    'wie viel|viele|lange|oft|hoch|groß|weit|teuer',
+    'wieviel',
+    'kostet|kosten|zahle|preis',
+    'wann',
+    'bis|ab wann',
+  ],
+});
+const FIGURE = germanLexicon({
+  figure: [
+    'eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|halbe|euro|franken|prozent',
+    'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|heute|morgen|übermorgen|woche|stunde|stunden|tage|tagen',
+  ],
+});
+
+const isFigure = ({ words }: Sentence): boolean => hasPhrase(FIGURE, words) || words.some((word) => /\d/u.test(word));
+
+// Whether a reply answers the question at the end of a turn: with a yes or no, or with a figure where one was asked for.
+function answers(heard: Turn, reply: Turn): boolean {
+  const asked = heard.sentences.filter(findsOut);
+  const [first] = reply.sentences;
+  if (asked.length === 0 || first === undefined) return false;
+  return (
+    (asked.some(({ question }) => question === 'closed') && saysYesOrNo(first.words)) ||
+    (asked.some(({ words }) => hasPhrase(HOW_MUCH, words)) && reply.sentences.slice(0, 2).some(isFigure))
+  );
+}
 
 interface Turn {
   sentences: readonly Sentence[];
@@ -100,10 +129,11 @@ export function takesUp(heard: Turn, reply: Turn): TakenUp {
     ({ words }) => hasPhrase(PROBES, words) || words.slice(0, NEAR).some((word) => POINTS_BACK.has(word)),
   );
   const clear = reply.sentences.slice(0, 2).some(({ words }) => acknowledgement(words) === 'strong');
+  const answered = answers(heard, reply);
   const degree = repeated.length + (asks ? 1 : 0) + (clear ? 1 : 0);
   return {
     degree,
-    takenUp: degree > 0,
+    takenUp: degree > 0 || answered,
     explain: () => ({
       does: [
         ...(repeated.length === 0 ? [] : [{ what: 'repeats' as const, quoted: quoted(repeated) }]),

@@ -1,5 +1,5 @@
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
-import { germanLexicon, germanWords } from './lexicon.ts';
+import { germanLexicon, germanWords, plainWords } from './lexicon.ts';
 
 /** What a listener says without taking the floor. */
 export const BACK_CHANNEL = germanWords(
@@ -45,10 +45,26 @@ const FILLERS = germanLexicon({
   filler: ['äh|ähm|halt|quasi|sozusagen|irgendwie|gewissermaßen', 'sag ich mal', 'oder so', 'weißt du'],
 });
 
+const PARTING = germanLexicon({
+  parting: [
+    'tschüss|tschüs|tschau|ciao|servus|pfiat|pfüat|baba|adieu|salü',
+    'wiederhören|wiedersehen|wiederschauen|wiederluege',
+    'schönen tag|abend|feierabend|urlaub',
+    'schönes wochenende',
+    'gute besserung|fahrt|nacht',
+    'machen sies|sie+s|sie+es gut',
+    'machs|mach+es gut',
+  ],
+});
+const YES_OR_NO = germanWords('ja jo jawohl nein nee nö doch genau klar natürlich sicher selbstverständlich freilich');
+
 type Has = (words: readonly string[]) => boolean;
 
 export const greets = (words: readonly string[], from = 0): boolean => hasPhrase(GREETING, words, from);
 export const namesPurpose: Has = (words) => hasPhrase(PURPOSE, words);
+
+export const bidsFarewell: Has = (words) => hasPhrase(PARTING, words);
+export const saysYesOrNo: Has = ([first = '']) => YES_OR_NO.has(first);
 
 /** How many filler words a sentence has. */
 export const fillerCount = (words: readonly string[]): number => findPhrases(FILLERS, words).length;
@@ -65,13 +81,28 @@ export const isGrave = (words: readonly string[]): boolean => words.some((word) 
 const FEELING: ReadonlySet<string> = new Set(
   (
     'angst ängste sorge sorgen besorgt traurig einsam allein alleine krank krankenhaus klinik operation operiert nervös peinlich schäme ärgert geärgert wütend sauer ' +
+    'nervt genervt ärgerlich ärgere ärger frust frustriert gewissen unsicher überfordert verunsichert mulmig bange hilflos ratlos unglücklich unheimlich zuwider fürchte befürchte trauer trauert vermisse selig ' +
     'enttäuscht stress gestresst schmerzen erschöpft schlaflos stolz erleichtert schlimm furchtbar schrecklich'
   ).split(' '),
 );
 
+const FEELINGS = germanLexicon({
+  feeling: [
+    'weiß nicht weiter|mehr+weiter|wie+das|wie+es',
+    'mir|langsam|uns reicht es',
+    'reicht es mir|uns|langsam',
+    'schlafe|schlaf ich .. nicht|kaum|schlecht',
+    'tut|tat .. weh',
+    'bin|sind .. fertig|ende|erledigt|verzweifelt',
+    'macht mir .. schaffen',
+    'nicht|nie .. nochmal|noch+mal an',
+    'mir .. egal|wichtig|heilig',
+  ],
+});
+
 /** Whether a sentence tells of how somebody feels, or of illness; what is hard on somebody is among it. */
 export const tellsOfFeeling = (words: readonly string[]): boolean =>
-  isGrave(words) || words.some((word) => FEELING.has(word));
+  isGrave(words) || words.some((word) => FEELING.has(word)) || hasPhrase(FEELINGS, words);
 
 const DU: ReadonlySet<string> = new Set([
   'du',
@@ -82,8 +113,23 @@ const DU: ReadonlySet<string> = new Set([
   'deinen',
   'deinem',
   'deiner',
-  'haste',
-  'kannste',
+  'euch',
+  'euer',
+  'eure',
+  'euren',
+  'hast',
+  'bist',
+  'willst',
+  'kannst',
+  'musst',
+  'hättest',
+  'würdest',
+  'wärst',
+  'weißt',
+  'machst',
+  'kriegst',
+  'brauchst',
+  'möchtest',
 ]);
 /** Between those who say “Sie” it comes up in a story now and then. */
 const LEAST_DU = 4;
@@ -91,6 +137,7 @@ const DU_SHARE = 0.01;
 
 /** Whether those who speak call each other “du”. */
 export const saysDu = (words: readonly string[]): boolean => {
-  const found = words.filter((word) => DU.has(word)).length;
-  return found >= LEAST_DU && found >= DU_SHARE * words.length;
+  const plain = plainWords(words);
+  const found = plain.filter((word) => DU.has(word)).length;
+  return found >= LEAST_DU && found >= DU_SHARE * plain.length;
 };

@@ -6,10 +6,12 @@ import { needKinds } from '../../signals/need-questions.ts';
 import { agrees, commits, leavesOpen, namesAction, namesOwner, promises } from '../../signals/next-step-words.ts';
 import { pitches, speaksAsOfferer, speaksOfTrade } from '../../signals/offers.ts';
 import { opposes, warns } from '../../signals/opposing.ts';
+import { bidsFarewell } from '../../signals/parting.ts';
 import { questionKind } from '../../signals/questions.ts';
 import { resistanceKind, topicWords } from '../../signals/resistance.ts';
 import { restates } from '../../signals/taking-up/restating.ts';
 import { supports } from '../../signals/supporting.ts';
+import { saysYesOrNo } from '../../signals/yes-or-no.ts';
 import { DAY_PHRASES, TIME_PHRASES } from '../../signals/time-words.ts';
 import { explainUptake, uptakeOf } from '../../signals/taking-up/uptake.ts';
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
@@ -54,6 +56,8 @@ export const english: Language = {
     speaksOfTrade,
     greets,
     namesPurpose,
+    bidsFarewell,
+    saysYesOrNo,
     fillerCount,
     restates,
   },
@@ -78,6 +82,7 @@ export const english: Language = {
     const found = uptakeOf(heard, reply);
     return { degree: found.degree, takenUp: found.takenUp, explain: () => explainUptake(reply, found) };
   },
+  plain: (words) => words,
   clauses: splitClauses,
   topicStems,
   topicWords,

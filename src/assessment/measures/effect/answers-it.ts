@@ -1,5 +1,6 @@
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
+import { saysYesOrNo } from '../../signals/yes-or-no.ts';
 import { wordSet } from '../../text/word-set.ts';
 
 /*
@@ -7,17 +8,9 @@ import { wordSet } from '../../text/word-set.ts';
  * shown as a fault in 24 calls.
  */
 
-const YES_OR_NO = wordSet(
-  (
-    'yes yeah yep yup aye ya yah no nope nah sure absolutely definitely certainly exactly ' +
-    'ja nein doch genau klar natürlich sicher selbstverständlich'
-  ).split(' '),
-);
-
-/** Whether a turn begins with a yes or a no. English and German. */
-export const beginsWithYesOrNo = ({ sentences: [first] }: Spoken): boolean =>
-  first !== undefined &&
-  (YES_OR_NO.isIn(first.words.slice(0, 1)) || (first.words[0] === 'of' && first.words[1] === 'course'));
+/** Whether a turn begins with a yes or a no, by the words of its language; English where none is given. */
+export const beginsWithYesOrNo = ({ sentences: [first] }: Spoken, says = saysYesOrNo): boolean =>
+  first !== undefined && says(first.words);
 
 const OF_FIGURES = wordSet('much many cost costs price fee long far old big when time day after often'.split(' '));
 const FIGURES = wordSet(

@@ -30,10 +30,13 @@ export function firstSaidAgain(conversation: Conversation): Chance | undefined {
       }
     }
   // A reply that says yes or no, or what it will do, did not leave the matter.
-  const { commits, ownPromise } = conversation.language.step;
+  const {
+    sentence: { bidsFarewell, saysYesOrNo },
+    step: { commits, ownPromise },
+  } = conversation.language;
   const takesOn = (reply: Spoken): boolean =>
-    beginsWithYesOrNo(reply) || reply.sentences.some(({ words }) => commits(words) || ownPromise(words));
+    beginsWithYesOrNo(reply, saysYesOrNo) || reply.sentences.some(({ words }) => commits(words) || ownPromise(words));
   return chances(conversation).find(
-    ({ heard: turn, reply }) => again.has(places.get(turn) ?? -1) && !takesOn(reply) && !isFarewell(turn),
+    ({ heard: turn, reply }) => again.has(places.get(turn) ?? -1) && !takesOn(reply) && !isFarewell(turn, bidsFarewell),
   );
 }
