@@ -79,7 +79,12 @@ const ASKS = wordSet(
 function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spoken): Sentence | null {
   return (
     turn.sentences.findLast(
-      (sentence) => findsOut(sentence) && sentence.words.length > 2 && isSayable(sentence.words, true),
+      // "So does the bucket." asks nothing, whatever it begins with.
+      (sentence) =>
+        findsOut(sentence) &&
+        !sentence.text.endsWith('.') &&
+        sentence.words.length > 2 &&
+        isSayable(sentence.words, true),
     ) ?? null
   );
 }

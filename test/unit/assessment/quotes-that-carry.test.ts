@@ -78,6 +78,15 @@ describe('what both settled', () => {
         'No, hold on. You have no licence for it. Forget the bags.',
       ),
     ).toEqual([]));
+  it('is shown nowhere where it is off after all', () =>
+    expect(
+      settled(
+        'I will bring the bags on Friday.',
+        'Yes, Friday. I will send the list.',
+        'Then it is all in order.',
+        "Wait, wait, the agency sends some. Do not, well, don't send it now.",
+      ),
+    ).toEqual([]));
   it('is shown by pairs that do not overlap', () => {
     const shown = settled(
       'I come on Friday at ten.',

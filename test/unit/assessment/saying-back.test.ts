@@ -49,6 +49,7 @@ it.each([
     `You asked "what's it come to". Let me answer that before anything else.`,
   ],
   ['Did you hear what I told you?', 'I went past that just now. Tell me what I missed.'],
+  ['So does the bucket.', 'I went past that just now. Tell me what I missed.'],
   ['No. Put me through.', 'I went past that just now. Tell me what I missed.'],
 ])('%s: a reply says it back, or answers, or needs none of their words', (text, words) =>
   expect(replyTo(english, turnOf(text), say)).toBe(words),

@@ -100,11 +100,14 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
     costly.again !== null &&
     costly.heard.turn.sentences.some(findsOut);
   // Of moments that cost nearly as much, one of which something can be said back.
-  const sayable = missed.find(
-    (one) =>
-      one.cost >= NEARLY * (costly?.cost ?? 0) &&
-      (sayBackOf(one, language) !== null || one.heard.turn.sentences.some(findsOut)),
-  );
+  const sayable =
+    costly?.again != null
+      ? costly
+      : missed.find(
+          (one) =>
+            one.cost >= NEARLY * (costly?.cost ?? 0) &&
+            (sayBackOf(one, language) !== null || one.heard.turn.sentences.some(findsOut)),
+        );
   const clearest =
     (FINDS_OUT.includes(skill) && !unanswered ? missed.find((one) => hasOwnMatter(one, effect, language)) : null) ??
     sayable ??

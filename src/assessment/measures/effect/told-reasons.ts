@@ -13,7 +13,7 @@ import { endsInCommitment, isBorneOut } from '../../effect/borne-out.ts';
 import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
-import { contradicts, endsInRefusal, endsTheMatter, namesDayAtEnd, settledStep } from '../steps/settled-step.ts';
+import { contradicts, endsInRefusal, endsTheMatter, namesTimeAtEnd, settledStep } from '../steps/settled-step.ts';
 import { isUnfair, showsFeeling } from './fair-reasons.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 import { MOST_REASONS } from './tell-level.ts';
@@ -191,7 +191,7 @@ export function raiseOf(
   if (how === null || how === praised) return null;
   // They took something on: no step is to be agreed, and its day only where nobody named one.
   if (ofStep && endsInCommitment(turns))
-    return namesDayAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });
+    return namesTimeAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });
   return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }
 

@@ -79,13 +79,14 @@ export const endsInRefusal = keptWith(({ turns }: Effect): boolean => {
  * the fault, and asking once more is none of its remedies.
  */
 export function momentOfStep(conversation: Conversation, effect: Effect, level: number): Moment | null {
-  if (endsTheMatter(effect)) return null;
+  // What was taken back lacks no day.
+  if (endsTheMatter(effect) || effect.plan.takenBack) return null;
   const settled = settledStep(effect, level);
   if (settled === null) return level >= LOOSELY || endsInCommitment(effect.turns) ? null : missedMoment(conversation);
   // What another turn at the end has is not missing: a day beside the step, or what they take on.
   const isTakenOn = endsInCommitment(effect.turns);
   const lacks = settled.lacks.filter((part) =>
-    part === 'day' ? !namesDayAtEnd(conversation) : part === 'yes' ? !isTakenOn : true,
+    part === 'day' ? !namesTimeAtEnd(conversation) : part === 'yes' ? !isTakenOn : true,
   );
   return settled.refused || lacks.length === 0 ? null : lackingMoment(settled.step, lacks, conversation.language);
 }
@@ -98,8 +99,11 @@ const ABOUT_A_STEP: readonly string[] = [
   'their commitment grows',
 ];
 
-/** Whether a day is named at the end. Kept, because each skill asks. */
-export const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
+/**
+ * Whether a day or a time of the clock is named at the end: "I ring at four" lacks no day, and is concrete. Kept, because each skill
+ * asks.
+ */
+export const namesTimeAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
   turns
     .slice(-LAST)
     .some(({ sentences }) => sentences.some(({ words }) => language.step.times(words).some(({ exact }) => exact))),
@@ -108,6 +112,6 @@ export const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boole
 /** Whether the words of a conversation speak against what a low figure would be told as: "no day was named" beside a day. */
 export function contradicts(conversation: Conversation, effect: Effect, { figure, value, usual }: Reason): boolean {
   if (value > usual) return false;
-  if (figure === 'step with a time' || figure === 'my figures') return namesDayAtEnd(conversation);
+  if (figure === 'step with a time' || figure === 'my figures') return namesTimeAtEnd(conversation);
   return ABOUT_A_STEP.includes(figure) && settledStep(effect, ROUGHLY_IS_ENOUGH)?.lacks.length === 0;
 }

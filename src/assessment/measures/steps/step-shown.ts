@@ -33,6 +33,10 @@ const TAKEN_BACK = compileLexicon({
     'scrap|forget the|it|that',
     "can't|cannot do|make after all",
     '^keep your',
+    'after all',
+    'take me|us off it|that',
+    '^wait wait',
+    "don't|dont send|come|book|ring it|us|me|now",
   ],
 });
 
