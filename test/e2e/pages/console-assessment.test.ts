@@ -323,7 +323,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     expect(words).toEqual([]);
     await page.evaluate(() => localStorage.setItem('debrief.language', 'de'));
     await page.goto(address);
-    await page.getByText('Ihr Gegenüber hat einmal Widerstand geleistet.').first().waitFor();
+    await page.getByText('Ihr Gegenüber hat einmal Bedenken geäußert.').first().waitFor();
     expect(words).toHaveLength(1);
     for (const why of await page.getByRole('button', { name: 'Warum diese Note' }).all()) await why.click();
     await page.getByRole('heading', { name: 'Umgang mit Widerstand' }).waitFor();

@@ -112,7 +112,7 @@ describe('German words', () => {
     ],
     [
       { code: 'acknowledgement', values: { clear: 0, replies: 1, bare: 1 } },
-      'Sie haben in keiner von 1 Antwort anerkannt, was gesagt wurde, und in einer weiteren mit einem kurzen „okay“ oder „ja“.',
+      'Sie haben in keiner von 1 Antwort gezeigt, dass das Gesagte angekommen ist, und in einer weiteren mit einem kurzen „okay“ oder „ja“.',
     ],
     [
       { code: 'pressing', values: { told: 2, warned: 1, opposed: 0, sentences: 20, share: 15 } },
@@ -136,7 +136,7 @@ describe('German words', () => {
         code: 'feedback.no-moment',
         values: { strength: null, criterion: 'Ruhe', measure: 'talk-share', advice: 'say less' },
       },
-      'Zuerst, zu Ruhe: Sagen Sie weniger und lassen Sie Ihr Gegenüber mehr reden.',
+      'Zuerst zu Ruhe: Sagen Sie weniger und lassen Sie Ihr Gegenüber mehr reden.',
     ],
     [
       { code: 'feedback.nothing-shown', values: { strength: 'Ruhe' } },
@@ -159,7 +159,7 @@ describe('German words', () => {
           },
         },
       },
-      'Zuerst, zu Ruhe: Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter. Beitrag 4: „No.“ Ihre Antwort in Beitrag 5 ist über ein Nein hinweggegangen. Sie hätten sagen können: „Thank you.“',
+      'Zuerst zu Ruhe: Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter. Beitrag 4: „No.“ Ihre Antwort in Beitrag 5 ist über ein Nein hinweggegangen. Sie hätten sagen können: „Thank you.“',
     ],
     [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
     [

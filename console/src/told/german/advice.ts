@@ -12,8 +12,8 @@ import { ABOUT, NEEDS, OPENING_PARTS, RAISES, REASONS, STEP_PARTS } from './phra
 
 const IN_REPLY: Readonly<Record<ValuesOf['missing.in-reply']['what'], string>> = {
   heard: 'hat nicht gezeigt, dass Sie es gehört haben',
-  both: 'hat es weder anerkannt noch danach gefragt',
-  acknowledgement: 'hat es nicht zuerst anerkannt',
+  both: 'hat weder gezeigt, dass es angekommen ist, noch danach gefragt',
+  acknowledgement: 'hat nicht zuerst gezeigt, dass es angekommen ist',
   question: 'hat nicht gefragt, was dahintersteckt',
   point: 'hat das Thema verlassen oder dagegengehalten',
   passed: 'ist darauf nicht eingegangen',
@@ -80,18 +80,18 @@ export const ADVICE: Pick<SentenceWords, keyof typeof ENGLISH_ADVICE> = {
   raise: ({ how }) => `${RAISES[how]}.`,
   reason: ({ reason }) => REASONS[reason],
   'feedback.first': ({ strength, criterion, advised }, tell) =>
-    `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst, zu ${criterion}: ${advise(advised, tell)}`,
+    `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst zu ${criterion}: ${advise(advised, tell)}`,
   advised: ({ measure }) => `${MEASURE_ADVICE.get(measure) ?? measure}.`,
   'feedback.no-moment': ({ strength, criterion, measure, advice }) =>
-    `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst, zu ${criterion}: ${MEASURE_ADVICE.get(measure) ?? advice}.`,
+    `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst zu ${criterion}: ${MEASURE_ADVICE.get(measure) ?? advice}.`,
   'feedback.further': ({ advised }, tell) =>
-    `Alles Benotete hat sein Ziel erreicht. Um noch einen Schritt weiter zu gehen: ${advise(advised, tell)}`,
+    `Alles, was benotet wurde, hat sein Ziel erreicht. Um noch einen Schritt weiter zu gehen: ${advise(advised, tell)}`,
   'feedback.all-good': ({ best }) =>
-    `Alles Benotete lief gut${best === null ? '' : `, am besten ${best}`}. Machen Sie weiter so.`,
+    `Alles, was benotet wurde, lief gut${best === null ? '' : `, am besten ${best}`}. Machen Sie weiter so.`,
   'feedback.nothing-shown': ({ strength }) =>
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Kein Beitrag fällt auf, der anders sein müsste.`,
   'feedback.all-met': ({ best }) =>
-    `Alles Benotete hat sein Ziel erreicht${best === null ? '' : `, ${best} am deutlichsten`}. Machen Sie weiter so.`,
+    `Alles, was benotet wurde, hat sein Ziel erreicht${best === null ? '' : `, ${best} am deutlichsten`}. Machen Sie weiter so.`,
 };
 
 const WHERE = {

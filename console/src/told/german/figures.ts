@@ -77,13 +77,13 @@ export const FIGURES: Pick<SentenceWords, keyof typeof ENGLISH> = {
   uptake: ({ taken, replies: all, counts }) =>
     `Sie haben in ${some(taken)} von ${replies(all)} auf dem eben Gesagten aufgebaut.${because(counts)}`,
   acknowledgement: ({ clear, replies: all, bare }) =>
-    `Sie haben in ${some(clear)} von ${replies(all)} anerkannt, was gesagt wurde${bare === 0 ? '' : `, und in ${bare === 1 ? 'einer' : figure(bare)} weiteren mit einem kurzen „okay“ oder „ja“`}.`,
+    `Sie haben in ${some(clear)} von ${replies(all)} gezeigt, dass das Gesagte angekommen ist${bare === 0 ? '' : `, und in ${bare === 1 ? 'einer' : figure(bare)} weiteren mit einem kurzen „okay“ oder „ja“`}.`,
   paraphrase: ({ times: count, sentences: all, share, counts }) =>
     `Sie haben in ${sentences(all)} ${times(count)} wiedergegeben oder zusammengefasst, was gesagt wurde (${percent(share)}).${because(counts)}`,
   'reflection-ratio': ({ times: count, questions, ratio, counts }) =>
     `Sie haben ${times(count)} wiedergegeben, was Sie hörten, und ${counted(questions, 'eine Frage', 'Fragen')} gestellt (${figure(ratio)} zu 1).${because(counts)}`,
   'resistance-handling': ({ times: count, acknowledged, asked, answered }) =>
-    `Ihr Gegenüber hat ${times(count)} Widerstand geleistet. Sie haben ihn ${times(acknowledged)} zuerst anerkannt, ${times(asked)} nachgefragt und sind ${times(answered)} beim Thema geblieben, ohne zu streiten.`,
+    `Ihr Gegenüber hat ${times(count)} Bedenken geäußert. Sie haben ${times(acknowledged)} zuerst gezeigt, dass sie angekommen sind, ${times(asked)} nachgefragt und sind ${times(answered)} beim Thema geblieben, ohne dagegenzuhalten.`,
   opening: ({ has }) => {
     const lacks = codesOf(OPENING_PARTS).filter((code) => !has.includes(code));
     if (has.length === 0) return 'Ihre Eröffnung hatte keinen Gruß, keinen Zweck und keine Frage.';

@@ -143,7 +143,7 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
     target: 'jedes Mal anerkennen, nachfragen und antworten, ohne zu streiten',
     source:
       'Gong Labs, Umgang mit Einwänden, 67.149 Verkaufsgespräche: die Besten fragen nach einem Einwand, bevor sie antworten; streiten (konfrontieren) zählt in MITI 4.2.1 gegen Beratende; keine Schwelle ist veröffentlicht',
-    advice: 'Erkennen Sie den Einwand an und fragen Sie, was dahintersteckt, bevor Sie antworten',
+    advice: 'Nehmen Sie den Einwand auf und fragen Sie, was dahintersteckt, bevor Sie antworten',
   },
   opening: {
     title: 'Eröffnung',

@@ -28,7 +28,7 @@ export const NOTES: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das Gespräch ist zu kurz, um es zu sagen: Die wahrscheinlichen Noten liegen mehr als zwei Stufen auseinander.',
   'none.no-pushback': () => 'Es wurde kein Widerstand erkannt.',
   'none.no-pushback-in-phrases': () =>
-    'Es wurde keine feste Wendung eines Zweifels erkannt, und Zweifel in anderen Worten werden hier nicht gesehen.',
+    'Es wurde kein Zweifel erkannt. In dieser Sprache werden nur Zweifel erkannt, die in bekannten Wendungen stehen.',
   'none.no-marks': () =>
     'Das Transkript hat keine Satzzeichen, und ohne sie werden Fragen nur in Sprachen gefunden, deren Wörter bekannt sind.',
   'none.no-turn-times': () => 'Das Transkript sagt nicht, wann Beiträge beginnen und enden.',
