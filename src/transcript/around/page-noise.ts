@@ -14,7 +14,7 @@ const COUNTED =
 // What Discord's exporter puts above attachments and reactions.
 const MARKS = /^\{(?:Reactions|Attachments|Embed|Stickers|Poll|Invite)\}$/u;
 const REPLIES =
-  /^\d{1,4} \p{L}{2,20} (?:reactions?|reaktion(?:en)?|réactions?|reaccion(?:es)?|reaç(?:ão|ões))\.?$|^(?:view )?(?:\d{1,4}|show|more) (?:repl(?:y|ies)|comments?|reactions?|antwort(?:en)?|réponses?|respuestas?|respostas?|rispost[ae]|reacties?|antwoord(?:en)?)(?:\s.{0,40})?$|^\d{1,4}件の返信$/iu;
+  /^\d{1,4} ["“„]?\p{L}[\p{L} ]{1,20}["”“]?[ -](?:reactions?|reaktion(?:en)?|réactions?|reaccion(?:es)?|reaç(?:ão|ões))\.?$|^(?:view )?(?:\d{1,4}|show|more) (?:repl(?:y|ies)|comments?|reactions?|antwort(?:en)?|réponses?|respuestas?|respostas?|rispost[ae]|reacties?|antwoord(?:en)?)(?:\s.{0,40})?$|^\d{1,4}件の返信$/iu;
 const HELP =
   /^(?:view .{1,60}['’]s? profile(?:\p{L}.{0,60})?|.{1,60} reacted with [\p{Extended_Pictographic}\p{RI}]\S{0,15}|view (?:thread|profile|newer replies)|last reply .{1,30}|also sent to the channel|.{1,60} sent the following messages? at .{1,20}|seen(?: by .{1,60})?(?: at .{1,20})?|delivered|read(?: \d{1,2}:\d{2}.{0,6})?|sent|edited|new|reply|like|today|yesterday|heute|gestern|aujourd’hui|aujourd'hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|gesehen|gelesen|zugestellt|bearbeitet|lu|vu|visto|letto|gelezen|已读|未读|已送达|既読|읽음|copy link|play|pause|jump to .{1,30}|show (?:more|less)|mehr anzeigen|voir (?:plus|le profil)|ver (?:más|perfil))$/iu;
 const DAY =

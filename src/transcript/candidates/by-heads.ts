@@ -25,9 +25,9 @@ const MOSTLY = 0.8;
 const HALF = 0.5;
 const CLOCK = /\d[:：h]\d{2}/u;
 // What is left of brackets around a time, with a word for half of the day that nobody here knows: "( π.μ.)".
-const REST_OF_BRACKET = /[[(（【<]\s{0,2}(?:\p{L}[\p{L}.\s]{0,12})?[\])）】>]/gu;
-const SIGNS_AROUND = /^[\s|•·,;:：–—@-]{1,6}|[\s|•·,;:：–—@-]{1,6}$/gu;
-const SENTENCE = /[.?!…。？！]$|[,;!?。，、]\s/u;
+const REST_OF_BRACKET = /[[(（【<]\s{0,2}\n\s{0,2}(?:\p{L}[\p{L}.\s]{0,12})?[\])）】>]|\n/u;
+const SIGNS_AROUND = /^(?:#{1,6}\s)?[\s|•·,;:：–—@-]{0,6}|[\s|•·,;:：–—@-]{1,6}$/gu;
+const SENTENCE = /[.?!…。？！]$|[,;!?。，、]\s|\p{L}{4}\.\s/u;
 const INITIAL = /(?:^|\s)\p{L}\.$/u;
 // "Ann Lee writes", "Anna K. λέει": the last word begins small, and the one before it does not.
 const VERB_BEHIND = /^(.{1,50}\s)?(\P{Ll}\S{0,40}) (\p{Ll}[\p{L}’']{1,14})$/u;
@@ -44,14 +44,40 @@ function headOf(line: string, at: number): Head | null {
   const stamp = stampIn(line);
   if (stamp === null) return null;
   const [before, behind] = [line.slice(0, stamp.at), line.slice(stamp.end)];
-  const name = `${before} ${behind}`
-    .replaceAll(REST_OF_BRACKET, ' ')
+  const name = `${before}\n${behind}`
+    .replace(REST_OF_BRACKET, ' ')
     .replaceAll(SIGNS_AROUND, '')
     .replaceAll(/\s{2,}/gu, ' ');
   const words = name.split(' ').length;
   if (name === '' || name.length > LONGEST_NAME || words > MOST_WORDS || !/\p{L}/u.test(name)) return null;
   return SENTENCE.test(name) && !INITIAL.test(name) ? null : { at, name, stamp };
 }
+
+const isTime = (line: string): boolean => {
+  const stamp = line.length <= LONGEST && CLOCK.test(line) ? stampIn(line) : null;
+  return stamp?.at === 0 && stamp.end === line.length;
+};
+
+// Heads in two lines, a name and a time in either order below an empty line, each put into one.
+function inOneLine(lines: readonly string[]): readonly string[] {
+  const begin = lines.flatMap((line, at) => (line !== '' && beginsAt(lines, at) ? [at] : []));
+  for (const order of [1, 0]) {
+    const heads = begin.filter((at) => isTime(lines[at + order] ?? '') && isNameLine(lines[at + 1 - order] ?? ''));
+    if (heads.length < FEWEST || heads.length * 4 < begin.length) continue;
+    const places = new Set(heads);
+    return lines.flatMap((line, at) =>
+      places.has(at) ? [`${line} ${lines[at + 1] ?? ''}`] : places.has(at - 1) ? [] : [line],
+    );
+  }
+  return lines;
+}
+
+// Also right below a day.
+const beginsAt = (lines: readonly string[], at: number): boolean =>
+  at === 0 || lines[at - 1] === '' || isPageNoise(lines[at - 1] ?? '');
+
+const isNameLine = (line: string): boolean =>
+  line !== '' && line.length <= LONGEST_NAME && line.split(' ').length <= MOST_WORDS && !SENTENCE.test(line);
 
 // The lines above which somebody else begins, where few names come again and again in them and the times rise.
 function headsOf(lines: readonly string[]): Head[] | null {
@@ -64,7 +90,8 @@ function headsOf(lines: readonly string[]): Head[] | null {
   const heads =
     first * 2 > all.length ? all.filter(({ stamp }) => stamp.at === 0) : all.filter(({ stamp }) => stamp.at > 0);
   const places = new Set(heads.map(({ at }) => at));
-  const filled = heads.filter(({ at }) => (lines[at + 1] ?? '') !== '' && !places.has(at + 1)).length;
+  const below = (at: number): number => ((lines[at + 1] ?? '') === '' ? at + 2 : at + 1);
+  const filled = heads.filter(({ at }) => (lines[below(at)] ?? '') !== '' && !places.has(below(at))).length;
   const rising = heads.filter(({ stamp }, i) => stamp.startMs >= (heads[i - 1]?.stamp.startMs ?? 0)).length;
   return heads.length >= all.length * MOSTLY && filled >= heads.length * MOSTLY && rising >= heads.length * MOSTLY
     ? heads
@@ -85,7 +112,7 @@ function withoutVerbs(heads: readonly Head[]): Head[] {
  * heads of a long text name those whom the first reading names. Linear.
  */
 export function byHeads(text: string, first: readonly Segment[]): Reading | null {
-  const lines = text.split('\n').map((line) => line.trim());
+  const lines = inOneLine(text.split('\n').map((line) => line.trim()));
   // Most texts have none: their first lines tell.
   if (lines.length > SAMPLE) {
     const sample = headsOf(lines.slice(0, SAMPLE));
@@ -106,12 +133,13 @@ export function byHeads(text: string, first: readonly Segment[]): Reading | null
     const parts: string[] = [];
     let [beyond, below] = [false, 0];
     for (const [k, line] of own.entries()) {
-      if (line === '') continue;
-      if (apart && k > 0 && own[k - 1] === '') beyond = !isPersonal(line) && !asks(line);
+      if (line === '' || isTime(line)) continue;
+      if (apart && parts.length > 0 && own[k - 1] === '') beyond = !isPersonal(line) && !asks(line);
       // A reaction, and in the next line how many had it.
       const counted = isReaction(line, own[k + 1] ?? '') || (k > 0 && isReaction(own[k - 1] ?? '', line));
-      // Of a message somebody wrote something: "sent" in its first line is no receipt.
-      if (beyond || (parts.length > 0 && (counted || isNobodys(line))) || isMediaNote(line)) below += 1;
+      // Of a message somebody wrote something: "sent" in its first line is no receipt, but "Edited" above the words is a mark.
+      const first = parts.length === 0 && (own[k + 1] !== '' || own.slice(k + 1).every((rest) => rest === ''));
+      if (beyond || (!first && (counted || isNobodys(line))) || isMediaNote(line)) below += 1;
       else parts.push(withoutEdited(line));
     }
     notices += below;
@@ -137,8 +165,17 @@ export function headsExplainBetter({ segments }: Reading, first: readonly Segmen
   const known = first.filter(({ speaker, text }) => speaker !== null && text.trim() !== '');
   const names = new Set(known.map(({ speaker }) => labelKey(speaker ?? '')));
   const filled = segments.filter(({ text }) => text !== '');
-  return names.size < 2 || filled.length > known.length || (filled.length === known.length && areCut(known, filled));
+  if (names.size < 2 || filled.length > known.length) return true;
+  // Whoever speaks once was taken for a word of somebody else.
+  const own = new Set(filled.map(({ speaker }) => labelKey(speaker ?? '')));
+  if (own.size > names.size && [...names].every((name) => own.has(name)) && changes(filled) > changes(known))
+    return true;
+  return filled.length === known.length && areCut(known, filled);
 }
+
+// How often somebody else begins to speak.
+const changes = (segments: readonly Segment[]): number =>
+  segments.filter(({ speaker }, i) => i > 0 && speaker !== segments[i - 1]?.speaker).length;
 
 // Whether the first reading took a part of each head for the name, and the rest for words: "shop" for "shop:ann".
 function areCut(first: readonly Segment[], own: readonly Segment[]): boolean {

@@ -3,7 +3,7 @@ import { conversationStart, isDocumentLine, isPageNumber } from '../around/docum
 import { isNotice } from '../around/notice.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
-import { acceptLabels, looksLikeName } from '../labels/accept-labels.ts';
+import { acceptLabels, isHeading, looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isReaction } from '../lines/follow-ups.ts';
@@ -52,6 +52,9 @@ function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
   const accepted = acceptLabels(counts, 1);
   const again = (mark: Mark | null): boolean =>
     mark !== null && (counts.get(labelKey(mark.name))?.count ?? 0) > 1 && accepted.has(labelKey(mark.name));
+  // Whoever speaks once may be called as they like where all have times.
+  const timed = marks.every((mark) => !again(mark) || mark?.stamp != null);
+  const isTimed = ({ name, stamp }: Mark): boolean => timed && stamp !== null && !isHeading(labelKey(name));
   // What has another mark above the talk is a list or notes.
   const usual = marks.findIndex((mark) => mark?.usual === true);
   const [from, to] = [Math.max(usual, marks.findIndex(again)), marks.findLastIndex(again)];
@@ -59,8 +62,7 @@ function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
     mark !== null &&
     i >= from &&
     i <= to &&
-    accepted.has(labelKey(mark.name)) &&
-    (again(mark) || looksLikeName(mark.name))
+    (accepted.has(labelKey(mark.name)) ? again(mark) || looksLikeName(mark.name) || isTimed(mark) : isTimed(mark))
       ? mark
       : null,
   );

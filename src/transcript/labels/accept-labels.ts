@@ -74,7 +74,8 @@ export function acceptLabels(
 // "Reported by", "Transkribiert von": what somebody did with the talk.
 const DONE_BY = /\p{L}{4} (?:by|von|par|por|door|av|af)$/u;
 
-const isHeading = (key: string): boolean =>
+/** Whether people write a label before a colon that is nobody's name: "note", "duration". */
+export const isHeading = (key: string): boolean =>
   NOT_SPEAKERS.has(key) || DONE_BY.test(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
 
 /** Counts one sighting of a label. */

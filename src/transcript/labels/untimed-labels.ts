@@ -1,3 +1,4 @@
+import { isHeading } from './accept-labels.ts';
 import { labelKey, type LabelledLine } from './speaker-label.ts';
 
 const FEWEST_TIMED = 4;
@@ -32,4 +33,22 @@ export function withoutUntimed(lines: readonly Split[]): void {
   const isKnown = ({ split }: Split): boolean => split !== null && timed.has(labelKey(split.label));
   if (dated < count && (bare.length > count * MOST_UNTIMED || bare.some(isKnown))) return;
   for (const line of bare) line.split = null;
+}
+
+/**
+ * Who speaks once, however they are called: a label with a time beside it, where all that are accepted have one.
+ * @param accepted the keys of those who speak
+ */
+export function timedOnce(lines: readonly Split[], accepted: ReadonlySet<string>): string[] {
+  const known = lines.flatMap(({ split }) => (split !== null && accepted.has(labelKey(split.label)) ? [split] : []));
+  if (accepted.size < 2 || known.length < FEWEST_TIMED || known.some(({ startMs }) => startMs === null)) return [];
+  const first = lines.findIndex(({ split }) => split === known[0]);
+  const last = lines.findLastIndex(({ split }) => split === known.at(-1));
+  return lines
+    .slice(first, last)
+    .flatMap(({ split, aside }) =>
+      split === null || aside || split.startMs === null || split.rest === '' || isHeading(labelKey(split.label))
+        ? []
+        : [labelKey(split.label)],
+    );
 }

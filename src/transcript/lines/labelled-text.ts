@@ -29,7 +29,7 @@ import { behindCodes, behindRoles } from '../labels/language-codes.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
 import { withoutFirstRole } from '../labels/first-role.ts';
 import { withoutTiers } from './talk-bank.ts';
-import { withoutUntimed } from '../labels/untimed-labels.ts';
+import { timedOnce, withoutUntimed } from '../labels/untimed-labels.ts';
 import { dashedAlike, unusualLabel } from '../labels/unusual-labels.ts';
 
 interface Analysis {
@@ -127,6 +127,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   }
   const accepted = acceptLabels(counts, words === 0 ? 0 : labelled / words);
   if (accepted.size > 0) for (const { split } of lines) if (split?.sure === true) accepted.add(labelKey(split.label));
+  for (const key of timedOnce(lines, accepted)) accepted.add(key);
   for (const key of frontLabels(lines, counts)) accepted.delete(key);
   return { lines, accepted: isNotes(lines) ? new Set() : accepted };
 }

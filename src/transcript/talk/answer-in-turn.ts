@@ -6,6 +6,8 @@ const FEWEST = 6;
 const NEARLY_ALL = 0.9;
 const SIGNS = 0.3;
 const FIGURES = /\d/u;
+// Codes have two letters.
+const WORD = /\p{L}{3}/u;
 const SHORT = /^(?:\S{1,40}\s+){0,3}\S{1,40}$/u;
 
 // What is said and hardly written, and what questions begin with where no mark ends them.
@@ -31,7 +33,7 @@ const isAsking = (text: string): boolean => ASKING.has(FIRST_WORD.exec(text)?.[0
  */
 export function answerInTurn(said: readonly Labelled[]): boolean {
   if (said.length < FEWEST) return false;
-  const terse = said.filter(({ words }) => SHORT.test(words.trim()) && !FIGURES.test(words)).length;
+  const terse = said.filter(({ words }) => SHORT.test(words.trim()) && WORD.test(words) && !FIGURES.test(words)).length;
   if (terse * 2 < said.length) return false;
   const turns = said.filter(({ speaker }, i) => i > 0 && speaker !== said[i - 1]?.speaker).length;
   if (turns < (said.length - 1) * NEARLY_ALL) return false;
