@@ -4,13 +4,14 @@ import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { pressedNo } from '../../../src/assessment/effect/pressed-no.ts';
 import { answerIn, namesFigure } from '../../../src/assessment/measures/effect/answers-it.ts';
 import { doubtIn } from '../../../src/assessment/measures/effect/doubt-in.ts';
+import { momentOfStep } from '../../../src/assessment/measures/steps/settled-step.ts';
 import { settledShown } from '../../../src/assessment/measures/steps/step-shown.ts';
 import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { likelihoods } from './likelihoods.ts';
 
 /** A call of a seller and a buyer who take turns; what is at its end is given. */
-function callOf(...lines: string[]) {
+function conversationOf(...lines: string[]) {
   const all = [
     'Hello, laundry.',
     'We need sheets washed.',
@@ -23,7 +24,11 @@ function callOf(...lines: string[]) {
     ...lines,
   ];
   const text = all.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
-  const effect = effectOf(buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' }));
+  return buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
+}
+
+function callOf(...lines: string[]) {
+  const effect = effectOf(conversationOf(...lines));
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   return effect;
 }
@@ -116,4 +121,19 @@ it('shows pressing over doubts by a no in words', () => {
     return turn.turn.index < 9 ? turn : { ...turn, moves, told: moves };
   });
   expect(pressedNo(pressed)?.turn.text).toContain('take me off your list');
+});
+
+it('misses no step where they leave with a no, or took it back', () => {
+  const conversation = conversationOf(
+    'Shall I send the one page with the prices?',
+    'No, he is not going to sit for another one. I have a truck coming in.',
+    'Then I wish you a good day.',
+    'No. We do not want it.',
+  );
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  const moves = likelihoods(['pushback'], [0.9]);
+  const turns = effect.turns.map((turn) => (turn.turn.mine ? turn : { ...turn, moves, told: moves }));
+  expect(momentOfStep(conversation, { ...effect, turns, step: null, respectedNo: null }, 2)).toBeNull();
+  expect(momentOfStep(conversation, { ...effect, plan: { ...effect.plan, takenBack: true } }, 2)).toBeNull();
 });

@@ -82,7 +82,10 @@ export function momentOfStep(conversation: Conversation, effect: Effect, level: 
   // What was taken back lacks no day.
   if (endsTheMatter(effect) || effect.plan.takenBack) return null;
   const settled = settledStep(effect, level);
-  if (settled === null) return level >= LOOSELY || endsInCommitment(effect.turns) ? null : missedMoment(conversation);
+  if (settled === null)
+    return level >= LOOSELY || endsInRefusal(effect) || endsInCommitment(effect.turns)
+      ? null
+      : missedMoment(conversation);
   // What another turn at the end has is not missing: a day beside the step, or what they take on.
   const isTakenOn = endsInCommitment(effect.turns);
   const lacks = settled.lacks.filter((part) =>
