@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import { assess } from '../../../src/assessment/index.ts';
 import { german, informalGerman } from '../../../src/assessment/languages/de/index.ts';
 import { plainWords } from '../../../src/assessment/languages/de/lexicon.ts';
 import { wordsOf } from '../../../src/assessment/text/words.ts';
@@ -54,6 +55,7 @@ describe('what a sentence does in German', () => {
 
   it.each([
     'Machen Sie sich da mal keine Gedanken.',
+    'In Hamburg aber.',
     'Billiger werden Sie den nirgends finden.',
     'Glauben Sie mir, das läuft.',
     'Das schauen wir uns dann vor Ort an.',
@@ -74,6 +76,61 @@ describe('what a sentence does in German', () => {
   it.each(['Sag ich doch.', 'So viel geb ich dafür nicht aus.'])('is no word of one’s own: %s', (text) =>
     expect(german.step.ownWord(words(text))).toBe(false),
   );
+});
+
+describe('the moment of a German call', () => {
+  const momentOf = (...said: [string, string]) => {
+    const lines = [
+      'Guten Tag, Küchen Vogt, es geht um Ihr Angebot für die Küche.',
+      'Guten Tag, ja, das liegt hier vor mir auf dem Tisch.',
+      'Die Lieferung wäre in sechs Wochen, die Montage machen wir.',
+      said[0],
+      said[1],
+      'Der Backofen soll aber links stehen, wegen der Steckdose.',
+      'Wir haben gerade eine Aktion auf alle Geräte.',
+      'Das hilft mir jetzt auch nicht weiter.',
+      'Sie sparen damit zehn Prozent.',
+      'Auf Wiederhören.',
+    ];
+    const transcript = lines.map((line, at) => `${at % 2 === 0 ? 'Vogt' : 'Kunz'}: ${line}`).join('\n');
+    return assess({
+      transcript,
+      user: { userId: 'u', email: null, displayName: 'Vogt' },
+      scenario: {
+        name: 'x',
+        scale: { min: 1, max: 5 },
+        criteria: [{ name: 'Einwände', description: '', measures: ['resistance-handling'] }],
+      },
+    }).evidence.feedback?.moment;
+  };
+  it('asks nobody what is behind a complaint', () => {
+    expect(momentOf('Ich warte seit drei Wochen auf Ihren Rückruf.', 'Die Fronten sind aus Eiche.')?.instead).toContain(
+      'Darauf gehe ich zuerst ein',
+    );
+    expect(momentOf('Das ist mir viel zu teuer.', 'Die Fronten sind aus Eiche.')?.instead).toContain('den Ausschlag');
+  });
+
+  it('is no reply that asked about a doubt', () => {
+    const transcript = `Frau Hagen: Herr Brügge, das wären dann dreieinhalb Prozent Provision.
+Herr Brügge: Ja.
+Frau Hagen: Ist Ihnen das zu viel?
+Herr Brügge: Na ja. Mein Schwager hat's ohne Makler verkauft.
+Frau Hagen: Wie lange hat er gebraucht?
+Herr Brügge: Ein Jahr, glaub ich. Und am Ende ging's unter Wert weg.
+Frau Hagen: Und bei Ihnen drängt ja die Zeit, wenn ich das richtig verstanden habe.
+Herr Brügge: Das muss ich mit meiner Frau besprechen.
+Frau Hagen: Natürlich. Ist sie grundsätzlich dafür, dass ein Makler das macht?
+Herr Brügge: Die eher als ich.
+Frau Hagen: Dann überlegen Sie es sich zu zweit.
+Herr Brügge: Ja, können Sie machen.`;
+    const { evidence } = assess({
+      transcript,
+      user: { userId: 'u', email: null, displayName: 'Frau Hagen' },
+      scenario: { name: 'x', scale: { min: 1, max: 5 }, criteria: [{ name: 'Handling objections', description: '' }] },
+    });
+    expect(evidence.criteria[0]?.score).toBeLessThan(3);
+    expect(evidence.feedback?.moment?.turn).not.toBe(8);
+  });
 });
 
 it('“du” is told by its verbs too', () => {

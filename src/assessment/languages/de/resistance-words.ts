@@ -8,6 +8,11 @@ const MONTH = 'januar|februar|märz|april|mai|juni|juli|august|september|oktober
 /** What the other side pushes back with, by what it is about. */
 export const RESISTANCE = germanLexicon({
   price: [
+    'geht|ginge sich .. nicht aus',
+    'für mich|uns .. nicht drin',
+    'nicht drin',
+    'geschluckt|schlucken müssen',
+    'sprengt',
     'schon ein|eine|einen|ganz .. eck|batzen|brocken|haufen|sümmchen|menge|summe|hausnummer',
     'mehr als beim',
     'gebe|geb|zahle|zahl ich .. nicht',
@@ -50,6 +55,8 @@ export const RESISTANCE = germanLexicon({
     'dafür|so zahle|zahl|gebe|geb ich',
   ],
   time: [
+    'am anschlag',
+    'viel um die ohren',
     `vor|bis|ab ${MONTH} .. nicht|nichts|kein|keine`,
     'andere|ganz+andere baustellen|sorgen|probleme',
     'kapazität|kapazitäten|weihnachtsgeschäft|stress',
@@ -100,6 +107,9 @@ export const RESISTANCE = germanLexicon({
     'das kann|habe|hab ich jetzt|schon|auch',
   ],
   trust: [
+    'gebranntes kind',
+    'ob das|es .. bringt|lohnt',
+    'schon mal so einen|eine|jemanden',
     'der|die|das letzte|letzten|vorige|vorherige|andere|anderen .. wollte|wollten|hat|haben|sagte|sagten|war|waren',
     'und wenn .. nicht|nein|kaputt|schiefgeht|schief|ausfällt|pleite|verkaufen',
     'und was wenn',
@@ -200,6 +210,8 @@ export const RESISTANCE = germanLexicon({
     'kann|können ich|wir .. nicht',
   ],
   refusal: [
+    'löschen|streichen|rausnehmen sie',
+    'rausnehmen|gelöscht werden',
     'sonst wird es|das nichts',
     'habe|hab nein gesagt',
     'nicht|nichts für mich|uns',

@@ -145,6 +145,8 @@ const HOLLOW = germanLexicon({
 // Of few words, these alone say that something was heard.
 const OH = germanLexicon({ oh: ['^oh|ach|mist|uff|autsch|verstehe', 'hatten|hattest|haben|hast recht'] });
 const FIRST = 2;
+/** "In Hamburg aber." */
+const LEAST_CONTRARY = 3;
 const LEAST_UNDERSTANDING = 4;
 
 /** Whether a sentence tells the other person what to do, unasked. */
@@ -165,6 +167,7 @@ export const warns = ({ words, question }: Sentence): boolean => question !== 'o
 export function opposes({ words, question }: Sentence, place: number): boolean {
   const found = findPhrases(OPPOSING, words);
   if (found.some(({ tag }) => tag !== 'first')) return question !== 'open';
+  if (words.length >= LEAST_CONTRARY && words.at(-1) === 'aber') return true;
   return found.length > 0 && place < FIRST && words.length > 1 && question !== 'open' && question !== 'proposal';
 }
 

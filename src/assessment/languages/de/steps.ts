@@ -25,6 +25,7 @@ const TIMES = germanLexicon({
     `vor|seit ${NUMBER}|einem|einer|ein wochen|woche|tagen|tag|monaten|monat|jahren|jahr|stunden`,
     'letzten|vergangenen montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
     'bis heute',
+    'heute nacht',
     'am telefon',
   ],
   exact: [

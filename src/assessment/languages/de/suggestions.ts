@@ -31,7 +31,7 @@ export const suggestions: Suggestions = {
   beforeShowingUnheard: 'Bevor ich Ihnen etwas zeige: Was würden Sie am liebsten ändern?',
   beforeShowing: (heard) =>
     `Bevor ich Ihnen etwas zeige: Sie sagten ${heard}. Was würden Sie daran am liebsten ändern?`,
-  problem: (heard) => `Sie sagten ${heard}. Was ist daran für Sie am schwierigsten?`,
+  problem: (heard) => `Sie sagten ${heard}. Was würde Ihnen da helfen?`,
   impact: (heard) => `Sie sagten ${heard}. Was bedeutet das für Sie und die anderen?`,
   value: (heard) => `Sie sagten ${heard}. Was wäre es Ihnen wert, wenn das gelöst wäre?`,
 };
@@ -69,7 +69,7 @@ export const informalSuggestions: Suggestions = {
   beforeShowingUnheard: 'Bevor ich dir etwas zeige: Was würdest du am liebsten ändern?',
   beforeShowing: (heard) =>
     `Bevor ich dir etwas zeige: Du hast gesagt: ${heard}. Was würdest du daran am liebsten ändern?`,
-  problem: (heard) => `Du hast gesagt: ${heard}. Was ist daran für dich am schwierigsten?`,
+  problem: (heard) => `Du hast gesagt: ${heard}. Was würde dir da helfen?`,
   impact: (heard) => `Du hast gesagt: ${heard}. Was bedeutet das für dich und die anderen?`,
   value: (heard) => `Du hast gesagt: ${heard}. Was wäre es dir wert, wenn das gelöst wäre?`,
 };

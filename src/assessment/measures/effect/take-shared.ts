@@ -76,13 +76,21 @@ function reasonFor(conversation: Conversation, { skill, reasons }: Estimate, isG
 
 /** From this level on phrases do not show surely enough that a reply was a fault. */
 const WENT_WELL = 3.5;
+/** From this level on only what they had to say again shows it: of six other moments in calls between good and poor five blamed a good reply. */
+const WENT_SO_SO = 3;
+
+// A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
+const hasAsked = ({ said }: Moment): boolean =>
+  said?.code === 'missing.in-reply' && said.values['what'] === 'acknowledgement';
 
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
   if (level >= WENT_WELL) return null;
   // What they had to say again matters more than any other reply.
   const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
   const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.tellMore);
-  return passedOver ?? SHOWN_BY[skill].take(conversation).moment;
+  if (passedOver !== null || level >= WENT_SO_SO) return passedOver;
+  const { moment } = SHOWN_BY[skill].take(conversation);
+  return moment === null || hasAsked(moment) ? null : moment;
 }
 
 // A step that was agreed is shown where its sentence has the day; what else moved a level is spread over the conversation.

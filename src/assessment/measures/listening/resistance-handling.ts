@@ -52,6 +52,10 @@ function whatWasMissing({ at, acknowledged, asked }: Handling): Told {
   return say('missing.in-reply', { turn, what: 'point' });
 }
 
+// Nobody asks what is behind a complaint: it says so itself.
+const wordsFor = ({ suggest }: Language, { kind }: Resistance): ((heard: string) => string) =>
+  kind === 'complaint' ? suggest.tellMore : suggest.behind;
+
 /**
  * What the user does when the customer pushes back. Three behaviours, a third of the points each, averaged over all
  * such places.
@@ -93,7 +97,7 @@ export const resistanceHandling: MeasureDefinition = {
               worst.at.turn,
               worst.at.sentence,
               whatWasMissing(worst),
-              replyTo(conversation.language, worst.at.turn, conversation.language.suggest.behind, {
+              replyTo(conversation.language, worst.at.turn, wordsFor(conversation.language, worst.at), {
                 preferred: worst.at.sentence,
               }),
             ),
