@@ -1,6 +1,14 @@
-const FORMAT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+// With its zone: the machine that it is read on need not be in the reader's.
+const FORMAT = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
-/** A time as its reader has it on the wall. @param instant in ms since 1970 UTC */
+/** A time as this machine has it on the wall, with its zone. @param instant in ms since 1970 UTC */
 export function localTime(instant: number): string {
   return FORMAT.format(instant);
 }
