@@ -97,16 +97,20 @@ export function reportOf(error: unknown): Report {
   return { exitCode: EXIT.failed, code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The command that lists what there is, by the first word of what was not found. */
+/** What to do next, by how a domain error's sentence begins. */
 const NEXT_STEPS: Record<string, string> = {
-  Organisation: ' debrief org list shows those there are; debrief org create makes one.',
-  Key: ' debrief key list --org ID shows its keys.',
-  User: ' debrief user list --org ID shows those there are.',
-  Session: ' debrief assessment list --org ID shows those that were assessed.',
-  Scenario: ' debrief scenario list --org ID shows those there are.',
-  Assessment: ' debrief assessment list --org ID shows those there are.',
+  'Organisation ': ' debrief org list shows those there are; debrief org create makes one.',
+  'Key ': ' debrief key list --org ID shows its keys.',
+  'User ': ' debrief user list --org ID shows those there are.',
+  'Session ': ' debrief assessment list --org ID shows those that were assessed.',
+  'Scenario ': ' debrief scenario list --org ID shows those there are.',
+  'Assessment ': ' debrief assessment list --org ID shows those there are.',
+  'An organisation with this id exists': ' Give another --id; debrief org list shows those there are.',
+  'The key is revoked': ' debrief key create --org ID --name NAME makes one.',
+  'The key has expired': ' debrief key create --org ID --name NAME makes one.',
 };
 
 function nextStep({ code, detail }: DomainError): string {
-  return code === 'not_found' ? (NEXT_STEPS[detail.split(' ', 1)[0] ?? ''] ?? '') : '';
+  if (code !== 'not_found' && code !== 'failed_precondition') return '';
+  return Object.entries(NEXT_STEPS).find(([begin]) => detail.startsWith(begin))?.[1] ?? '';
 }

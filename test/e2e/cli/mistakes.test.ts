@@ -140,7 +140,9 @@ describe.concurrent('a database', () => {
     writeFileSync(join(cli.folder, 'texts', 'a.txt'), 'no backup');
     expect(await elsewhere.run(['restore', join(cli.folder, 'texts', 'a.txt'), '--yes'])).toMatchObject({
       code: 65,
-      stderr: expect.stringContaining('not a backup'),
+      stderr: expect.stringMatching(
+        /not a backup of Debrief\. Nothing was changed; debrief backup FILE makes one\.\n$/,
+      ),
     });
     // A server's database has tools of its own, which is said before the file is looked for.
     const environment = { DEBRIEF_DATABASE_URL: 'postgres://127.0.0.1:1/debrief' };

@@ -83,7 +83,8 @@ function copyBackup(source: string, copy: string): string {
 function requireBackup(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    if (applicationId(database) !== APPLICATION_ID) throw new Error('The file is not a backup of Debrief.');
+    if (applicationId(database) !== APPLICATION_ID)
+      throw new Error('The file is not a backup of Debrief. Nothing was changed; debrief backup FILE makes one.');
     if (!isWhole(database)) throw new Error('The backup is damaged. Nothing was changed.');
   } finally {
     database.close();
