@@ -58,6 +58,9 @@ const RECEIPT =
 // Below a message that was changed: "Edited".
 const CHANGED =
   /^\(?(?:Edited|Bearbeitet|Modifié|Editado|Modificato|Bewerkt|Edytowane|Изменено|Redigeret|Redigerad|Redigert|Düzenlendi|編集済み|已编辑|已編輯|수정됨)\)?$/u;
+// "Liked by Ann", below "Tapbacks:".
+const REACTED_BY =
+  /^(?:tapbacks|reactions|reaktionen|réactions|reacciones|reações|reazioni|reacties)\s?:$|^(?:liked|loved|disliked|laughed at|emphasized|questioned) by \S.{0,60}$/iu;
 // A picture or a document by its name alone, also with a paper clip and its size.
 const FILE =
   /^(?:[\p{Extended_Pictographic}\uFE0F]{1,2}\s?)?[^\s:?!"“„]{1,80}\.(?:png|jpe?g|gif|webp|heic|svg|bmp|pdf|docx?|xlsx?|pptx?|csv|zip|mp[34]|m4a|wav|ogg|opus|webm|mov|avi|ics|vcf|eml|msg)(?:\s?[-–·,]?\s?\(?\d{1,4}(?:[.,]\d{1,2})?\s?[kmg]i?b\)?)?$/iu;
@@ -65,7 +68,12 @@ const FILE =
 /** Whether a line is nothing but reactions, the name of a file or the mark of a change, or says that somebody has read a message. */
 export const isReactions = (line: string): boolean =>
   line.length <= 100 &&
-  (REACTIONS.test(line) || RECEIPT.test(line) || COUNTED.test(line) || CHANGED.test(line) || FILE.test(line));
+  (REACTIONS.test(line) ||
+    RECEIPT.test(line) ||
+    COUNTED.test(line) ||
+    CHANGED.test(line) ||
+    REACTED_BY.test(line) ||
+    FILE.test(line));
 
 // "Thursday, 5 March", but not "Am 2. April.", as somebody answers.
 function isDayAlone(line: string): boolean {
@@ -76,6 +84,12 @@ function isDayAlone(line: string): boolean {
     (first === '' || isWeekday(first) || /\d{4}$/u.test(line) || first.endsWith(','))
   );
 }
+
+const RELATIVE =
+  /^(?:today|yesterday|heute|gestern|aujourd[’']hui|hier|hoy|ayer|hoje|ontem|oggi|ieri|vandaag|gisteren|dziś|wczoraj|сегодня|вчера|idag|igår|bugün|dün|今天|昨天|今日|昨日|오늘|어제)$/iu;
+
+/** Whether a line is nothing but a day: "Monday, 5 March", "heute". */
+export const isDay = (line: string): boolean => line.length <= 40 && (RELATIVE.test(line) || isDayAlone(line));
 
 /** What somebody wrote, without the page's mark that it was changed. */
 export function withoutEdited(line: string): string {

@@ -17,6 +17,8 @@ const NOT_SPEAKERS = new Set(
 );
 // Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
 export const MOST_SPEAKERS = 500;
+// "Ann [comes in]": what stands in brackets behind a name may begin small.
+const NOTE_BEHIND = /(?<=\S)\s?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])$/u;
 // Beyond so many words it is an office and who has it.
 const MOST_WORDS_OF_NAME = 7;
 const PARTICLES = new Set(
@@ -62,7 +64,11 @@ export function acceptLabels(
     if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
     const isRole = roleOf(label) !== null;
     const words = label.split(' ').length;
-    const isName = looksLikeName(label) || (words > MOST_WORDS_OF_NAME && couldBeLongLabel(label));
+    const bare = label.replace(NOTE_BEHIND, '');
+    const isName =
+      looksLikeName(label) ||
+      (bare !== label && looksLikeName(bare) && !isHeading(labelKey(bare))) ||
+      (words > MOST_WORDS_OF_NAME && couldBeLongLabel(label));
     const repeats = count >= 2 && (isName || (count >= 3 && words <= 3) || labelledShare >= 0.8);
     const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
     const everywhere = labelledShare >= 0.9 && words <= 3 && !someRepeat;

@@ -111,12 +111,15 @@ function marksOf(lines: readonly string[]): string[] {
     const tight = apart ? undefined : TIGHT_MARK.exec(head)?.[1];
     if (tight !== undefined) count(tight);
     if (head.startsWith('(') && head.includes(') ')) count(') ');
-    for (const mark of CLOSING.keys()) if (head.includes(mark)) count(mark);
+    for (const mark of CLOSING.keys()) if (head.includes(mark)) count(isClosed(line, mark) ? mark : OPEN);
   }
-  const fewest = (mark: string): number =>
-    lines.length * (OPENING.has(mark) || CLOSING.has(mark) || TIGHT.has(mark) ? NEARLY_ALL : SHARE);
+  const fewest = (mark: string): number => lines.length * (OPENING.has(mark) || TIGHT.has(mark) ? NEARLY_ALL : SHARE);
   return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, fewest(mark)));
 }
+
+// "Ann「words」": closed at the end of the line.
+const isClosed = (line: string, mark: string): boolean => line.endsWith(CLOSING.get(mark) ?? '\n');
+const OPEN = 'open';
 
 const haveColons = (lines: readonly string[]): boolean => {
   const most = Math.ceil(lines.length / 20);
@@ -138,9 +141,10 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
   if (haveColons(lines.slice(0, FIRST_LINES))) return null;
   for (const mark of marksOf(lines)) {
     const counts = new Map<string, { label: string; count: number }>();
-    const begun = lines.flatMap((line) => beginningOf(line, mark) ?? []);
-    const found =
-      begun.length >= lines.length * SHARE_WITHOUT_CAPITALS ? begun : begun.filter(({ capital }) => capital);
+    // Of a play, what stands between the turns is nobody's.
+    const said = CLOSING.has(mark) ? lines.filter((line) => isClosed(line, mark)) : lines;
+    const begun = said.flatMap((line) => beginningOf(line, mark) ?? []);
+    const found = begun.length >= said.length * SHARE_WITHOUT_CAPITALS ? begun : begun.filter(({ capital }) => capital);
     for (const { label } of found) {
       const key = labelKey(label);
       counts.set(key, { label, count: (counts.get(key)?.count ?? 0) + 1 });
@@ -149,11 +153,11 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     const repeated = new Map([...counts].filter(([, { count }]) => count >= 2));
     // "Ann - Sales: hello", or "Ann - Sales" above what she says: the mark is inside the label.
     if (colons * 2 > found.length || new Set(found.map(({ rest }) => rest)).size * 2 <= found.length) continue;
-    const said = found.map(({ label, rest }) => ({ speaker: label, words: rest }));
-    if (!found.some(({ label }) => roleOf(label) !== null) && areTitles(found) && !answerInTurn(said)) continue;
+    const spoken = found.map(({ label, rest }) => ({ speaker: label, words: rest }));
+    if (!found.some(({ label }) => roleOf(label) !== null) && areTitles(found) && !answerInTurn(spoken)) continue;
     const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
-    if (turns < FEWEST_TURNS || turns < lines.length * SHARE || !takeTurns(repeated.size, turns)) continue;
-    const keys = acceptLabels(counts, turns / lines.length);
+    if (turns < FEWEST_TURNS || turns < said.length * SHARE || !takeTurns(repeated.size, turns)) continue;
+    const keys = acceptLabels(counts, turns / said.length);
     if ([...repeated.keys()].every((key) => keys.has(key))) return { mark, keys };
   }
   return null;
@@ -167,8 +171,9 @@ export const separatedText: TranscriptReader = readAsLabelled(markOf, (text, { m
   text.split('\n').map((raw) => {
     const line = raw.trim();
     const beginning = line.includes(mark) ? beginningOf(line, mark) : null;
-    return beginning !== null && keys.has(labelKey(beginning.label))
-      ? `${beginning.time}${beginning.label}: ${beginning.rest}`
-      : raw;
+    if (beginning !== null && keys.has(labelKey(beginning.label)))
+      return `${beginning.time}${beginning.label}: ${beginning.rest}`;
+    // Between what stands in corner brackets a play says what happens.
+    return CLOSING.has(mark) && !isClosed(line, mark) ? '' : raw;
   }),
 );

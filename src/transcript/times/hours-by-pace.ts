@@ -1,4 +1,5 @@
 import type { Segment } from '../format.ts';
+import { isDay } from '../around/page-noise.ts';
 import { fromBeginning } from '../json/shape.ts';
 
 const SHORT = /(?<![\d:.,])\d{1,2}:\d{2}(?![\d:.,]\d)/gu;
@@ -23,9 +24,24 @@ const secondsToSay = (text: string): number => {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+// Whether a day stands alone in a line right above the first time and whose it is.
+function isBelowDay(text: string): boolean {
+  const first = text.search(SHORT);
+  return (
+    first > 0 &&
+    text
+      .slice(Math.max(0, first - NEAR), first)
+      .split('\n')
+      .slice(-LINES_ABOVE)
+      .some((line) => isDay(line.trim()))
+  );
+}
+const NEAR = 200;
+const LINES_ABOVE = 5;
+
 /**
  * Times of two parts that were taken for minutes and seconds are hours and minutes where nobody could have said so much
- * in between: "13:30", "13:31" in a chat. Counted from the first then; any others as they are.
+ * in between ("13:30", "13:31" in a chat), or where a day stands above the first, which is late. Counted from the first then; any others as they are.
  */
 export function hoursByPace(text: string, segments: readonly Segment[]): readonly Segment[] {
   const starts = segments.flatMap(({ startMs }) => startMs ?? []);
@@ -34,8 +50,10 @@ export function hoursByPace(text: string, segments: readonly Segment[]): readonl
   if (starts.some((ms) => ms % 1000 !== 0 || ms >= MOST_MS) || segments.some(({ endMs }) => endMs !== null))
     return segments;
   const said = segments.slice(0, -1).reduce((sum, segment) => sum + secondsToSay(segment.text), 0);
-  if (said * 1000 < (last - first) * (first >= LATE_MS ? FASTER_LATE : FASTER)) return segments;
   const own = text.slice(0, LOOKED_AT);
+  const late = first >= LATE_MS;
+  // A chat has a day above its first time, and a recording begins at its beginning.
+  if (!(late && isBelowDay(own)) && said * 1000 < (last - first) * (late ? FASTER_LATE : FASTER)) return segments;
   if (countOf(own, SHORT) < FEWEST || countOf(own, LONG) * 2 > countOf(own, SHORT)) return segments;
   return fromBeginning(
     segments.map((segment) => ({ ...segment, startMs: segment.startMs === null ? null : segment.startMs * MINUTES })),
