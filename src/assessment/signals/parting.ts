@@ -36,7 +36,10 @@ const LAUGHS = /\[(?:laugh|chuckl)[^\]]{0,20}\]/iu;
 const BEGINNING = 40;
 
 /** Whether a transcript marks that somebody laughed at the beginning of a turn: a joke, and no promise. */
-export const laughs = ({ text }: Said): boolean => LAUGHS.test(text.slice(0, BEGINNING));
+export function laughs({ text }: Said): boolean {
+  const bracket = text.indexOf('[');
+  return bracket >= 0 && bracket < BEGINNING && LAUGHS.test(text.slice(0, BEGINNING));
+}
 
 const onlyThanks = ({ wordCount, sentences }: Said): boolean =>
   wordCount <= MOST_OF_THANKS && sentences.some(({ words }) => saysThanks(words));

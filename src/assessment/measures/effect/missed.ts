@@ -172,8 +172,6 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
   for (const [at, heard] of turns.entries()) {
     const reply = turns[at + 1];
     if (heard.turn.mine || reply === undefined || !reply.turn.mine || heard.turn.wordCount < 3) continue;
-    if (onlyThanks(heard.turn) || isFarewell(heard.turn)) continue;
-    if (answersAtOnce(heard.turn, reply.turn)) continue;
     const did = priceCuts.has(reply.turn.index)
       ? 'price'
       : most?.why === 'echoes' && isEcho(heard, reply)
@@ -198,6 +196,7 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
     const mayPass = did === 'passed' && met < HARDLY_MET && likely >= PASSES;
     // A turn that is said again costs most. Mostly even that would be too little; then nobody needs to look whether it is.
     if (costOf(mayPass) <= LEAST_COST) continue;
+    if (onlyThanks(heard.turn) || isFarewell(heard.turn) || answersAtOnce(heard.turn, reply.turn)) continue;
     // "They came back to it" is told only of a reply that may have passed it over, and where they were not content with it.
     const found = mayPass ? saidAgain(turns, mattersIn, heard, at) : null;
     const again = found !== null && found.turn.moves.most(NOT_CONTENT) >= NOT_CONTENT_FROM ? found : null;

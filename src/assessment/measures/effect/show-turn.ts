@@ -41,8 +41,10 @@ export function shows(
 ): EffectTurn[] {
   const clearest: { turn: EffectTurn; likely: number }[] = [];
   for (const turn of turns) {
-    const alone = turn.turn.wordCount < LEAST_SHOWN || saysLittle(turn.turn) ? 0 : clearness(turn);
-    const likely = alone < least ? 0 : alone * besides(turn);
+    // Figures first: few turns are clear enough for anybody to look at their words.
+    const alone = turn.turn.wordCount < LEAST_SHOWN ? 0 : clearness(turn);
+    if (alone < least || saysLittle(turn.turn)) continue;
+    const likely = alone * besides(turn);
     if (likely <= (clearest[MOST_SHOWN - 1]?.likely ?? 0)) continue;
     const before = clearest.findLastIndex((other) => other.likely >= likely);
     clearest.splice(before + 1, 0, { turn, likely });

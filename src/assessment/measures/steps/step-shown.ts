@@ -63,7 +63,6 @@ const MOST_TIMES = 3;
 
 /** What a turn has of a step. */
 interface Parts {
-  times: ReadonlySet<string>;
   yes: boolean;
   /** Whether its words say yes, or only the models do. */
   inWords: boolean;
@@ -73,6 +72,10 @@ interface Parts {
   asks: boolean;
 }
 
+const timesOf = keptWith(
+  ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesAhead(words))),
+);
+
 const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
   const { sentences } = turn;
   const inWords = sentences.some(
@@ -81,7 +84,6 @@ const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
   );
   return {
     inWords,
-    times: new Set(sentences.flatMap(({ words }) => timesAhead(words))),
     yes: inWords || Math.min(moves.most(YES), told.most(YES)) >= A_YES,
     deed: sentences.some(({ words }) => saysDeed(words)),
     loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
@@ -109,15 +111,18 @@ const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =
 
 // How well a turn shows, with the one behind it, what was settled; 0 where it does not: a time, and that the other takes it on.
 function standingOf(own: EffectTurn, next: EffectTurn): number {
+  const [firstTimes, secondTimes] = [timesOf(own), timesOf(next)];
+  // Most turns have none, and nothing else of them needs to be known.
+  if (firstTimes.size === 0 && secondTimes.size === 0) return 0;
   const [first, second] = [partsOf(own), partsOf(next)];
-  const times = Math.min(MOST_TIMES, new Set([...first.times, ...second.times]).size);
-  const isShared = shares(first.times, second.times);
+  const times = Math.min(MOST_TIMES, new Set([...firstTimes, ...secondTimes]).size);
+  const isShared = shares(firstTimes, secondTimes);
   // A day said back is taken on where little else is said, or something is promised: "Thursday I have to take Mom to the doctor".
   const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
   const isGoodbye = (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn) || laughs(next.turn);
-  if (times === 0 || second.countered || isGoodbye || !takesOn) return 0;
+  if (second.countered || isGoodbye || !takesOn) return 0;
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
-  if (first.times.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
+  if (firstTimes.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
   const asked = second.asks && !isShared ? 1 : 0;
   const yes = second.yes ? (next.turn.mine || !second.inWords ? 1 : THEIR_YES) : 0;
   const known = Number(isShared) * SAID_BACK_COUNTS + yes + Number(first.deed || second.deed);
