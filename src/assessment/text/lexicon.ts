@@ -1,5 +1,6 @@
 import { type NumberSet, numberSet, placeAmong } from './number-set.ts';
 import { eitherBits, fits, followers, hasBit, numbersIn, readPhrases, type Phrase } from './phrase.ts';
+import { mayHave, takeList } from './possible-lists.ts';
 import { numbersOf, type Words } from './vocabulary.ts';
 
 /** A phrase that was found. */
@@ -27,6 +28,8 @@ interface Going {
 }
 
 export interface Lexicon {
+  /** Its number among all lists. */
+  list: number;
   /**
    * The words that a phrase can begin with, and for each the phrases that can begin with it at a sentence's start, and
    * after it. Without gaps: those of all lists fit into the processor's nearer memory.
@@ -71,6 +74,7 @@ export function compileLexicon(groups: Readonly<Record<string, readonly string[]
     return (all?.phrases.length === own?.phrases.length ? all : own) ?? null;
   };
   return {
+    list: takeList(new Map([...first].map(([number, { phrases }]) => [number, phrases]))),
     begins: numberSet(numbers),
     first: numbers.flatMap((number) => first.get(number) ?? []),
     later: numbers.map(laterOf),
@@ -142,6 +146,7 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, from:
 /** All matches in one sentence's words that begin at or after a place, by place; each phrase at most once at a place. */
 export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMatch[] {
   const matches: PhraseMatch[] = [];
+  if (!mayHave(words, lexicon.list)) return matches;
   const { length } = words;
   const { begins } = lexicon;
   const numbers = numbersOf(words);
@@ -165,6 +170,8 @@ const found: { phrase: Phrase | null; end: number } = { phrase: null, end: 0 };
 
 // Where the first match begins that begins at or after a place and before another; -1 where there is none.
 function firstPlace(lexicon: Lexicon, words: Words, from: number, before: number, start: number): number {
+  // What a sentence can begin with was found for that of all words.
+  if (start === 0 && !mayHave(words, lexicon.list)) return -1;
   const { length } = words;
   const { begins } = lexicon;
   const numbers = numbersOf(words);

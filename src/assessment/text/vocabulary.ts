@@ -4,14 +4,28 @@
  */
 const numbers = new Map<string, number>();
 
-const NUMBERS = Symbol('numbers');
+const KNOWN = Symbol('known');
 
 /**
- * A sentence's words. Their numbers are kept with them once they were asked for, so the words must not change after
+ * What is known of a sentence's words, in the one place where all of it is kept with them: each thing of its own there would
+ * cost V8 more to find than most are to make.
+ */
+interface Known<Made> {
+  /** How many words had a number when the numbers were looked up. */
+  size: number;
+  numbers: readonly number[];
+  /** What is known of each word alone (word-record.ts); null until it is asked for. */
+  records: readonly Made[] | null;
+  /** Which phrase lists may have a phrase here (possible-lists.ts); null until it is asked for. */
+  lists: readonly number[] | null;
+}
+
+/**
+ * A sentence's words. What is known of them is kept with them once it was asked for, so the words must not change after
  * that.
  */
-export interface Words extends ReadonlyArray<string> {
-  [NUMBERS]?: readonly number[];
+export interface Words<Made = unknown> extends ReadonlyArray<string> {
+  [KNOWN]?: Known<Made>;
 }
 
 /** How many words have a number: numbers that were looked up when it was less may be stale. */
@@ -20,9 +34,9 @@ export const vocabularySize = (): number => numbers.size;
 /** The number of a word as far as it has one by now, else 0. */
 export const numberNow = (word: string): number => numbers.get(word) ?? 0;
 
-/** Keeps words' numbers with them. The last of the numbers is the vocabulary's size when they were looked up. */
-export function keepNumbers(words: Words, found: readonly number[]): void {
-  words[NUMBERS] = found;
+/** Keeps with words what is known of them: their numbers as they are by now, and what is known of each alone. */
+export function keepKnown<Made>(words: Words<Made>, found: readonly number[], records: readonly Made[] | null): void {
+  words[KNOWN] = { size: numbers.size, numbers: found, records, lists: null };
 }
 
 /** The number of a word of a phrase list; a new one is given where it has none yet. */
@@ -34,17 +48,16 @@ export function numberOf(word: string): number {
   return next;
 }
 
-/**
- * The numbers of some words, 0 for words that no phrase list names. The last item is how many words had a number then:
- * lists that are compiled later make it stale, and it is made anew.
- */
-export function numbersOf(words: Words): readonly number[] {
-  const { length } = words;
-  const kept = words[NUMBERS];
-  if (kept !== undefined && kept[length] === numbers.size) return kept;
-  const made: number[] = [];
-  for (let i = 0; i < length; i += 1) made.push(numbers.get(words[i] ?? '') ?? 0);
-  made.push(numbers.size);
-  words[NUMBERS] = made;
+/** What is known of some words. Lists that are compiled later make numbers stale, and they are made anew. */
+export function knownOf<Made>(words: Words<Made>): Known<Made> {
+  const kept = words[KNOWN];
+  if (kept?.size === numbers.size) return kept;
+  const found: number[] = [];
+  for (let i = 0; i < words.length; i += 1) found.push(numbers.get(words[i] ?? '') ?? 0);
+  const made: Known<Made> = { size: numbers.size, numbers: found, records: kept?.records ?? null, lists: null };
+  words[KNOWN] = made;
   return made;
 }
+
+/** The numbers of some words, 0 for words that no phrase list names. */
+export const numbersOf = (words: Words): readonly number[] => knownOf(words).numbers;

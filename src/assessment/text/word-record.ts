@@ -3,7 +3,7 @@ import type { Written } from '../moves/word.ts';
 import { LONGEST_KEPT } from './longest-kept.ts';
 import { stem } from './stem.ts';
 import { STOPWORDS } from './stopwords.ts';
-import { keepNumbers, numberNow, numbersOf, vocabularySize, type Words } from './vocabulary.ts';
+import { keepKnown, knownOf, numberNow, vocabularySize, type Words } from './vocabulary.ts';
 
 /**
  * What is known of a word as it is written, whoever says it: made once for each, so that what reads a sentence looks
@@ -38,28 +38,16 @@ export function recordOf(word: string): WordRecord {
   return made;
 }
 
-const RECORDS = Symbol('records');
-
-interface Recorded extends Words {
-  [RECORDS]?: readonly WordRecord[];
-}
-
-/** Keeps words' records with them. */
-export function keepRecords(words: Recorded, records: readonly WordRecord[]): void {
-  words[RECORDS] = records;
-}
+type Recorded = Words<WordRecord>;
 
 /** The records of a sentence's words, which must not change after that. */
 export function recordsOf(words: Recorded): readonly WordRecord[] {
-  return (words[RECORDS] ??= words.map(recordOf));
+  return (knownOf(words).records ??= words.map(recordOf));
 }
 
 /** Some of a sentence's words in a row, which keep what is known of them. */
 export function wordsBetween(words: Recorded, from: number, to: number): string[] {
   const own = words.slice(from, to);
-  const numbers = numbersOf(words).slice(from, to + 1);
-  numbers[own.length] = vocabularySize();
-  keepNumbers(own, numbers);
-  keepRecords(own, recordsOf(words).slice(from, to));
+  keepKnown<WordRecord>(own, knownOf(words).numbers.slice(from, to), recordsOf(words).slice(from, to));
   return own;
 }

@@ -1,6 +1,6 @@
 import { LONGEST_KEPT } from './longest-kept.ts';
-import { keepNumbers, vocabularySize } from './vocabulary.ts';
-import { keepRecords, recordOf, type WordRecord } from './word-record.ts';
+import { keepKnown, vocabularySize } from './vocabulary.ts';
+import { recordOf, type WordRecord } from './word-record.ts';
 
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
@@ -11,9 +11,11 @@ function unicodeWords(text: string): string[] {
   if (words === null) return [];
   const found = words.map(recordOf);
   const own = found.map(({ text: word }) => word);
-  // All words get these two in the same order, so that V8 gives them one layout.
-  keepNumbers(own, [...found.map(({ number }) => number), vocabularySize()]);
-  keepRecords(own, found);
+  keepKnown<WordRecord>(
+    own,
+    found.map(({ number }) => number),
+    found,
+  );
   return own;
 }
 
@@ -51,11 +53,9 @@ let texts: string[] = [];
 let numbers: number[] = [];
 let records: WordRecord[] = [];
 
-function taken(count: number, size: number): string[] {
-  numbers[count] = size;
+function taken(count: number): string[] {
   const words = texts.slice(0, count);
-  keepNumbers(words, numbers.slice(0, count + 1));
-  keepRecords(words, records.slice(0, count));
+  keepKnown<WordRecord>(words, numbers.slice(0, count), records.slice(0, count));
   if (count > ROOMY) [texts, numbers, records] = [[], [], []];
   return words;
 }
@@ -102,7 +102,7 @@ function asciiWords(text: string): string[] | null {
     records[count] = record;
     count += 1;
   }
-  return taken(count, size);
+  return taken(count);
 }
 
 /** The text's words, lower case, typographic apostrophes made plain. A hyphen separates words. Linear. */

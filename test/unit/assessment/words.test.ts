@@ -119,6 +119,18 @@ describe('a list of phrases', () => {
   const together = compileLexicon(all);
   const alone = PHRASES.map((phrase) => compileLexicon({ [phrase]: [phrase] }));
 
+  it('finds phrases in a sentence that others were asked about before it was listed', () => {
+    const words = ['c', 'a', 'd'];
+    expect(hasPhrase(together, words)).toBe(true);
+    const later = [
+      compileLexicon({ none: ['d a'] }),
+      compileLexicon({ pair: ['a d'] }),
+      compileLexicon({ end: ['^a d'] }),
+    ];
+    expect(later.map((list) => hasPhrase(list, words))).toEqual([false, true, false]);
+    // A question about a part of it takes the part's beginning for the start.
+    expect(later.map((list) => hasPhrase(list, words, 1))).toEqual([false, true, true]);
+  });
   it('finds what its phrases find one by one, in the order of places and phrases', () => {
     fc.assert(
       fc.property(sentence, (words) => {
