@@ -155,4 +155,15 @@ export const BOUNDED: readonly BoundedPattern[] = [
       ['', 'double one '],
     ],
   },
+  {
+    digest: '8cc9896a8eab87a5683f',
+    file: 'src/transcript/labels/accept-labels.ts',
+    why: `${SMALL_REPEATS} At most 40 characters are looked through behind each bracket.`,
+    longest: WHOLE,
+    hostile: [
+      ['', '[(\t'],
+      ['](', '[(('],
+      ['a', ' ('],
+    ],
+  },
 ];
