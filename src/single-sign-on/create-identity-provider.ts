@@ -20,7 +20,7 @@ import {
   type IDToken,
 } from 'openid-client';
 import { LONGEST_SIGN_IN_MS } from '../domain/access/account.ts';
-import { SignOnFailed, type BegunSignOn, type IdentityProvider } from '../domain/access/identity.ts';
+import { ProviderAway, SignOnFailed, type BegunSignOn, type IdentityProvider } from '../domain/access/identity.ts';
 import type { NetworkList } from '../lib/network/network-list.ts';
 import { anyAddress } from '../outbound/address-rule.ts';
 import { createOutbound } from '../outbound/create-outbound.ts';
@@ -79,7 +79,7 @@ export function createIdentityProvider(
 
   function configuration(): Promise<Configuration> {
     if (!found && monotonic() < restUntil)
-      return Promise.reject(new SignOnFailed('the identity provider could not be asked a moment ago'));
+      return Promise.reject(new ProviderAway('the identity provider could not be asked a moment ago'));
     if (!found) askedAt = monotonic();
     found ??= discovery(
       new URL(issuer),
@@ -93,7 +93,7 @@ export function createIdentityProvider(
       },
     ).catch((error: unknown) => {
       forget();
-      throw failure('the identity provider could not be asked', error);
+      throw new ProviderAway(failure('the identity provider could not be asked', error).message, { cause: error });
     });
     return found;
   }
@@ -213,6 +213,7 @@ function codeOf(error: unknown): string {
 function failure(what: string, error: unknown): SignOnFailed {
   if (error instanceof SignOnFailed) return error;
   const cause = error instanceof Error && error.cause instanceof OutboundFailure ? error.cause : error;
-  const fault = cause instanceof OutboundFailure ? cause.fault : 'no more is known';
-  return new SignOnFailed(`${what} (${codeOf(cause) || fault})`, { cause: error });
+  if (cause instanceof OutboundFailure)
+    return new ProviderAway(`${what} (${codeOf(cause) || cause.fault})`, { cause: error });
+  return new SignOnFailed(`${what} (${codeOf(cause) || 'no more is known'})`, { cause: error });
 }

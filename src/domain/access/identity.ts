@@ -53,3 +53,6 @@ export interface SingleSignOn {
 
 /** Why a sign-on came to nothing, in words for the log: never with a token or a name. */
 export class SignOnFailed extends Error {}
+
+/** The provider could not be asked, or did not answer: it says nothing of whoever came. */
+export class ProviderAway extends SignOnFailed {}

@@ -1,7 +1,7 @@
 import type { Account, SignIn } from '../../../../domain/access/account.ts';
 import type { ConsoleContext } from '../../context.ts';
 import { ProblemError } from '../../errors.ts';
-import { beginAttempt } from '../attempts.ts';
+import { attempt } from '../attempts.ts';
 
 /** How long after signing in an account without a password need not prove again who it is, in ms. */
 const FRESH_MS = 15 * 60_000;
@@ -20,10 +20,11 @@ export async function confirmPassword(
   present: string | null,
 ): Promise<void> {
   const { orgId, accountId, passwordHash } = account;
-  const attempt = beginAttempt(throttle, `password ${accountId}`, address);
   const isFirst = passwordHash === null && present === null;
-  if (!isFirst && !(await passwords.matches(present ?? '', passwordHash, { orgId, who: accountId })))
-    throw new ProblemError(422, 'wrong_credentials');
-  attempt.succeed();
+  await attempt(throttle, `password ${accountId}`, address, async ({ succeed }) => {
+    if (!isFirst && !(await passwords.matches(present ?? '', passwordHash, { orgId, who: accountId })))
+      throw new ProblemError(422, 'wrong_credentials');
+    succeed();
+  });
   if (isFirst && now() - (signIn.provedAt ?? 0) > FRESH_MS) throw new ProblemError(422, 'sign_in_again');
 }

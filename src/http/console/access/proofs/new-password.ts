@@ -1,6 +1,6 @@
 import type { ConsoleContext } from '../../context.ts';
 import { ProblemError } from '../../errors.ts';
-import { beginAttempt } from '../attempts.ts';
+import { attempt } from '../attempts.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type Asker } from './passwords.ts';
 
 /**
@@ -14,11 +14,12 @@ export async function digestOf(
   password: string,
   { own, address, asker }: { own: readonly string[]; address: string; asker: Asker },
 ): Promise<string> {
-  const attempt = beginAttempt(throttle, null, address);
-  const { length } = password;
-  const isLengthWrong = length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD;
-  if (isLengthWrong || (await strength.isWeak(asker.orgId, password, own)))
-    throw new ProblemError(422, 'weak_password');
-  attempt.takeBack();
+  await attempt(throttle, null, address, async ({ takeBack }) => {
+    const { length } = password;
+    const isLengthWrong = length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD;
+    if (isLengthWrong || (await strength.isWeak(asker.orgId, password, own)))
+      throw new ProblemError(422, 'weak_password');
+    takeBack();
+  });
   return passwords.digest(password, asker);
 }

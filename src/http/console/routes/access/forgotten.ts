@@ -1,6 +1,6 @@
 import { emailKey } from '../../../../domain/access/account.ts';
 import { notFound } from '../../../../domain/errors.ts';
-import { beginAttempt } from '../../access/attempts.ts';
+import { attempt } from '../../access/attempts.ts';
 import { languageOf } from '../../access/language.ts';
 import { createThrottle } from '../../access/throttle.ts';
 import type { ConsoleContext } from '../../context.ts';
@@ -23,10 +23,11 @@ export function forgottenRoutes(
     const { organisation, email } = body;
     const orgId = organisation ?? (await onlyOrganisation(engine));
     // Counted before the account is looked up, for known and unknown addresses alike.
-    beginAttempt(throttle, `${orgId ?? ''} ${emailKey(email)}`, request.ip);
-    // Names that nobody has take no turn; that there is an organisation is no secret, an account is.
-    const found = orgId !== null && (await engine.reader.read(({ organisations }) => organisations.find(orgId)));
-    if (orgId !== null && found) forgotten.take({ orgId, email, language: languageOf(request) });
+    await attempt(throttle, `${orgId ?? ''} ${emailKey(email)}`, request.ip, async () => {
+      // Names that nobody has take no turn; that there is an organisation is no secret, an account is.
+      const found = orgId !== null && (await engine.reader.read(({ organisations }) => organisations.find(orgId)));
+      if (orgId !== null && found) forgotten.take({ orgId, email, language: languageOf(request) });
+    });
     return {};
   });
 }

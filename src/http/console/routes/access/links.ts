@@ -2,7 +2,7 @@ import type { Actor } from '../../../../domain/actors/actor.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { idOfName } from '../../../../domain/schemas/id-of-name.ts';
 import { isToken, tokenDigest } from '../../../../domain/access/sign-in/token.ts';
-import { beginAttempt } from '../../access/attempts.ts';
+import { attempt } from '../../access/attempts.ts';
 import { digestsHeld, holdBeside, signInsBefore } from '../../access/beside.ts';
 import { strangerAt } from '../../access/network.ts';
 import { digestOf } from '../../access/proofs/new-password.ts';
@@ -17,25 +17,28 @@ export function linkRoutes({ open }: Routes, context: ConsoleContext): void {
   const { engine, now, throttle } = context;
 
   /** What a link is for. @throws ProblemError link_ended, too_many_attempts */
-  async function find(token: string, address: string) {
+  function find(token: string, address: string) {
     // Tokens cannot be guessed; what tries is kept from asking the database.
-    const attempt = beginAttempt(throttle, null, address);
-    const tokenHash = tokenDigest(token);
-    const found = isToken(token)
-      ? await engine.reader.read(async (stores) => {
-          const setUp = await stores.installation.setUpLink();
-          if (setUp?.tokenHash === tokenHash && setUp.expiresAt > now()) return { kind: 'set_up' as const };
-          const link = await stores.accounts.findLink(tokenHash);
-          if (!link || link.expiresAt <= now()) return undefined;
-          const { orgId, accountId, kind } = link;
-          const organisation = await stores.organisations.find(orgId);
-          const account = accountId === null ? null : await stores.accounts.find({ orgId, accountId });
-          return organisation && account !== undefined ? { kind, organisation, account } : undefined;
-        })
-      : undefined;
-    if (!found) throw new ProblemError(404, 'link_ended');
-    attempt.takeBack();
-    return { tokenHash, ...found };
+    return attempt(throttle, null, address, async ({ takeBack }) => {
+      const tokenHash = tokenDigest(token);
+      const found = isToken(token) ? await read(tokenHash) : undefined;
+      if (!found) throw new ProblemError(404, 'link_ended');
+      takeBack();
+      return { tokenHash, ...found };
+    });
+  }
+
+  function read(tokenHash: string) {
+    return engine.reader.read(async (stores) => {
+      const setUp = await stores.installation.setUpLink();
+      if (setUp?.tokenHash === tokenHash && setUp.expiresAt > now()) return { kind: 'set_up' as const };
+      const link = await stores.accounts.findLink(tokenHash);
+      if (!link || link.expiresAt <= now()) return undefined;
+      const { orgId, accountId, kind } = link;
+      const organisation = await stores.organisations.find(orgId);
+      const account = accountId === null ? null : await stores.accounts.find({ orgId, accountId });
+      return organisation && account !== undefined ? { kind, organisation, account } : undefined;
+    });
   }
 
   open('describeLink', async ({ body, request }) => {

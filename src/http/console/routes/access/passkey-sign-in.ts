@@ -1,6 +1,6 @@
 import { credentialDigest, holderOf } from '../../../../domain/access/sign-in/passkey.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import { beginAttempt } from '../../access/attempts.ts';
+import { attempt, type Attempt } from '../../access/attempts.ts';
 import { digestsHeld, holdBeside, signInsBefore } from '../../access/beside.ts';
 import { CHALLENGE_MS, createChallenges } from '../../access/proofs/challenges.ts';
 import { readSignIn } from '../../access/proofs/passkey-answers.ts';
@@ -8,7 +8,7 @@ import { beginHere, endHere } from '../../access/proofs/passkey-cookie.ts';
 import { relyingParty } from '../../access/proofs/relying-party.ts';
 import type { ConsoleContext } from '../../context.ts';
 import { ProblemError } from '../../errors.ts';
-import type { Routes } from '../../route.ts';
+import type { Asked, Routes } from '../../route.ts';
 import { newSignIn } from './sign-in.ts';
 
 /** Stands for whoever has a passkey that nobody has: looking for them takes as long. */
@@ -31,9 +31,12 @@ export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): 
     };
   });
 
-  open('passkeySignIn', async ({ body, request, reply }) => {
+  open('passkeySignIn', (asked) =>
     // Signatures cannot be guessed; what tries is kept from asking the database.
-    const attempt = beginAttempt(throttle, null, request.ip);
+    attempt(throttle, null, asked.request.ip, (begun) => signIn(asked, begun)),
+  );
+
+  async function signIn({ body, request, reply }: Asked<'passkeySignIn'>, begun: Attempt) {
     const purpose = endHere(request, reply);
     const party = relyingParty(request, settings);
     if (!party) throw new ProblemError(409, 'passkeys_elsewhere');
@@ -53,7 +56,7 @@ export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): 
     if (!proved || !passkey || !account || !isHolder) throw refuse();
     const { orgId, accountId } = account;
     const before = await signInsBefore(engine, digestsHeld(request), orgId);
-    const { token, signIn } = newSignIn(request);
+    const { token, signIn: made } = newSignIn(request);
     await engine
       .as({ kind: 'person', id: accountId })
       .execute('openPasskeySignIn', {
@@ -61,16 +64,14 @@ export function passkeySignInRoutes({ open }: Routes, context: ConsoleContext): 
         accountId,
         passkeyId: passkey.passkeyId,
         ...proved,
-        signIn,
+        signIn: made,
         replaces: before.replaces,
       })
       .catch((error: unknown) => {
-        if (error instanceof DomainError && error.code === 'forbidden') throw refuse();
-        attempt.takeBack();
-        throw error;
+        throw error instanceof DomainError && error.code === 'forbidden' ? refuse() : error;
       });
-    attempt.succeed();
+    begun.succeed();
     await holdBeside({ engine, now }, request, reply, token, before);
     return { org_id: orgId };
-  });
+  }
 }

@@ -4,14 +4,14 @@ import type { NewSignIn } from '../../../../domain/access/sign-in/open-sign-in.t
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Proof, SecondFactor } from '../../../../domain/access/sign-in/second-factor.ts';
 import { newToken } from '../../../../domain/access/sign-in/token.ts';
-import { beginAttempt } from '../../access/attempts.ts';
+import { attempt, type Attempt } from '../../access/attempts.ts';
 import { proofOf } from '../../access/proofs/codes.ts';
 import { digestsHeld, holdBeside, signInsBefore } from '../../access/beside.ts';
 import { strangerAt } from '../../access/network.ts';
 import { LONGEST_PASSWORD } from '../../access/proofs/passwords.ts';
 import type { ConsoleContext } from '../../context.ts';
 import { ProblemError } from '../../errors.ts';
-import type { Routes } from '../../route.ts';
+import type { Asked, Routes } from '../../route.ts';
 import { onlyOrganisation } from './only-organisation.ts';
 
 /** Characters of what a browser calls itself that are kept. */
@@ -32,13 +32,18 @@ export function signInRoutes(
     };
   });
 
-  open('signIn', async ({ body, request, reply }) => {
-    const { organisation, email, password, code = null } = body;
+  open('signIn', async (asked) => {
+    const { body, request } = asked;
+    const { organisation, email } = body;
     const orgId = organisation ?? (await onlyOrganisation(engine));
     const throttled = `${orgId ?? ''} ${emailKey(email)}`;
     if (throttle.wait(throttled, request.ip) > 0)
       log.warn({ requestId: request.id, client: request.ip }, 'too many attempts to sign in to the console');
-    const attempt = beginAttempt(throttle, throttled, request.ip);
+    return attempt(throttle, throttled, request.ip, (begun) => signIn(orgId, asked, begun));
+  });
+
+  async function signIn(orgId: string | null, { body, request, reply }: Asked<'signIn'>, begun: Attempt) {
+    const { email, password, code = null } = body;
     const { account, organisationId } = await findAccount(orgId, emailKey(email));
     const digest = account?.status === 'active' ? account.passwordHash : null;
     // As long for an unknown address as for a known one.
@@ -56,7 +61,7 @@ export function signInRoutes(
     const factor = await engine.reader.read((stores) => stores.accounts.findSecondFactor(account));
     if (factor && code === null) {
       // Not a failure; the code that comes next counts.
-      attempt.takeBack();
+      begun.takeBack();
       throw new ProblemError(401, 'code_needed');
     }
     const proof = factor && code !== null ? await proofFrom(factor, code) : null;
@@ -65,7 +70,7 @@ export function signInRoutes(
       throw new ProblemError(401, 'wrong_code');
     }
     const before = await signInsBefore(engine, digestsHeld(request), account.orgId);
-    const { token, signIn } = newSignIn(request);
+    const { token, signIn: made } = newSignIn(request);
     await engine
       .as({ kind: 'person', id: account.accountId })
       .execute('openSignIn', {
@@ -73,18 +78,17 @@ export function signInRoutes(
         accountId: account.accountId,
         passwordHash: digest,
         proof,
-        signIn,
+        signIn: made,
         replaces: before.replaces,
       })
       .catch((error: unknown) => {
         const isUsed = factor !== undefined && error instanceof DomainError && error.code === 'forbidden';
-        if (!isUsed) attempt.takeBack();
         throw isUsed ? new ProblemError(401, 'wrong_code') : error;
       });
-    attempt.succeed();
+    begun.succeed();
     await holdBeside({ engine, now }, request, reply, token, before);
     return { org_id: account.orgId };
-  });
+  }
 
   /** What a code proves. Those of an app are six digits, so they are counted by the account, for all processes. */
   async function proofFrom(factor: SecondFactor, code: string): Promise<Proof | null> {

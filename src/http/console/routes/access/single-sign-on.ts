@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SignOnFailed, type SingleSignOn } from '../../../../domain/access/identity.ts';
+import { ProviderAway, SignOnFailed, type SingleSignOn } from '../../../../domain/access/identity.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { createBudget } from '../../../../lib/work/budget.ts';
 import { ownPath, pathIn, readBegun, writeBegun } from '../../access/begun-cookie.ts';
@@ -75,8 +75,8 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
         throw new SignOnFailed('the browser brings nothing that it began with');
       if (throttle.wait(null, request.ip) > 0) throw new SignOnFailed('too many from one address came to nothing');
       const identity = await signOn.provider.finish(query, begun).catch((error: unknown) => {
-        // A whole office comes from one address at nine: only what came to nothing counts.
-        if (error instanceof SignOnFailed) throttle.begin(null, request.ip);
+        // A whole office comes from one address at nine: only what the provider answered and came to nothing counts.
+        if (error instanceof SignOnFailed && !(error instanceof ProviderAway)) throttle.begin(null, request.ip);
         throw error;
       });
       const orgId = signOn.orgId ?? (await onlyOrganisation(engine));
