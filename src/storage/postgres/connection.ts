@@ -37,6 +37,9 @@ export interface Connection extends DatabaseConnection {
 /** SQLSTATE of every statement after a failed one in the same transaction. */
 const AFTERWARDS = '25P02';
 
+/** SQLSTATE of a statement that writes where the server takes none: a standby, or a database that was set read-only. */
+export const READ_ONLY = '25006';
+
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** SQLSTATE of a prepared statement whose table has changed since: a newer node has migrated the database. */
@@ -79,8 +82,8 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
       return await client.query(query);
     } catch (error) {
       // After a statement's error the connection can be used, unless the error is fatal or does not come from the
-      // server.
-      if (!(error instanceof DatabaseError) || error.severity === 'FATAL')
+      // server. One that takes no writes goes on taking none: another one may, where the primary has moved.
+      if (!(error instanceof DatabaseError) || error.severity === 'FATAL' || error.code === READ_ONLY)
         failure ??= error instanceof Error ? error : new Error(String(error));
       else if (error.code !== AFTERWARDS) cause = error;
       else if (cause) throw cause;

@@ -3,9 +3,7 @@ import { unavailable } from '../../domain/errors.ts';
 import type { Work } from '../guarded-reader.ts';
 import type { TroubleLog } from '../trouble-log.ts';
 import { TOOK_TOO_LONG } from './commands/transactions.ts';
-
-/** SQLSTATE read_only_sql_transaction. */
-const READ_ONLY = '25006';
+import { READ_ONLY } from './connection.ts';
 
 const NO_CONNECTION =
   'No connection to the database became free, or could be opened, in time. pg_stat_activity says what those of Debrief wait for; DEBRIEF_DATABASE_POOL says how many there are.';
@@ -33,7 +31,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['28P01', REFUSES],
   ['28000', REFUSES],
   ['3D000', REFUSES],
-  [READ_ONLY, 'The database server takes no writes. DEBRIEF_DATABASE_URL must name the primary, not a standby.'],
+  [
+    READ_ONLY,
+    'The database server takes no writes. DEBRIEF_DATABASE_URL must name the primary, not a standby, and its database must not be set read-only (default_transaction_read_only).',
+  ],
 ]);
 
 /** SQLSTATEs of a connection that broke (class 08), and of a server that ends it, starts or stops (class 57P). */

@@ -69,7 +69,7 @@ export function openPool(options: PoolOptions): Pool {
       await client.query(
         `set statement_timeout = ${timeoutMs}; set lock_timeout = ${lockTimeoutMs};
          set idle_in_transaction_session_timeout = ${idleTimeoutMs};
-         set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`,
+         ${readOnly ? 'set default_transaction_read_only = on' : ''}`,
       );
       direct.add(client);
     },

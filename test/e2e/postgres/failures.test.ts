@@ -230,6 +230,22 @@ describe('the service on PostgreSQL', () => {
     await expectBack(refused);
   });
 
+  it('takes no writes while the database is read-only, and takes them at once when it is no more, on connections of then', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'debrief'`;
+    await acknowledge();
+    await queryRows(server.url, `alter database ${name} set default_transaction_read_only = on`);
+    await queryRows(server.url, reconnect);
+    await untilReady(node);
+    // As many as there are connections for writes: all of them are made while it is read-only.
+    const calls = Array.from({ length: 12 }, (_, index) => `read-only ${index}`);
+    for (const answer of await Promise.all(calls.map((call) => submit(node, key, call)))) expectRefused(answer);
+    expect((await sessionsOf(node, key)).status).toBe(200);
+    await queryRows(server.url, `alter database ${name} reset default_transaction_read_only`);
+    await until('a call is kept', async () => (await submit(node, key, String(calls[0]))).status === 202, 10_000);
+    await expectBack(...calls);
+  });
+
   it('is only slow on a slow network', async () => {
     proxy.delay(40);
     await acknowledge();
