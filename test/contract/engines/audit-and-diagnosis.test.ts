@@ -79,4 +79,18 @@ onEachEngine('audit and diagnosis', (bench) => {
     await shift(-1);
     expect((await bench.storage.diagnose()).find(({ check }) => check === 'list counts')?.ok).toBe(true);
   });
+
+  it('counts of a person who is being erased are no finding', async () => {
+    const counts = async () => (await bench.storage.diagnose()).find(({ check }) => check === 'list counts')?.ok;
+    const orgId = await bench.organisation();
+    for (const call of ['one', 'two']) {
+      await ingest(bench.storage, orgId, call);
+      await succeed(bench.storage, await mustClaim(bench.storage));
+    }
+    await bench.storage.execute('beginErasure', { orgId, userId: 'u' });
+    // As far as a process came that was killed then: the assessments are gone, their counts are not.
+    await bench.storage.execute('continueErasure', { orgId, userId: 'u', from: null });
+    const kept = await bench.engine.rows(`select * from list_counts where org_id = '${orgId}'`);
+    expect([kept.length > 0, await counts()]).toEqual([true, true]);
+  });
 });
