@@ -31,6 +31,14 @@ const SENTENCES: readonly (readonly [found: RegExp, sentence: string])[] = [
     'The database has no connection left. Lower DEBRIEF_DATABASE_POOL, raise max_connections, or put pgbouncer in between.',
   ],
   [
+    /^25006 /,
+    'The database takes no writes. DEBRIEF_DATABASE_URL must name the primary, not a standby, and the database must not be set read-only.',
+  ],
+  [
+    /^55000 .*not currently accepting/,
+    'The database takes no connections. Ask who set that (allow_connections), and why.',
+  ],
+  [
     /^42501 /,
     'The database’s user may not do that. Grant it the right to create tables in its schema, or name another user in DEBRIEF_DATABASE_URL.',
   ],

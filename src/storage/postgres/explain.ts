@@ -10,7 +10,9 @@ const NO_CONNECTION =
 const UNREACHABLE =
   'The database server cannot be reached, or ended a connection. Look whether it runs, and the network to it; what failed may be tried again.';
 const REFUSES =
-  'The database server refuses the user or the password of DEBRIEF_DATABASE_URL, or has no such database. Look what changed there.';
+  'The database server refuses the user or the password of DEBRIEF_DATABASE_URL, or has no such database, or takes no connections to it. Look what changed there.';
+const OTHERS =
+  'A table is missing, or the user of DEBRIEF_DATABASE_URL may not use it. Look whether a restore is under way, and what changed there (owner, rights, search_path).';
 const SILENT = 'The database server did not answer in time. Look whether it hangs, and the network to it.';
 
 /** SQLSTATEs (PostgreSQL's documentation, appendix A) that mean that the database cannot work at the moment. */
@@ -24,6 +26,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
     'A statement took longer than it may. pg_stat_activity says what it waits for; the limits are DEBRIEF_DATABASE_TIMEOUT_SECONDS and those beside it.',
   ],
   ['53100', 'The database server’s disk is full. Make room there.'],
+  ['53200', 'The database server has too little memory, or too few locks. Its log says which.'],
   [
     '53300',
     'The database server takes no more connections. pg_stat_activity says whose they are; max_connections is how many it takes.',
@@ -31,6 +34,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['28P01', REFUSES],
   ['28000', REFUSES],
   ['3D000', REFUSES],
+  // Of a database with allow_connections false; nothing else that is asked has it.
+  ['55000', REFUSES],
+  ['42501', OTHERS],
+  ['42P01', OTHERS],
   [
     READ_ONLY,
     'The database server takes no writes. DEBRIEF_DATABASE_URL must name the primary, not a standby, and its database must not be set read-only (default_transaction_read_only).',

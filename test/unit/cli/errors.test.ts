@@ -37,6 +37,13 @@ describe('a failure', () => {
     expect(reportOf(readOnly).message).toContain('DEBRIEF_DATABASE_URL');
   });
 
+  it.each([
+    ['25006', 'cannot execute CREATE TABLE in a read-only transaction', /must name the primary, not a standby/],
+    ['55000', 'database "debrief" is not currently accepting connections', /takes no connections/],
+  ])('of PostgreSQL says what to do: %s', (code, message, sentence) => {
+    expect(reportOf(Object.assign(new Error(message), { code })).message).toMatch(sentence);
+  });
+
   it('of a port names what sets that port', () => {
     const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
     const settings = readSettings({ DEBRIEF_PORT: '8080', DEBRIEF_METRICS_PORT: '9090' });

@@ -33,6 +33,10 @@ it.each([
   ['all places are taken', fromServer('53300'), /no more connections/],
   ['the password was changed', fromServer('28P01'), /refuses/],
   ['the database was dropped', fromServer('3D000'), /refuses/],
+  ['the database takes no connections', fromServer('55000'), /takes no connections/],
+  ['a right was taken away', fromServer('42501'), /may not use it/],
+  ['a table is gone, as while it is restored', fromServer('42P01'), /restore/],
+  ['the server is out of memory', fromServer('53200'), /memory/],
 ])('tells callers to try again, and operators why, where %s', (_what, error, sentence) => {
   for (const work of ['look-up', 'read', 'write'] as const) {
     said.length = 0;
