@@ -82,7 +82,8 @@ export async function fuzz(
   return statuses;
 }
 
-function toBytes({ method, target, key, headers, body }: RandomRequest, keys: Keys): Buffer {
+/** The request as it goes over the wire, with the secret of its key. */
+export function toBytes({ method, target, key, headers, body }: RandomRequest, keys: Keys): Buffer {
   const secret = key === 'none' ? [] : [['Authorization', `Bearer ${key === 'broken' ? `${keys.both}x` : keys[key]}`]];
   const type = body && !headers.some(([name]) => name === 'Content-Type') ? [['Content-Type', 'application/json']] : [];
   const length = body ? [['Content-Length', String(body.length)]] : [];
@@ -95,12 +96,13 @@ function toBytes({ method, target, key, headers, body }: RandomRequest, keys: Ke
   ]);
 }
 
-async function within(connection: RawConnection, request: RandomRequest): Promise<RawAnswer> {
+/** The answer to a request that was sent. @throws Error with the request, where none comes */
+export async function within(connection: RawConnection, request: RandomRequest): Promise<RawAnswer> {
   const timer = setTimeout(() => connection.socket.destroy(new Error('no answer for 20 seconds')), 20_000);
   try {
     return await connection.answer(request.method === 'HEAD');
   } catch (error) {
-    throw new Error(`no answer to ${describe(request)}`, { cause: error });
+    throw new Error(`no answer to ${describeRequest(request)}`, { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -108,7 +110,9 @@ async function within(connection: RawConnection, request: RandomRequest): Promis
 
 function judge(request: RandomRequest, answer: RawAnswer): void {
   const fail = (why: string) => {
-    throw new Error(`${why}\n${describe(request)}\n${answer.head}\n\n${answer.body.toString('utf8').slice(0, 500)}`);
+    throw new Error(
+      `${why}\n${describeRequest(request)}\n${answer.head}\n\n${answer.body.toString('utf8').slice(0, 500)}`,
+    );
   };
   if (!STATUSES.has(answer.status)) fail(`status ${answer.status} is not in the contract`);
   if (answer.header('x-request-id') === undefined) fail('no X-Request-Id');
@@ -144,6 +148,7 @@ function judgeBody(answer: RawAnswer, fail: (why: string) => void): void {
   if (names.startsWith('data') && answer.header('etag') === undefined) fail('a list without an ETag');
 }
 
-function describe({ method, target, key, headers, body }: RandomRequest): string {
+/** A request in words, for whoever reads why a test failed. */
+export function describeRequest({ method, target, key, headers, body }: RandomRequest): string {
   return `${method} ${target} with key ${key}, ${JSON.stringify(headers)}, body ${body ? JSON.stringify(body.toString('latin1').slice(0, 2_000)) : 'none'}`;
 }
