@@ -50,6 +50,17 @@ export const BOUNDED: readonly BoundedPattern[] = [
     ],
   },
   {
+    digest: '8cc9896a8eab87a5683f',
+    file: 'src/transcript/labels/accept-labels.ts',
+    why: `${SMALL_REPEATS} At most 40 characters are looked through after each bracket.`,
+    longest: WHOLE,
+    hostile: [
+      ['', '](]'],
+      ['', '[(('],
+      ['', `(${'a'.repeat(40)}`],
+    ],
+  },
+  {
     digest: '9eb71d1a88591c11194c',
     file: 'src/transcript/lines/one-line.ts',
     why: `${SMALL_REPEATS} A label has four words of 31 characters.`,
