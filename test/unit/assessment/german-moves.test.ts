@@ -38,6 +38,9 @@ describe('what a sentence does in German', () => {
     ['need', 'Wir haben schon ein System.'],
     ['trust', "Und wenn Sie's dann doch nicht schaffen?"],
     ['trust', 'Der letzte Handwerker wollte gleich alles neu machen.'],
+    ['need', 'Er will das nicht.'],
+    ['trust', 'Ja, nur, der Kaminkehrer muss es abnehmen.'],
+    ['trust', 'Das hat Ihre Kollegin vor drei Wochen auch schon gesagt.'],
     ['authority', 'Das muss mein Geschäftsführer freigeben.'],
     ['authority', 'Da müsste ich erst noch mit der Buchhaltung reden.'],
     ['stall', 'Da muss ich eine Nacht drüber schlafen.'],
@@ -47,6 +50,7 @@ describe('what a sentence does in German', () => {
   ])('pushes back (%s): %s', (kind, text) => expect(resistanceKind(sentence(text))).toBe(kind));
   it.each([
     'Das stimmt, der hält an der Siedlung.',
+    'Ja, aber gern.',
     'Donnerstag geht bei mir.',
     'Nein, das war’s.',
     'Danke, dass Sie sich so viel Zeit nehmen.',
@@ -58,12 +62,18 @@ describe('what a sentence does in German', () => {
     'In Hamburg aber.',
     'Billiger werden Sie den nirgends finden.',
     'Glauben Sie mir, das läuft.',
+    'Da kann ich von hier aus auch nichts machen.',
     'Das schauen wir uns dann vor Ort an.',
   ])('waves a doubt away, wherever in a turn: %s', (text) => expect(opposes(sentence(text), 5)).toBe(true));
   it.each(['Da ist doch Stadtfest.', 'Nein, das haben Sie bestimmt schon dreimal gemacht.'])(
     'goes against nothing: %s',
     (text) => expect(opposes(sentence(text), 0)).toBe(false),
   );
+
+  it('thanks in a sentence that grants something, and not in one that grudges it', () => {
+    expect(german.sentence.acknowledgement(words('Na gut, das ist doch mal was.'))).toBe('strong');
+    expect(german.sentence.acknowledgement(words('Das glaub ich Ihnen schon.'))).not.toBe('strong');
+  });
 
   it.each([
     ['Wenn Sie meinen.', false],

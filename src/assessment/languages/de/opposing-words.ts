@@ -65,6 +65,7 @@ export const OPPOSING = germanLexicon({
     'sie|du haben|hast .. unrecht',
 
     'da kann|können ich|wir .. nichts für|dafür|machen',
+    'da kann|können ich|wir .. auch nichts machen|dafür|tun',
     'das ist nun|halt|eben|einfach mal? so',
     'stellen|stell sie|dich sich? nicht so an',
     'haben|hast sie|du .. nicht gelesen|gemeldet|geprüft|aufgepasst',

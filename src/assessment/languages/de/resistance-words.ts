@@ -82,6 +82,9 @@ export const RESISTANCE = germanLexicon({
     'gleich .. termin|los|weg',
   ],
   need: [
+    'er|sie|mann|frau|vater|mutter|chef will|möchte|mag|nimmt|macht .. nicht',
+    'das|den|die macht|will|nimmt|mag|möchte er|sie nicht',
+    'er|sie hat schon|bereits ein|eine|einen',
     'haben|habe|habt wir? schon|bereits .. ein|eine|einen|so|was|unser|unsere|unseren',
     'läuft|funktioniert|klappt eigentlich|doch|ja|soweit|schon',
     'kommt|gibt|steht .. doch|ja|gar kein|keine|keinen|nichts',
@@ -107,6 +110,8 @@ export const RESISTANCE = germanLexicon({
     'das kann|habe|hab ich jetzt|schon|auch',
   ],
   trust: [
+    'auch gesagt|versprochen|behauptet|erzählt',
+    '^ja|gut|okay|schon aber|nur',
     'gebranntes kind',
     'ob das|es .. bringt|lohnt',
     'schon mal so einen|eine|jemanden',

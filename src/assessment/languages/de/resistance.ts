@@ -17,13 +17,14 @@ const YIELDING = germanLexicon({
     'das war es',
     'nein wirklich|gar+nicht|noch+nicht|überhaupt+nicht|im+gegenteil',
     'im gegenteil',
+    'aber gern|gerne|klar|sicher|natürlich|bitte|ja',
     'viel zeit|spaß|freude|erfolg',
     'danke dass|für+ihre|für+die|für+deine',
   ],
 });
 
 /** Words that colour a sentence and say nothing of its matter: "Das ist mir halt eigentlich zu teuer". */
-const PARTICLES = germanWords('halt eben ja doch mal eigentlich denn einfach wohl schon nun bloß ehrlich gesagt jetzt');
+const PARTICLES = germanWords('halt eben ja doch mal eigentlich denn einfach wohl schon nun bloß ehrlich jetzt');
 
 function pushback(words: readonly string[]): string | undefined {
   const [found] = findPhrases(RESISTANCE, words);

@@ -86,7 +86,7 @@ const SUPPORTING = germanLexicon({
     'jetzt|schon|bin|bin+ich .. leichter|erleichtert|beruhigt|froh',
     'gott sei dank',
     'das ist|wär|wäre|find|finde|ich ja|mal|ich|sehr? anständig|fair|lieb|nett|prima|toll|stark',
-    'das|ist ja mal was|prima|toll|super',
+    'das|ist ja|doch mal was|prima|toll|super',
     'endlich .. einer|jemand|mal',
     'vernünftiges gespräch',
     'hat|hätte|wird ihr|ihm|uns|mir gefallen|geholfen',
@@ -103,7 +103,7 @@ const SUPPORTING = germanLexicon({
   understanding: [
     'kann ich|ich kann .. verstehen|nachvollziehen|vorstellen|nachfühlen',
     'ich verstehe|sehe dass|warum|wie|was',
-    'das glaube|glaub ich',
+    'das glaube ich ihnen|dir? gern|gerne|sofort|aufs',
     'das wäre ich auch',
     'oh|ach je|weh|gott|herrje|mann',
     'ach du .. schande|schreck|meine|liebe',

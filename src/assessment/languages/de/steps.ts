@@ -132,6 +132,7 @@ const AGREEMENT = germanLexicon({
     'ist .. wort',
     'dann machen|nehmen|nehme|mache|so wir|ich|machen',
     '^in ordnung',
+    '^na gut|schön|also|dann',
     '^von mir aus',
     '^alles klar',
     'machen wir|machs|so',
