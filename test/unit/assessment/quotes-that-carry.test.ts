@@ -46,6 +46,10 @@ describe('a doubt that is shown', () => {
   });
   it('is one that the models are sure of', () =>
     expect(sureOf('It is above the bakery in the old street.', 0.8)).toBeGreaterThan(0.7));
+  it('is a question only where it asks the price', () => {
+    expect(sureOf('And where is it that you take the sheets?', 0.8)).toBe(0);
+    expect(sureOf('And what is it going to cost me a week?', 0.7)).toBeGreaterThan(0.6);
+  });
   it('is hardly one that thanks', () =>
     expect(sureOf('Thank you, I am a bit all over the place this week.', 0.8)).toBeLessThan(0.3));
 });

@@ -78,11 +78,11 @@ describe('what shows a good verdict', () => {
   const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
     verdictShown(doing(effect, moves), skill, true, conversation.language).map(({ turn }) => turn);
 
-  it('is no answer to a question, and no reply to what somebody comes with', () => {
+  it('is a reply to a doubt, or to who asks the price, and none to what somebody comes with', () => {
     const doubt = likelihoods(['pushback'], [0.9]);
     const answer = likelihoods(['answering'], [0.9]);
     expect(shown('objections', { 4: doubt, 5: answer })).toEqual([4, 5]);
-    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([]);
+    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([6, 7]);
     expect(shown('objections', { 2: doubt, 3: answer })).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
  */
 const SURELY = 0.65;
 const BY_ITS_WORDS = 0.5;
+const BY_THE_PRICE = 0.6;
 /** One of fewer words says little by itself; one that says yes or thanks too is hardly one. */
 const SHORT = 5;
 const HARDLY = 0.3;
@@ -30,6 +31,12 @@ const DOUBTING = compileLexicon({
   ],
 });
 
+/** Who asks for the price, and is taken for doubting, doubts it. English. */
+const OF_PRICE = compileLexicon({ price: ['cost|costs|price|fee', 'how much'] });
+
+const asksPrice = ({ turn }: EffectTurn): boolean =>
+  endsInQuestion(turn) && turn.sentences.some(({ words }) => hasPhrase(OF_PRICE, words));
+
 const saysDoubt = ({ turn }: EffectTurn): boolean =>
   turn.sentences.some((sentence) => resistanceKind(sentence) !== null || hasPhrase(DOUBTING, sentence.words));
 
@@ -46,6 +53,7 @@ export function doubtIn(heard: EffectTurn | undefined, isFirst: boolean): number
   const { turn, moves, told } = heard;
   const likely = Math.max(moves.get('protest'), Math.min(moves.get('pushback'), told.get('pushback')));
   if (likely < BY_ITS_WORDS) return 0;
-  if ((likely < SURELY || isFirst || endsInQuestion(turn)) && !saysDoubt(heard)) return 0;
+  const inWords = saysDoubt(heard) || (likely >= BY_THE_PRICE && asksPrice(heard));
+  if ((likely < SURELY || isFirst || endsInQuestion(turn)) && !inWords) return 0;
   return likely * (turn.wordCount < SHORT || moves.most(AGREES) >= SAYS_YES || thanks(heard) ? HARDLY : 1);
 }
