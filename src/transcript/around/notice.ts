@@ -23,7 +23,7 @@ const OMITTED =
   /^<[^<>]{3,60}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]s?|ocult[oa]s?|absente?|omess[oi]|weggelaten|attached|angehängt)>$/iu;
 // Sounds that are nobody's.
 const NO_VOICE =
-  /^[[(](?:(?:long|short|brief) )?(?:silence|pause|music(?: plays| playing)?|hold music|on hold|static|line noise|noise|beep|dial ?tone|phone (?:rings|ringing)|ringing|no audio|stille|musik|warteschleife|pausa|musique|silencio|música|silenzio|musica|stilte|muziek)[\])]\.?$/iu;
+  /^[[(](?:(?:long|short|brief) )?(?:silence|pause|music(?: plays| playing)?|hold music|on hold|static|line noise|noise|beep|dial ?tone|phone (?:rings|ringing)|ringing|no audio|stille|warteschleife|(?:pausa|musique|musik|silencio|música|silenzio|musica|stilte|muziek|muzyka)(?: (?:d['’]|de |di |em |in |w )?\p{L}{3,12})?)[\])]\.?$/iu;
 const OF_PROGRAM =
   /^(?:system(?: ?message)?|syst[eè]me|sistema|systeem|notification|notice|event|bot status)\s?[:：]\s|^(?:系统|系統)(?:消息|提示|通知|訊息)?\s?[:：]|^システム(?:メッセージ)?\s?[:：]|^시스템(?: ?메시지)?\s?[:：]/iu;
 // "Ann Lee uploaded: label.pdf", and what stands below it of the file.
@@ -58,6 +58,8 @@ export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   if (isDirection(line) || isMediaNote(line) || isReactions(line)) return true;
   const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
   if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
+  // "* Ann waves", as programs of chat rooms write what somebody does.
+  if (line.startsWith('* ') && names.has(own.split(' ', 1)[0] ?? '') && !asks(own)) return true;
   return (own !== line && isDirection(own)) || isAnnounced(own, names) || isNews(own, names);
 }
 

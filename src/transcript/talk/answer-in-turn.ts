@@ -28,13 +28,14 @@ const isAsking = (text: string): boolean => ASKING.has(FIRST_WORD.exec(text)?.[0
 
 /**
  * Whether short texts without marks are what people say to each other because they answer in turn from the first to the
- * last: half of them have four words at most and no figures, and a third greet, reply, ask or speak of persons, on both
+ * last: half of them have two to four words and no figures, and a third greet, reply, ask or speak of persons, on both
  * sides. Of cards to learn by only one side does.
  */
 export function answerInTurn(said: readonly Labelled[]): boolean {
   if (said.length < FEWEST) return false;
   const terse = said.filter(({ words }) => SHORT.test(words.trim()) && WORD.test(words) && !FIGURES.test(words)).length;
-  if (terse * 2 < said.length) return false;
+  const single = said.filter(({ words }) => !words.trim().includes(' ')).length;
+  if (terse * 2 < said.length || single * 2 > said.length) return false;
   const turns = said.filter(({ speaker }, i) => i > 0 && speaker !== said[i - 1]?.speaker).length;
   if (turns < (said.length - 1) * NEARLY_ALL) return false;
   const spoken = said.filter(({ words }) => hasOneOf(words, SPOKEN) || isPersonal(words) || isAsking(words.trim()));

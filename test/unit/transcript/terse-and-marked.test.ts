@@ -30,6 +30,12 @@ describe('speech of few words without marks', () => {
     expect(saidIn(TERSE.map(([who, what]) => `${who} — ${what}`).join('\n'))).toStrictEqual(TERSE);
   });
 
+  it('is none where most are one word, as states of things are', () => {
+    const states = ['open', 'ok', 'done', 'ok', 'sure', 'no', 'yes', 'ok'];
+    const rows = states.map((what, i) => `09:0${i} | ${i % 2 === 0 ? 'Ann' : 'Ben'} | ${what}`);
+    expect(saidIn(rows.join('\n')).length).toBeLessThan(2);
+  });
+
   it('is none where only one side asks, as cards to learn by do', () => {
     const cards = ['what is a kiln', 'an oven', 'what is slip', 'thin clay', 'what is bisque', 'fired once'];
     const rows = cards.map((what, at) => ({ who: at % 2 === 0 ? 'front' : 'back', what, at }));
@@ -38,7 +44,15 @@ describe('speech of few words without marks', () => {
 });
 
 describe('what nobody says among the words', () => {
-  it.each(['kiln.png', '📎 plan_3.pdf (2 MB)', 'Edited', 'Bearbeitet', '(Tom shuts the door)'])('%s', (line) => {
+  it.each([
+    '(música de espera)',
+    '[musique d’attente]',
+    'kiln.png',
+    '📎 plan_3.pdf (2 MB)',
+    'Edited',
+    'Bearbeitet',
+    '(Tom shuts the door)',
+  ])('%s', (line) => {
     const text = TALK.map(([who, what], i) => `${who}: ${what}${i === 1 ? `\n${line}` : ''}`).join('\n');
     expect(saidIn(text)).toStrictEqual(TALK);
   });
@@ -62,6 +76,12 @@ describe('what nobody says among the words', () => {
     chat.splice(2, 0, '"Ben"撤回了一条消息\n');
     expect(saidIn(chat.join('\n'))).toStrictEqual(TALK);
   });
+});
+
+it('leaves out what somebody does, as programs of chat rooms write it', () => {
+  const rows = TALK.map(([who, what], i) => `10:0${i} <${who.slice(0, 3)}> ${what}`);
+  rows.splice(2, 0, '10:01 * Ben gets gloves');
+  expect(saidIn(rows.join('\n')).map(([, what]) => what)).toStrictEqual(TALK.map(([, what]) => what));
 });
 
 it('keeps one word in brackets of a row, which stands for what was said', () => {
