@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import { settingsHelp } from '../../config/describe-settings.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { ownSettingsGiven, readOwnSettings, SettingsError } from '../../config/read-settings.ts';
+import { lowerHelpersOfV8 } from '../../lib/work/lower-priority.ts';
 import { command } from '../command.ts';
 import { DEMO_ORG } from '../../demo/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
@@ -37,6 +38,9 @@ const FLAGS = {
 /** How much longer than the time for work in hand a stop may take in all, in seconds. */
 const END_MARGIN_SECONDS = 10;
 
+/** By how much the thread that answers goes before those of V8, as `nice` counts: as before others that somebody waits for. */
+const HELPERS_NICE = 5;
+
 /** `debrief serve` */
 export function serveCommand(): Command {
   return command('serve')
@@ -49,6 +53,7 @@ export function serveCommand(): Command {
     .addHelpText('after', () => `\n${settingsHelp()}`)
     .action(async (options: Options) => {
       const settings = readFlags(options);
+      lowerHelpersOfV8(HELPERS_NICE);
       if (options.supervised) return serveSupervised(settings);
       let signal: NodeJS.Signals | undefined;
       const told = untilTold(endAtOnce, (heard) => (signal = heard));

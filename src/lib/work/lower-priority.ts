@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
@@ -13,5 +14,25 @@ export function lowerPriority(nice: number): void {
     if (getPriority(0) < nice) setPriority(0, nice);
   } catch {
     // Where a sandbox forbids it, the thread works at the usual priority.
+  }
+}
+
+/** What Linux calls the threads that V8 makes when the process starts. */
+const OF_V8 = 'V8Worker\n';
+
+/**
+ * Lets the threads of V8 that collect garbage and compile, for all threads of this process, go behind the one that answers.
+ * Else an assessment has most of its garbage collected at the usual priority, whatever its own is.
+ * @param nice as in {@link lowerPriority}
+ */
+export function lowerHelpersOfV8(nice: number): void {
+  if (process.platform !== 'linux') return;
+  try {
+    for (const thread of readdirSync('/proc/self/task')) {
+      const isOfV8 = readFileSync(`/proc/self/task/${thread}/comm`, 'latin1') === OF_V8;
+      if (isOfV8 && getPriority(Number(thread)) < nice) setPriority(Number(thread), nice);
+    }
+  } catch {
+    // As above; or a thread has ended meanwhile.
   }
 }

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { freePort } from '../../support/http/free-port.ts';
@@ -189,3 +191,18 @@ it('behind a base path everything moves under it, but the probes answer without 
   );
   await service.stop();
 });
+
+it.runIf(process.platform === 'linux')(
+  'threads that collect garbage for all others go behind the one that answers',
+  async () => {
+    const { child } = await startService();
+    const folder = `/proc/${child.pid ?? 0}/task`;
+    const helpers = readdirSync(folder).filter((id) =>
+      readFileSync(`${folder}/${id}/comm`, 'utf8').startsWith('V8Worker'),
+    );
+    expect(helpers.length).toBeGreaterThan(0);
+    const usual = getPriority(child.pid);
+    for (const id of helpers) expect(getPriority(Number(id))).toBe(Math.max(5, usual));
+    expect(usual).toBe(getPriority());
+  },
+);
