@@ -97,7 +97,11 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
     if (bound !== null) pieces.discardRest(request);
     requireRoom(orgId, bound);
     let held = ahead;
-    whenUnused(response, () => budget.give(orgId, held));
+    const give = (bytes: number) => {
+      budget.give(orgId, bytes);
+      held -= bytes;
+    };
+    whenUnused(response, () => give(held));
     const bytes = createByteStore(declaredLength(request), maxBytes, (more) => {
       hold(orgId, more);
       held += more;
@@ -144,6 +148,8 @@ export function createBodyReader({ maxBytes, budget, pieces, onLimit }: BodyOpti
       request.on('end', () => {
         endWatch();
         isWhole = true;
+        // Nothing of it is to come; all was given where the answer came first.
+        give(Math.min(ahead, held));
         if (!refused) resolve(bytes.take());
       });
       // A request closes behind its end, too: making an error costs more than reading a small body.

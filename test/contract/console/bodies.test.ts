@@ -1,16 +1,23 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openConsole } from '../../support/console/client.ts';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { invalidArgument } from '../../../src/domain/errors.ts';
+import { desk, openConsole } from '../../support/console/client.ts';
 import { scenarioLine, userLine } from '../../support/organisation.ts';
 import { until } from '../../support/until.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
+/** Of a body: an organisation may hold two of them. */
+const LARGE = 12_000_000;
+
 onEachEngine('bodies at the console', (bench) => {
   let console: Awaited<ReturnType<typeof openConsole>>;
   const open: ReturnType<typeof connect>[] = [];
+  /** The service's sides of them. */
+  const served: Socket[] = [];
   beforeAll(async () => {
     console = await openConsole(bench.storage);
+    console.app.server.on('connection', (socket: Socket) => served.push(socket));
     await console.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => {
@@ -24,7 +31,7 @@ onEachEngine('bodies at the console', (bench) => {
     const socket = connect(address.port, '127.0.0.1').on('error', () => {});
     open.push(socket);
     const lines = [
-      `POST /console/api/${path} HTTP/1.1`,
+      'POST /console/api/people/ada/calls/recognise HTTP/1.1',
       'Host: debrief.example',
       'Sec-Fetch-Site: same-origin',
       'Content-Type: application/json',
@@ -45,6 +52,56 @@ onEachEngine('bodies at the console', (bench) => {
       body: { transcript: 'Ada: Hello, what brings you here?\nBo: We need a tool.' },
     });
     expect(status).toBe(200);
+  });
+
+  /** Holds what the desk is asked to read. @returns how each ends, as if it could not be read */
+  function heldDesk(): (() => void)[] {
+    const ends: (() => void)[] = [];
+    const held = vi
+      .spyOn(desk, 'recognise')
+      .mockImplementation(() => new Promise((_resolve, reject) => ends.push(() => reject(invalidArgument('')))));
+    onTestFinished(() => held.mockRestore());
+    return ends;
+  }
+
+  /** Brings a body of so many bytes. @returns the connection and the first words of the answer */
+  function bring(cookie: string | undefined, bytes: number) {
+    const address = console.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('nothing listens');
+    const socket = connect(address.port, '127.0.0.1').on('error', () => {});
+    open.push(socket);
+    const lines = [
+      'POST /console/api/people/ada/calls/recognise HTTP/1.1',
+      'Host: debrief.example',
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: application/json',
+      `Content-Length: ${bytes}`,
+      `Cookie: ${cookie ?? ''}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(Buffer.alloc(bytes, ' '));
+    const status = once(socket, 'data').then(([answer]) => String(answer).slice(9, 12));
+    return { socket, status };
+  }
+
+  it('count until the work with them has ended, also where their clients have gone', async () => {
+    const orgId = await bench.organisation([userLine('ada')]);
+    const { cookie } = await console.signedIn(orgId, 'owner');
+    const ends = heldDesk();
+    served.length = 0;
+    const left = [bring(cookie, LARGE), bring(cookie, LARGE)];
+    for (const { status } of left) status.catch(() => {});
+    await until('both to be with the desk', () => ends.length === 2);
+    for (const { socket } of left) socket.resetAndDestroy();
+    await until('the service to know that they have gone', () => served.every(({ destroyed }) => destroyed));
+    const taken = until('a third to be with the desk', () => ends.length === 3).then(() => 'taken');
+    taken.catch(() => {});
+    expect(await Promise.race([bring(cookie, LARGE).status, taken])).toBe('503');
+    for (const end of ends.splice(0)) end();
+    const next = bring(cookie, LARGE);
+    await until('the next to be with the desk', () => ends.length === 1);
+    ends[0]?.();
+    expect(await next.status).toBe('400');
   });
 
   it('a page that has closed its side of the connection holds no stream', async () => {

@@ -38,7 +38,8 @@ const shortTexts = createShortTexts();
 const submissions = createSubmissions({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onTimeout() {}, shortTexts });
 const conversations = createConversations(100_000, shortTexts);
 const strength = createPasswordStrength();
-const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {}, shortTexts });
+/** What all consoles of a test file are read by. */
+export const desk = createCallDesk({ maxTranscriptBytes: 100_000, cpuMs: 10_000, onLimit() {}, shortTexts });
 
 /** What a browser sends besides: as one on the console's own pages, unless told otherwise. */
 export interface Sent {

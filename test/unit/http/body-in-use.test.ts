@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { GOOD_KEY } from '../../support/good-key.ts';
@@ -57,8 +58,7 @@ function keeper() {
     slices: createSlices(),
     now: () => 0,
   });
-  const take = (orgId: string, length: number) => {
-    const { request, response } = exchange();
+  const take = (orgId: string, length: number, { request, response } = exchange()) => {
     const outcome = takeCall({ ...found, orgId }, 'ada', new Uint8Array(length), response).catch(String);
     return { request, response, outcome };
   };
@@ -101,18 +101,60 @@ it('a large call that waits is not begun once its client has gone', async () => 
   expect(await next?.outcome).toBe('Error: unread');
 });
 
-it('a large call whose client has closed its side waits for two seconds more, and is answered then', async () => {
-  const { begun, take, orgs } = keeper();
-  const [first, second, left] = ['a', 'b', 'c'].map((orgId) => take(orgId, LARGE));
-  await expect.poll(orgs).toEqual(['a', 'b']);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    for (const call of [first, left]) call?.request.socket.emit('end');
-    vi.advanceTimersByTime(2_000);
-    expect(await left?.outcome).toContain('overloaded');
-  } finally {
-    vi.useRealTimers();
-  }
-  for (const { end } of begun) end();
-  expect(await Promise.all([first?.outcome, second?.outcome])).toEqual(['Error: unread', 'Error: unread']);
+it.each(['while it waits', 'before it waits'])(
+  'a large call whose client closes its side %s waits for two seconds more, and is answered then',
+  async (when) => {
+    const { begun, take, orgs } = keeper();
+    const [first, second] = ['a', 'b'].map((orgId) => take(orgId, LARGE));
+    await expect.poll(orgs).toEqual(['a', 'b']);
+    const server = createServer((request, response) => {
+      const waits = () => take('c', LARGE, { request, response }).outcome.then((said) => response.end(said));
+      if (when === 'before it waits') request.socket.once('end', waits);
+      else waits();
+    });
+    // As the service's listener has it.
+    Object.assign(server, { httpAllowHalfOpen: true }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+    client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx');
+    const [request]: unknown[] = await once(server, 'request');
+    if (!(request instanceof IncomingMessage)) throw new Error('no request came');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      first?.request.socket.emit('end');
+      const ended = once(request.socket, 'end');
+      client.end();
+      await ended;
+      // What the call does in the turn of its organisation comes first.
+      for (let round = 0; round < 3; round += 1) await turn();
+      vi.advanceTimersByTime(2_000);
+      expect(String((await once(client, 'data'))[0])).toContain('overloaded');
+    } finally {
+      vi.useRealTimers();
+      client.destroy();
+      server.close();
+    }
+    for (const { end } of begun) end();
+    expect(await Promise.all([first?.outcome, second?.outcome])).toEqual(['Error: unread', 'Error: unread']);
+  },
+);
+
+it('of a body in chunks what Node reads ahead counts until the body is whole', async () => {
+  const budget = createBudget({ all: LARGE, each: LARGE });
+  const pieces = createPieceMeter(createSlices(), () => 'acme');
+  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
+  const { request, response } = exchange();
+  request.headers['transfer-encoding'] = 'chunked';
+  const read = reader.read(request, response, 'acme');
+  const hasRoomFor = (bytes: number) => budget.met('acme', bytes) === null;
+  expect(hasRoomFor(LARGE - 65_536)).toBe(true);
+  expect(hasRoomFor(LARGE - 65_535)).toBe(false);
+  request.push(Buffer.alloc(1_000, 'x'));
+  request.push(null);
+  const { byteLength } = await read;
+  expect(byteLength).toBe(1_000);
+  expect(hasRoomFor(LARGE - 16_384)).toBe(true);
+  response.emit('close');
+  expect(hasRoomFor(LARGE)).toBe(true);
 });
