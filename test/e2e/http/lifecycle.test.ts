@@ -195,7 +195,8 @@ it('behind a base path everything moves under it, but the probes answer without 
 it.runIf(process.platform === 'linux')(
   'threads that collect garbage for all others go behind the one that answers',
   async () => {
-    const { child } = await startService();
+    const service = await startService();
+    const { child } = service;
     const folder = `/proc/${child.pid ?? 0}/task`;
     const helpers = readdirSync(folder).filter((id) =>
       readFileSync(`${folder}/${id}/comm`, 'utf8').startsWith('V8Worker'),
