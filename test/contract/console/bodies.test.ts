@@ -31,7 +31,7 @@ onEachEngine('bodies at the console', (bench) => {
     const socket = connect(address.port, '127.0.0.1').on('error', () => {});
     open.push(socket);
     const lines = [
-      'POST /console/api/people/ada/calls/recognise HTTP/1.1',
+      `POST /console/api/${path} HTTP/1.1`,
       'Host: debrief.example',
       'Sec-Fetch-Site: same-origin',
       'Content-Type: application/json',
