@@ -92,9 +92,7 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
       <ul className="plain attention-why">
         {findings.map(({ reason, row }) => (
           <li key={reason}>
-            <span className={`tag ${TONES[reason]}`}>
-              {reason === 'unheeded' && isSame(row, times.score) ? text.unchanged : text.reasons[reason]}
-            </span>{' '}
+            <span className={`tag ${TONES[reason]}`}>{text.reasons[reason]}</span>{' '}
             <span className="small">
               {row.assessment_id === null ? (
                 say(reason, row)
@@ -119,10 +117,6 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
     </li>
   );
 }
-
-/** Whether the score is what it was, as scores are shown. */
-const isSame = ({ from, to }: Looked, show: (score: number) => string): boolean =>
-  from !== null && to !== null && show(from) === show(to);
 
 /** The figures of a reason, as words. */
 function useFigures(): (reason: Reason, row: Looked) => string {

@@ -9,11 +9,9 @@ export const en = {
     falling: 'Falling',
     low: 'Well below the others',
     high: 'Well above the others',
-    unheeded: 'Advice not followed',
+    unheeded: 'No better after advice',
     idle: 'Has not practised',
   },
-  /** In place of the reason “unheeded”, where the score is what it was. */
-  unchanged: 'Nothing changed after advice',
   scale: 'Scores go from 1 to 5; 5 is best.',
   asTable: 'As a table',
   gathering: (percent: number) => `Figures are being read: ${percent}%`,
