@@ -8,7 +8,8 @@ const CriterionBody = Type.Object(
     name: Type.String({ description: 'What was judged.' }),
     score: Type.Number({ description: 'On the scenario’s scale, 1 to 5 unless the scenario says otherwise.' }),
     description: Type.String({
-      description: 'Why: the figure, the target and its source, and the words that show it.',
+      description:
+        'Why, in words: what was counted, and the turn that shows it. The target and its source are in the evidence, which the console and `debrief assessment show` have.',
     }),
   },
   { title: 'Criterion', additionalProperties: false },
@@ -26,7 +27,10 @@ const AssessmentBody = Type.Object(
       description: 'What could be judged. A criterion that could not is left out, so this may be empty.',
     }),
     coach_feedback: Type.Optional(
-      Type.String({ description: 'The one thing to change first. Absent, never null, when there is none.' }),
+      Type.String({
+        description:
+          'What was good, the one thing to change first, and words that could have been said. Absent, never null, when there is none.',
+      }),
     ),
   },
   { title: 'Assessment', additionalProperties: false },
@@ -47,21 +51,23 @@ export const AssessmentList = Type.Object(
           {
             session_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60',
             completed_at: '2026-04-08T10:31:07.412Z',
-            strongest_criteria: 'Discovery',
+            strongest_criteria: 'Next steps',
             criteria: [
               {
                 name: 'Discovery',
-                score: 4,
+                score: 4.7,
                 description:
-                  '3 of 4 questions were open; at least half is the target. “How does that affect your team?”',
+                  'Your questions covered what is wrong or wanted and what that leads to, but not what solving it would be worth (2 of 3 kinds). Turn 1: "What made you look for a new tool?"',
               },
               {
                 name: 'Next steps',
-                score: 3,
-                description: 'A day was named, but not who does what. “Shall we meet on Tuesday at 10?”',
+                score: 5,
+                description:
+                  'You proposed a next step with 4 of 4 parts (action, day, owner, agreement). Turn 5, you: "Shall we meet on Tuesday at 10?" Buyer: "Yes, send the invite."',
               },
             ],
-            coach_feedback: 'Before you hang up, say who does what until Tuesday.',
+            coach_feedback:
+              'First, for Discovery: Draw out what they think before you tell them what you think. Turn 2, Buyer: "Our reporting takes two days every month." You did not check whether you had understood this. You could have said: “If I understand you right: "Our reporting takes two days every month". Did I get that right?”',
           },
         ],
         pagination: { page: 1, page_size: 100, has_next_page: false },

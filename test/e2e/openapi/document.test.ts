@@ -103,6 +103,15 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('shows an assessment of the call that it shows, without a target, which no description has', () => {
+    const { transcript } = api.at('paths', INGEST, 'post', 'requestBody', 'content', 'application/json', 'example');
+    const shown = JSON.stringify(api.at('components', 'schemas', 'AssessmentList')['examples']);
+    const quotes = [...shown.matchAll(/\\"([^"\\]+)\\"/g)].map(([, quote]) => String(quote));
+    expect(quotes.length).toBeGreaterThan(3);
+    for (const quote of quotes) expect(transcript).toContain(quote);
+    expect(shown).not.toContain('target');
+  });
+
   it('has the parameters of the interface and no others', () => {
     const parameters = (path: string, method: string) => {
       const given = api.at('paths', path, method)['parameters'];
