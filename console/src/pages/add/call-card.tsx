@@ -195,7 +195,7 @@ function There({ written, place }: { written: string; place: { line: number; col
 /** Where a file is damaged, with what stands there. */
 function Damage({
   call,
-  damage: { kind, place, sentence, said },
+  damage: { place, sentence, said },
 }: {
   call: Call;
   damage: NonNullable<NonNullable<Call['recognised']>['damage']>;
@@ -204,13 +204,7 @@ function Damage({
   return (
     <Notice tone="bad">
       <div className="stack tight">
-        <strong>
-          {kind === 'unknown format'
-            ? text.unknownFormat
-            : place
-              ? text.damagedAt(place.line, place.column)
-              : text.damaged}
-        </strong>
+        <strong>{text.notTaken}</strong>
         <span className="small">
           <Told words={sentence} said={said} />
         </span>

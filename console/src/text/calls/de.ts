@@ -91,9 +91,7 @@ export const de: CallsMessages = {
   corrected: 'Sie haben gesagt, wer es ist; jede Bewertung hält sich daran.',
   looking: 'Wird gelesen …',
   choosePerson: 'Sagen Sie oben, wessen Gespräch es ist.',
-  damagedAt: (line, column) => `Diese Datei ist in Zeile ${line}, Spalte ${column} beschädigt.`,
-  damaged: 'Diese Datei ist beschädigt.',
-  unknownFormat: 'So kann diese Datei nicht angenommen werden.',
+  notTaken: 'So kann diese Datei nicht angenommen werden.',
   damagedLine: 'Dort steht in der Datei:',
   tooLarge: (size, most) => `Sie hat ${size}; höchstens ${most} werden angenommen. Senden Sie sie in Teilen.`,
   problems: {
@@ -117,7 +115,7 @@ export const de: CallsMessages = {
   same: (name) => `Derselbe Text wie ${name}. Er wird einmal gesendet.`,
   remove: 'Entfernen',
   removeOf: (name) => `${name} entfernen`,
-  send: (count) => (count === 1 ? '1 Gespräch senden' : `${count} Gespräche senden`),
+  send: (count) => (count === 0 ? 'Senden' : count === 1 ? '1 Gespräch senden' : `${count} Gespräche senden`),
   ready: (ready, all) => `${ready} von ${all} können gesendet werden`,
   wanted: {
     person: 'Sagen Sie zuerst oben, wessen Gespräch es ist.',

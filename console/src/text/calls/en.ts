@@ -88,9 +88,7 @@ export const en = {
   corrected: 'You said who it is; every assessment keeps to that.',
   looking: 'Reading …',
   choosePerson: 'Say whose call it is, above.',
-  damagedAt: (line: number, column: number) => `This file is damaged at line ${line}, column ${column}.`,
-  damaged: 'This file is damaged.',
-  unknownFormat: 'This file cannot be taken as it is.',
+  notTaken: 'This file cannot be taken as it is.',
   damagedLine: 'There the file says:',
   tooLarge: (size: string, most: string) => `It has ${size}; at most ${most} are taken. Send it in parts.`,
   problems: {
@@ -113,7 +111,7 @@ export const en = {
   same: (name: string) => `The same text as ${name}. It is sent once.`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  send: (count: number) => (count === 1 ? 'Send 1 call' : `Send ${count} calls`),
+  send: (count: number) => (count === 0 ? 'Send' : count === 1 ? 'Send 1 call' : `Send ${count} calls`),
   ready: (ready: number, all: number) => `${ready} of ${all} ready to be sent`,
   wanted: {
     person: 'First say whose call it is, above.',
