@@ -32,7 +32,6 @@ export const de: AssessmentMessages = {
   overallOf: (score, min, max) => `${score} auf einer Skala von ${min} bis ${max}`,
   overallNote: 'Das Mittel der Kriterien nach ihrem Gewicht',
   between: (low, high) => `Zwei von drei sorgfältigen Lesern würden ${low} bis ${high} sagen.`,
-  unknownRange: 'Wie sicher sie ist, lässt sich nicht sagen: Nicht jedes Kriterium hat einen Bereich.',
   strongest: 'Am stärksten',
   weakest: 'Daran arbeiten',
   levels: ['Schwach', 'In Entwicklung', 'Solide', 'Stark'],

@@ -33,7 +33,6 @@ export const en = {
   overallOf: (score: string, min: string, max: string) => `${score} on a scale of ${min} to ${max}`,
   overallNote: 'The mean of the criteria by their weights',
   between: (low: string, high: string) => `Two of three careful readers would say ${low} to ${high}.`,
-  unknownRange: 'How certain it is cannot be told: not every criterion has a range.',
   strongest: 'Strongest',
   weakest: 'To work on',
   levels: ['Weak', 'Developing', 'Solid', 'Strong'],

@@ -11,3 +11,8 @@ export function figureOf(
   const words = write.number(value);
   return /^\d/.test(unit) ? `${words} (${unit})` : `${words} ${unit}`;
 }
+
+/** Whether a figure, which has one digit behind its point, is its points: "44.4% of behaviours" needs no "44% of its points". */
+export function isItsPoints(value: number, unit: string, points: number): boolean {
+  return unit.startsWith('%') && Math.abs(value / 100 - points) < 0.0006;
+}

@@ -31,10 +31,8 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
         <p className="sr">{text.overallOf(tenth(overall.score), number(scale.min), number(scale.max))}</p>
         <OverallScale criteria={criteria} overall={overall} scale={scale} number={number} tenth={tenth} />
         <p className="soft small">
-          {text.overallNote}.{' '}
-          {overall.interval
-            ? text.between(tenth(overall.interval.low), tenth(overall.interval.high))
-            : text.unknownRange}
+          {text.overallNote}.
+          {overall.interval && ` ${text.between(tenth(overall.interval.low), tenth(overall.interval.high))}`}
         </p>
         {first && (
           <p className="small">

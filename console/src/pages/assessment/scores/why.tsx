@@ -5,7 +5,7 @@ import { Told } from '../../../told/told.tsx';
 import { useTold } from '../../../told/use-told.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import type { Lit } from '../places.ts';
-import { figureOf } from './figure-of.ts';
+import { figureOf, isItsPoints } from './figure-of.ts';
 import { useSpokenLanguage } from '../spoken-language.ts';
 
 type Show = (lit: Lit) => void;
@@ -64,8 +64,10 @@ function Measure({
       <dl className="judged-facts">
         {value !== null && (
           <Fact title={text.figure}>
-            <span lang={lang}>{figureOf(value, unit, times)}</span>{' '}
-            <span className="soft">({points === null ? text.notScored : text.share(times.percent(points))})</span>
+            <span lang={lang}>{figureOf(value, unit, times)}</span>
+            {!(points !== null && isItsPoints(value, unit, points)) && (
+              <span className="soft"> ({points === null ? text.notScored : text.share(times.percent(points))})</span>
+            )}
           </Fact>
         )}
         {target !== null && (
