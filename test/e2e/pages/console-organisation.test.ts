@@ -139,6 +139,9 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await service.cli.prepare((storage) => storage.execute('setTranscriptRetention', { orgId: 'acme', days: null }));
     await page.goto(at('/privacy'));
     await page.getByText('Permanently').waitFor();
+    // No time after which anything goes is spoken of where there is none.
+    await page.getByText('No text of a conversation is deleted by itself.').waitFor();
+    expect(await page.getByText('after this time').count()).toBe(0);
     await page.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(false);
@@ -322,7 +325,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
       await route.fulfill({ json: { ...(await answer.json()), model } });
     });
     await page.reload();
-    await page.getByText('of 50,000 for a day of UTC').waitFor();
+    await page.getByText('of 50,000 a day (UTC)').waitFor();
     await page.getByRole('button', { name: 'Change the limit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('At most so many in a day of UTC').check();
@@ -353,7 +356,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     });
     expect(waits).toEqual(['0.2s', '0.2s']);
     answer();
-    await page.getByText('of 8,000 for a day of UTC').waitFor();
+    await page.getByText('of 8,000 a day (UTC)').waitFor();
     await page.getByText('set by your organisation').waitFor();
     // All of them: what is loaded from here on would pass through playwright otherwise.
     await page.unrouteAll();

@@ -48,7 +48,9 @@ function Retention({ retention }: { retention: Privacy['retention'] }) {
         )}
       </div>
       <p className="lead">
-        {words.lead} {retention.quotes === 'keep' ? words.quotesKeep : words.quotesRemove}
+        {retention.days === null
+          ? words.leadForever
+          : `${words.lead} ${retention.quotes === 'keep' ? words.quotesKeep : words.quotesRemove}`}
       </p>
       {retention.due.length > 0 && (
         <div className="stack tight">

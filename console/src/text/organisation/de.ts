@@ -15,6 +15,7 @@ export const de: OrganisationMessages = {
   privacy: {
     retention: 'Wie lange Transkripte bleiben',
     lead: 'Noten und Zahlen bleiben. Der Text eines Gesprächs wird nach dieser Zeit gelöscht.',
+    leadForever: 'Kein Text eines Gesprächs wird von selbst gelöscht.',
     forever: 'Dauerhaft',
     days: (days) => many(days, 'Tag', 'Tage'),
     follows: 'wie für die ganze Installation',
@@ -36,7 +37,7 @@ export const de: OrganisationMessages = {
     quotesKeep: 'Kurze Zitate in Noten bleiben, denn eine Note ohne ihre Worte lässt sich nicht prüfen.',
     quotesRemove: 'Zitate in Noten gehen mit dem Transkript.',
     oldest: (day) => `Das älteste Transkript, das noch Text hat, kam am ${day}.`,
-    oldestNone: 'Kein Transkript hat noch Text.',
+    oldestNone: 'Zurzeit ist kein Text eines Gesprächs gespeichert.',
     goes: 'Was wann geht',
     now: 'Jetzt fällig',
     within: (days) => `Binnen ${days} Tagen`,
