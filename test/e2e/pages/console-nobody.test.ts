@@ -4,6 +4,7 @@ import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
+import { visit } from '../../support/console/visit.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -38,6 +39,9 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
     await page.getByRole('heading', { name: 'There is nobody here yet' }).waitFor();
     await page.getByText('once an owner or admin has added them').waitFor();
     expect(await page.getByRole('link', { name: 'Add people' }).count()).toBe(0);
+    // Nothing to search in, to sort out or to take away.
+    expect(await page.getByLabel('Search by name or e-mail').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
     // The code of other pages is loaded once there is nothing else to do, but for those that they may not open.
     const loaded = (): Promise<string[]> =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -50,6 +54,11 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
   it('adds who is invited to the directory in place, and keeps what was typed', async () => {
     const admin = await signIn('admin', '/access', false);
     const { page } = admin;
+    await visit(page, new URL('/console/calls', service.url).href);
+    await page.getByRole('heading', { name: 'No call was assessed yet' }).waitFor();
+    await page.getByRole('link', { name: 'Add a call' }).waitFor();
+    expect(await page.getByLabel('Scenario').count()).toBe(0);
+    await visit(page, new URL('/console/access', service.url).href);
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog');
     const email = dialog.getByLabel(/^E-mail/);

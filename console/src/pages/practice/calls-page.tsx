@@ -13,6 +13,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { TableHead } from '../../parts/tables/table-head.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
+import { useMe } from '../../shell/me.ts';
 import { timeCell, type Cell } from '../../parts/tables/to-csv.ts';
 import { readCallsSearch, type CallsSearch } from './searches.ts';
 import { Told } from '../../told/told.tsx';
@@ -30,6 +31,7 @@ export function CallsPage() {
   const text = usePracticeText();
   const { calls: words } = text;
   const times = useTimes();
+  const me = useMe();
   const search = readCallsSearch({ ...route.useSearch() });
   const { scenario, state } = search;
   const navigate = route.useNavigate();
@@ -43,6 +45,9 @@ export function CallsPage() {
   const scenarios = useQuery(read('scenarios', {}));
   const rows = asked.data?.pages.flatMap(({ data }) => data) ?? [];
   const all = scenarios.data?.data ?? [];
+  const hasNone = asked.data !== undefined && rows.length === 0 && !asked.hasNextPage;
+  // Nothing at all, and not only nothing of what was chosen.
+  const isEmpty = hasNone && scenario === undefined && state === undefined;
   const name = all.find(({ scenario_id: id }) => id === scenario)?.name ?? scenario;
   const title = name !== undefined ? words.ofScenario(name) : state === undefined ? words.all : words.titles[state];
 
@@ -93,37 +98,48 @@ export function CallsPage() {
       ) : (
         <BackLink to="/scenarios">{words.scenarios}</BackLink>
       )}
-      <PageHead title={title} lead={asked.data ? words.count(times.number(rows.length), asked.hasNextPage) : ' '} live>
+      <PageHead
+        title={title}
+        lead={asked.data && !isEmpty ? words.count(times.number(rows.length), asked.hasNextPage) : ' '}
+        live
+      >
         {rows.length > 0 && <CsvButton name="conversations" label={title} rows={table} />}
       </PageHead>
-      <div className="filters">
-        <FilterSelect
-          label={words.scenario}
-          value={scenario ?? ''}
-          set={(value) => set({ scenario: value === '' ? undefined : value })}
-          data={[
-            { value: '', label: words.anyScenario },
-            // One that is not in the list, or not yet, stays chosen.
-            ...(scenario === undefined || all.some(({ scenario_id: id }) => id === scenario)
-              ? []
-              : [{ value: scenario, label: scenario }]),
-            ...all.map(({ scenario_id: value, name: label }) => ({ value, label })),
-          ]}
-        />
-        <FilterSelect
-          label={words.state}
-          value={state ?? ''}
-          set={(value) => set({ state: STATES.find((one) => one === value) })}
-          data={[
-            { value: '', label: words.anyState },
-            ...STATES.map((value) => ({ value, label: words.stateNames[value] })),
-          ]}
-        />
-      </div>
+      {!isEmpty && (
+        <div className="filters">
+          <FilterSelect
+            label={words.scenario}
+            value={scenario ?? ''}
+            set={(value) => set({ scenario: value === '' ? undefined : value })}
+            data={[
+              { value: '', label: words.anyScenario },
+              // One that is not in the list, or not yet, stays chosen.
+              ...(scenario === undefined || all.some(({ scenario_id: id }) => id === scenario)
+                ? []
+                : [{ value: scenario, label: scenario }]),
+              ...all.map(({ scenario_id: value, name: label }) => ({ value, label })),
+            ]}
+          />
+          <FilterSelect
+            label={words.state}
+            value={state ?? ''}
+            set={(value) => set({ state: STATES.find((one) => one === value) })}
+            data={[
+              { value: '', label: words.anyState },
+              ...STATES.map((value) => ({ value, label: words.stateNames[value] })),
+            ]}
+          />
+        </div>
+      )}
       <section className="card">
         {asked.isPending && <Bones lines={6} />}
         {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {asked.data && rows.length === 0 && !asked.hasNextPage && <Empty title={words.none}>{words.noneText}</Empty>}
+        {hasNone && !isEmpty && <Empty title={words.none}>{words.noneText}</Empty>}
+        {isEmpty && (
+          <Empty title={words.empty} action={me.can('calls.add') && <Link to="/add">{text.person.addCall}</Link>}>
+            {words.noneText}
+          </Empty>
+        )}
         {rows.length > 0 && (
           <table className="table folds">
             <caption className="sr">{title}</caption>

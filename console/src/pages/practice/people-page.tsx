@@ -36,6 +36,7 @@ export function PeoplePage() {
   const { sort: _sort, order: _order, ...filters } = search;
   // What is not chosen is not in it.
   const filtered = Object.keys(filters).length > 0;
+  const isEmpty = found?.total === 0 && !filtered;
   const columns = useColumns(search);
 
   /** All rows of the list, a thousand at a time. */
@@ -79,21 +80,21 @@ export function PeoplePage() {
         title={text.people.title}
         lead={
           <>
-            {found ? text.people.lead(times.number(found.total), times.number(found.visible)) : '\u00A0'}
+            {found && !isEmpty ? text.people.lead(times.number(found.total), times.number(found.visible)) : '\u00A0'}
             {found && search.week !== undefined && ` · ${text.people.inWeekText(times.number(found.conversations))}`}
             {found && found.gathered < 1 && ` · ${text.gathering(Math.floor(found.gathered * 100))}`}
           </>
         }
         live
       >
-        <CsvButton name="people" label={text.people.title} rows={table} />
+        {!isEmpty && <CsvButton name="people" label={text.people.title} rows={table} />}
       </PageHead>
-      <PeopleFilters search={search} set={set} found={found} />
+      {!isEmpty && <PeopleFilters search={search} set={set} found={found} />}
       <OnlyFilters search={search} set={set} />
       <section className="card">
         {first.isPending && <Bones lines={8} height={52} />}
         {first.isLoadingError && <Failed error={first.error} again={() => void first.refetch()} />}
-        {found && found.total === 0 && !filtered && (
+        {isEmpty && (
           <Empty
             title={text.people.empty}
             action={me.can('people.write') && <Link to="/organisation/people">{text.people.emptyLink}</Link>}

@@ -83,7 +83,8 @@ export const de: PracticeMessages = {
     overTimeText: (from, to, count) => `Gesamtbewertungen von ${count} Gesprächen vom ${from} bis ${to}.`,
     criteria: 'Kriterien',
     rangeText: 'Ein Strich an einem Zeichen: wo zwei von drei geübten Lesern lägen.',
-    lineText: 'Die Linie ist das Mittel der letzten fünf, die Fläche, wo es mit zwei von drei Chancen liegt.',
+    lineText:
+      'Die Linie ist das Mittel der letzten fünf Gespräche, die Fläche, wie sicher es ist (zwei von drei Chancen).',
     beside: 'Rollenspiele neben echten Gesprächen',
     besideText: 'Mittel der letzten fünf jeder Art.',
     besideOf: 'wie viele',
@@ -163,7 +164,7 @@ export const de: PracticeMessages = {
     failed: 'Fehlgeschlagene Bewertungen',
     failedText: (day) => `angefordert ${day}`,
     heat: 'Teams nach Kriterium',
-    heatText: 'Durchschnitt der neuesten Noten.',
+    heatText: 'Durchschnitt der neuesten Noten; wer keine hat, zählt nicht.',
     heatTeams: (shown, all) =>
       `Gezeigt werden die ersten ${shown} von ${all} Teams. Die Liste der Personen zeigt jedes davon.`,
     heatCriteria: (shown, all) =>
@@ -211,5 +212,6 @@ export const de: PracticeMessages = {
     reason: 'Grund',
     none: 'Hier gibt es keine',
     noneText: 'Gespräche, die nie bewertet wurden, stehen auf der Seite ihrer Person.',
+    empty: 'Noch wurde kein Gespräch bewertet',
   },
 };

@@ -83,7 +83,7 @@ export const en = {
       `Overall scores of ${count} conversations from ${from} to ${to}.`,
     criteria: 'Criteria',
     rangeText: 'A bar at a mark: where two of three trained readers’ scores would lie.',
-    lineText: 'The line is the mean of the last five, the shade where it lies with two chances in three.',
+    lineText: 'The line is the mean of the last five conversations, the shade how sure it is (two chances in three).',
     beside: 'Roleplays beside real calls',
     besideText: 'Means of the last five of each kind.',
     besideOf: 'how many',
@@ -145,7 +145,7 @@ export const en = {
     attention: 'Who needs a look',
     calm: 'Nobody stands out today',
     listen: 'Read conversations',
-    listenText: 'one of each person, drawn by lot each week, to score by yourself',
+    listenText: 'one of each person, drawn by lot each week, for you to score',
     calmText:
       'Nobody’s scores are falling or far from the others’, and everybody practises. A good day to listen to a few conversations.',
     allOf: (count: number): string => (count === 1 ? 'person to look at' : 'people to look at'),
@@ -160,7 +160,7 @@ export const en = {
     failed: 'Calls that failed',
     failedText: (day: string) => `asked for ${day}`,
     heat: 'Teams by criterion',
-    heatText: 'Means of everybody’s latest judgements.',
+    heatText: 'Means of everybody’s latest judgements; who has none is not counted.',
     heatTeams: (shown: string, all: string) =>
       `The first ${shown} of ${all} teams are shown. The list of people shows any of them.`,
     heatCriteria: (shown: string, all: string) =>
@@ -208,6 +208,7 @@ export const en = {
     reason: 'Reason',
     none: 'There are none here',
     noneText: 'Conversations that were never assessed stand on the page of their person.',
+    empty: 'No call was assessed yet',
   },
 };
 
