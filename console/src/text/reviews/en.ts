@@ -1,7 +1,7 @@
 /** The texts of reviews in English. */
 export const en = {
   title: 'Reviews',
-  lead: 'A sample of conversations to score by yourself. You see what others gave once all reviews of a conversation are in.',
+  lead: 'A sample of conversations for you to score. You see what others gave once all reviews of a conversation are in.',
   queue: 'To review this week',
   count: (done: number, all: number) => `${done} of ${all} done`,
   state: { todo: 'To do', waiting: 'Waits for another', done: 'Complete' },

@@ -6,7 +6,8 @@ export const en = {
   lead: 'What is practised or called about, and what good looks like.',
   create: 'New scenario',
   none: 'No scenarios yet',
-  noneText: 'A scenario names what is looked for in a conversation. Begin with a model and change its words to yours.',
+  noneText:
+    'A scenario names what is looked for in a conversation. Begin with a ready-made one and change its words to yours.',
   name: 'Name',
   criteria: 'Criteria',
   conversations: 'Conversations',
