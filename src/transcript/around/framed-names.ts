@@ -89,6 +89,23 @@ function nameIn(line: string, { before, behind, alone }: Frame): { speaker: stri
   return null;
 }
 
+const digitsOf = (text: string): string => (DIGIT.test(text) ? text.replaceAll(/\D+/gu, '') : '');
+
+// The figures of the pieces may be so many in all to be compared with those of each head.
+const MOST_DIGITS = 2_000;
+
+// Whether a head may stand among somebody's words: then its figures stand among theirs. Mostly they say too few.
+function mayHold(pieces: readonly Segment[], heads: ReadonlyMap<number, Head>, lines: readonly string[]): boolean {
+  const times = [...heads.keys()].map((at) => digitsOf(lines[at] ?? ''));
+  const fewest = times.reduce((least, { length }) => Math.min(least, length), Infinity);
+  const said = pieces.map(({ text }) => digitsOf(text)).filter(({ length }) => length >= fewest);
+  return (
+    fewest === 0 ||
+    said.reduce((sum, { length }) => sum + length, 0) > MOST_DIGITS ||
+    times.some((time) => said.some((digits) => digits.includes(time)))
+  );
+}
+
 /**
  * Parts the pieces where a line among somebody's words is a head as those of the other turns are: the same signs and times
  * around what may be a name ("[12:03:10] Ann (guest) >> words"). Whoever speaks once is told so. Linear.
@@ -104,7 +121,7 @@ export function withFramedNames(text: string, pieces: readonly Segment[]): reado
     const found = nameIn(line, frame);
     if (found !== null) heads.set(at, { speaker: found.speaker, words: line.slice(found.end) });
   }
-  if (heads.size <= pieces.length / 2) return pieces;
+  if (heads.size <= pieces.length / 2 || !mayHold(pieces, heads, lines)) return pieces;
   const places = linesOfPieces(lines, pieces);
   return pieces.flatMap((piece, i) => {
     const own = (places[i] ?? []).map(({ at }) => at);

@@ -81,12 +81,25 @@ function lastAgain(text: string): ReadonlySet<string> {
 const comesAgain = (text: string, line: string): boolean =>
   line !== '' && line.length <= LONGEST_NAME && couldBeLabel(line) && text.includes(`\n${line}\n\n`);
 
-/** A line of the text, with the name in it where it is nothing else, and whether empty lines stand around it. */
-interface Line {
-  text: string;
-  signature: Signature | null;
-  opens: boolean;
-  closes: boolean;
+/** A line of the text, and whether empty lines stand around it. */
+class Line {
+  closes = false;
+  #signature: Signature | null | undefined = undefined;
+  readonly #again: ReadonlySet<string>;
+  readonly text: string;
+  readonly opens: boolean;
+
+  constructor(text: string, opens: boolean, again: ReadonlySet<string>) {
+    this.text = text;
+    this.opens = opens;
+    this.#again = again;
+  }
+
+  /** The name in it where it is nothing else. Read when it is asked for: mostly a few lines tell that a text has another form. */
+  get signature(): Signature | null {
+    if (this.#signature === undefined) this.#signature = signatureIn(this.text, this.#again);
+    return this.#signature;
+  }
 }
 
 function linesOf(text: string): Line[] {
@@ -104,7 +117,7 @@ function linesOf(text: string): Line[] {
     // A time in a line of its own above or below the name.
     const time = last === undefined || opens || timeAlone(own) === null ? null : stampIn(own);
     if (time !== null && last?.signature?.stamp === null) last.signature.stamp = time;
-    else lines.push({ text: own, signature: signatureIn(own, again), opens, closes: false });
+    else lines.push(new Line(own, opens, again));
     opens = false;
   }
   const last = lines.at(-1);
@@ -146,6 +159,18 @@ function areBelow(lines: readonly Line[], isName: (line: Line) => boolean): bool
   return !begin && last !== undefined && isName(last) && (SENTENCE_END.test(first.text) || asks(first.text));
 }
 
+// Whether the first line is a name that is surely one and comes again: such names stand above what is said.
+function beginsWithName(lines: readonly Line[]): boolean {
+  const first = lines[0]?.signature ?? null;
+  if (first === null) return false;
+  const key = labelKey(first.name);
+  let count = 0;
+  return lines.some(({ signature }) => {
+    if (signature?.sure === true && labelKey(signature.name) === key) count += 1;
+    return count > 1;
+  });
+}
+
 function find(text: string): Found | null {
   const tail = text
     .trimEnd()
@@ -157,6 +182,7 @@ function find(text: string): Found | null {
   const lines = linesOf(text);
   // Where names end paragraphs, a short answer that comes again and begins one ("aye") is none.
   const last = namesIn(lines.filter(ends), true);
+  if (last.size < 2 && beginsWithName(lines)) return null;
   const names = last.size >= 2 ? last : namesIn(lines, false);
   const isName = (line: Line): boolean =>
     line.signature !== null && names.has(labelKey(line.signature.name)) && (last.size < 2 || ends(line));
