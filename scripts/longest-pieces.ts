@@ -8,7 +8,9 @@ import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 import { commandJson } from '../test/support/processes/command-hosts.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { LIMITS, linesAtTheirLimits } from './longest-pieces/lines.ts';
+import { MAKING_HEADER } from '../src/http/console/api/parts/making-header.ts';
 import { requestsOf } from './longest-pieces/requests.ts';
+import type { LongestPiece } from './longest-pieces/watch.ts';
 
 /*
  * The longest piece of work on the main thread for each page of the console and of /v1, with an organisation whose texts
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     over: { type: 'string', default: '0' },
     engine: { type: 'string', default: 'sqlite' },
     data: { type: 'string' },
+    times: { type: 'string', default: '3' },
+    profile: { type: 'boolean', default: false },
   },
 });
 
@@ -32,7 +36,10 @@ const folder = temporaryFolder();
 const socket = join(folder.path, 'pieces.sock');
 const data = values.data ?? folder.path;
 mkdirSync(data, { recursive: true });
-const isThere = values.engine === 'sqlite' && existsSync(join(data, 'imported'));
+// A server for PostgreSQL is made anew each time.
+const mark = values.engine === 'sqlite' ? join(data, 'imported') : undefined;
+const isThere = mark !== undefined && existsSync(mark);
+const wrong: string[] = [];
 const postgres = values.engine === 'postgres' ? await startOwnPostgres() : undefined;
 const environment = {
   ...process.env,
@@ -48,16 +55,19 @@ async function printed(words: readonly string[], field: string): Promise<string>
   return found;
 }
 
-/** The longest piece since this was asked last, in ms of processor time. */
-function longestPiece(): Promise<number> {
+/** The longest piece since this was asked last. @param path `/profile`: the next one with the functions that ran in it */
+function longestPiece(path: '/' | '/profile' = '/'): Promise<LongestPiece> {
   return new Promise((resolve, reject) => {
-    get({ socketPath: socket, path: '/' }, (answer) => {
+    get({ socketPath: socket, path }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve(Number(text)));
+      answer.on('end', () => resolve(JSON.parse(text)));
     }).on('error', reject);
   });
 }
+
+const shown = ({ ms, collectedMs }: LongestPiece) =>
+  `${ms.toFixed(0)}${collectedMs < 1 ? '' : ` (V8 collected ${collectedMs.toFixed(0)})`}`;
 
 async function importLines(): Promise<void> {
   const file = join(folder.path, 'lines.ndjson');
@@ -68,7 +78,7 @@ async function importLines(): Promise<void> {
   await commandJson(['org', 'create', '--id', 'acme', '--name', 'Acme'], { environment });
   await commandJson(['import', '--org', 'acme', file], { environment });
   rmSync(file);
-  writeFileSync(join(data, 'imported'), '');
+  if (mark !== undefined) writeFileSync(mark, '');
   process.stderr.write(`imported after ${performance.now().toFixed(0)} ms\n`);
 }
 
@@ -104,25 +114,32 @@ try {
       origin: service.url,
       authorization: `Bearer ${key}`,
     };
+    const ask = (path: string, body: unknown, more: Record<string, string>) =>
+      fetch(`${service.url}${path}`, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { ...headers, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      });
     process.stdout.write(`${JSON.stringify(LIMITS)}, share ${values.share}\n`);
-    for (const { name, path, body } of requestsOf()) {
+    for (const { name, path, body, status = 200, made } of requestsOf()) {
       if (!name.includes(values.only)) continue;
-      const longest: number[] = [];
+      const longest: LongestPiece[] = [];
       let said = '';
       // The first one compiles what it needs; what comes again is what others wait for.
-      for (let time = 0; time < 3; time += 1) {
-        await longestPiece();
-        const answer = await fetch(`${service.url}${path}`, {
-          ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        });
-        const bytes = (await answer.arrayBuffer()).byteLength;
-        said = `${answer.status}, ${(bytes / 1_000_000).toFixed(2)} MB`;
+      for (let time = 0; time < Number(values.times); time += 1) {
+        const sent = typeof body === 'function' ? await body(time, (...asked) => ask(...asked, {})) : body;
+        await longestPiece(values.profile ? '/profile' : '/');
+        const answer = await ask(path, sent, made ? { [MAKING_HEADER]: `pieces-${process.pid}-${made}-${time}` } : {});
+        const text = await answer.arrayBuffer();
+        said = `${answer.status}, ${(text.byteLength / 1_000_000).toFixed(2)} MB`;
         longest.push(await longestPiece());
+        if (answer.status === status) continue;
+        wrong.push(`${name}: ${answer.status} in place of ${status}: ${Buffer.from(text).toString('utf8', 0, 500)}`);
+        break;
       }
-      const most = Math.max(...longest.slice(1));
-      if (most < Number(values.over)) continue;
-      process.stdout.write(`${name}: ${longest.map((ms) => ms.toFixed(0)).join(', ')} ms (${said})\n`);
+      if (Math.max(0, ...longest.slice(1).map(({ ms }) => ms)) < Number(values.over)) continue;
+      process.stdout.write(`${name}: ${longest.map(shown).join(', ')} ms (${said})\n`);
+      const worst = longest.slice(1).toSorted((one, other) => other.ms - one.ms)[0];
+      for (const line of worst?.functions ?? []) process.stdout.write(`    ${line}\n`);
     }
   } finally {
     await service.stop();
@@ -131,3 +148,5 @@ try {
   await postgres?.stop();
   folder.remove();
 }
+for (const line of wrong) process.stderr.write(`${line}\n`);
+if (wrong.length > 0) process.exitCode = 1;
