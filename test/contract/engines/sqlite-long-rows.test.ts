@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
 import { openConnection } from '../../../src/storage/sqlite/connection.ts';
+import { createReadConnections } from '../../../src/storage/sqlite/read-connections.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { createFindStart } from '../../../src/storage/sqlite/pages/page-starts.ts';
 import { createPageTexts } from '../../../src/storage/sqlite/pages/page-texts.ts';
+import { assessmentText } from '../../../src/domain/reporting/page-text.ts';
 import { assessmentLine, makeOrganisation, userLine } from '../../support/organisation.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { TEST } from '../../support/test-actor.ts';
@@ -36,6 +38,77 @@ it('a row of a large page is not copied into one text by the database', async ()
     }
   } finally {
     await storage.close();
+    folder.remove();
+  }
+});
+
+it('a page of some megabytes is put together row by row, and has what its rows have', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'debrief.db');
+  const storage = (await openSqlite({ file, clock: createClock(), maxWaiting: 10, pollMs: 1_000 })).as(TEST);
+  const rows = Array.from({ length: 40 }, (_item, index) =>
+    assessmentLine(`asm-${index}`, 'u', {
+      // More than the database makes one text of, and less than is read at once: the last ten are of one day.
+      criteria: ['A', 'B'].map((name) => ({ name, score: 2, description: `"é${index}`.repeat(12_000) })),
+      completed_at:
+        index < 30 ? `2026-04-${index + 1}T10:00:00.000Z`.replace(/-(\d)T/, '-0$1T') : '2026-05-01T10:00:00.000Z',
+      ...(index % 2 === 0 && { coach_feedback: '"'.repeat(9) }),
+    }),
+  );
+  try {
+    await makeOrganisation(storage, 'o', [userLine('u'), ...rows]);
+    for (const query of [{ page: 1 }, { page: 2 }, { page: 3 }, { page: 1, to: Date.parse('2026-04-20T00:00:00Z') }]) {
+      const asked = { orgId: 'o', userId: 'u', pageSize: 15, from: null, to: null, ...query };
+      const [text, page] = [await storage.reader.assessmentTexts(asked), await storage.reader.assessmentPage(asked)];
+      expect(text?.rows.length).toBeGreaterThan(600_000);
+      expect(JSON.parse(`[${String(text?.rows)}]`)).toEqual(
+        JSON.parse(`[${page?.rows.map(assessmentText).join(',')}]`),
+      );
+      expect(text?.hasNextPage).toBe(page?.hasNextPage);
+    }
+    // All of them have more.
+    expect(
+      await storage.reader.assessmentTexts({ orgId: 'o', userId: 'u', page: 1, pageSize: 100, from: null, to: null }),
+    ).toMatchObject({ isTooLarge: true, rows: new Uint8Array() });
+  } finally {
+    await storage.close();
+    folder.remove();
+  }
+});
+
+it('a read of several statements lets others have their turn once it was long', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'debrief.db');
+  await (await openSqlite({ file, clock: createClock(), maxWaiting: 10, pollMs: 1_000 })).close();
+  const reads = createReadConnections(file);
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  async function roundsOf(msEach: number, statements: number): Promise<number> {
+    let rounds = 0;
+    let isOver = false;
+    const count = () => {
+      rounds += 1;
+      if (!isOver) setImmediate(count);
+    };
+    await new Promise((resolve) => setImmediate(resolve));
+    setImmediate(count);
+    await reads.inSnapshot(async ({ kysely }) => {
+      for (let index = 0; index < statements; index += 1) {
+        now += msEach;
+        await kysely.selectFrom('users').select('user_id').execute();
+      }
+    });
+    isOver = true;
+    return rounds;
+  }
+  try {
+    expect(await roundsOf(0.1, 20)).toBe(0);
+    expect(await roundsOf(9, 4)).toBe(4);
+    // What was read is given in a round of its own.
+    expect(await roundsOf(5, 1)).toBe(1);
+  } finally {
+    vi.restoreAllMocks();
+    reads.close();
     folder.remove();
   }
 });

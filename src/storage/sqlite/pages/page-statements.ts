@@ -49,6 +49,8 @@ export type PageStatements = Record<`sessionsGiven${(typeof NAME_COUNTS)[number]
   Record<'sessionsOfScenario' | 'assessments', Statement<MarkedRowArguments, PageValues>> & {
     /** Rows of assessments that may be long: SQLite copies a long text a dozen times until it stands in a page. */
     assessmentParts: Statement<MarkedRowArguments, AssessmentParts>;
+    /** How many rows, and their bytes, without reading what is long. */
+    assessmentsSize: Statement<MarkedRowArguments, [count: number, bytes: number | null]>;
   };
 
 /** The text of a row in three parts. */
@@ -84,6 +86,12 @@ export function pageTextStatements(database: Kysely<Tables>, from: From = 'day')
       compile: () =>
         sql<AssessmentParts>`select ${assessmentHead}, cast(criteria as blob), ${ASSESSMENT_TAIL}
           ${assessmentsFrom(argument, from)}`.compile(database),
+    })),
+    assessmentsSize: statement<MarkedRowArguments>().compile((argument) => ({
+      compile: () =>
+        sql<[count: number, bytes: number | null]>`select count(*), sum(bytes) from (
+          select octet_length(criteria) + coalesce(octet_length(coach_feedback), 0) as bytes
+          ${assessmentsFrom(argument, from)})`.compile(database),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PageQuery, PageText, SessionPageQuery } from '../../../domain/reporting/page.ts';
-import { LARGEST_AT_ONCE, planStart, type StartPlan } from '../../queries/lists/page-plan.ts';
+import { LARGEST_AT_ONCE, planStart, type PageStart, type StartPlan } from '../../queries/lists/page-plan.ts';
 import type { pageStatements, RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
 import { statement } from '../../queries/statements/statement.ts';
 import type { Connection } from '../connection.ts';
@@ -27,6 +27,8 @@ export interface PageTexts {
 /** The counters of a state, and the text of each of a page's rows; undefined behind the last one. */
 type RowsOneByOne = Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> & {
   row: (index: number) => Uint8Array | undefined;
+  /** Of all rows, of which there may be one more than the page has: how many, and their bytes as far as these may be many. */
+  size: () => { count: number; bytes: number };
 };
 
 export interface PageTextsContext {
@@ -58,10 +60,24 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
       if (!at) return undefined;
       const start = startOf(page, at);
       if (!start) return { ...versionsOf(at), rows: new Uint8Array(), hasNextPage: false };
-      const marked = findMark({ ...list, orgId: query.orgId, userId: query.userId }, start, at);
-      const bounds = page.bounds(start);
-      return marked ? read(fromMark, { ...bounds, ...marked.mark, offset: marked.offset }, at) : read(own, bounds, at);
+      const { made, bounds } = begin(query, page, start, list, at);
+      return read(made, bounds, at);
     });
+  }
+
+  /** The statements that read a page's rows, from its start or from a row shortly before it, and their values. */
+  function begin(
+    { orgId, userId }: PageQuery,
+    page: StartPlan,
+    start: PageStart,
+    list: Pick<MarkedList, 'list' | 'scenarioId'>,
+    at: VersionsRow,
+  ): { made: PageStatements; bounds: Bounds } {
+    const bounds = page.bounds(start);
+    const marked = findMark({ ...list, orgId, userId }, start, at);
+    return marked
+      ? { made: fromMark, bounds: { ...bounds, ...marked.mark, offset: marked.offset } }
+      : { made: own, bounds };
   }
 
   function ofScenario(query: PageQuery, scenarioId: string): PageText | undefined {
@@ -93,46 +109,84 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
       const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
       const read = ({ assessments: made }: PageStatements, bounds: Bounds) =>
         toPage(connection.values(made, bounds)[0], query.pageSize);
-      return upToLargest(query, () =>
+      const asOne = unlessTooBig(() =>
         page.start
           ? read(own, page.bounds(page.start))
           : inSteps(query, page, { list: 'assessments', scenarioId: null }, read),
       );
+      return asOne === 'too big' ? connection.inSnapshot(() => rowByRow(query)) : asOne;
     },
-    assessmentsByRow(query) {
-      const at = connection.get(statements.versions, query);
-      if (!at) return undefined;
-      const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
-      const start = startOf(page, at);
-      const bounds = start && page.bounds(start);
-      return {
-        ...versionsOf(at),
-        row(index) {
-          if (!bounds || index >= bounds.limit) return undefined;
-          const one = { ...bounds, offset: bounds.offset + index, limit: 1 };
-          const [found] = connection.values(own.assessmentParts, one);
-          return found && Buffer.concat(found.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-        },
-      };
-    },
+    assessmentsByRow,
   };
 
+  function assessmentsByRow(query: PageQuery): RowsOneByOne | undefined {
+    const at = connection.get(statements.versions, query);
+    if (!at) return undefined;
+    const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
+    const start = startOf(page, at);
+    const from = start && begin(query, page, start, { list: 'assessments', scenarioId: null }, at);
+    return {
+      ...versionsOf(at),
+      row(index) {
+        if (!from || index >= from.bounds.limit) return undefined;
+        const one = { ...from.bounds, offset: from.bounds.offset + index, limit: 1 };
+        const [found] = connection.values(from.made.assessmentParts, one);
+        return found && Buffer.concat(found.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+      },
+      size() {
+        const [found] = from ? connection.values(from.made.assessmentsSize, from.bounds) : [];
+        return { count: found?.[0] ?? 0, bytes: found?.[1] ?? 0 };
+      },
+    };
+  }
+
+  /** A page whose rows are too long to be made one text by the database, which copies them more often than is done here. */
+  function rowByRow(query: PageQuery): PageText | undefined {
+    const found = assessmentsByRow(query);
+    if (!found) return undefined;
+    const { row, size, ...state } = found;
+    const { count, bytes } = size();
+    const hasNextPage = count > query.pageSize;
+    const tooLarge: PageText = { ...state, rows: new Uint8Array(), hasNextPage: false, isTooLarge: true };
+    if (bytes > LARGEST_AT_ONCE) return tooLarge;
+    const parts: Uint8Array[] = [Buffer.alloc(ROOM)];
+    let length = 0;
+    for (let index = 0; index < count - Number(hasNextPage); index += 1) {
+      const text = row(index);
+      if (!text) break;
+      length += text.length;
+      // JSON may be longer than what is kept.
+      if (length > LARGEST_AT_ONCE) return tooLarge;
+      if (index > 0) parts.push(COMMA);
+      parts.push(text);
+    }
+    const all = Buffer.concat([...parts, Buffer.alloc(ROOM)]);
+    const rows = all.subarray(ROOM, all.length - ROOM);
+    return { ...state, rows, hasNextPage, room: { before: ROOM, after: ROOM } };
+  }
+
   /** Reads a page with a limit on how large a text SQLite makes: it stops there, and costs no more than that. */
-  function upToLargest(query: PageQuery, read: () => PageText | undefined): PageText | undefined {
+  function unlessTooBig(read: () => PageText | undefined): PageText | 'too big' | undefined {
     const { limits } = connection.raw;
     const before = limits.length;
-    limits.length = LARGEST_AT_ONCE;
+    limits.length = LARGEST_BY_DATABASE;
     try {
       return read();
     } catch (error) {
       if (!isTooBig(error)) throw error;
-      const at = connection.get(statements.versions, query);
-      return at && { ...versionsOf(at), rows: new Uint8Array(), hasNextPage: false, isTooLarge: true };
+      return 'too big';
     } finally {
       limits.length = before;
     }
   }
 }
+
+/**
+ * Bytes of a page's rows that SQLite makes one text of. It copies each row a dozen times: that takes 6 ms of the main thread
+ * for each MB, and one row after the other 2 (2026-11-28). A page of a hundred usual rows has 200 kB.
+ */
+const LARGEST_BY_DATABASE = 524_288;
+const COMMA = Buffer.from(',');
 
 /** SQLITE_TOOBIG: a text is longer than the limit. */
 const TOO_BIG = 18;
