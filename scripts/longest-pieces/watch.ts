@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { Session } from 'node:inspector';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
+import { threadMs } from '../../src/lib/work/thread-ms.ts';
 import { selfTimes } from './self-times.ts';
 
 /*
@@ -34,7 +35,7 @@ if (isMainThread && path !== undefined) {
   let longest = NONE;
   let collected: Omit<Span, 'ms'>[] = [];
   let isNoted = false;
-  let before = { at: performance.now(), spent: spent() };
+  let before = { at: performance.now(), spent: threadMs() };
   const session = new Session();
   const collections = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
@@ -43,7 +44,7 @@ if (isMainThread && path !== undefined) {
   collections.observe({ entryTypes: ['gc'] });
 
   setInterval(() => {
-    const now = { at: performance.now(), spent: spent() };
+    const now = { at: performance.now(), spent: threadMs() };
     const ms = now.spent - before.spent;
     if (ms > longest.ms) longest = { from: before.at, to: now.at, ms };
     before = now;
@@ -62,7 +63,7 @@ if (isMainThread && path !== undefined) {
       longest = NONE;
       collected = [];
       // What was done to answer is no work of the service.
-      before = { at: performance.now(), spent: spent() };
+      before = { at: performance.now(), spent: threadMs() };
     });
   }
 
@@ -92,12 +93,4 @@ if (isMainThread && path !== undefined) {
   })
     .listen(path)
     .unref();
-}
-
-/** Processor time of this thread in ms. */
-function spent(): number {
-  // The system counts the time of a thread at its ticks alone, 4 ms apart, unless the whole process is asked for.
-  process.cpuUsage();
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }

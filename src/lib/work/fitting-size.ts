@@ -1,3 +1,5 @@
+import { threadMs } from './thread-ms.ts';
+
 /** How many things one piece of work takes at a time, so that no piece takes long. */
 export interface FittingSize {
   /** How many the next piece takes. */
@@ -6,29 +8,34 @@ export interface FittingSize {
   took: (ms: number) => void;
 }
 
+/** How much of what the dearest thing took is remembered after another piece: dear ones come again among cheap ones. */
+const REMEMBERED = 0.8;
+
 /**
- * Finds how large pieces of work may be: it begins with few, takes twice as many after each piece that was short, and
- * as many fewer after one that was long.
+ * Finds how large pieces of work may be: it begins with few, and takes as many as fit by what the dearest things of late took,
+ * at most twice as many as before.
  * @param aimMs how long a piece should take at most
  */
 export function createFittingSize({ first, most, aimMs }: { first: number; most: number; aimMs: number }): FittingSize {
   let count = first;
+  /** What one thing took, in ms. */
+  let dearest = 0;
   return {
     count: () => count,
     took(ms) {
-      if (ms > aimMs) count = Math.max(1, Math.floor((count * aimMs) / ms));
-      else if (ms < aimMs / 2) count = Math.min(most, count * 2);
+      dearest = Math.max(ms / count, dearest * REMEMBERED);
+      const fit = dearest === 0 ? most : Math.floor(aimMs / dearest);
+      count = Math.max(1, Math.min(fit, count * 2, most));
     },
   };
 }
 
 /** Runs a piece of work of a fitting size, and tells the size how much processor time of this thread it took. */
 export async function inFittingSize<T>(size: FittingSize, work: () => Promise<T>): Promise<T> {
-  const before = process.threadCpuUsage();
+  const before = threadMs();
   try {
     return await work();
   } finally {
-    const { user, system } = process.threadCpuUsage(before);
-    size.took((user + system) / 1_000);
+    size.took(threadMs() - before);
   }
 }

@@ -85,4 +85,30 @@ onEachEngine('the directory', (bench) => {
     expect(found.map(({ userId }) => userId)).toEqual(ids.toSorted(compareBytes));
     expect(found.every(({ userId, teamIds }) => teamIds[0] === `team of ${userId}`)).toBe(true);
   });
+
+  it('people who are in many teams are read a few at a time, and none is left out', async () => {
+    const teams = (count: number) => Array.from({ length: count }, (_item, index) => `team-${index % 3}-${index}`);
+    const lines = Array.from({ length: 60 }, (_item, index) =>
+      userLine(`u-${String(index).padStart(2, '0')}`, { team_ids: teams(index % 7 === 0 ? 1 : 100) }),
+    );
+    const orgId = await bench.organisation(lines);
+    const { reader } = bench.storage;
+    for (const circle of ['everybody', { userId: 'u-00', teamIds: ['team-0-0', 'team-0-99'] }] as const) {
+      const found: [string, number][] = [];
+      const sizes: number[] = [];
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const from: string = after;
+        const part = await reader.read(({ directory }) =>
+          directory.listPeople(orgId, { circle, after: from, limit: 1_000 }),
+        );
+        sizes.push(part.length);
+        found.push(...part.map(({ userId, teamIds }): [string, number] => [userId, teamIds.length]));
+        after = part.at(-1)?.userId;
+      }
+      expect(found).toEqual(lines.map(({ user_id, team_ids }) => [user_id, team_ids.length]));
+      // Not more than 2,500 memberships in a part.
+      expect(Math.max(...sizes)).toBeLessThan(31);
+    }
+    expect((await users(orgId)).map(({ teamIds }) => teamIds)).toEqual(lines.map(({ team_ids }) => team_ids));
+  });
 });

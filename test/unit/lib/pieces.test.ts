@@ -6,12 +6,25 @@ import { sortInPieces } from '../../../src/lib/work/sort-in-pieces.ts';
 
 it('pieces grow while they are short, shrink with what they take, and never below one thing', () => {
   const size = createFittingSize({ first: 2, most: 10, aimMs: 5 });
-  const counts = [0, 0, 0, 3, 50, 200, 0].map((ms) => {
+  const counts = [0, 0, 0, 3, 50, 6, 0, 0, 0, 0, 0, 0].map((ms) => {
     const count = size.count();
     size.took(ms);
     return count;
   });
-  expect([...counts, size.count()]).toEqual([2, 4, 8, 10, 10, 1, 1, 2]);
+  expect([...counts, size.count()]).toEqual([2, 4, 8, 10, 10, 1, 1, 1, 1, 1, 2, 2, 3]);
+});
+
+it('pieces stay small while dear things come again among cheap ones', () => {
+  const size = createFittingSize({ first: 2, most: 500, aimMs: 5 });
+  // Each tenth thing takes 2 ms, the others nothing.
+  let longest = 0;
+  for (let at = 0; at < 1_000; at += size.count()) {
+    const took = Array.from({ length: size.count() }, (_item, index) => ((at + index) % 10 === 9 ? 2 : 0));
+    const ms = took.reduce<number>((sum, one) => sum + one, 0);
+    if (at > 100) longest = Math.max(longest, ms);
+    size.took(ms);
+  }
+  expect(longest).toBeLessThanOrEqual(10);
 });
 
 it('of bounded bytes hold all there is, in its order, and what is too long stands alone', () => {
