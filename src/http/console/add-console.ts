@@ -6,6 +6,7 @@ import { createGather } from '../../people/gather.ts';
 import { createSeen } from '../../people/seen.ts';
 import type { V1 } from '../routes/context.ts';
 import type { BeforeClose } from '../server.ts';
+import { threadMs } from '../../lib/work/thread-ms.ts';
 import { createInTurn } from './access/in-turn.ts';
 import { atConsole, type KnownVisitors } from './access/known-visitors.ts';
 import { createPasswords, type Passwords } from './access/proofs/passwords.ts';
@@ -132,7 +133,7 @@ export async function addConsole(
     async (api: V1) => {
       api.setErrorHandler(sendProblem);
       const itsTurn = (orgId: string) => bounds.slices.next(atConsole(orgId));
-      const gather = createGather(reader, itsTurn, now, spentMs);
+      const gather = createGather(reader, itsTurn, now, threadMs);
       const seenBy = createSeen(now, itsTurn);
       const erasing = createErasing(storage, log);
       const { mailer } = parts;
@@ -176,8 +177,8 @@ export async function addConsole(
       callRoutes(routes, context, gather);
       callsOfRoutes(routes, context, gather);
       changeRoutes(routes, streams, createWhoIs(storage, now, false));
-      scenarioRoutes(routes, context);
-      rubricTryRoutes(routes, context);
+      scenarioRoutes(routes, context, itsTurn);
+      rubricTryRoutes(routes, context, itsTurn);
       teamRoutes(routes, context);
       directoryTableRoutes(routes, context, itsTurn);
       privacyRoutes(routes, context, itsTurn);
@@ -187,10 +188,4 @@ export async function addConsole(
     },
     { prefix: '/api' },
   );
-}
-
-/** Processor time that the main thread has used, in ms. */
-function spentMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }

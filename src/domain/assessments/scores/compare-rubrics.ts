@@ -1,5 +1,5 @@
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
-import { readEvidence } from '../../../evidence/read-evidence.ts';
+import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import type { Scale } from '../../../evidence/rubric.ts';
 
 /** What a measure counts for in a criterion's score: its share and its points, both 0 to 1. */
@@ -47,9 +47,17 @@ const MOST_REASONS = 4;
 /** Of the scale: less than this moves nothing that anybody sees. */
 const LEAST = 0.005;
 
-/** What another rubric makes of one conversation, criterion by criterion: those of the new one, then those left out. */
-export function compareRubrics(before: JudgedByRubric, after: JudgedByRubric): CriterionMove[] {
-  const [old, anew] = [readEvidence(before.evidence), readEvidence(after.evidence)];
+/**
+ * What another rubric makes of one conversation, criterion by criterion: those of the new one, then those left out.
+ * @param itsTurn awaited before each piece of work where evidence is long
+ */
+export async function compareRubrics(
+  before: JudgedByRubric,
+  after: JudgedByRubric,
+  itsTurn: () => Promise<void>,
+): Promise<CriterionMove[]> {
+  const old = await readEvidenceInTurn(before.evidence, itsTurn);
+  const anew = await readEvidenceInTurn(after.evidence, itsTurn);
   const names = [
     ...new Set([
       ...anew.criteria.map(({ name }) => name),

@@ -10,7 +10,7 @@ import type { Assessor, AssessorInput, AssessorResult } from '../../../domain/po
 import { checkedLine, criteriaInput } from '../../../domain/scenarios/check-rubric.ts';
 import { toCriterionInput } from '../../../domain/scenarios/criterion-input.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
-import { readEvidence } from '../../../evidence/read-evidence.ts';
+import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
 import { recognise } from '../../../evidence/sentences/recognise/recognise.ts';
 import { createOneEach, type InPart } from '../access/one-each.ts';
@@ -32,7 +32,11 @@ const MOST_MEASURES = 100;
  * Rubrics tried before they are published: on a transcript, or on conversations that were judged before. Nothing of it is
  * kept. An account has one try at a time; the assessor's own threads do the work.
  */
-export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, assessor }: ConsoleContext): void {
+export function rubricTryRoutes(
+  { add, addLarge }: Routes,
+  { engine, desk, assessor }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
   const oneEach = createOneEach();
 
   addLarge('tryRubric', 'scenarios.write', ({ orgId, account }, { bytes }) =>
@@ -40,7 +44,7 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
       const input = await desk.prepareTrial(orgId, bytes);
       const result = await inPart(() => judge(assessor(), input));
       if ('problem' in result) throw invalidArgument(result.problem);
-      const evidence = readEvidence(result.evidence);
+      const evidence = await readEvidenceInTurn(result.evidence, () => itsTurn(orgId));
       const { scale, criteria } = input.scenario;
       return {
         criteria: result.criteria.map((served) => {
@@ -145,7 +149,9 @@ export function rubricTryRoutes({ add, addLarge }: Routes, { engine, desk, asses
     return {
       ...row,
       problem: null,
-      moves: compareRubrics({ ...before, scale: present.scale }, { ...after, scale: rubric.scale }),
+      moves: await compareRubrics({ ...before, scale: present.scale }, { ...after, scale: rubric.scale }, () =>
+        itsTurn(visitor.orgId),
+      ),
     };
   }
 }
