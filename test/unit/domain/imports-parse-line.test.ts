@@ -105,6 +105,24 @@ describe('a line of an import', () => {
     expect(given(64, 'x')).toBe('criteria and coach_feedback must have at most 4,194,304 bytes of text together.');
   });
 
+  it('bounds the criteria of each version of a scenario', () => {
+    const given = (count: number, bytes: number) =>
+      Array.from({ length: count }, (_item, index) => ({ name: `${index}`, description: 'a'.repeat(bytes) }));
+    const now = (count: number, bytes: number) => problemOf(scenarioLine('s', { criteria: given(count, bytes) }));
+    const before = (count: number, bytes: number) =>
+      problemOf(
+        scenarioLine('s', {
+          version: 2,
+          earlier_versions: [{ version: 1, scale: { min: 1, max: 5 }, criteria: given(count, bytes) }],
+        }),
+      );
+    for (const problem of [now, before]) {
+      expect([problem(500, 1_000), problem(60, 16_384)]).toEqual([null, null]);
+      expect(problem(501, 0)).toBe('criteria must be at most 500 in each version.');
+      expect(problem(64, 16_384)).toBe('criteria must have at most 1,048,576 bytes in each version.');
+    }
+  });
+
   it.each([
     [{ type: 'team', team_id: 1, name: 'x' }, 'team_id'],
     [{ ...userLine('u'), team_ids: 'x' }, 'team_ids'],

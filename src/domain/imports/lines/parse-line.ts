@@ -20,8 +20,14 @@ const VALUE_BYTES = 8;
  */
 const MOST_SCORES_BYTES = 4_194_304;
 
-/** Criteria of an assessment: pages show each of them. A scenario of the console has at most 50. */
+/** Criteria of an assessment, and of a scenario: pages show each of them. A scenario of the console has at most 50. */
 const MOST_CRITERIA = 500;
+
+/**
+ * Bytes of all criteria of one version of a scenario: whatever needs one reads all of them, 8 ms of the main thread for each MB
+ * (2026-11-28). What people write in the console has 64 kB at most.
+ */
+const MOST_RUBRIC_BYTES = 1_048_576;
 
 /** A line that can be written, or sentences that say what is wrong with it, `MOST_PROBLEMS` at most. */
 export type ParsedLine =
@@ -92,6 +98,13 @@ function* scenarioRules(line: ScenarioLine): Generator<string> {
   if (new Set(criteria.map(({ name }) => name)).size < criteria.length) yield 'criteria must have different names.';
   const outside = anchorProblem(line);
   if (outside !== null) yield outside;
+  for (const one of [criteria, ...(earlier ?? []).map((before) => before.criteria)]) {
+    if (one.length > MOST_CRITERIA) yield `criteria must be at most ${MOST_CRITERIA} in each version.`;
+    else if (bytesOf(one) > MOST_RUBRIC_BYTES)
+      yield `criteria must have at most ${withCommas(MOST_RUBRIC_BYTES)} bytes in each version.`;
+    else continue;
+    break;
+  }
   const versions = (earlier ?? []).map((one) => one.version);
   if (new Set(versions).size < versions.length || versions.some((one) => one >= version))
     yield 'earlier_versions must have different versions, each before version.';

@@ -6,12 +6,17 @@ import { requireMeasures } from '../../../domain/scenarios/require-measures.ts';
 import type { ConsoleContext } from '../context.ts';
 import { judgedByOf, offerOf, versionOf } from '../views/scenario.ts';
 import type { Routes } from '../route.ts';
+import { writeInPieces } from '../write-in-pieces.ts';
 
 /** Earlier versions that are shown. */
 const MOST_VERSIONS = 30;
 
 /** Scenarios: looked at, made, changed and archived; and what their criteria are judged by. */
-export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
+export function scenarioRoutes(
+  { add }: Routes,
+  { engine, desk }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
   let measures: readonly Measure[] | undefined;
 
   add('scenarios', 'scenarios.read', async ({ orgId }) => {
@@ -43,7 +48,7 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
     });
     if (!found) throw notFound('Scenario not found.');
     const { scenario, earlier } = found;
-    return {
+    const shown = {
       scenario_id: scenario.scenarioId,
       name: scenario.name,
       archived: scenario.archived,
@@ -51,6 +56,7 @@ export function scenarioRoutes({ add }: Routes, { engine, desk }: ConsoleContext
       earlier: earlier.toReversed().slice(0, MOST_VERSIONS).map(versionOf),
       earlier_more: earlier.length > MOST_VERSIONS,
     };
+    return writeInPieces('scenario', shown, () => itsTurn(orgId));
   });
 
   add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body, making }) => {

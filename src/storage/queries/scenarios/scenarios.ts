@@ -183,39 +183,22 @@ export function scenarioStore(
     async earlierVersions({ orgId, scenarioId }, most) {
       const row = await ofScenario(orgId, scenarioId).executeTakeFirst();
       if (!row) return [];
-      const newest = database
+      const versions = await database
         .selectFrom('scenario_versions')
         .select('version')
         .where('org_id', '=', orgId)
         .where('scenario_id', '=', scenarioId)
         .where('version', '<', row.version)
         .orderBy('version', 'desc')
-        .$if(most !== undefined, (versions) => versions.limit(most ?? 0));
-      const rows = await database
-        .selectFrom('scenario_versions as scale')
-        .leftJoin('criteria as criterion', (join) =>
-          join
-            .onRef('criterion.org_id', '=', 'scale.org_id')
-            .onRef('criterion.scenario_id', '=', 'scale.scenario_id')
-            .onRef('criterion.version', '=', 'scale.version'),
-        )
-        .select(CRITERION_COLUMNS)
-        .where('scale.org_id', '=', orgId)
-        .where('scale.scenario_id', '=', scenarioId)
-        .where('scale.version', 'in', (from) => from.selectFrom(newest.as('newest')).select('newest.version'))
-        .orderBy('scale.version')
-        .orderBy('criterion.position')
+        .$if(most !== undefined, (all) => all.limit(most ?? 0))
         .execute();
-      const { name, archived } = row;
-      const versions = Map.groupBy(rows, ({ version }) => version);
-      return [...versions.values()].flatMap(
-        (some) =>
-          toScenario(
-            orgId,
-            scenarioId,
-            some.map((one) => ({ ...one, name, archived })),
-          ) ?? [],
-      );
+      const found: Scenario[] = [];
+      // One after the other, so that others get their turn in between: each may have a megabyte.
+      for (const { version } of versions.toReversed()) {
+        const earlier = await read(orgId, scenarioId, version);
+        if (earlier) found.push(earlier);
+      }
+      return found;
     },
   };
 }
