@@ -57,9 +57,24 @@ it('a page of some megabytes is put together row by row, and has what its rows h
   );
   try {
     await makeOrganisation(storage, 'o', [userLine('u'), ...rows]);
+    const connection = openConnection(file, 'read');
+    const statements = pageStatements(connection.kysely);
+    let longest = 0;
+    const texts = createPageTexts({
+      connection: {
+        ...connection,
+        values(asked, values) {
+          const given = connection.values(asked, values);
+          for (const value of given.flat()) if (value instanceof Uint8Array) longest = Math.max(longest, value.length);
+          return given;
+        },
+      },
+      statements,
+      startOf: createFindStart(connection, statements),
+    });
     for (const query of [{ page: 1 }, { page: 2 }, { page: 3 }, { page: 1, to: Date.parse('2026-04-20T00:00:00Z') }]) {
       const asked = { orgId: 'o', userId: 'u', pageSize: 15, from: null, to: null, ...query };
-      const [text, page] = [await storage.reader.assessmentTexts(asked), await storage.reader.assessmentPage(asked)];
+      const [text, page] = [texts.assessments(asked), await storage.reader.assessmentPage(asked)];
       expect(text?.rows.length).toBeGreaterThan(600_000);
       expect(JSON.parse(`[${String(text?.rows)}]`)).toEqual(
         JSON.parse(`[${page?.rows.map(assessmentText).join(',')}]`),
@@ -67,9 +82,13 @@ it('a page of some megabytes is put together row by row, and has what its rows h
       expect(text?.hasNextPage).toBe(page?.hasNextPage);
     }
     // All of them have more.
-    expect(
-      await storage.reader.assessmentTexts({ orgId: 'o', userId: 'u', page: 1, pageSize: 100, from: null, to: null }),
-    ).toMatchObject({ isTooLarge: true, rows: new Uint8Array() });
+    expect(texts.assessments({ orgId: 'o', userId: 'u', page: 1, pageSize: 100, from: null, to: null })).toMatchObject({
+      isTooLarge: true,
+      rows: new Uint8Array(),
+    });
+    // A row has 150 kB.
+    expect(longest).toBeLessThan(300_000);
+    connection.close();
   } finally {
     await storage.close();
     folder.remove();
