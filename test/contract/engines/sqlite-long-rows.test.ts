@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
 import { openConnection } from '../../../src/storage/sqlite/connection.ts';
-import { createReadConnections } from '../../../src/storage/sqlite/read-connections.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { createFindStart } from '../../../src/storage/sqlite/pages/page-starts.ts';
 import { createPageTexts } from '../../../src/storage/sqlite/pages/page-texts.ts';
@@ -91,43 +90,6 @@ it('a page of some megabytes is put together row by row, and has what its rows h
     connection.close();
   } finally {
     await storage.close();
-    folder.remove();
-  }
-});
-
-it('a read of several statements lets others have their turn once it was long', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder.path, 'debrief.db');
-  await (await openSqlite({ file, clock: createClock(), maxWaiting: 10, pollMs: 1_000 })).close();
-  const reads = createReadConnections(file);
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  async function roundsOf(msEach: number, statements: number): Promise<number> {
-    let rounds = 0;
-    let isOver = false;
-    const count = () => {
-      rounds += 1;
-      if (!isOver) setImmediate(count);
-    };
-    await new Promise((resolve) => setImmediate(resolve));
-    setImmediate(count);
-    await reads.inSnapshot(async ({ kysely }) => {
-      for (let index = 0; index < statements; index += 1) {
-        now += msEach;
-        await kysely.selectFrom('users').select('user_id').execute();
-      }
-    });
-    isOver = true;
-    return rounds;
-  }
-  try {
-    expect(await roundsOf(0.1, 20)).toBe(0);
-    expect(await roundsOf(9, 4)).toBe(4);
-    // What was read is given in a round of its own.
-    expect(await roundsOf(5, 1)).toBe(1);
-  } finally {
-    vi.restoreAllMocks();
-    reads.close();
     folder.remove();
   }
 });

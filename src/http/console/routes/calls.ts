@@ -12,6 +12,7 @@ import { recogniseDamage } from '../../../evidence/sentences/recognise/damage.ts
 import type { ConsoleContext } from '../context.ts';
 import { MOST_ASKED } from '../limits.ts';
 import type { Routes } from '../route.ts';
+import { writeInPieces } from '../write-in-pieces.ts';
 
 /** People that are shown to choose among; a search finds the others. */
 const MOST_SHOWN = 20;
@@ -126,7 +127,7 @@ export function callRoutes(
     const ids = [...new Set(query.sessions.split(','))];
     if (ids.length > MOST_ASKED) throw invalidArgument(`sessions must be at most ${MOST_ASKED} ids.`);
     const standing = await callStates(engine.reader, visitor, ids);
-    return {
+    const shown = {
       data: standing.map(({ sessionId, userId, newest, scale }) => ({
         session_id: sessionId,
         user_id: userId,
@@ -136,6 +137,8 @@ export function callRoutes(
         most: scale?.max ?? null,
       })),
     };
+    // A hundred of 500 criteria with long names are 25 MB.
+    return writeInPieces('callStates', shown, () => gather.itsTurn(visitor.orgId));
   });
 }
 
