@@ -22,6 +22,9 @@ const ASKING = wordsIn(
   'co kto kiedy gdzie dlaczego jak ile który która',
   'vad vem när var varför hur vilken hvad hvem hvornår hvor hvorfor hva når',
 );
+// Some scripts have no spaces between words.
+const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const isOneWord = (text: string): boolean => !text.includes(' ') && !UNPARTED.test(text);
 const FIRST_WORD = /^[\p{L}\p{M}]+/u;
 
 const isAsking = (text: string): boolean => ASKING.has(FIRST_WORD.exec(text)?.[0].toLowerCase() ?? '');
@@ -34,7 +37,7 @@ const isAsking = (text: string): boolean => ASKING.has(FIRST_WORD.exec(text)?.[0
 export function answerInTurn(said: readonly Labelled[]): boolean {
   if (said.length < FEWEST) return false;
   const terse = said.filter(({ words }) => SHORT.test(words.trim()) && WORD.test(words) && !FIGURES.test(words)).length;
-  const single = said.filter(({ words }) => !words.trim().includes(' ')).length;
+  const single = said.filter(({ words }) => isOneWord(words.trim())).length;
   if (terse * 2 < said.length || single * 2 > said.length) return false;
   const turns = said.filter(({ speaker }, i) => i > 0 && speaker !== said[i - 1]?.speaker).length;
   if (turns < (said.length - 1) * NEARLY_ALL) return false;
