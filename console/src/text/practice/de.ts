@@ -164,7 +164,7 @@ export const de: PracticeMessages = {
     failed: 'Fehlgeschlagene Bewertungen',
     failedText: (day) => `angefordert ${day}`,
     heat: 'Teams nach Kriterium',
-    heatText: 'Durchschnitt der neuesten Noten; wer keine hat, zählt nicht.',
+    heatText: 'Durchschnitt der neuesten Noten aller Aktiven.',
     heatTeams: (shown, all) =>
       `Gezeigt werden die ersten ${shown} von ${all} Teams. Die Liste der Personen zeigt jedes davon.`,
     heatCriteria: (shown, all) =>

@@ -160,7 +160,7 @@ export const en = {
     failed: 'Calls that failed',
     failedText: (day: string) => `asked for ${day}`,
     heat: 'Teams by criterion',
-    heatText: 'Means of everybody’s latest judgements; people without any are not counted.',
+    heatText: 'Means of active people’s latest judgements.',
     heatTeams: (shown: string, all: string) =>
       `The first ${shown} of ${all} teams are shown. The list of people shows any of them.`,
     heatCriteria: (shown: string, all: string) =>
