@@ -2,6 +2,9 @@ import type { AcknowledgedCall, Attack } from './attack.ts';
 import type { Sample, VictimCall } from './victim.ts';
 import type { WaitingMeter } from './waiting.ts';
 
+/** How many descriptors the service may have open after an attack beyond those of before it. */
+export const MOST_DESCRIPTORS_LEFT = 200;
+
 /** What another organisation may feel of an attack. */
 export interface Limits {
   /** 99th percentile of the victim's requests while the attack runs, in ms. */
@@ -130,7 +133,7 @@ export function judge(found: {
     failures.push(`${count} of ${calls.length} calls not assessed within ${limits.assessedMs / 1_000} s`);
   }
   if (found.memoryMiB > limits.memoryMiB) failures.push(`${Math.round(found.memoryMiB)} MiB`);
-  if (found.descriptorsLeft > 200) failures.push(`${found.descriptorsLeft} descriptors left open`);
+  if (found.descriptorsLeft > MOST_DESCRIPTORS_LEFT) failures.push(`${found.descriptorsLeft} descriptors left open`);
   const strange = Object.keys(found.outcomes).filter(
     (outcome) =>
       /^\d+$/.test(outcome) &&
