@@ -18,7 +18,7 @@ const Moment = exactly({
   /** What was missing there, one plain sentence. */
   missing: Type.String(),
   said: Type.Optional(Said),
-  /** Words the user could have said instead, built from the conversation's own. */
+  /** Words the user could have said instead, built from the conversation's own; empty where none fit. */
   instead: Type.String(),
 });
 

@@ -94,6 +94,8 @@ export interface Language {
   topicWords: (kind: string) => ReadonlySet<string>;
   /** Whether a sentence can be said back: a clause about a matter, no order, and not about what was said or not heard. */
   isSayable: (words: readonly string[], asked: boolean) => boolean;
+  /** Whether a sentence of the other side says no outright: no more is to be asked after it. */
+  refusesOutright: (words: readonly string[]) => boolean;
   /** Words of what is hard on somebody: a death, fear, a job lost. */
   isGrave: (words: readonly string[]) => boolean;
   /** Words of how somebody feels, or of illness: what is hard on somebody is among them. */

@@ -56,6 +56,7 @@ export const unknownLanguage: Language = {
   topicStems: (words) => [...new Set(words.filter(({ length }) => length >= TOPIC_LENGTH))].slice(0, MOST_TOPICS),
   topicWords: () => NONE,
   isSayable: () => true,
+  refusesOutright: no,
   isGrave: no,
   tellsOfFeeling: no,
   agreeing: NONE,

@@ -7,7 +7,8 @@ import { trimEndOf } from '../../lib/text/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import { wordSet } from '../text/word-set.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
-import { keep, type Told } from '../../evidence/sentences/say.ts';
+import { staysWithNo } from '../signals/ending-words.ts';
+import { keep, say, type Told } from '../../evidence/sentences/say.ts';
 
 /** A quotation of a sentence, or of a turn's beginning. */
 export function quote(turn: Spoken, sentence?: Sentence): Quote {
@@ -17,7 +18,7 @@ export function quote(turn: Spoken, sentence?: Sentence): Quote {
 /** Turns of more words are shown by the sentence that says most. */
 const MOST_SHOWN_WHOLE = 24;
 
-/** A moment at a turn: the whole of it where it is short, so that nobody reads a piece; else the sentence. */
+/** A moment at a turn, with words that could have been said, or none: the whole of it where it is short, so that nobody reads a piece; else the sentence. */
 export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: Told, instead: string): Moment {
   return {
     ...quote(turn, turn.wordCount > MOST_SHOWN_WHOLE ? sentence : undefined),
@@ -25,6 +26,17 @@ export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: 
     ...keep(missing),
     instead,
   };
+}
+
+/** A no of the other side that the user went on over, with words that take it. */
+export function momentOverNo(language: Language, turn: Spoken, reply: Spoken): Moment {
+  const said = turn.sentences.find(({ words }) => language.refusesOutright(words) || staysWithNo(words));
+  return momentAt(
+    turn,
+    said ?? fullestSentence(turn),
+    say('missing.in-reply', { turn: reply.index, what: 'over-a-no' }),
+    language.suggest.leaveIt,
+  );
 }
 
 /** The sentence of a turn that says most: the most topic words; one too long to be said back is the last choice. */
@@ -67,14 +79,6 @@ export function sentenceToSayBack(
   return fullestSentence({ ...turn, sentences }) ?? null;
 }
 
-// A plain question begins so; "Nine hundred?" and "And now?" ask for no answer.
-const ASKS = wordSet(
-  (
-    'what when where which who whose why how can could is are was were do does did have has will would should may ' +
-    'wer wann wo wie warum kann ist sind'
-  ).split(' '),
-);
-
 /** What they asked last in a turn and a good reply would answer; null where they asked nothing, or only whether they were heard. */
 function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spoken): Sentence | null {
   return (
@@ -94,27 +98,14 @@ function questionToAnswer({ isSayable }: Pick<Language, 'isSayable'>, turn: Spok
  * what they asked; else words that need none of theirs.
  *
  * @param preferred the sentence to say back, where it can be
- * @param answersFirst whether a plain question at the end of the turn is answered rather than anything said back
  */
 export function replyTo(
   language: Language,
   turn: Spoken | null,
   say: (heard: string) => string,
-  {
-    unheard = language.suggest.firstUnheard,
-    preferred,
-    answersFirst = false,
-  }: { unheard?: string; preferred?: Sentence; answersFirst?: boolean } = {},
+  { unheard = language.suggest.firstUnheard, preferred }: { unheard?: string; preferred?: Sentence } = {},
 ): string {
   if (turn === null) return unheard;
-  const last = turn.sentences.at(-1);
-  if (
-    answersFirst &&
-    last !== undefined &&
-    ASKS.isIn(last.words.slice(0, 2)) &&
-    questionToAnswer(language, turn) === last
-  )
-    return language.suggest.answer(theirWords(last));
   const chosen = preferred === undefined ? null : sentenceToSayBack(language, { ...turn, sentences: [preferred] }, 1);
   const said = chosen ?? sentenceToSayBack(language, turn);
   if (said !== null) return say(theirWords(said));

@@ -152,10 +152,10 @@ export const adviceAt = (advice: string, missing: AnySaid | null): string =>
         ? RAISES['answer-first']
         : advice;
 
-/** What is advised, where, and what could have been said there. */
+/** What is advised, where, and what could have been said there, where some words fit. */
 export function tellAdvised(
   { advice, turn, speaker, text, instead }: Omit<Type.Static<typeof Advised>, 'measure' | 'missing'>,
   missing: string,
 ): string {
-  return `${sentenceCase(advice)}. Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${missing} You could have said: “${instead}”`;
+  return `${sentenceCase(advice)}. Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${missing}${instead === '' ? '' : ` You could have said: “${instead}”`}`;
 }

@@ -114,11 +114,15 @@ describe('the moment of a German call', () => {
     }).evidence.feedback?.moment;
   };
   it('asks nobody what is behind a complaint', () => {
-    expect(momentOf('Ich warte seit drei Wochen auf Ihren Rückruf.', 'Die Fronten sind aus Eiche.')?.instead).toContain(
-      'Darauf gehe ich zuerst ein',
-    );
+    expect(momentOf('Ich warte seit drei Wochen auf Ihren Rückruf.', 'Die Fronten sind aus Eiche.')?.instead).toBe('');
     expect(momentOf('Das ist mir viel zu teuer.', 'Die Fronten sind aus Eiche.')?.instead).toContain('den Ausschlag');
   });
+
+  it('takes a no, and asks nobody about it', () =>
+    expect(momentOf('Nein. Und streichen Sie meine Nummer.', 'Die Fronten sind aus Eiche.')).toMatchObject({
+      missing: 'Your reply in turn 5 went on over a no.',
+      instead: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
+    }));
 
   it('is no reply that asked about a doubt', () => {
     const transcript = `Frau Hagen: Herr Brügge, das wären dann dreieinhalb Prozent Provision.

@@ -153,7 +153,7 @@ describe('a moment to change', () => {
     );
     const moment = (skill: 'objections' | 'discovery') =>
       costliestMoment(passedOver(call, [6, 8, 10]), call.conversation.language, skill, 1);
-    expect(moment('objections')?.instead).toContain('engineer coming today');
+    expect(moment('objections')?.text).toContain('engineer coming today');
     expect(moment('discovery')?.turn).toBe(8);
   });
 
@@ -195,17 +195,18 @@ describe('a moment to change', () => {
     expect(again(0.4, false)).toBeUndefined();
     expect(again(0.1, true)).toBeUndefined();
   });
-  it('answers a plain question at its end before anything is said back', () => {
-    const call = readCall(
-      ...REFUSED,
-      'Our new model prints faster.',
-      'My mother lives with us and has a walking frame. Can she get round that printer in the hall?',
-      'You will love it.',
-      'Bye.',
-    );
-    expect(costliestMoment(passedOver(call, [6]), call.conversation.language, 'listening', 1)?.instead).toBe(
-      'You asked "Can she get round that printer in the hall". Let me answer that before anything else.',
-    );
+  it.each([
+    ['My mother lives with us and has a walking frame. Can she get round that printer in the hall?', ''],
+    ['The two printers stand in the hall of the office.', ''],
+    [
+      'That is far too expensive for our office.',
+      'You said "That is far too expensive for our office". Tell me more about that before I go on.',
+    ],
+    ['Take me off your list, I said no.', 'Then I leave it at that. Thank you for telling me plainly.'],
+  ])('offers words only where some fit: %s', (said, words) => {
+    const call = readCall(...REFUSED, 'Our new model prints faster.', said, 'You will love it.', 'Bye.');
+    const { language } = call.conversation;
+    expect(costliestMoment(passedOver(call, [6]), language, 'listening', 1)).toMatchObject({ turn: 6, instead: words });
   });
 
   it('is no missing day where the user ends the matter after a no', () => {

@@ -44,10 +44,12 @@ export function BetterLineBox({
           {missing}
         </figure>
       )}
-      <figure className="instead">
-        <figcaption>{text.instead}</figcaption>
-        <blockquote lang={lang ?? 'en'}>{better.instead}</blockquote>
-      </figure>
+      {better.instead !== '' && (
+        <figure className="instead">
+          <figcaption>{text.instead}</figcaption>
+          <blockquote lang={lang ?? 'en'}>{better.instead}</blockquote>
+        </figure>
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
                   <Told words={what} said={said} />
                 </p>
               )}
-              {instead !== null && (
+              {instead !== null && instead !== '' && (
                 <blockquote className="work-instead" lang={language ?? 'en'}>
                   {instead}
                 </blockquote>

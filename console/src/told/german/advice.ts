@@ -70,7 +70,7 @@ function advise({ measure, advice, turn, speaker, text, missing, instead }: Advi
   // This advice is of no measure, so it is told by its English words.
   const raised = advice === ANSWER_FIRST ? RAISES['answer-first'] : advice === BEHIND ? RAISES.behind : null;
   const what = isOverANo ? RAISES['take-no'] : (raised ?? MEASURE_ADVICE.get(measure) ?? advice);
-  return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''} Sie hätten sagen können: „${instead}“`;
+  return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''}${instead === '' ? '' : ` Sie hätten sagen können: „${instead}“`}`;
 }
 
 type Advised = ValuesOf['feedback.first']['advised'];

@@ -3,7 +3,7 @@ import { germanClauses } from './clauses.ts';
 import { plainWords } from './lexicon.ts';
 import { needKinds, pitches, speaksAsOfferer, speaksOfTrade } from './offers.ts';
 import { germanQuestion } from './questions.ts';
-import { resistanceKind, topicWords } from './resistance.ts';
+import { refusesOutright, resistanceKind, topicWords } from './resistance.ts';
 import { acknowledgement, argues, directs, opposes, supports, warns } from './stance.ts';
 import { germanSteps } from './steps.ts';
 import { GERMAN_SKILLS_DATA } from './skills-data.ts';
@@ -59,6 +59,7 @@ export const german: Language = {
   topicStems: germanTopics,
   topicWords,
   isSayable,
+  refusesOutright,
   isGrave,
   tellsOfFeeling,
   agreeing: AGREEING,

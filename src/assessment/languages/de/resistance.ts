@@ -23,6 +23,19 @@ const YIELDING = germanLexicon({
   ],
 });
 
+const OUTRIGHT = germanLexicon({
+  outright: [
+    'streichen|löschen|streich|lösch .. sie|du|mich|uns|meine|unsere',
+    'nehmen|nimm .. mich|uns|meine|unsere .. raus|heraus',
+    'rufen|ruf|schreiben .. nicht|nie .. mehr|wieder',
+    'rufen|ruf .. mich|uns|hier .. nicht .. an',
+    'keine anrufe mehr',
+  ],
+});
+
+/** Whether a sentence of the other side says no outright: no more is to be asked after it. */
+export const refusesOutright = (words: readonly string[]): boolean => hasPhrase(OUTRIGHT, words);
+
 /** Words that colour a sentence and say nothing of its matter: "Das ist mir halt eigentlich zu teuer". */
 const PARTICLES = germanWords('halt eben ja doch mal eigentlich denn einfach wohl schon nun bloß ehrlich jetzt');
 

@@ -1,4 +1,5 @@
 import { splitClauses } from '../../conversation/split-clauses.ts';
+import { refusesOutright } from '../../signals/ending-words.ts';
 import { acknowledgement, argues } from '../../signals/acknowledgement.ts';
 import { directs } from '../../signals/directing.ts';
 import { fillerCount } from '../../signals/fillers.ts';
@@ -87,6 +88,7 @@ export const english: Language = {
   topicStems,
   topicWords,
   isSayable,
+  refusesOutright,
   isGrave,
   tellsOfFeeling,
   agreeing: AGREEING,

@@ -5,10 +5,11 @@ import type { Spoken } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Language } from '../../languages/language.ts';
-import { asksForSomething } from '../../signals/ending-words.ts';
+import { asksForSomething, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
-import { fullestSentence, momentAt, replyTo, sentenceToSayBack } from '../quoting.ts';
+import { endsInRefusal } from '../steps/settled-step.ts';
+import { fullestSentence, momentAt, momentOverNo, sentenceToSayBack, theirWords } from '../quoting.ts';
 import { missedOf, type Missed } from './missed.ts';
 import { beside } from './show-turn.ts';
 
@@ -86,7 +87,15 @@ const COMPLAINS = 0.4;
 
 const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => asksForSomething(words));
 
-/** The moment that cost most of a skill, with words that could have been said there; null where nothing cost much. */
+// A no: outright, or one that they leave with. A reply that takes it did not go on over it, and who asks for something has not ended it.
+const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: Language): boolean =>
+  !asksForIt(turn) &&
+  !turn.sentences.some(findsOut) &&
+  !reply.turn.sentences.some(({ words }) => respectsNo(words) !== null) &&
+  (turn.sentences.some(({ words }) => language.refusesOutright(words)) ||
+    (turn.sentences.some(({ words }) => staysWithNo(words)) && endsInRefusal(effect)));
+
+/** The moment that cost most of a skill, with words that could have been said there, where some fit; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
   const least = effect.respectedNo !== null ? CLEARLY : level < SOUND ? LIKELY : level < GOOD ? SURELY : MOST_SURELY;
   const missed = missedOf(effect).filter(
@@ -118,12 +127,20 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   const { again, did, reply } = worst;
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
-  const { first, unheard, grave, tellMore } = language.suggest;
-  // Who complains wants it dealt with, and not to tell it once more.
+  if (saysNo(worst, effect, language)) return momentOverNo(language, turn, reply.turn);
+  const { first, unheard, grave } = language.suggest;
+  // Who complains wants it dealt with, and not to tell it once more. Nor does who had to say it twice.
   const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
-  // Nor does who had to say it twice.
-  const isDoubt = did === 'price' || (again === null && moves.get('pushback') >= moves.get('openness') && !complains);
-  const hard = said !== null && language.isGrave(said.words);
+  const isDoubt = again === null && moves.get('pushback') >= moves.get('openness') && !complains;
+  // A plain fact or a question that is said back is no answer: an outsider found nine of ten such lines wrong.
+  const words =
+    said === null
+      ? ''
+      : language.isGrave(said.words)
+        ? grave(theirWords(said))
+        : did === 'price' || (isDoubt && language.sentence.resistanceKind(said) !== null)
+          ? first(theirWords(said))
+          : '';
   return momentAt(
     turn,
     said ?? fullestSentence(turn),
@@ -133,11 +150,6 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
           what: didInstead(worst),
         })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
-    did === 'price' && said === null
-      ? unheard
-      : replyTo(language, turn, hard ? grave : isDoubt ? first : tellMore, {
-          ...(said !== null && { preferred: said }),
-          answersFirst: !hard && did === 'passed',
-        }),
+    did === 'price' && said === null ? unheard : words,
   );
 }

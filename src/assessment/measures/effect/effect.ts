@@ -9,7 +9,7 @@ import type { Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
 import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
-import { fullestSentence, momentAt, quote } from '../quoting.ts';
+import { momentOverNo, quote } from '../quoting.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
@@ -108,13 +108,7 @@ function stepShown(
 function momentOfNo({ turns, language }: Conversation, { turn }: SpokenMoves, skill: Skill): Moment | null {
   const reply = turns.find(({ index }) => index > turn.index);
   if (skill === 'discovery' || skill === 'listening' || reply === undefined) return null;
-  const said = turn.sentences.find(({ words }) => refusesOutright(words) || staysWithNo(words));
-  return momentAt(
-    turn,
-    said ?? fullestSentence(turn),
-    say('missing.in-reply', { turn: reply.index, what: 'over-a-no' }),
-    language.suggest.leaveIt,
-  );
+  return momentOverNo(language, turn, reply);
 }
 
 function take(conversation: Conversation, words: SkillWords): Measurement {

@@ -88,7 +88,9 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
   // What they had to say again matters more than any other reply.
   const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
   const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.tellMore);
-  if (passedOver !== null || level >= WENT_SO_SO) return passedOver;
+  // Words that only announce an answer are none.
+  if (passedOver !== null) return { ...passedOver, instead: '' };
+  if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
   return moment === null || hasAsked(moment) ? null : moment;
 }

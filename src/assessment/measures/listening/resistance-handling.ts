@@ -1,4 +1,5 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
+import type { Moment } from '../../../evidence/builtin.ts';
 import { say, type Told } from '../../../evidence/sentences/say.ts';
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { Conversation, Resistance } from '../../conversation/types.ts';
@@ -7,7 +8,7 @@ import { sharedStems } from '../../text/topic-stems.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
-import { momentAt, quote, replyTo } from '../quoting.ts';
+import { momentAt, momentOverNo, quote, replyTo } from '../quoting.ts';
 
 /** A place of resistance and what the reply to it did. */
 export interface Handling {
@@ -52,9 +53,15 @@ function whatWasMissing({ at, acknowledged, asked }: Handling): Told {
   return say('missing.in-reply', { turn, what: 'point' });
 }
 
-// Nobody asks what is behind a complaint: it says so itself.
-const wordsFor = ({ suggest }: Language, { kind }: Resistance): ((heard: string) => string) =>
-  kind === 'complaint' ? suggest.tellMore : suggest.behind;
+// Nobody asks what is behind a complaint: it says so itself. Nor after a no outright.
+function momentOf(language: Language, handling: Handling): Moment {
+  const { turn, sentence, reply, kind } = handling.at;
+  if (reply !== null && turn.sentences.some(({ words }) => language.refusesOutright(words)))
+    return momentOverNo(language, turn, reply);
+  const words =
+    kind === 'complaint' ? '' : replyTo(language, turn, language.suggest.behind, { preferred: sentence, unheard: '' });
+  return momentAt(turn, sentence, whatWasMissing(handling), words);
+}
 
 /**
  * What the user does when the customer pushes back. Three behaviours, a third of the points each, averaged over all
@@ -90,17 +97,7 @@ export const resistanceHandling: MeasureDefinition = {
         best.at.reply === null
           ? [quote(best.at.turn, best.at.sentence)]
           : [quote(best.at.turn, best.at.sentence), quote(best.at.reply)],
-      moment:
-        worst.points === 1
-          ? null
-          : momentAt(
-              worst.at.turn,
-              worst.at.sentence,
-              whatWasMissing(worst),
-              replyTo(conversation.language, worst.at.turn, wordsFor(conversation.language, worst.at), {
-                preferred: worst.at.sentence,
-              }),
-            ),
+      moment: worst.points === 1 ? null : momentOf(conversation.language, worst),
     };
   },
 };
