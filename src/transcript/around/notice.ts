@@ -92,8 +92,8 @@ const NAME_AND_VERB = /^\p{Lu}[\p{L}'’-]{1,30} [^.?!]{3,60}[^.?!]$/u;
 const ENDED = /[.?!…。？！؟]["'”’»」)\]*]{0,2}$/u;
 
 /**
- * The pieces of captions or rows without those that are news of a program or tell what happens as a whole, beside others that two speak; the very same
- * pieces where there are none. Linear in pieces times the names, of which there are a few.
+ * The pieces of captions or rows without those that are as a whole news of a program, or tell what happens, beside others that two
+ * speak; the very same pieces where there are none. Linear in pieces times the names, of which there are a few.
  */
 export function withoutNews(segments: readonly Segment[]): readonly Segment[] {
   const names = new Set(segments.flatMap(({ speaker }) => speaker ?? []));

@@ -72,7 +72,7 @@ function inOneLine(lines: readonly string[]): readonly string[] {
   return lines;
 }
 
-// Also right below a day.
+// Whether an empty line stands above a line, or a day or the like.
 const beginsAt = (lines: readonly string[], at: number): boolean =>
   at === 0 || lines[at - 1] === '' || isPageNoise(lines[at - 1] ?? '');
 
@@ -130,6 +130,7 @@ export function byHeads(text: string, first: readonly Segment[]): Reading | null
     isDocumentLine(line) || isNotice(line, names) || isPageNoise(line) || isMediaNote(line);
   const pieces = heads.map((head, i) => {
     const own = lines.slice(head.at + 1, heads[i + 1]?.at ?? lines.length);
+    const lastFilled = own.findLastIndex((line) => line !== '');
     const parts: string[] = [];
     let [beyond, below] = [false, 0];
     for (const [k, line] of own.entries()) {
@@ -138,8 +139,8 @@ export function byHeads(text: string, first: readonly Segment[]): Reading | null
       // A reaction, and in the next line how many had it.
       const counted = isReaction(line, own[k + 1] ?? '') || (k > 0 && isReaction(own[k - 1] ?? '', line));
       // Of a message somebody wrote something: "sent" in its first line is no receipt, but "Edited" above the words is a mark.
-      const first = parts.length === 0 && (own[k + 1] !== '' || own.slice(k + 1).every((rest) => rest === ''));
-      if (beyond || (!first && (counted || isNobodys(line))) || isMediaNote(line)) below += 1;
+      const beginsWords = parts.length === 0 && (own[k + 1] !== '' || k === lastFilled);
+      if (beyond || (!beginsWords && (counted || isNobodys(line))) || isMediaNote(line)) below += 1;
       else parts.push(withoutEdited(line));
     }
     notices += below;

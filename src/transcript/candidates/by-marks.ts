@@ -62,7 +62,7 @@ function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
     mark !== null &&
     i >= from &&
     i <= to &&
-    (accepted.has(labelKey(mark.name)) ? again(mark) || looksLikeName(mark.name) || isTimed(mark) : isTimed(mark))
+    (again(mark) || isTimed(mark) || (accepted.has(labelKey(mark.name)) && looksLikeName(mark.name)))
       ? mark
       : null,
   );

@@ -31,7 +31,7 @@ const isAsking = (text: string): boolean => ASKING.has(FIRST_WORD.exec(text)?.[0
 
 /**
  * Whether short texts without marks are what people say to each other because they answer in turn from the first to the
- * last: half of them have two to four words and no figures, and a third greet, reply, ask or speak of persons, on both
+ * last: half of them have at most four words and no figures, half more than one word, and a third greet, reply, ask or speak of persons, on both
  * sides. Of cards to learn by only one side does.
  */
 export function answerInTurn(said: readonly Labelled[]): boolean {

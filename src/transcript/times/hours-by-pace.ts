@@ -41,7 +41,8 @@ const LINES_ABOVE = 5;
 
 /**
  * Times of two parts that were taken for minutes and seconds are hours and minutes where nobody could have said so much
- * in between ("13:30", "13:31" in a chat), or where a day stands above the first, which is late. Counted from the first then; any others as they are.
+ * in between ("13:30", "13:31" in a chat), or where the first is late and a day stands above it. Counted from the first then; any
+ * others as they are.
  */
 export function hoursByPace(text: string, segments: readonly Segment[]): readonly Segment[] {
   const starts = segments.flatMap(({ startMs }) => startMs ?? []);

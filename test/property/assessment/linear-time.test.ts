@@ -47,6 +47,7 @@ const KNOWN: [subject: string, kind: TextKind][] = [
   ['redaction', { shape: 'chat', piece: ' to a' }],
   ['the reading', { shape: 'people', piece: 'Page 1 of 1\n\n to a' }],
   ['the reading', { shape: 'parts', piece: '&e20;' }],
+  ['the heads', { shape: 'below', piece: 'Sent\n\n' }],
 ];
 
 /** How much more time a character takes in the large text than in the small one; 0 where there is too little to tell. */

@@ -1,4 +1,5 @@
 import { assess, measures } from '../../../src/assessment/index.ts';
+import { byHeads } from '../../../src/transcript/candidates/by-heads.ts';
 import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
@@ -23,6 +24,7 @@ const scenario = {
 export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'every reader': (text) => readers.map((reader) => (reader.recognise(text) ? reader.read(text) : null)),
   'the reading': (text) => readTranscript(text),
+  'the heads': (text) => byHeads(text, []),
   'what is damaged': (text) => transcriptDamage(text),
   'whose turns': (text) => identifyUser(readTranscript(text), { ...user, userId: 'u' }, () => []),
   'every measure': (text) => assess({ transcript: text, scenario, user }),

@@ -206,6 +206,8 @@ export const SHAPES = {
   headers: (piece: string, size: number) => lines(size, (at) => `${filled(piece, 60)}  0:${10 + (at % 50)}\nyes\n`),
   chat: (piece: string, size: number) =>
     lines(size, (at) => `00:00:${10 + (at % 50)} From ${filled(piece, 300)} to Everyone:\n\t${filled(piece, 300)}`),
+  below: (piece: string, size: number) =>
+    `${lines(240, (at) => `${at % 2 === 0 ? 'Ann Lee' : 'Bob Moss'} 10:0${at}\nYes, I can do that today.`)}\nAnn Lee 10:09\n${filled(piece, size)}\nI did.`,
   table: (piece: string, size: number) => `speaker,text\n${lines(size, (at) => `Ann${at % 3},${filled(piece, 60)}`)}`,
   xml: (piece: string, size: number) => `<a>${filled(piece, size)}</a>`,
   elements: (piece: string, size: number) => `<a>${lines(size, (at) => `<t ${filled(piece, 60)}>yes ${at}</t>`)}</a>`,
