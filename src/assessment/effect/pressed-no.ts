@@ -12,7 +12,7 @@ const RESISTS = 0.6;
 const GOES_ON = 0.4;
 /** A no in words counts where the turn is at least so likely pushback; so does what they say when the user goes on over it. */
 const NO_IN_WORDS = 0.3;
-/** Pressing so often over doubts that stay is pressing on a no that is said before or later. */
+/** Pressing so often over doubts that stay is pressing on a no, where they went on over one in words before or later. */
 const AGAIN_AND_AGAIN = 2;
 
 const PRESSING = placeOf('pressing');
@@ -48,13 +48,12 @@ const noGoneOver = (rest: readonly SpokenMoves[]): SpokenMoves | null =>
 
 /**
  * The no of the other side that the user pressed on over, where no yes came of it: they went on right after a plain no ("Take me off
- * your list"), or pressed between two turns that resist: after a no in words, or again and again where a no is said at some time. Who
- * asks for something beside it has not ended the matter. Then more asking is no advice: it was the fault. Null where nothing of the
- * kind is found. Kept, because each skill asks. Linear.
+ * your list"), or pressed between two turns that resist: after a no in words, or again and again where they went on over a no at some
+ * time. Who asks for something beside it has not ended the matter. Then more asking is no advice: it was the fault. Null where
+ * nothing of the kind is found. Kept, because each skill asks. Linear.
  */
 export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = keptWith((turns) => {
   const rest = turns.slice(turns.findLastIndex(saysYes) + 1);
-  const isSaid = rest.some((one) => !one.turn.mine && (says(one, staysWithNo) || says(one, refusesOutright)));
   let pressed = 0;
   for (const [at, { turn, moves }] of rest.entries()) {
     const [before, after] = [rest[at - 1], rest[at + 1]];
@@ -64,7 +63,7 @@ export const pressedNo: (turns: readonly SpokenMoves[]) => SpokenMoves | null = 
     if (moves.at(PRESSING) < PRESSES || !resists(before, RESISTS) || !resists(after, RESISTS)) continue;
     pressed += 1;
     // "I cannot sign that, the board signs it" is a no only where they stay with it.
-    if (pressed >= AGAIN_AND_AGAIN && isSaid) return noGoneOver(rest);
+    if (pressed >= AGAIN_AND_AGAIN) return noGoneOver(rest);
     if (says(before, staysWithNo) && saysNoAgain(rest.slice(at + 1))) return before;
   }
   return null;

@@ -63,7 +63,6 @@ export const OPPOSING = germanLexicon({
     'sie|du können|kannst doch nicht',
     'das hätten|hättest sie|du',
     'sie|du haben|hast .. unrecht',
-
     'da kann|können ich|wir .. nichts für|dafür|machen',
     'da kann|können ich|wir .. auch nichts machen|dafür|tun',
     'das ist nun|halt|eben|einfach mal? so',

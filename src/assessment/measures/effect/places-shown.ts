@@ -111,8 +111,8 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
     return (turn) => {
       const answer = beside(turns, turn, 1);
       const tells = answer !== undefined && answer.turn.wordCount >= TELLS;
-      const tellsMuch = 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
-      return words.shownBy === 'drawing-worth' && clearestIn(turn, inSentence) < IN_A_SENTENCE ? 0 : tellsMuch;
+      const drawnOut = 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
+      return words.shownBy === 'drawing-worth' && clearestIn(turn, inSentence) < IN_A_SENTENCE ? 0 : drawnOut;
     };
   // An explanation that they asked for is no lecture.
   if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);

@@ -76,7 +76,10 @@ function reasonFor(conversation: Conversation, { skill, reasons }: Estimate, isG
 
 /** From this level on phrases do not show surely enough that a reply was a fault. */
 const WENT_WELL = 3.5;
-/** From this level on only what they had to say again shows it: of six other moments in calls between good and poor five blamed a good reply. */
+/**
+ * From this level on only what they had to say again shows a fault: of six other moments in calls between good and poor five blamed a
+ * good reply.
+ */
 const WENT_SO_SO = 3;
 
 // A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
