@@ -96,6 +96,15 @@ describe('what both settled', () => {
         "Wait, wait, the agency sends some. Do not, well, don't send it now.",
       ),
     ).toEqual([]));
+  it('is no day on which they only have something else', () =>
+    expect(
+      settled(
+        'Shall I come on Thursday at ten?',
+        'I have my mother with me this Thursday, and she does not like it when strangers come.',
+      ),
+    ).toEqual([]));
+  it('is what they promise', () =>
+    expect(settled('I will bring the bags on Friday.', 'I will bring the sheets down then.')).toEqual([9, 10]));
   it('is shown by pairs that do not overlap', () => {
     const shown = settled(
       'I come on Friday at ten.',

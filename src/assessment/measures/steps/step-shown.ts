@@ -22,7 +22,9 @@ const COUNTERS = compileLexicon({
 });
 /** What the other side offers to do is no refusal. */
 const OFFERS = compileLexicon({ offers: ['i|we could'] });
-const PROMISES = compileLexicon({ promises: ["^i'll|we'll|ill|i|we will|be|do|wait|send|bring|have|take|ring|come"] });
+const PROMISES = compileLexicon({
+  promises: ["^i'll|we'll|ill be|do|wait|send|bring|have|take|ring|come", '^i|we will'],
+});
 const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
 
 /** What was settled before does not hold. */
