@@ -90,11 +90,15 @@ const STRONG = 0.7;
  */
 const POOR = 0.375;
 
+/** Below this much of its points a criterion went poorly; where all did, something is to be changed. */
+const UNDER_THREE = 0.5;
+
 // The criterion that lost most, and in it the measure, where no moment shows what was lost. A measure that has nothing to
 // advise here has no part in it.
 function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'moment'> | null {
+  const least = criteria.every(({ points }) => points === null || points < UNDER_THREE) ? UNDER_THREE : POOR;
   const lacking = losses(criteria).filter(
-    ({ criterion, id }) => (criterion.points ?? 1) < (id.startsWith('effect-') ? POOR : MET),
+    ({ criterion, id }) => (criterion.points ?? 1) < (id.startsWith('effect-') ? least : MET),
   );
   const roots = lacking.filter(isAtTheRoot);
   const [worst] = (roots.length === 0 ? lacking : roots)
@@ -124,6 +128,12 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
     )
       best = criterion;
   return best?.name ?? null;
+}
+
+// None of several with the same score is named as the best.
+function bestAlone(criteria: readonly CriterionEvidence[], best: string | null): string | null {
+  const most = criteria.find(({ name }) => name === best)?.score;
+  return criteria.some(({ name, score }) => name !== best && score === most) ? null : best;
 }
 
 /**
@@ -161,7 +171,7 @@ export function feedback(
     };
   const further = furtherStep(criteria, take);
   if (further === null) {
-    const most = criteria.length === 1 ? null : best(null);
+    const most = criteria.length === 1 ? null : bestAlone(criteria, best(null));
     const isMet = losses(criteria).every(({ lost }) => lost === 0);
     // Of what did not go well there may be nothing that shows it.
     if (criteria.some(({ points }) => (points ?? 1) < MET))

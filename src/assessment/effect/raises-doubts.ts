@@ -1,4 +1,6 @@
+import type { Spoken } from '../conversation/types.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
+import { isFarewell } from '../signals/parting.ts';
 import { saysYes } from '../signals/plan-words.ts';
 import { resistanceKind } from '../signals/resistance.ts';
 import { saysThanks } from '../signals/thanking.ts';
@@ -14,13 +16,27 @@ const SHOWN = 0.45;
 const SHOWN_WITH_WORDS = 0.2;
 const PUSHBACK = placeOf('pushback');
 
+/** So many words of the user, given back at the beginning of a turn, confirm them: "On account?" "On account, and ..." */
+const GIVEN_BACK = 2;
+
+function confirms({ sentences: [first] }: Spoken, before: Spoken | undefined): boolean {
+  const words = first?.words.slice(0, GIVEN_BACK).join(' ') ?? '';
+  if (before?.mine !== true || !words.includes(' ') || first?.text.endsWith('?') === true) return false;
+  return before.sentences.some((sentence) => ` ${sentence.words.join(' ')} `.includes(` ${words} `));
+}
+
 /** Whether the other side raised doubts clearly enough to speak of them as doubts. */
 export const raisesDoubts = (turns: readonly SpokenMoves[]): boolean =>
-  turns.some(({ turn, moves }) => {
+  turns.some(({ turn, moves }, at) => {
     if (turn.mine) return false;
     const likely = moves.at(PUSHBACK);
     if (likely < SHOWN_WITH_WORDS) return false;
     const resists = turn.sentences.some((sentence) => (resistanceKind(sentence) ?? 'complaint') !== 'complaint');
-    // The models take a yes or thanks at the end for pushback now and then.
-    return resists || (likely >= SHOWN && !turn.sentences.some(({ words }) => saysYes(words) || saysThanks(words)));
+    if (resists || likely < SHOWN) return resists;
+    // The models take a yes, thanks, a farewell, or the words of an order for pushback now and then.
+    return (
+      !turn.sentences.some(({ words }) => saysYes(words) || saysThanks(words)) &&
+      !isFarewell(turn) &&
+      !confirms(turn, turns[at - 1]?.turn)
+    );
   });

@@ -6,6 +6,8 @@ export interface Suggestions {
   /** Where they said no: no more is asked. */
   leaveIt: string;
   first: Said;
+  /** The same of what stands beside it. */
+  more: string;
   /** `heard` is what they asked. */
   answer: Said;
   tellMore: Said;

@@ -198,10 +198,8 @@ describe('a moment to change', () => {
   it.each([
     ['My mother lives with us and has a walking frame. Can she get round that printer in the hall?', ''],
     ['The two printers stand in the hall of the office.', ''],
-    [
-      'That is far too expensive for our office.',
-      'You said "That is far too expensive for our office". Tell me more about that before I go on.',
-    ],
+    ['That is far too expensive for our office.', 'Tell me more about that before I go on.'],
+    ["I don't want the printers in the hall, I want to know who carries them.", ''],
     ['Take me off your list, I said no.', 'Then I leave it at that. Thank you for telling me plainly.'],
   ])('offers words only where some fit: %s', (said, words) => {
     const call = readCall(...REFUSED, 'Our new model prints faster.', said, 'You will love it.', 'Bye.');

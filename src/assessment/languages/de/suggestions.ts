@@ -4,6 +4,7 @@ export const suggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
   firstUnheard: 'Bevor ich weiterrede: Was ist Ihnen dabei am wichtigsten?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
+  more: 'Erzählen Sie mir erst mehr davon, bevor ich weiterrede.',
   answer: (heard) => `Sie fragen ${heard}. Das beantworte ich Ihnen zuerst.`,
   tellMore: (heard) => `Sie sagten ${heard}. Darauf gehe ich zuerst ein.`,
   grave: (heard) => `Das tut mir leid. Sie sagten ${heard}, und das geht vor. Was würde Ihnen jetzt am meisten helfen?`,
@@ -41,6 +42,7 @@ export const informalSuggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass du es mir offen sagst.',
   firstUnheard: 'Bevor ich weiterrede: Was ist dir dabei am wichtigsten?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was du gesagt hast: ${heard}.`,
+  more: 'Erzähl mir erst mehr davon, bevor ich weiterrede.',
   answer: (heard) => `Du fragst ${heard}. Das beantworte ich dir zuerst.`,
   tellMore: (heard) => `Du hast gesagt: ${heard}. Darauf gehe ich zuerst ein.`,
   grave: (heard) =>

@@ -4,6 +4,7 @@ export const suggestions: Suggestions = {
   leaveIt: 'Then I leave it at that. Thank you for telling me plainly.',
   firstUnheard: 'I went past that just now. Tell me what I missed.',
   first: (heard) => `You said ${heard}. Tell me more about that before I go on.`,
+  more: 'Tell me more about that before I go on.',
   answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,
   tellMore: (heard) => `You said ${heard}. Let me come to that first.`,
   grave: (heard) => `I am sorry. You said ${heard}, and that comes first. What would help you most now?`,

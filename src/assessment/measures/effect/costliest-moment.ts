@@ -87,13 +87,19 @@ const COMPLAINS = 0.4;
 
 const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => asksForSomething(words));
 
-// A no: outright, or one that they leave with. A reply that takes it did not go on over it, and who asks for something has not ended it.
+const staysAtNo = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => staysWithNo(words));
+
+/** What somebody does not need or want: other words of a no may be about anything ("I wouldn't have Gary"). */
+const OF_A_NO: readonly (string | null)[] = ['need', 'refusal'];
+
+// A no outright, or one that they leave with. A reply that takes it did not go on over it.
 const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: Language): boolean =>
   !asksForIt(turn) &&
   !turn.sentences.some(findsOut) &&
   !reply.turn.sentences.some(({ words }) => respectsNo(words) !== null) &&
   (turn.sentences.some(({ words }) => language.refusesOutright(words)) ||
-    (turn.sentences.some(({ words }) => staysWithNo(words)) && endsInRefusal(effect)));
+    (endsInRefusal(effect) &&
+      turn.sentences.some((one) => staysWithNo(one.words) && OF_A_NO.includes(language.sentence.resistanceKind(one)))));
 
 /** The moment that cost most of a skill, with words that could have been said there, where some fit; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, skill: Skill, level: number): Moment | null {
@@ -128,19 +134,26 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
   const { turn, moves } = worst.heard;
   const said = sayBackOf(worst, language);
   if (saysNo(worst, effect, language)) return momentOverNo(language, turn, reply.turn);
-  const { first, unheard, grave } = language.suggest;
+  const { first, more, unheard, grave } = language.suggest;
   // Who complains wants it dealt with, and not to tell it once more. Nor does who had to say it twice.
   const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
   const isDoubt = again === null && moves.get('pushback') >= moves.get('openness') && !complains;
-  // A plain fact or a question that is said back is no answer: an outsider found nine of ten such lines wrong.
+  const asksMore =
+    isDoubt &&
+    !staysAtNo(turn) &&
+    !turn.sentences.some(findsOut) &&
+    turn.sentences.some((one) => language.tellsOfFeeling(one.words) || language.sentence.resistanceKind(one) !== null);
+  // Beside a plain fact or a question nothing is offered: an outsider found nine of ten such lines wrong.
   const words =
-    said === null
-      ? ''
-      : language.isGrave(said.words)
-        ? grave(theirWords(said))
-        : did === 'price' || (isDoubt && language.sentence.resistanceKind(said) !== null)
-          ? first(theirWords(said))
-          : '';
+    said !== null && language.isGrave(said.words)
+      ? grave(theirWords(said))
+      : did !== 'price'
+        ? asksMore
+          ? more
+          : ''
+        : said === null
+          ? unheard
+          : first(theirWords(said));
   return momentAt(
     turn,
     said ?? fullestSentence(turn),
@@ -150,6 +163,6 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
           what: didInstead(worst),
         })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
-    did === 'price' && said === null ? unheard : words,
+    words,
   );
 }

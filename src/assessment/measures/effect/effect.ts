@@ -13,7 +13,7 @@ import { momentOverNo, quote } from '../quoting.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
-import { LOOSELY, momentOfStep } from '../steps/settled-step.ts';
+import { LOOSELY, momentOfStep, settledStep } from '../steps/settled-step.ts';
 import { refusalShown, settledShown, unansweredShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { showsFeeling } from './fair-reasons.ts';
@@ -133,7 +133,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
   const pressed = effect.respectedNo === null && level < BAD ? pressedNo(effect.turns) : null;
   const no = cap === null ? leftAtNo(effect, skill) : null;
-  const verdict =
+  const told =
     no === null
       ? verdictAt(skill, level, effect, {
           doubts: effect.raisesDoubts,
@@ -142,6 +142,9 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       : saysNoInWords(effect)
         ? 'effect-next-steps of a no'
         : 'effect-next-steps left open';
+  // What was settled in all its parts, or done well, is not loose.
+  const isLoose = told === 'effect-next-steps 2 loose' && !isGood && settledStep(effect, level)?.lacks.length !== 0;
+  const verdict = told === 'effect-next-steps 2 loose' && !isLoose ? 'effect-next-steps 2' : told;
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
   // What both settled is told where turns of both show it.
   const isUnshown = main?.quotes?.length === 0;

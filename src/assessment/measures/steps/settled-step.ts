@@ -112,9 +112,14 @@ export const namesTimeAtEnd = keptWith(({ turns, language }: Conversation): bool
     .some(({ sentences }) => sentences.some(({ words }) => language.step.times(words).some(({ exact }) => exact))),
 );
 
-/** Whether the words of a conversation speak against what a low figure would be told as: "no day was named" beside a day. */
+// An hour of today is no day that was named.
+const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
+  turns.slice(-LAST).some(({ sentences }) => sentences.some(({ words }) => language.step.namesDay(words))),
+);
+
+/** Whether the words of a conversation speak against what a figure would be told as: "no day was named" beside a day, "a day" of an hour. */
 export function contradicts(conversation: Conversation, effect: Effect, { figure, value, usual }: Reason): boolean {
-  if (value > usual) return false;
+  if (value > usual) return figure === 'step with a time' && !namesDayAtEnd(conversation);
   if (figure === 'step with a time' || figure === 'my figures') return namesTimeAtEnd(conversation);
   return ABOUT_A_STEP.includes(figure) && settledStep(effect, ROUGHLY_IS_ENOUGH)?.lacks.length === 0;
 }

@@ -64,6 +64,12 @@ describe('the one thing to change first', () => {
     );
   });
 
+  it('offers no words where none fit', () => {
+    const take = () => taken(0, { moment: { ...moment(7), instead: '' } });
+    const { text } = feedback([judged('A', 0.5, [measured('uptake', 0.5)])], take);
+    expect(text).toMatch(/Turn 7, Ann: "Words of 7" A question was missing\.$/u);
+  });
+
   it('names nobody where nobody is known to have spoken', () => {
     const take = () => taken(0, { moment: { ...moment(7), speaker: null } });
     expect(feedback([judged('A', 0.5, [measured('uptake', 0.5)])], take).text).toContain(' Turn 7: "Words of 7" ');
@@ -137,6 +143,12 @@ it('where no moment shows it, it is of the criterion that lost most by its weigh
   expect(feedback([unjudged, ...criteria], takes({})).chosen?.criterion).toBe('B');
 });
 
+it('where all went poorly, something is to be changed, also of what is learnt and not shown', () => {
+  const learnt = (name: string, points: number) => judged(name, points, [measured('effect-empathy', points)]);
+  expect(feedback([learnt('A', 0.4), learnt('B', 0.45)], takes({})).chosen?.criterion).toBe('A');
+  expect(feedback([learnt('A', 0.4), learnt('B', 0.6)], takes({})).text).toBe('No turn stands out as one to change.');
+});
+
 it('where no moment shows it, that nothing was agreed is not the first thing to change', () => {
   const criteria = [judged('A', 0.2, [measured('next-step', 0.2)]), judged('B', 0.5, [measured('uptake', 0.5)])];
   expect(feedback(criteria, takes({})).chosen?.criterion).toBe('B');
@@ -163,6 +175,11 @@ describe('where all that was judged is met', () => {
       text: 'All that was judged met its target. Keep doing what you did here.',
       chosen: null,
     });
+  });
+
+  it('none of several with the same score is named as the best', () => {
+    const equal = ['A', 'B'].map((name) => judged(name, 1, [measured('uptake', 1)]));
+    expect(feedback(equal, takes({})).text).toBe('All that was judged met its target. Keep doing what you did here.');
   });
 
   it('nothing is said of targets where some of the points are lacking', () => {
