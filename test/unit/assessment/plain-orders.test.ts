@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/builtin/assess.ts';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
@@ -44,4 +45,14 @@ it.each([
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   const reason = { figure: 'step with a time', value: 1, usual: 0, effect: 1 };
   expect(contradicts(conversation, effect, reason)).toBe(isUntold);
+});
+
+it('a step that they took on themselves is not called loose', () => {
+  const text = readFileSync(new URL('../../../training/calls/i2/i2-004.txt', import.meta.url), 'utf8');
+  const { criteria } = assess({
+    transcript: text.replace(/^#.*\n/gmu, ''),
+    user: { userId: 'u', email: null, displayName: 'Speaker 2' },
+    scenario: { name: 'A call', scale: { min: 1, max: 5 }, criteria: [{ name: 'Next steps', description: '' }] },
+  });
+  expect(criteria[0]?.description).toContain('There is a next step: they took something on themselves.');
 });

@@ -161,6 +161,23 @@ describe('German words', () => {
       },
       'Zuerst zu Ruhe: Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter. Beitrag 4: „No.“ Ihre Antwort in Beitrag 5 ist über ein Nein hinweggegangen. Sie hätten sagen können: „Thank you.“',
     ],
+    [
+      {
+        code: 'feedback.further',
+        values: {
+          advised: {
+            measure: 'talk-share',
+            advice: 'Answer what they said before you go on',
+            turn: 4,
+            speaker: null,
+            text: 'Twelve of us.',
+            missing: { code: 'missing.in-reply', values: { turn: 5, what: 'passed' } },
+            instead: '',
+          },
+        },
+      },
+      /„Twelve of us\.“ Ihre Antwort in Beitrag 5 [^.]+\.$/u,
+    ],
     [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
     [
       { code: 'unjudged.shown-only', values: { figures: [{ code: 'question-count', values: { questions: 1 } }] } },
