@@ -156,3 +156,17 @@ Alex: Dann schreib ich dir im Februar.`;
   const { language } = buildConversation(readTranscript(call), { userId: 'u', email: null, displayName: 'Alex' });
   expect(language).toBe(informalGerman);
 });
+
+it.each([
+  ['Was kostet die Wartung im Jahr?', 'Hundertzehn, also 110 Euro.', true],
+  ['Ist die Anfahrt dabei?', 'Nein, leider.', true],
+  ['Was kostet die Wartung im Jahr?', 'Schönes Wetter draußen.', false],
+])('a reply that answers takes up what was asked: %s %s', (asked, said, takenUp) => {
+  const { turns } = buildConversation(readTranscript(`Mia: ${asked}\nAlex: ${said}\nMia: Gut.\nAlex: Bis dann.`), {
+    userId: 'u',
+    email: null,
+    displayName: 'Alex',
+  });
+  const [heard, reply] = turns;
+  expect(heard !== undefined && reply !== undefined && german.uptake(heard, reply).takenUp).toBe(takenUp);
+});
