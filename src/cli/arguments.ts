@@ -36,14 +36,21 @@ const UNITS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 /** The longest time that can be given: ten years. */
 const LONGEST_DURATION = 3_650 * UNITS.d;
 
-/** Reads a length of time such as `30s`, `15m`, `24h` or `7d`. @returns ms */
-export function readDuration(flag: string): (text: string) => number {
+/**
+ * Reads a length of time such as `30s`, `15m`, `24h` or `7d`.
+ * @param hint what else to say where it is none
+ * @returns ms
+ */
+export function readDuration(flag: string, hint = ''): (text: string) => number {
   return (text) => {
     const match = /^(\d{1,9})([smhd])$/.exec(text);
     const unit = match?.[2];
     const factor = unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' ? UNITS[unit] : undefined;
     const duration = factor === undefined ? Number.NaN : Number(match?.[1]) * factor;
     if (duration <= LONGEST_DURATION) return duration;
-    throw new CliError('usage', `${flag} must be a length of time such as 30s, 15m, 24h or 7d, of ten years at most.`);
+    throw new CliError(
+      'usage',
+      `${flag} must be a length of time such as 30s, 15m, 24h or 7d, of ten years at most.${hint}`,
+    );
   };
 }

@@ -27,5 +27,15 @@ export async function writeNewFile(
   text: AsyncIterable<string | Uint8Array> | readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  await makeNewFile(file, (path) => pipeline(text, createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal }));
+  await makeNewFile(file, async (path) => {
+    const out = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+    const closed = new Promise<void>((resolve) => out.once('close', resolve));
+    try {
+      await pipeline(text, out, { signal });
+    } finally {
+      // A pipeline that fails does not wait until the file is open, which may be when its folder is being removed.
+      out.destroy();
+      await closed;
+    }
+  });
 }

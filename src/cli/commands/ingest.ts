@@ -26,6 +26,7 @@ interface Options extends OutputOptions {
 }
 
 const WAIT_MS = 120_000;
+const WAIT_HINT = ' What follows --wait is taken for the time: name the file before it, debrief ingest FILE --wait.';
 
 const HELP = `
 A transcript is text, or a document of Word (.docx) or in rich text format (.rtf), of which the text is taken.
@@ -50,7 +51,7 @@ export function ingestCommand(): Command {
       new Option(
         '--wait [time]',
         'wait until it is assessed, two minutes at most or the time given (30s, 15m)',
-      ).argParser(readDuration('--wait')),
+      ).argParser(readDuration('--wait', WAIT_HINT)),
     )
     .addHelpText('after', HELP)
     .action((name: string, options: Options) => {
@@ -70,7 +71,7 @@ export function ingestCommand(): Command {
 async function ingestFile(application: Application, file: string, options: Options): Promise<void> {
   const { org: orgId } = options;
   const { sessionId, state } = await submitFile(application, file, callOf(options));
-  const end = await settled(application, sessionId, { state, nothingJudged: null }, options);
+  const end = await settled(application, sessionId, { state, nothingJudged: null, assessmentId: null }, options);
   const record = {
     conversation_id: sessionId,
     status: end.state,
@@ -78,6 +79,8 @@ async function ingestFile(application: Application, file: string, options: Optio
   };
   print(options, record, `${sessionId}: ${end.state}`);
   if (end.nothingJudged !== null) note(options, end.nothingJudged);
+  if (end.state === 'completed' && end.assessmentId !== null)
+    note(options, `debrief assessment show --org ${orgId} ${end.assessmentId} shows the assessment.`);
   if (end.state === 'failed') process.exitCode = EXIT.failed;
   if (options.wait === undefined || end.state === 'completed') return;
   if (end.state === 'failed') {
@@ -112,7 +115,7 @@ async function ingestFolder(application: Application, files: readonly string[], 
       );
       if (sessionId === null) continue;
       const same = calls.get(sessionId)?.file;
-      if (same === undefined) calls.set(sessionId, { file, end: { state, nothingJudged: null } });
+      if (same === undefined) calls.set(sessionId, { file, end: { state, nothingJudged: null, assessmentId: null } });
       counts[known || same !== undefined ? 'known' : 'taken'] += 1;
       progress.end();
       print(

@@ -9,6 +9,8 @@ export interface SettledSession {
   state: AssessmentState;
   /** Why nothing was judged, in a sentence; null where something was, or it has not ended. */
   nothingJudged: string | null;
+  /** Null where nobody has looked for it, or there is none. */
+  assessmentId: string | null;
 }
 
 /** Waits until a session's first assessment has ended. @param until on the clock of `performance.now()` */
@@ -27,8 +29,10 @@ async function look({ reader }: Storage, ref: SessionRef): Promise<SettledSessio
     return first === null ? undefined : assessments.find({ orgId: ref.orgId, assessmentId: first });
   });
   const state = assessment?.state ?? 'queued';
-  if (assessment?.state !== 'completed' || assessment.criteria.length > 0) return { state, nothingJudged: null };
+  const assessmentId = assessment?.assessmentId ?? null;
+  if (assessment?.state !== 'completed' || assessment.criteria.length > 0)
+    return { state, nothingJudged: null, assessmentId };
   // Loaded here alone: no other command waits for the schemas of evidence.
   const { whyNothingJudged } = await import('../assessments/why-nothing-judged.ts');
-  return { state, nothingJudged: whyNothingJudged(assessment.evidence) };
+  return { state, nothingJudged: whyNothingJudged(assessment.evidence), assessmentId };
 }

@@ -63,6 +63,19 @@ describe.concurrent('a command line', () => {
     const ended = await debrief(folder()).run(['key', 'rotate', '--org', 'acme', '--grace', '1w', 'key_1']);
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('30s, 15m, 24h or 7d') });
   });
+
+  it('with a file behind --wait is told where the file goes', async () => {
+    const ended = await debrief(folder()).run(['ingest', '--wait', 'call.txt', '--org', 'acme']);
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('debrief ingest FILE --wait') });
+  });
+
+  it('that erases somebody who is not there says that first', async () => {
+    const cli = debrief(folder());
+    await cli.json(['org', 'create', '--id', 'acme', '--name', 'Acme']);
+    const ended = await cli.run(['user', 'erase', '--org', 'acme', 'ghost', '--yes']);
+    expect(ended.code).not.toBe(0);
+    expect(ended.stderr).toMatch(/^[^.]*There is no user ghost in acme\./);
+  });
 });
 
 describe.concurrent('a database', () => {

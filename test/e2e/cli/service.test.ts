@@ -129,6 +129,11 @@ describe('ingest and assess', () => {
     expect(parseLines(waiting.stdout)).toEqual([first]);
     expect(await cli.json(['assess', '--now'])).toEqual([{ assessed: 1 }]);
     expect(await cli.json(words(file, '--wait'))).toEqual([{ ...first, status: 'completed' }]);
+    const [made] = await cli.json(['assessment', 'list', '--org', 'acme']);
+    expect(await cli.run(words(file, '--wait'))).toMatchObject({
+      code: 0,
+      stderr: `debrief assessment show --org acme ${String(made?.['assessment_id'])} shows the assessment.\n`,
+    });
 
     const session = String(first?.['conversation_id']);
     expect(await cli.json(['assess', '--org', 'acme', '--session', session])).toEqual([

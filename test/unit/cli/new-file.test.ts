@@ -1,3 +1,4 @@
+import { pbkdf2 } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,5 +48,17 @@ describe('a new file', () => {
     })();
     await expect(writeNewFile(join(folder.path, 'half'), failing)).rejects.toThrow('the disk is gone');
     expect(readdirSync(folder.path)).toEqual(before);
+  });
+
+  it('is closed before its folder is removed, also where writing it failed while it was being opened', async () => {
+    let ended = 0;
+    // Opening a file waits for a free thread, and these take them all.
+    for (let one = 0; one < 32; one += 1) pbkdf2('a', 'b', 5_000, 32, 'sha256', () => (ended += 1));
+    const failing = (async function* failing() {
+      yield '';
+      throw new Error('the disk is gone');
+    })();
+    await expect(writeNewFile(join(folder.path, 'half'), failing)).rejects.toThrow('the disk is gone');
+    expect(ended).toBeGreaterThan(0);
   });
 });

@@ -40,7 +40,7 @@ export function userErase(): Command {
         );
         if (!user && !begun)
           throw notFound(
-            'User not found. Where an erasure was cut off while the files were being cleared, debrief compact finishes it.',
+            `There is no user ${userId} in ${orgId}. If they were erased and clearing the files was cut off, debrief compact finishes it.`,
           );
         await confirm(
           `Erase user ${userId} of ${orgId} with all their sessions, transcripts and assessments? This cannot be undone.`,
