@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Log, RequestLine } from '../domain/ports.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
+import { isHost } from '../lib/network/raw-headers.ts';
 import type { Slices } from '../lib/work/slices.ts';
 import { clientAddress } from './admission.ts';
 
@@ -198,7 +199,7 @@ const LENGTHS = new Set([...FIELDS.keys()].map((name) => name.length));
 
 /**
  * Reads the headers of a plain request in one pass, without the object that Node would make of them.
- * @returns undefined for a request in which there is anything to decide: no host, a header given twice, or a body whose
+ * @returns undefined for a request in which there is anything to decide: no right host, a header given twice, or a body whose
  * length is not said
  */
 export function readHead({ httpVersion, rawHeaders }: IncomingMessage): RequestHead | undefined {
@@ -223,5 +224,5 @@ export function readHead({ httpVersion, rawHeaders }: IncomingMessage): RequestH
     head[field] = rawHeaders[at + 1] ?? '';
   }
   const { host, authorization } = head;
-  return host === undefined || authorization === undefined ? undefined : { ...head, authorization };
+  return host === undefined || authorization === undefined || !isHost(host) ? undefined : { ...head, authorization };
 }

@@ -27,6 +27,14 @@ export function announcedBody(rawHeaders: readonly string[]): 'length' | 'chunks
   return found;
 }
 
+/** A name or an IPv4 address, or an IPv6 address in brackets; a port may follow. Each character is matched in one way. */
+const HOST = /^(?:\[[\w.~!$&'()*+,;=:%-]+\]|(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+)(?::\d*)?$/;
+
+/** Whether the value of a `Host` header is one by RFC 9110 (7.2). An empty one is none: `http` always has a host. */
+export function isHost(value: string): boolean {
+  return HOST.test(value);
+}
+
 /** Most names are told apart by their length alone. */
 function isNamed(given: string, name: string): boolean {
   return given.length === name.length && given.toLowerCase() === name;

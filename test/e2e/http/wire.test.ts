@@ -20,6 +20,7 @@ afterAll(() => service.stop());
 
 const INGEST = userPath('ada', 'sessions:ingest-and-assess');
 const LIST = userPath('ada', 'sessions');
+const NO_HOSTS = ['', 'a b', '<script>', 'a@b', 'http://a', 'a/b', 'a:b', 'a:1:2', '[::1', 'a%zz', '\xe9'];
 const get = (path = LIST, headers: Record<string, string> = {}) => requestBytes(path, { key, headers });
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const raw = (line: string, headers = `Host: x\r\nAuthorization: Bearer ${key}\r\n`, body = '') =>
@@ -36,6 +37,10 @@ describe('what Node would answer by itself is 400 in the two-field body', () => 
     ['no Host', () => raw('GET /v1/users HTTP/1.1', `Authorization: Bearer ${key}\r\n`)],
     ['no Host and no key', () => raw('GET /v1/users HTTP/1.1', '')],
     ['two Hosts', () => raw('GET /v1/users HTTP/1.1', `Host: x\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`)],
+    ...NO_HOSTS.map((host): [string, () => Buffer] => [
+      `the Host "${host}"`,
+      () => raw('GET /v1/users HTTP/1.1', `Host: ${host}\r\nAuthorization: Bearer ${key}\r\n`),
+    ]),
     ['HTTP/0.9', () => latin1('GET /v1/users\r\n\r\n')],
     ['HTTP/1.2', () => raw('GET /v1/users HTTP/1.2')],
     ['HTTP/2.0', () => raw('GET /v1/users HTTP/2.0')],
@@ -97,8 +102,22 @@ describe('what Node would answer by itself is 400 in the two-field body', () => 
   });
 });
 
+it.each([...NO_HOSTS.map((host) => `Host: ${host}\r\n`), 'Host: x\r\nHost: x\r\n', ''])(
+  'the console refuses what `/v1` refuses as a host: %j',
+  async (headers) => {
+    const answer = await sendRaw(service.port, raw('GET /console HTTP/1.1', headers));
+    expect(answer.status).toBe(400);
+  },
+);
+
 describe('what is unusual but right is served', () => {
   it.each<[string, () => Buffer]>([
+    ...['a.example:8080', 'a_b', '127.0.0.1:', '[::1]:8080', 'xn--bcher-kva.example', '%C3%A9'].map(
+      (host): [string, () => Buffer] => [
+        `the Host ${host}`,
+        () => raw(`GET ${LIST} HTTP/1.1`, `Host: ${host}\r\nAuthorization: Bearer ${key}\r\n`),
+      ],
+    ),
     ['HTTP/1.0 without a Host', () => raw(`GET ${LIST} HTTP/1.0`, `Authorization: Bearer ${key}\r\n`)],
     ['a target in absolute form', () => raw(`GET http://anything.example:99${LIST}?page=1 HTTP/1.1`)],
     ['a target in absolute form over https', () => raw(`GET HTTPS://x${LIST} HTTP/1.1`)],

@@ -38,6 +38,7 @@ it.each(
 it('the short ways leave a request without a key or a host, or of HTTP/1.0, to the long way', () => {
   expect(headOf(['Host', 'x'])).toBeUndefined();
   expect(headOf(['Authorization', 'Bearer of one'])).toBeUndefined();
+  expect(headOf(['Host', 'a b', 'Authorization', 'Bearer of one'])).toBeUndefined();
   expect(headOf(PLAIN, '1.0')).toBeUndefined();
   expect(headOf(PLAIN)).toBeDefined();
 });
