@@ -8,7 +8,11 @@ export { LONGEST_ID };
 export const MUST_BE = 'x-must-be';
 
 /** Well-formed text without NUL, of a number of UTF-8 bytes. */
-export function Text(min: number, max: number, options: { description?: string; examples?: string[] } = {}) {
+export function Text(
+  min: number,
+  max: number,
+  options: { description?: string; examples?: string[]; maxLength?: number } = {},
+) {
   const size = min === max ? `${max}` : `${min} to ${withCommas(max)}`;
   return Type.Refine(
     Type.String({ ...options, minLength: min, [MUST_BE]: `text of ${size} bytes, well-formed and without NUL` }),

@@ -8,7 +8,7 @@ import { once } from '../../lib/values/once.ts';
 import { invalidArgument } from '../errors.ts';
 import type { FindTranscriptDamage } from '../ports.ts';
 import { findProblem } from '../schemas/problem.ts';
-import { Id, MUST_BE } from '../schemas/text.ts';
+import { Id, LONGEST_ID, MUST_BE, Text } from '../schemas/text.ts';
 import { DateTime } from '../schemas/time.ts';
 import { transcriptDigest, type SubmittedCall } from './submitted-call.ts';
 import { transcriptRefusal } from './transcript-fault.ts';
@@ -71,7 +71,11 @@ export function requireLength(transcript: string, maxBytes: number): void {
 /** The body of a submitted call. Its size limit is a setting, and so is checked after the schema. */
 export const IngestBody = Type.Object(
   {
-    external_conversation_id: Id('Your stable id of the conversation: submitting it again finds the same session.'),
+    external_conversation_id: Text(1, LONGEST_ID, {
+      description: `Your stable id of the conversation, 1 to ${LONGEST_ID} bytes of UTF-8: submitting it again finds the same session.`,
+      // For clients that check by the schema: it counts characters, of which there are never more than bytes.
+      maxLength: LONGEST_ID,
+    }),
     scenario_id: Id('The scenario whose criteria the call is assessed by.'),
     transcript: Type.Refine(
       Type.String({

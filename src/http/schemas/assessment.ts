@@ -18,7 +18,7 @@ const CriterionBody = Type.Object(
 /** A completed assessment, as the list serves it. */
 const AssessmentBody = Type.Object(
   {
-    session_id: NullableText('The session that was assessed.'),
+    session_id: NullableText('The session that was assessed; null for an imported assessment that came without one.'),
     completed_at: NullableText('When the assessment was made, in UTC with milliseconds.', { format: 'date-time' }),
     strongest_criteria: NullableText(
       'The name of the criterion with the highest score, the first of equals; null when there is none.',

@@ -5,7 +5,9 @@ import { Pagination } from './pagination.ts';
 /** A completed session, as the list serves it. */
 const SessionBody = Type.Object(
   {
-    session_id: NullableText('The session’s id; of a submitted call, its `conversation_id`.'),
+    session_id: NullableText(
+      'The session’s id; of a submitted call, its `conversation_id`. This service always has one.',
+    ),
     completed_at: NullableText('When it was completed, in UTC with milliseconds.', { format: 'date-time' }),
     scenario_id: NullableText('The scenario that was practised, or that the call was assessed by.'),
     scenario_name: NullableText('The scenario’s name now.'),

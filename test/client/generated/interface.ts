@@ -95,7 +95,7 @@ export interface components {
             completed_at: string | null;
             /** @description What could be judged. A criterion that could not is left out, so this may be empty. */
             criteria: components["schemas"]["Criterion"][];
-            /** @description The session that was assessed. */
+            /** @description The session that was assessed; null for an imported assessment that came without one. */
             session_id: string | null;
             /** @description The name of the criterion with the highest score, the first of equals; null when there is none. */
             strongest_criteria: string | null;
@@ -176,7 +176,7 @@ export interface components {
              * @example 2026-04-08T10:00:00.000Z
              */
             ended_at?: string;
-            /** @description Your stable id of the conversation: submitting it again finds the same session. */
+            /** @description Your stable id of the conversation, 1 to 256 bytes of UTF-8: submitting it again finds the same session. */
             external_conversation_id: string;
             /** @description The scenario whose criteria the call is assessed by. */
             scenario_id: string;
@@ -207,7 +207,7 @@ export interface components {
             scenario_id: string | null;
             /** @description The scenario’s name now. */
             scenario_name: string | null;
-            /** @description The session’s id; of a submitted call, its `conversation_id`. */
+            /** @description The session’s id; of a submitted call, its `conversation_id`. This service always has one. */
             session_id: string | null;
         };
         /**

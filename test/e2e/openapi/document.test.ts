@@ -171,7 +171,11 @@ describe('the OpenAPI document', () => {
     [
       'IngestBody',
       {
-        external_conversation_id: word,
+        external_conversation_id: {
+          ...word,
+          maxLength: 256,
+          description: expect.stringContaining('256 bytes of UTF-8'),
+        },
         scenario_id: word,
         transcript: word,
         started_at: { type: 'string', format: 'date-time' },
