@@ -58,6 +58,9 @@ export const BOUNDED: readonly BoundedPattern[] = [
       ['', '](]'],
       ['', '[(('],
       ['', `(${'a'.repeat(40)}`],
+      ['', '[(\t'],
+      ['](', '[(('],
+      ['a', ' ('],
     ],
   },
   {
@@ -164,17 +167,6 @@ export const BOUNDED: readonly BoundedPattern[] = [
       ['', 'one two three a '],
       ['', '1,,,,,,,,,,,,,,,,a'],
       ['', 'double one '],
-    ],
-  },
-  {
-    digest: '8cc9896a8eab87a5683f',
-    file: 'src/transcript/labels/accept-labels.ts',
-    why: `${SMALL_REPEATS} At most 40 characters are looked through behind each bracket.`,
-    longest: WHOLE,
-    hostile: [
-      ['', '[(\t'],
-      ['](', '[(('],
-      ['a', ' ('],
     ],
   },
 ];

@@ -111,4 +111,10 @@ onEachEngine('the directory', (bench) => {
     }
     expect((await users(orgId)).map(({ teamIds }) => teamIds)).toEqual(lines.map(({ team_ids }) => team_ids));
   });
+
+  it('somebody in more teams than are read at once has all of them', async () => {
+    const team_ids = Array.from({ length: 2_600 }, (_item, index) => `team-${index}`);
+    const orgId = await bench.organisation([userLine('a', { team_ids }), userLine('b', { team_ids: ['team-0'] })]);
+    expect((await users(orgId)).map(({ teamIds }) => teamIds)).toEqual([team_ids, ['team-0']]);
+  });
 });

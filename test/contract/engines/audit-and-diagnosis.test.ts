@@ -80,7 +80,7 @@ onEachEngine('audit and diagnosis', (bench) => {
     expect((await bench.storage.diagnose()).find(({ check }) => check === 'list counts')?.ok).toBe(true);
   });
 
-  it('counts of a person who is being erased are no finding', async () => {
+  it('counts of a person who is being erased are no finding, and those that stay are one', async () => {
     const counts = async () => (await bench.storage.diagnose()).find(({ check }) => check === 'list counts')?.ok;
     const orgId = await bench.organisation();
     for (const call of ['one', 'two']) {
@@ -92,5 +92,11 @@ onEachEngine('audit and diagnosis', (bench) => {
     await bench.storage.execute('continueErasure', { orgId, userId: 'u', from: null });
     const kept = await bench.engine.rows(`select * from list_counts where org_id = '${orgId}'`);
     expect([kept.length > 0, await counts()]).toEqual([true, true]);
+    // Once nobody is being erased they are: something of whoever was erased has stayed.
+    const erasure = `from erasures where org_id = '${orgId}'`;
+    const [begun] = await bench.engine.rows(`select * ${erasure}`);
+    await bench.engine.rows(`delete ${erasure} returning user_id`);
+    expect([begun?.['user_id'], await counts()]).toEqual(['u', false]);
+    await bench.engine.rows(`delete from list_counts where org_id = '${orgId}' returning day`);
   });
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { createClock } from '../../../src/lib/time/clock.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
@@ -54,16 +55,22 @@ it('a page of some megabytes is put together row by row, and has what its rows h
       ...(index % 2 === 0 && { coach_feedback: '"'.repeat(9) }),
     }),
   );
+  const quoted = Array.from({ length: 30 }, (_item, index) =>
+    assessmentLine(`quoted-${index}`, 'q', { coach_feedback: '"'.repeat(100_000) }),
+  );
   try {
-    await makeOrganisation(storage, 'o', [userLine('u'), ...rows]);
+    await makeOrganisation(storage, 'o', [userLine('u'), ...rows, userLine('q'), ...quoted]);
     const connection = openConnection(file, 'read');
     const statements = pageStatements(connection.kysely);
     let longest = 0;
+    /** Called once a row was read by itself. */
+    let betweenReads = () => {};
     const texts = createPageTexts({
       connection: {
         ...connection,
         values(asked, values) {
           const given = connection.values(asked, values);
+          if (given.flat().length === 3) betweenReads();
           for (const value of given.flat()) if (value instanceof Uint8Array) longest = Math.max(longest, value.length);
           return given;
         },
@@ -87,6 +94,19 @@ it('a page of some megabytes is put together row by row, and has what its rows h
     });
     // A row has 150 kB.
     expect(longest).toBeLessThan(300_000);
+    // Kept as 3 MB, written as 6.
+    expect(texts.assessments({ orgId: 'o', userId: 'q', page: 1, pageSize: 30, from: null, to: null })).toMatchObject({
+      isTooLarge: true,
+    });
+    const newest = { orgId: 'o', userId: 'u', page: 1, pageSize: 15, from: null, to: null };
+    // Texts, and told apart by `===`: a difference of megabytes takes minutes to print.
+    const read = () => String(texts.assessments(newest)?.rows);
+    const before = read();
+    const other = new DatabaseSync(file);
+    betweenReads = () => other.exec(`delete from assessments where assessment_id = 'asm-39'`);
+    expect(read() === before).toBe(true);
+    expect(read() === before).toBe(false);
+    other.close();
     connection.close();
   } finally {
     await storage.close();

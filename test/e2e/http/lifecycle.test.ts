@@ -205,5 +205,6 @@ it.runIf(process.platform === 'linux')(
     const usual = getPriority(child.pid);
     for (const id of helpers) expect(getPriority(Number(id))).toBe(Math.max(5, usual));
     expect(usual).toBe(getPriority());
+    await service.stop();
   },
 );

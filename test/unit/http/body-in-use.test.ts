@@ -141,7 +141,7 @@ it.each(['while it waits', 'before it waits'])(
 );
 
 it('of a body in chunks what Node reads ahead counts until the body is whole', async () => {
-  const budget = createBudget({ all: LARGE, each: LARGE });
+  const budget = createBudget({ all: LARGE, each: 2 * LARGE });
   const pieces = createPieceMeter(createSlices(), () => 'acme');
   const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
   const { request, response } = exchange();
@@ -156,5 +156,19 @@ it('of a body in chunks what Node reads ahead counts until the body is whole', a
   expect(byteLength).toBe(1_000);
   expect(hasRoomFor(LARGE - 16_384)).toBe(true);
   response.emit('close');
-  expect(hasRoomFor(LARGE)).toBe(true);
+  // All of it, and nothing twice.
+  expect([hasRoomFor(LARGE), hasRoomFor(LARGE + 1)]).toEqual([true, false]);
+});
+
+it('of a body in chunks whose answer comes first nothing is given back twice', async () => {
+  const budget = createBudget({ all: LARGE, each: 2 * LARGE });
+  const pieces = createPieceMeter(createSlices(), () => 'acme');
+  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
+  const { request, response } = exchange();
+  request.headers['transfer-encoding'] = 'chunked';
+  const read = reader.read(request, response, 'acme');
+  response.emit('close');
+  request.push(null);
+  await read;
+  expect([LARGE, LARGE + 1].map((bytes) => budget.met('acme', bytes) === null)).toEqual([true, false]);
 });
