@@ -176,7 +176,7 @@ describe.each(places)('debrief user erase beside a running service, on $name', (
       ).toBe(202);
       const again = await cli.run(['user', 'erase', '--org', 'acme', PERSON, '--yes', '--json'], { environment });
       expect(again.code).toBe(66);
-      expect(again.stderr).toContain('User not found.');
+      expect(again.stderr).toContain(`There is no user ${PERSON} in acme.`);
 
       // What else is deleted leaves as little.
       expect((await json(['org', 'delete', 'acme', '--yes']))[0]).toMatchObject({ compacted: true });
