@@ -81,13 +81,16 @@ function isNews(own: string, names: ReadonlySet<string>): boolean {
 // "It left Monday.", "And Colin left.": told by somebody, of somebody or something that is nobody who speaks. A program says what
 // somebody joined ("Ann Lee joined the meeting."), or no more than that, without a stop ("Ann Lee joined").
 const isToldBySomebody = (text: string, names: ReadonlySet<string>): boolean =>
-  !OF_CALL.test(text) &&
-  !PLACE_LEFT.test(text) &&
-  !NAME_AND_VERB.test(text) &&
-  ![...names].some((name) => text.startsWith(name));
+  !OF_CALL.test(text) && !PLACE_LEFT.test(text) && !NAME_AND_VERB.test(text) && !beginsWithName(text, names);
 const PLACE_LEFT =
   /^[^.?!]{3,80} (?:meeting|call|chat|channel|room|group|conversation|webinar|session|event|queue|besprechung|sitzung|gespräch|unterhaltung|gruppe|réunion|conversation|groupe|appel|salle|reunión|llamada|grupo|sala|conversación|reunião|chamada|conversa|riunione|chiamata|gruppo|vergadering|gesprek|groep|spotkani\p{L}{1,3}|rozmow\p{L}{1,3})(?: (?:as|at|from|by|um|à|a las|às|alle|om) [^.?!]{1,40})?[.!]?$|(?:verlassen|beigetreten|betreten)\.?$/iu;
 const NAME_AND_VERB = /^\p{Lu}[\p{L}'’-]{1,30} [^.?!]{3,60}[^.?!]$/u;
+
+// There may be thousands of names, and a line is short: its beginnings are looked for among them.
+function beginsWithName(text: string, names: ReadonlySet<string>): boolean {
+  for (let end = 1; end <= text.length; end += 1) if (names.has(text.slice(0, end))) return true;
+  return false;
+}
 
 const ENDED = /[.?!…。？！؟]["'”’»」)\]*]{0,2}$/u;
 

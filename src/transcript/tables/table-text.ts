@@ -59,7 +59,8 @@ const isNobodys = (line: string, names: ReadonlySet<string>): boolean =>
 
 // Where the words stand last, a line that is no row goes on with those of the row right above.
 function wholeRows(rows: readonly string[][], { words, speaker, width, mark }: FoundTable): string[][] {
-  const names = new Set(rows.map((row) => (row[speaker] ?? '').trim()));
+  // A line that is no row names nobody.
+  const names = new Set(rows.filter(({ length }) => length > 1).map((row) => (row[speaker] ?? '').trim()));
   const whole: string[][] = [];
   for (const row of rows) {
     const last = whole.at(-1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isNotice } from '../../../src/transcript/around/notice.ts';
 import { saidIn } from '../../support/turns-read.ts';
 
 const TALK: [string, string][] = [
@@ -127,4 +128,32 @@ it('of a crowd no line is compared with every name', () => {
   const lines = [...crowd, ...crowd].map((who, i) => `${who}: Is it so at ${i}, as you said?`);
   const text = [...lines.slice(0, 30), `${crowd[0] ?? ''} waved`, ...lines.slice(30)].join('\n');
   expect(saidIn(`${text}\n`)[29]?.[1]).toBe('Is it so at 29, as you said? Guest A0 waved');
+});
+
+it('a line is looked for among the names of a crowd, and the names are not gone through', () => {
+  class Crowd extends Set<string> {
+    override [Symbol.iterator](): never {
+      throw new Error('All names were gone through.');
+    }
+  }
+  const crowd = new Crowd();
+  for (let i = 0; i < 30; i += 1) crowd.add(`Kim K${i}`);
+  expect(isNotice('It left Monday.', crowd)).toBe(false);
+  expect(isNotice('Kim K29 left a trace.', crowd)).toBe(true);
+});
+
+describe.each([
+  ['the name first', (who: string, said: string) => `${who},"${said}"`],
+  ['a time first', (who: string, said: string, i: number) => `00:00:0${i},${who},"${said}"`],
+])('a line below a row with %s', (_where, write) => {
+  const below = (line: string): string =>
+    TALK.map(([who, said], i) => `${write(who, said, i)}${i === 1 ? `\n${line}` : ''}`).join('\n');
+
+  it('goes on with what was said, though somebody left in it', () => {
+    expect(saidIn(below('And Colin left.'))[1]?.[1]).toBe('It is, from ten to four. And Colin left.');
+  });
+
+  it('is left out where it says who goes on with the call', () => {
+    expect(saidIn(below('Agent Kim Oz'))).toStrictEqual(TALK);
+  });
 });
