@@ -29,6 +29,11 @@ import { textGrid } from './lines/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
 
+const lastReaders = [separatedText, labelBehindTime, nameBeforeTime, labelledText, namesAbove, plainText];
+
+/** These know what stands above and below by themselves, or have marks of their own for what is said. */
+export const partedByLines: ReadonlySet<TranscriptReader> = new Set([otterText, columnsText, ...lastReaders]);
+
 /** What is text in lines, in the order in which it is tried: the surest marks first, the catch-all last. */
 export const lineReaders: readonly TranscriptReader[] = [
   webVtt,
@@ -56,10 +61,5 @@ export const lineReaders: readonly TranscriptReader[] = [
   fixedColumns,
   columnsText,
   recordsText,
-  separatedText,
-  labelBehindTime,
-  nameBeforeTime,
-  labelledText,
-  namesAbove,
-  plainText,
+  ...lastReaders,
 ];

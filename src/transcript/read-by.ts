@@ -3,21 +3,16 @@ import { withoutNotesBelow } from './around/notes-below.ts';
 import { withoutDateOfFile } from './around/date-of-file.ts';
 import { FACT } from './around/front-facts.ts';
 import { leftOut } from './around/left-out.ts';
-import { columnsText } from './lines/columns-text.ts';
 import type { Reading, TranscriptReader } from './format.ts';
-import { labelBehindTime } from './lines/label-behind-time.ts';
 import { labelKey } from './labels/speaker-label.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { bodiesOfMails, mailThread } from './messages/mail-thread.ts';
 import { isEachOnce } from './talk/each-once.ts';
 import { asks, isOwn } from './talk/signs.ts';
 import { isTalk } from './talk/is-talk.ts';
-import { namesAbove } from './lines/names-above.ts';
-import { nameBeforeTime } from './lines/name-before-time.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
 import { subRip } from './captions/sub-rip.ts';
-import { separatedText } from './lines/separated-text.ts';
 import { tableText } from './tables/table-text.ts';
 import { mayHaveTimes } from './lines/steady-times.ts';
 import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
@@ -29,7 +24,7 @@ import { byHeads, headsExplainBetter } from './candidates/by-heads.ts';
 import { type ByMarks, byMarks } from './candidates/by-marks.ts';
 import { explainsBetter } from './candidates/explains-better.ts';
 import { byLayers, tellsLittle } from './layers/by-layers.ts';
-import { lineReaders } from './line-readers.ts';
+import { lineReaders, partedByLines } from './line-readers.ts';
 
 // Formats whose times may be those of a clock without seconds.
 const OF_LINES: ReadonlySet<TranscriptReader['format']> = new Set(['labelled-text', 'otter-text', 'table', 'records']);
@@ -51,18 +46,6 @@ interface Read {
   /** The reader that recognised it. */
   by: TranscriptReader;
 }
-
-// These know what stands above and below by themselves, or have marks of their own for what is said.
-const PARTED_BY_LINES: ReadonlySet<TranscriptReader> = new Set([
-  otterText,
-  columnsText,
-  separatedText,
-  labelBehindTime,
-  nameBeforeTime,
-  labelledText,
-  namesAbove,
-  plainText,
-]);
 
 /**
  * Reads a text by the first of some readers that recognises it, and again where that one made too little of it, or where
@@ -108,13 +91,13 @@ function headsBeside(text: string, found: Read): Read {
 // What the lines tell without the layers around every turn, where what was found so far tells little.
 function layersBeside(text: string, found: Read): Read {
   const unnamed = found.by === subRip && speakersOf(found).size === 0;
-  if (!(PARTED_BY_LINES.has(found.by) || unnamed) || (found.reading.damage ?? null) !== null) return found;
+  if (!(partedByLines.has(found.by) || unnamed) || (found.reading.damage ?? null) !== null) return found;
   return tellsLittle(text, found.reading.segments) ? better(text, found, byLayers(text), true) : found;
 }
 
 // What the marks of the lines tell, where that explains the text better than what the readers in their order found.
 function candidateBeside(text: string, found: Read): Read {
-  if (!(PARTED_BY_LINES.has(found.by) || isTableWithTimes(text, found)) || (found.reading.damage ?? null) !== null)
+  if (!(partedByLines.has(found.by) || isTableWithTimes(text, found)) || (found.reading.damage ?? null) !== null)
     return found;
   const candidate = byMarks(text, found.reading.segments);
   const own = better(text, found, candidate);
@@ -138,7 +121,7 @@ function better(text: string, found: Read, candidate: ByMarks | null, layered = 
 function readInOrder(readers: readonly TranscriptReader[], text: string): Read {
   const found = readOnce(readers, text);
   if (isProgramme(found)) return { format: plainText.format, reading: plainText.read(text), by: mailThread };
-  if (!PARTED_BY_LINES.has(found.by) || (found.by === labelledText && !hasFacts(found))) return found;
+  if (!partedByLines.has(found.by) || (found.by === labelledText && !hasFacts(found))) return found;
   const bare = withoutFactsAndNotes(text);
   const again = bare === null ? null : readOnce(readers, withoutFooter(bare.text));
   if (bare === null || again === null || speakersOf(again).size < 2) return found;
