@@ -3,7 +3,7 @@ import { conversationStart, isDocumentLine, isPageNumber } from '../around/docum
 import { isNotice } from '../around/notice.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
-import { acceptLabels, isHeading, looksLikeName } from '../labels/accept-labels.ts';
+import { acceptLabels, isHeadingLabel, looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isReaction } from '../lines/follow-ups.ts';
@@ -54,7 +54,7 @@ function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
     mark !== null && (counts.get(labelKey(mark.name))?.count ?? 0) > 1 && accepted.has(labelKey(mark.name));
   // Whoever speaks once may be called as they like where all have times.
   const timed = marks.every((mark) => !again(mark) || mark?.stamp != null);
-  const isTimed = ({ name, stamp }: Mark): boolean => timed && stamp !== null && !isHeading(labelKey(name));
+  const isTimed = ({ name, stamp }: Mark): boolean => timed && stamp !== null && !isHeadingLabel(labelKey(name));
   // What has another mark above the talk is a list or notes.
   const usual = marks.findIndex((mark) => mark?.usual === true);
   const [from, to] = [Math.max(usual, marks.findIndex(again)), marks.findLastIndex(again)];

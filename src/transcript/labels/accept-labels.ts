@@ -59,7 +59,7 @@ export function acceptLabels(
   for (const { count } of counts.values()) all += count;
   for (const [key, { label, count }] of counts) {
     if (crowd && count < 2) continue;
-    const heading = key.includes(' / ') ? key.split(' / ').some(isHeading) : isHeading(key);
+    const heading = key.includes(' / ') ? key.split(' / ').some(isHeadingLabel) : isHeadingLabel(key);
     // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
     if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
     const isRole = roleOf(label) !== null;
@@ -67,7 +67,7 @@ export function acceptLabels(
     const bare = label.replace(NOTE_BEHIND, '');
     const isName =
       looksLikeName(label) ||
-      (bare !== label && looksLikeName(bare) && !isHeading(labelKey(bare))) ||
+      (bare !== label && looksLikeName(bare) && !isHeadingLabel(labelKey(bare))) ||
       (words > MOST_WORDS_OF_NAME && couldBeLongLabel(label));
     const repeats = count >= 2 && (isName || (count >= 3 && words <= 3) || labelledShare >= 0.8);
     const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
@@ -81,7 +81,7 @@ export function acceptLabels(
 const DONE_BY = /\p{L}{4} (?:by|von|par|por|door|av|af)$/u;
 
 /** Whether people write a label before a colon that is nobody's name: "note", "duration". */
-export const isHeading = (key: string): boolean =>
+export const isHeadingLabel = (key: string): boolean =>
   NOT_SPEAKERS.has(key) || DONE_BY.test(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
 
 /** Counts one sighting of a label. */

@@ -1,4 +1,4 @@
-import { isHeading } from './accept-labels.ts';
+import { isHeadingLabel } from './accept-labels.ts';
 import { labelKey, type LabelledLine } from './speaker-label.ts';
 
 const FEWEST_TIMED = 4;
@@ -47,7 +47,7 @@ export function timedOnce(lines: readonly Split[], accepted: ReadonlySet<string>
   return lines
     .slice(first, last)
     .flatMap(({ split, aside }) =>
-      split === null || aside || split.startMs === null || split.rest === '' || isHeading(labelKey(split.label))
+      split === null || aside || split.startMs === null || split.rest === '' || isHeadingLabel(labelKey(split.label))
         ? []
         : [labelKey(split.label)],
     );
