@@ -115,6 +115,24 @@ describe('what both settled', () => {
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.length).toBeGreaterThan(0);
   });
+  it('is shown by a pair too whose better neighbour another pair leaves out', () =>
+    expect(
+      settled(
+        'If that helps, I come with the van.',
+        'Yes, Friday at ten, I will send the list.',
+        'Yes, Friday at ten, I will send mine.',
+        'Yes, Friday at ten, I will be there.',
+      ),
+    ).toEqual([11, 12, 9, 10]));
+  it('is shown though "after all" or a "no?" stands beside it', () => {
+    expect(settled('I will bring the bags on Friday.', 'Friday, no? Yes, I will send the list.')).toEqual([9, 10]);
+    expect(
+      settled('I will bring the bags on Friday.', 'Yes, Friday.', 'Good.', 'It turned out fine after all.'),
+    ).toEqual([9, 10]);
+    expect(settled('I will bring the bags on Friday.', 'Yes, Friday.', 'Good.', "I'm not doing it after all.")).toEqual(
+      [],
+    );
+  });
 });
 
 it('shows pressing over doubts by a no in words', () => {

@@ -33,9 +33,9 @@ const TAKEN_BACK = compileLexicon({
     '^no|naw hold|haud on',
     'take that|it back',
     'scrap|forget the|it|that',
-    "can't|cannot do|make after all",
+    "can't|cannot|won't|wont|shan't .. after all",
+    "i'm|im|we're|am|are not .. after all",
     '^keep your',
-    'after all',
     'take me|us off it|that',
     '^wait wait',
     "don't|dont send|come|book|ring it|us|me|now",
@@ -92,7 +92,8 @@ const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
     countered:
       sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
       (sentences[0] !== undefined && saysNo(sentences[0].words)) ||
-      sentences.some(({ words }) => words.at(-1) === 'no'),
+      // "Friday, no?" denies nothing.
+      sentences.some(({ text, words }) => words.at(-1) === 'no' && !text.endsWith(', no?')),
     asks: endsInQuestion(turn),
   };
 });
@@ -146,7 +147,7 @@ function shownAs(one: EffectTurn): Quote {
   return one.turn.wordCount <= MOST_WHOLE ? quote(one.turn) : quote(one.turn, withBeside(one.turn, Math.max(0, at)));
 }
 
-// They took back what had been settled before this turn, as its words say; 0 where they did not.
+// The last turn in which the other side takes back what was settled, as its words say; 0 where there is none.
 const takenBackAt = (turns: readonly EffectTurn[]): number =>
   Math.max(
     0,
@@ -162,11 +163,10 @@ export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
     const standing = standingOf(own, next);
     if (standing > 0) found.push({ at, standing: standing + (LATER * at) / turns.length });
   }
-  return found
-    .toSorted((a, b) => b.standing - a.standing || b.at - a.at)
-    .filter(({ at }, place, all) => all.slice(0, place).every((other) => Math.abs(other.at - at) > 1))
-    .slice(0, MOST_PAIRS)
-    .flatMap(({ at }) => turns.slice(at, at + 2).map(shownAs));
+  const kept: number[] = [];
+  for (const { at } of found.toSorted((a, b) => b.standing - a.standing || b.at - a.at))
+    if (kept.length < MOST_PAIRS && kept.every((other) => Math.abs(other - at) > 1)) kept.push(at);
+  return kept.flatMap((at) => turns.slice(at, at + 2).map(shownAs));
 });
 
 /** How many turns at the end may have the refusal. */
