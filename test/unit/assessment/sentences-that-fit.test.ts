@@ -3,15 +3,16 @@ import { assess } from '../../../src/assessment/builtin/assess.ts';
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
 import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
-import { saysTheSame } from '../../../src/assessment/measures/effect/effect-words.ts';
+import { saysTheSame, SKILL_WORDS } from '../../../src/assessment/measures/effect/effect-words.ts';
 import { costliestMoment } from '../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../src/assessment/measures/effect/missed.ts';
 import { whereCapped, whereShown } from '../../../src/assessment/measures/effect/places-shown.ts';
-import { mainReasons } from '../../../src/assessment/measures/effect/told-reasons.ts';
+import { mainReasons, raiseOf } from '../../../src/assessment/measures/effect/told-reasons.ts';
 import { fullestTurn } from '../../../src/assessment/measures/quoting.ts';
 import { toldPlan } from '../../../src/assessment/measures/steps/settled-plan.ts';
 import { momentOfStep } from '../../../src/assessment/measures/steps/settled-step.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { say } from '../../../src/evidence/sentences/say.ts';
 import { likelihoods } from './likelihoods.ts';
 
 const user = { userId: 'u', email: null, displayName: 'Seller' };
@@ -233,6 +234,20 @@ it('few proposals are a fault of next steps, and none of listening', () => {
     mainReasons(judged, { skill, level: 2, low: 1, high: 3, width: 1, reasons: [reason] }, false).main;
   expect(main('next-steps')?.words.lowered).toBe('no proposal');
   expect(main('listening')).toBeNull();
+});
+
+it('doubts that met no understanding are told of empathy at low levels alone', () => {
+  const { conversation, effect } = readCall(...REFUSED, 'I see, that is a lot.', 'It is.', 'I see that.', 'Bye.');
+  const judged = { conversation, effect: { ...effect, raisesDoubts: true } };
+  const reasons = [{ figure: 'pushback met with feeling', value: 0, usual: 1, effect: -0.3 }];
+  const at = (level: number) => {
+    const estimate = { skill: 'empathy', level, low: 1, high: 3, width: 1, reasons } as const;
+    const words = SKILL_WORDS.find(({ skill }) => skill === 'empathy');
+    if (words === undefined) throw new Error('no words');
+    return [mainReasons(judged, estimate, false).main?.words.lowered, raiseOf(judged, estimate, words, level, null)];
+  };
+  expect(at(1.8)).toEqual(['pushback met with feeling: lowered', say('raise', { how: 'say-doubt' })]);
+  expect(at(2.4)).toEqual([undefined, say('raise', { how: 'feeling' })]);
 });
 
 describe('a verdict', () => {

@@ -20,14 +20,19 @@ const told = (
   shows: Partial<Parameters<typeof verdictAt>[3]> = {},
 ) => VERDICTS[verdictAt(skill, level, about, { doubts: true, feelings: true, ...shows })];
 
-/** A call in which the user brushes aside so many of the things that the other side said. */
-function dismissing(times: number): typeof known {
-  const text = Array.from({ length: 6 }, (_, at) => `Buyer: It broke ${at} times.\nSeller: It never breaks.`).join(
-    '\n',
-  );
+/** The turns of a call in which each of so many complaints gets the same reply, and one more line of the other side. */
+function turnsOf(complaints: number, ...end: string[]): Effect['turns'] {
+  const text = Array.from({ length: complaints }, (_, at) => `Buyer: It broke ${at} times.\nSeller: It never breaks.`)
+    .concat(end.map((line) => `Buyer: ${line}`))
+    .join('\n');
   const effect = effectOf(buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' }));
   if ('beyond' in effect) throw new Error(effect.beyond.text);
-  const turns = effect.turns.map((turn, at) => ({
+  return effect.turns;
+}
+
+/** A call in which the user brushes aside so many of the things that the other side said. */
+function dismissing(times: number): typeof known {
+  const turns = turnsOf(6).map((turn, at) => ({
     ...turn,
     moves: likelihoods(['dismissing'], [turn.turn.mine && at < 2 * times ? 0.9 : 0]),
   }));
@@ -64,6 +69,20 @@ describe('the verdict on a skill', () => {
     expect(told('next-steps', 2.8, { ...known, plan: { ...known.plan, agreed: 1 } })).toBe(
       'There is a next step, if a loose one',
     );
+  });
+
+  it('says that nothing was agreed only where no model or only one finds a yes of theirs at the end', () => {
+    const ends = (line: string, told: number) => {
+      const yes = (likely: number) => likelihoods(['acceptance'], [likely]);
+      const turns = turnsOf(6, line).map((turn) => ({
+        ...turn,
+        ...(turn.turn.text === line ? { moves: yes(0.9), told: yes(told) } : { moves: yes(0), told: yes(0) }),
+      }));
+      return verdictAt('next-steps', 1.5, { ...known, turns }, { doubts: true, feelings: true });
+    };
+    expect(ends('You can send it to the office.', 0.9)).toBe('effect-next-steps 0 with a promise');
+    expect(ends('You can send it to the office.', 0.3)).toBe('effect-next-steps 0');
+    expect(ends('Thank you, bye now.', 0.9)).toBe('effect-next-steps 0');
   });
 
   it('claims no doubts where phrases alone found hardly any', () => {
