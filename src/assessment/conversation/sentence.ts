@@ -31,8 +31,6 @@ export interface Restated extends Restatement {
   sharesRecent: boolean;
 }
 
-/** Whether a turn ends in a question of any kind. */
-export const endsInQuestion = ({ sentences }: { sentences: readonly Sentence[] }): boolean => {
-  const last = sentences.at(-1);
-  return last !== undefined && (last.question !== null || last.text.endsWith('?'));
-};
+/** Whether a turn asks something, of any kind, in its last sentence, or in one of its last ones. */
+export const endsInQuestion = ({ sentences }: { sentences: readonly Sentence[] }, last = 1): boolean =>
+  sentences.slice(-last).some(({ question, text }) => question !== null || text.endsWith('?'));

@@ -5,12 +5,8 @@ import { wordSet } from '../../text/word-set.ts';
 
 /*
  * Whether a reply answered what it was asked, by its words: nobody went past that. SOURCE: an outsider found seven such replies
- * shown as a fault in 24 calls.
+ * shown as a fault in 24 calls. English.
  */
-
-/** Whether a turn begins with a yes or a no, by the words of its language; English where none is given. */
-export const beginsWithYesOrNo = ({ sentences: [first] }: Spoken, says = saysYesOrNo): boolean =>
-  first !== undefined && says(first.words);
 
 const OF_FIGURES = wordSet('much many cost costs price fee long far old big when time day after often'.split(' '));
 const FIGURES = wordSet(
@@ -24,8 +20,10 @@ const DIGIT = /\d/u;
 
 /** So much of a reply is the answer; what comes later is another matter. */
 const ANSWER = 3;
-/** So near its end a turn asks what is answered. */
-const NEAR_THE_END = 2;
+/** In so many sentences at its end a turn asks what is answered. */
+export const NEAR_THE_END = 2;
+
+const asksFigure = ({ words }: Pick<Sentence, 'words'>): boolean => OF_FIGURES.isIn(words);
 
 const namesOne = ({ words }: Pick<Sentence, 'words'>): boolean =>
   FIGURES.isIn(words) || words.some((word) => DIGIT.test(word));
@@ -33,16 +31,12 @@ const namesOne = ({ words }: Pick<Sentence, 'words'>): boolean =>
 // The place of the sentence at the beginning of a turn that names a figure or a day; -1 where there is none.
 const figureIn = ({ sentences }: Spoken): number => sentences.slice(0, ANSWER).findIndex(namesOne);
 
-/** Whether a turn names a figure or a day in any of its sentences. English. */
+/** Whether a turn names a figure or a day in any of its sentences. */
 export const namesFigure = ({ sentences }: Spoken): boolean => sentences.some(namesOne);
-
-/** Whether a turn asks something at its end, or just before it. */
-export const asksNearEnd = ({ sentences }: Spoken): boolean =>
-  sentences.slice(-NEAR_THE_END).some(({ question, text }) => question !== null || text.endsWith('?'));
 
 /** The place of the sentence of a reply in which the answer stands: of its figure where one was asked for, else the first. */
 export const answerIn = ({ sentences }: Spoken, reply: Spoken): number =>
-  sentences.slice(-NEAR_THE_END).some(({ words }) => OF_FIGURES.isIn(words)) ? Math.max(0, figureIn(reply)) : 0;
+  sentences.slice(-NEAR_THE_END).some(asksFigure) ? Math.max(0, figureIn(reply)) : 0;
 
 /** Whether a reply answered a question of a turn at once: with a yes or a no, or with a figure or a day where one was asked for. */
 export function answersAtOnce({ sentences }: Spoken, reply: Spoken): boolean {
@@ -50,7 +44,6 @@ export function answersAtOnce({ sentences }: Spoken, reply: Spoken): boolean {
   if (asked.length === 0) return false;
   const atTheEnd = sentences.slice(-NEAR_THE_END).some(({ question }) => question !== null && question !== 'open');
   return (
-    (atTheEnd && beginsWithYesOrNo(reply)) ||
-    (asked.some(({ words }) => OF_FIGURES.isIn(words)) && figureIn(reply) !== -1)
+    (atTheEnd && saysYesOrNo(reply.sentences[0]?.words ?? [])) || (asked.some(asksFigure) && figureIn(reply) !== -1)
   );
 }

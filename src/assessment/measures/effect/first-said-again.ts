@@ -1,6 +1,5 @@
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import { isFarewell } from '../../signals/parting.ts';
-import { beginsWithYesOrNo } from './answers-it.ts';
 import { chances, type Chance } from '../listening/chances.ts';
 
 /** So many of their turns later a matter that was passed over is said again. */
@@ -35,7 +34,8 @@ export function firstSaidAgain(conversation: Conversation): Chance | undefined {
     step: { commits, ownPromise },
   } = conversation.language;
   const takesOn = (reply: Spoken): boolean =>
-    beginsWithYesOrNo(reply, saysYesOrNo) || reply.sentences.some(({ words }) => commits(words) || ownPromise(words));
+    saysYesOrNo(reply.sentences[0]?.words ?? []) ||
+    reply.sentences.some(({ words }) => commits(words) || ownPromise(words));
   return chances(conversation).find(
     ({ heard: turn, reply }) => again.has(places.get(turn) ?? -1) && !takesOn(reply) && !isFarewell(turn, bidsFarewell),
   );

@@ -9,7 +9,7 @@ import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
 import { saysLittle } from '../../signals/parting.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
 import { fullestSentence, quote } from '../quoting.ts';
-import { answerIn, asksNearEnd } from './answers-it.ts';
+import { answerIn, NEAR_THE_END } from './answers-it.ts';
 
 /*
  * What is shown of a turn, and of two that belong together.
@@ -157,7 +157,7 @@ const LINKS = 5;
 function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence, linked = false): Quote {
   const { turn } = reply;
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
-  if (asksNearEnd(heard.turn)) return quote(turn, withBeside(turn, answerIn(heard.turn, turn)));
+  if (endsInQuestion(heard.turn, NEAR_THE_END)) return quote(turn, withBeside(turn, answerIn(heard.turn, turn)));
   const shown = beginningThatShows(reply, inSentence) ?? sentenceThatShows(reply, inSentence, 'beginning');
   if (!linked) return shown;
   const stems = new Set(heard.turn.sentences.flatMap((sentence) => sentence.stems));
