@@ -59,7 +59,7 @@ const MOST_SURELY = 0.7;
 /** Below it a reply may be shown that is as likely as this to have met them badly, or one that left them to say it again. */
 const LIKELY = 0.45;
 
-/** Nearly as much as the most. */
+/** A moment costs nearly as much as the costliest from this share of its cost on. */
 const NEARLY = 0.7;
 
 /** What cost less is trivial to whoever reads it ("It's black and orange"). */
@@ -114,7 +114,7 @@ export function costliestMoment(effect: Effect, language: Language, skill: Skill
     costly !== undefined &&
     costly.again !== null &&
     costly.heard.turn.sentences.some(findsOut);
-  // Of moments that cost nearly as much, one of which something can be said back.
+  // Among moments that cost nearly as much as the costliest, the first with a sentence to say back, or with a question.
   const sayable =
     costly?.again != null
       ? costly

@@ -13,13 +13,13 @@ import { momentOverNo, quote } from '../quoting.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
-import { LOOSELY, momentOfStep, settledStep } from '../steps/settled-step.ts';
+import { momentOfStep, settledStep } from '../steps/settled-step.ts';
 import { refusalShown, settledShown, unansweredShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { takeShared } from './take-shared.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
-import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
+import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
 import { verdictAt } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
@@ -98,7 +98,7 @@ function stepShown(
   level: number,
   told: readonly (ReasonCode | null)[],
 ): Quote[] {
-  if (level >= LOOSELY) return told.includes(OF_NO_DAY) ? [] : settledShown(effect);
+  if (level >= PARTLY) return told.includes(OF_NO_DAY) ? [] : settledShown(effect);
   if (main?.quotes !== undefined) return main.quotes;
   const refused = level < NOTHING_AGREED ? refusalShown(effect) : [];
   return refused.length > 0 ? refused : unansweredShown(effect);

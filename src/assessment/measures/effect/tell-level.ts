@@ -9,6 +9,9 @@ import type { Measurement } from '../definition.ts';
 const WIDEST = 2;
 const TOO_WIDE = say('none.too-wide', {});
 
+/** From this level on some of what there was was met, and a step may be there, if a loose one. */
+export const PARTLY = 2.5;
+
 /** From this level on no moment is shown as one to improve. */
 export const CLEAR = 4.2;
 

@@ -16,7 +16,7 @@ import type { Measurement } from '../definition.ts';
 import { contradicts, endsInRefusal, endsTheMatter, namesTimeAtEnd, settledStep } from '../steps/settled-step.ts';
 import { isUnfair, showsFeeling } from './fair-reasons.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
-import { MOST_REASONS } from './tell-level.ts';
+import { MOST_REASONS, PARTLY } from './tell-level.ts';
 
 /*
  * Which of the reasons for a level of a skill are told, and in which words.
@@ -198,8 +198,6 @@ export function raiseOf(
 /** Skills whose advice fits whatever was asked of the other side. */
 const UNMOVED_BY_A_NO: readonly Skill[] = ['discovery', 'listening'];
 
-/** From this level on some of what there was was met. */
-const PARTLY = 2.5;
 /** From this level on a skill went well; from the next on nothing is advised. */
 const GOOD = 3;
 const WELL = 3.5;

@@ -66,7 +66,7 @@ const OF_EMPATHY = 0.6;
 /** A complaint may be meant from here on. */
 const COMPLAINS = 0.4;
 /** What was replied to has at least so many words. */
-const SHORT = 5;
+const LEAST_HEARD = 5;
 /** How much it counts that the other side is content afterwards. */
 const CONTENT = 0.4;
 
@@ -128,7 +128,7 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
           effect,
           missedOf(effect).filter(
             ({ heard }) =>
-              heard.turn.wordCount >= SHORT &&
+              heard.turn.wordCount >= LEAST_HEARD &&
               heard.moves.most(least) >= SURELY &&
               // A question that was dodged shows no feeling that was trodden on.
               (skill !== 'empathy' || !endsInQuestion(heard.turn) || feelingIn(heard, language) > 0),

@@ -5,7 +5,7 @@ import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { isFarewell } from '../../signals/parting.ts';
-import { bandOf } from './tell-level.ts';
+import { bandOf, PARTLY } from './tell-level.ts';
 
 /*
  * The verdict on a skill. SOURCE: an outsider found a third of the verdicts wrong that stood on a call rated between 2 and 4: an
@@ -14,8 +14,7 @@ import { bandOf } from './tell-level.ts';
 
 /** Below this level the hardest words are true of nearly every call. */
 const VERY_LOW = 1.6;
-/** Between these levels some was met, and some was not. */
-const MIDDLING = 2.5;
+/** Below this level, and from PARTLY on, some was met, and some was not. */
 const SOUND = 3.2;
 /** Below this level next to nothing was agreed. */
 const LOW = 2;
@@ -46,13 +45,15 @@ const endsInYes = ({ turns }: Known): boolean =>
   turns
     .filter(({ turn }) => !turn.mine)
     .slice(-LAST)
-    .some(({ turn, moves, told }) => !isFarewell(turn) && Math.min(moves.at(YES), told.at(YES)) >= SURELY);
+    .some(
+      ({ turn, moves, told }) => !isFarewell(turn) && Math.min(moves.at(YES), told.at(YES)) >= SURELY,
+    );
 
 function ofNextSteps(level: number, known: Known | null): VerdictCode {
   if (level >= SOUND || known === null) return `effect-next-steps ${bandOf(level)}`;
   const isTakenOn = endsInCommitment(known.turns);
   if (level < LOW) return isTakenOn || endsInYes(known) ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
-  return level >= MIDDLING && (isTakenOn || known.plan.agreed > 0)
+  return level >= PARTLY && (isTakenOn || known.plan.agreed > 0)
     ? 'effect-next-steps 2 loose'
     : `effect-next-steps ${bandOf(level)}`;
 }
@@ -65,14 +66,14 @@ function ofNextSteps(level: number, known: Known | null): VerdictCode {
 export function verdictAt(skill: Skill, level: number, known: Known | null, shows: Shown): VerdictCode {
   if (skill === 'overall') return `effect-overall ${bandOf(level)}`;
   if (skill === 'next-steps') return ofNextSteps(level, known);
-  if (skill === 'objections' && known === null && !shows.doubts && level >= MIDDLING)
+  if (skill === 'objections' && known === null && !shows.doubts && level >= PARTLY)
     return 'effect-objections 2 dealt with';
   if (skill === 'objections' && known !== null && !shows.doubts)
-    return level < MIDDLING ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
-  if (skill === 'empathy' && !shows.feelings && level >= MIDDLING)
+    return level < PARTLY ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
+  if (skill === 'empathy' && !shows.feelings && level >= PARTLY)
     return level < SOUND ? 'effect-empathy 2 no feelings' : 'effect-empathy 3 no feelings';
   if (level >= SOUND) return `effect-${skill} ${bandOf(level)}`;
-  if (level >= MIDDLING) return `effect-${skill} 2 partly`;
+  if (level >= PARTLY) return `effect-${skill} 2 partly`;
   if (level >= VERY_LOW) return `effect-${skill} 1 little`;
   if (skill === 'discovery') return 'effect-discovery 0 hardly';
   return skill === 'empathy' && (known === null || !hurts(known)) ? 'effect-empathy 1 little' : `effect-${skill} 0`;

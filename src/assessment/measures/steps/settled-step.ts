@@ -8,6 +8,7 @@ import type { Effect } from '../../effect/effect-of.ts';
 import type { Reason } from '../../effect/skill-model.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { TOLD } from '../../moves/told-model.ts';
+import { PARTLY } from '../effect/tell-level.ts';
 import { lackingMoment, lacksOf, missedMoment } from './next-step.ts';
 import type { Step } from './read-steps.ts';
 
@@ -38,9 +39,6 @@ export function settledStep({ step, turns }: Effect, level: number): SettledStep
   };
   return { step: settled, lacks: lacksOf(settled), refused: step.agreed === 0 && no >= TOLD && no >= yes };
 }
-
-/** From this level on there may be a step, if a loose one, whatever its words. */
-export const LOOSELY = 2.5;
 
 /** How many turns at the end are looked at for a day, and for an end. */
 const LAST = 16;
@@ -83,7 +81,7 @@ export function momentOfStep(conversation: Conversation, effect: Effect, level: 
   if (endsTheMatter(effect) || effect.plan.takenBack) return null;
   const settled = settledStep(effect, level);
   if (settled === null)
-    return level >= LOOSELY || endsInRefusal(effect) || endsInCommitment(effect.turns)
+    return level >= PARTLY || endsInRefusal(effect) || endsInCommitment(effect.turns)
       ? null
       : missedMoment(conversation);
   // What another turn at the end has is not missing: a day beside the step, or what they take on.
