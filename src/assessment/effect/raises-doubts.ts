@@ -1,6 +1,6 @@
 import type { Spoken } from '../conversation/types.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
-import { isFarewell } from '../signals/parting.ts';
+import { bidsFarewell, isFarewell } from '../signals/parting.ts';
 import { saysYes } from '../signals/plan-words.ts';
 import { resistanceKind } from '../signals/resistance.ts';
 import { saysThanks } from '../signals/thanking.ts';
@@ -36,7 +36,7 @@ export const raisesDoubts = (turns: readonly SpokenMoves[]): boolean =>
     // The models take a yes, thanks, a farewell, or the words of an order for pushback now and then.
     return (
       !turn.sentences.some(({ words }) => saysYes(words) || saysThanks(words)) &&
-      !isFarewell(turn) &&
+      !isFarewell(turn, bidsFarewell) &&
       !confirms(turn, turns[at - 1]?.turn)
     );
   });

@@ -27,8 +27,8 @@ interface Said {
 /** Whether a sentence bids farewell. English. */
 export const bidsFarewell = (words: Words): boolean => hasPhrase(PARTING, words);
 
-/** Whether a turn is a farewell, by the words of its language; English where none is given. */
-export const isFarewell = ({ wordCount, sentences }: Said, bids: (words: Words) => boolean = bidsFarewell): boolean =>
+/** Whether a turn is a farewell, by the words of its language. */
+export const isFarewell = ({ wordCount, sentences }: Said, bids: (words: Words) => boolean): boolean =>
   wordCount <= MOST_OF_A_FAREWELL && sentences.some(({ words }) => bids(words));
 
 const LAUGHS = /\[(?:laugh|chuckl)[^\]]{0,20}\]/iu;
@@ -44,5 +44,5 @@ export function laughs({ text }: Said): boolean {
 const onlyThanks = ({ wordCount, sentences }: Said): boolean =>
   wordCount <= MOST_OF_THANKS && sentences.some(({ words }) => saysThanks(words));
 
-/** Whether a turn is a farewell, a joke or mere thanks: it shows nothing of what went before. */
-export const saysLittle = (turn: Said): boolean => isFarewell(turn) || laughs(turn) || onlyThanks(turn);
+/** Whether a turn is a farewell, a joke or mere thanks: it shows nothing of what went before. English. */
+export const saysLittle = (turn: Said): boolean => isFarewell(turn, bidsFarewell) || laughs(turn) || onlyThanks(turn);

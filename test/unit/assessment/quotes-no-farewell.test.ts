@@ -3,7 +3,7 @@ import { buildConversation } from '../../../src/assessment/conversation/build-co
 import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { shows } from '../../../src/assessment/measures/effect/show-turn.ts';
 import { refusalShown, settledShown, unansweredShown } from '../../../src/assessment/measures/steps/step-shown.ts';
-import { isFarewell, saysLittle } from '../../../src/assessment/signals/parting.ts';
+import { bidsFarewell, isFarewell, saysLittle } from '../../../src/assessment/signals/parting.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { likelihoods } from './likelihoods.ts';
 
@@ -33,7 +33,7 @@ describe('a turn that shows nothing', () => {
     return turn;
   };
   it.each(['you too baby thank you', 'Right, bye now, mind the step.'])('is a farewell: %s', (line) =>
-    expect(isFarewell(turnOf(line))).toBe(true),
+    expect(isFarewell(turnOf(line), bidsFarewell)).toBe(true),
   );
   it.each(['[laughs] Go, go. I will send.', 'Okay, thank you, ah.'])('is a joke or thanks: %s', (line) =>
     expect(saysLittle(turnOf(line))).toBe(true),

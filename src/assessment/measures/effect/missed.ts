@@ -3,7 +3,7 @@ import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
 import { PUSHES } from '../../effect/call-figures.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { isFarewell } from '../../signals/parting.ts';
+import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
 import { asksAbout } from '../asking/asks-about.ts';
@@ -196,7 +196,8 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
     const mayPass = did === 'passed' && met < HARDLY_MET && likely >= PASSES;
     // A turn that is said again costs most. Mostly even that would be too little; then nobody needs to look whether it is.
     if (costOf(mayPass) <= LEAST_COST) continue;
-    if (onlyThanks(heard.turn) || isFarewell(heard.turn) || answersAtOnce(heard.turn, reply.turn)) continue;
+    if (onlyThanks(heard.turn) || isFarewell(heard.turn, bidsFarewell) || answersAtOnce(heard.turn, reply.turn))
+      continue;
     // "They came back to it" is told only of a reply that may have passed it over, and where they were not content with it.
     const found = mayPass ? saidAgain(turns, mattersIn, heard, at) : null;
     const again = found !== null && found.turn.moves.most(NOT_CONTENT) >= NOT_CONTENT_FROM ? found : null;

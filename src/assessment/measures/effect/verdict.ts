@@ -4,7 +4,7 @@ import type { Skill } from '../../effect/skill-model.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { isFarewell } from '../../signals/parting.ts';
+import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
 import { bandOf, PARTLY } from './tell-level.ts';
 
 /*
@@ -46,7 +46,7 @@ const endsInYes = ({ turns }: Known): boolean =>
     .filter(({ turn }) => !turn.mine)
     .slice(-LAST)
     .some(
-      ({ turn, moves, told }) => !isFarewell(turn) && Math.min(moves.at(YES), told.at(YES)) >= SURELY,
+      ({ turn, moves, told }) => !isFarewell(turn, bidsFarewell) && Math.min(moves.at(YES), told.at(YES)) >= SURELY,
     );
 
 function ofNextSteps(level: number, known: Known | null): VerdictCode {

@@ -4,7 +4,7 @@ import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import { endsInQuestion } from '../../conversation/sentence.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
-import { isFarewell, laughs } from '../../signals/parting.ts';
+import { bidsFarewell, isFarewell, laughs } from '../../signals/parting.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
@@ -122,7 +122,8 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   const isShared = shares(firstTimes, secondTimes);
   // A day said back is taken on where little else is said, or something is promised: "Thursday I have to take Mom to the doctor".
   const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
-  const isGoodbye = (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn) || laughs(next.turn);
+  const isGoodbye =
+    (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn, bidsFarewell) || laughs(next.turn);
   if (second.countered || isGoodbye || !takesOn) return 0;
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
   if (firstTimes.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
@@ -212,7 +213,7 @@ export const unansweredShown = ({ turns }: Effect): Quote[] => {
       next !== undefined &&
       !next.turn.mine &&
       next.turn.wordCount >= 2 &&
-      !isFarewell(next.turn) &&
+      !isFarewell(next.turn, bidsFarewell) &&
       !endsTheTalk(one) &&
       !partsOf(next).yes
     );
