@@ -138,7 +138,7 @@ export function byHeads(text: string, first: readonly Segment[]): Reading | null
       if (apart && parts.length > 0 && own[k - 1] === '') beyond = !isPersonal(line) && !asks(line);
       // A reaction, and in the next line how many had it.
       const counted = isReaction(line, own[k + 1] ?? '') || (k > 0 && isReaction(own[k - 1] ?? '', line));
-      // Of a message somebody wrote something: "sent" in its first line is no receipt, but "Edited" above the words is a mark.
+      // A message has words: its first line, "sent", is no receipt. "Edited" is a mark where an empty line and words follow.
       const beginsWords = parts.length === 0 && (own[k + 1] !== '' || k === lastFilled);
       if (beyond || (!beginsWords && (counted || isNobodys(line))) || isMediaNote(line)) below += 1;
       else parts.push(withoutEdited(line));

@@ -111,7 +111,7 @@ function marksOf(lines: readonly string[]): string[] {
     const tight = apart ? undefined : TIGHT_MARK.exec(head)?.[1];
     if (tight !== undefined) count(tight);
     if (head.startsWith('(') && head.includes(') ')) count(') ');
-    for (const mark of CLOSING.keys()) if (head.includes(mark)) count(isClosed(line, mark) ? mark : OPEN);
+    for (const mark of CLOSING.keys()) if (head.includes(mark) && isClosed(line, mark)) count(mark);
   }
   const fewest = (mark: string): number => lines.length * (OPENING.has(mark) || TIGHT.has(mark) ? NEARLY_ALL : SHARE);
   return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, fewest(mark)));
@@ -119,7 +119,6 @@ function marksOf(lines: readonly string[]): string[] {
 
 // "Ann「words」": closed at the end of the line.
 const isClosed = (line: string, mark: string): boolean => line.endsWith(CLOSING.get(mark) ?? '\n');
-const OPEN = 'open';
 
 const haveColons = (lines: readonly string[]): boolean => {
   const most = Math.ceil(lines.length / 20);

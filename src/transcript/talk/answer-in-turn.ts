@@ -31,8 +31,8 @@ const isAsking = (text: string): boolean => ASKING.has(FIRST_WORD.exec(text)?.[0
 
 /**
  * Whether short texts without marks are what people say to each other because they answer in turn from the first to the
- * last: half of them have at most four words and no figures, half more than one word, and a third greet, reply, ask or speak of persons, on both
- * sides. Of cards to learn by only one side does.
+ * last. At least half of them have one to four words and no figures, at most half have one word, and three in ten greet,
+ * reply, ask or speak of persons. They do so on both sides: of cards to learn by only one side asks.
  */
 export function answerInTurn(said: readonly Labelled[]): boolean {
   if (said.length < FEWEST) return false;

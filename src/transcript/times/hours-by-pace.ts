@@ -24,7 +24,7 @@ const secondsToSay = (text: string): number => {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-// Whether a day stands alone in a line right above the first time and whose it is.
+// Whether a day stands alone in one of the lines above the first time: a name and an empty line may stand between.
 function isBelowDay(text: string): boolean {
   const first = text.search(SHORT);
   return (
