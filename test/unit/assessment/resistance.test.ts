@@ -118,4 +118,10 @@ describe('resistance', () => {
   ])('"%s" is about %s', (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });
+
+  it('is not found in what would pay for itself', () => {
+    expect(kindOf('Keeping those two would already pay for it.')).toBeNull();
+    expect(kindOf('We already pay for something like it.')).toBe('need');
+    expect(kindOf('Why would we pay for that?')).not.toBeNull();
+  });
 });

@@ -2,7 +2,7 @@ import type { Suggestions } from '../suggestions.ts';
 
 export const suggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
-  firstUnheard: 'Bevor ich weiterrede: Was ist Ihnen dabei am wichtigsten?',
+  firstUnheard: 'Darüber bin ich eben hinweggegangen. Was habe ich überhört?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
   more: 'Erzählen Sie mir erst mehr davon, bevor ich weiterrede.',
   answer: (heard) => `Sie fragen ${heard}. Das beantworte ich Ihnen zuerst.`,
@@ -40,7 +40,7 @@ export const suggestions: Suggestions = {
 /** The same to somebody who is called “du”. */
 export const informalSuggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass du es mir offen sagst.',
-  firstUnheard: 'Bevor ich weiterrede: Was ist dir dabei am wichtigsten?',
+  firstUnheard: 'Darüber bin ich eben hinweggegangen. Was habe ich überhört?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was du gesagt hast: ${heard}.`,
   more: 'Erzähl mir erst mehr davon, bevor ich weiterrede.',
   answer: (heard) => `Du fragst ${heard}. Das beantworte ich dir zuerst.`,
