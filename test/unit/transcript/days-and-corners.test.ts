@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { KILN_TALK } from '../../support/kiln-talk.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
-const TALK: [string, string][] = [
-  ['Ann Lee', 'Is the kiln warm now?'],
-  ['Ben Ruiz', 'Not yet: it takes an hour.'],
-  ['Ann Lee', 'And who opens it?'],
-  ['Ben Ruiz', 'I do, with my brother.'],
-];
+const TALK = KILN_TALK.slice(0, 4);
 
 it('takes late times below a day for hours and minutes, however slowly people answer', () => {
   const chat = `Montag, 12. Januar\n\n${TALK.map(([who, what], i) => `${who}\n09:${12 + i * 3}\n${what}`).join('\n\n')}\n`;

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { KILN_TALK } from '../../support/kiln-talk.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
 
-const TALK: [string, string][] = [
-  ['Ann Lee', 'Is the kiln warm now?'],
-  ['Ben Ruiz', 'Not yet: it takes an hour.'],
-  ['Ann Lee', 'And who opens it?'],
-  ['Ben Ruiz', 'I do, with my brother.'],
-];
+const TALK = KILN_TALK.slice(0, 4);
 
 describe('what stands around a talk', () => {
   it('takes no title for somebody who says how long the meeting took', () => {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { KILN_TALK } from '../../support/kiln-talk.ts';
 import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
-
-const TALK: [string, string][] = [
-  ['Ann Lee', 'Is the kiln warm now?'],
-  ['Ben Ruiz', 'Not yet: it takes an hour.'],
-  ['Ann Lee', 'And who opens it?'],
-  ['Ben Ruiz', 'I do, with my brother.'],
-  ['Ann Lee', 'Then I come at four.'],
-  ['Ben Ruiz', 'Fine, bring gloves.'],
-];
 
 const TERSE: [string, string][] = [
   ['Ann', 'hi there'],
@@ -53,70 +45,72 @@ describe('what nobody says among the words', () => {
     'Bearbeitet',
     '(Tom shuts the door)',
   ])('%s', (line) => {
-    const text = TALK.map(([who, what], i) => `${who}: ${what}${i === 1 ? `\n${line}` : ''}`).join('\n');
-    expect(saidIn(text)).toStrictEqual(TALK);
+    const text = KILN_TALK.map(([who, what], i) => `${who}: ${what}${i === 1 ? `\n${line}` : ''}`).join('\n');
+    expect(saidIn(text)).toStrictEqual(KILN_TALK);
   });
 
   it.each(['[hold music]', '--- Call transferred to billing ---', '👍 1', 'kiln.png'])('%s between rows', (line) => {
-    const text = TALK.map(([who, what], i) => `00:0${i} | ${who} | ${what}${i === 1 ? `\n${line}` : ''}`).join('\n');
-    expect(saidIn(text)).toStrictEqual(TALK);
+    const text = KILN_TALK.map(([who, what], i) => `00:0${i} | ${who} | ${what}${i === 1 ? `\n${line}` : ''}`).join(
+      '\n',
+    );
+    expect(saidIn(text)).toStrictEqual(KILN_TALK);
   });
 
   it('a row in which only somebody else is heard', () => {
-    const rows = TALK.map(([who, what], i) => `| 0:0${i} | ${who} | ${what} |`);
+    const rows = KILN_TALK.map(([who, what], i) => `| 0:0${i} | ${who} | ${what} |`);
     rows.splice(2, 0, '|  |  | *(somebody shouts in the yard)* |');
-    expect(saidIn(['| Time | Who | Said |', '|---|---|---|', ...rows].join('\n'))).toStrictEqual(TALK);
+    expect(saidIn(['| Time | Who | Said |', '|---|---|---|', ...rows].join('\n'))).toStrictEqual(KILN_TALK);
   });
 
   it('a message that was taken back, and one that holds a document', () => {
-    const rows = TALK.map(([who, what], i) => `[12/9/24, 9:0${i}:11 a. m.] ${who}: ${what}`);
+    const rows = KILN_TALK.map(([who, what], i) => `[12/9/24, 9:0${i}:11 a. m.] ${who}: ${what}`);
     rows.splice(2, 0, '\u200E[12/9/24, 9:01:30 a. m.] Ben Ruiz: plan.pdf • \u200E1 página \u200Edocumento omitido');
-    expect(saidIn(rows.join('\n'))).toStrictEqual(TALK);
-    const chat = TALK.map(([who, what], i) => `${who} 2024-09-03 10:0${i}:33\n${what}\n`);
+    expect(saidIn(rows.join('\n'))).toStrictEqual(KILN_TALK);
+    const chat = KILN_TALK.map(([who, what], i) => `${who} 2024-09-03 10:0${i}:33\n${what}\n`);
     chat.splice(2, 0, '"Ben"撤回了一条消息\n');
-    expect(saidIn(chat.join('\n'))).toStrictEqual(TALK);
+    expect(saidIn(chat.join('\n'))).toStrictEqual(KILN_TALK);
   });
 });
 
 it('leaves out what somebody does, as programs of chat rooms write it', () => {
-  const rows = TALK.map(([who, what], i) => `10:0${i} <${who.slice(0, 3)}> ${what}`);
+  const rows = KILN_TALK.map(([who, what], i) => `10:0${i} <${who.slice(0, 3)}> ${what}`);
   rows.splice(2, 0, '10:01 * Ben gets gloves');
-  expect(saidIn(rows.join('\n')).map(([, what]) => what)).toStrictEqual(TALK.map(([, what]) => what));
+  expect(saidIn(rows.join('\n')).map(([, what]) => what)).toStrictEqual(KILN_TALK.map(([, what]) => what));
 });
 
 it('keeps one word in brackets of a row, which stands for what was said', () => {
-  const rows = [...TALK.slice(0, 3), ['Ben Ruiz', '[redacted]'], ...TALK.slice(4)];
+  const rows = [...KILN_TALK.slice(0, 3), ['Ben Ruiz', '[redacted]'], ...KILN_TALK.slice(4)];
   expect(
     saidIn(['time,speaker,text', ...rows.map(([who, what], i) => `${i},${who},"${what}"`)].join('\n'))[3],
   ).toStrictEqual(['Ben Ruiz', '[redacted]']);
 });
 
 it('parts a time in an element of its own from the name in front of it', () => {
-  const page = TALK.map(
+  const page = KILN_TALK.map(
     ([who, what], i) => `<div><span class="n">${who}</span><time>00:0${i}</time><div>${what}</div></div>`,
   ).join('\n');
-  expect(startedTurnsOf(page)).toStrictEqual(TALK.map(([who, what], i) => [who, what, i * 1000]));
+  expect(startedTurnsOf(page)).toStrictEqual(KILN_TALK.map(([who, what], i) => [who, what, i * 1000]));
 });
 
 describe('names below the words', () => {
   const below = (behind: (i: number) => string): string =>
-    TALK.map(([who, what], i) => `${what}\n— ${who}${behind(i)}`).join('\n\n');
+    KILN_TALK.map(([who, what], i) => `${what}\n— ${who}${behind(i)}`).join('\n\n');
 
   it('takes no facts above the talk for somebody', () => {
     expect(
       saidIn(`Call with Acme\n12 January 2026, 45 min\nPeople: Ann Lee, Ben Ruiz\n\n${below(() => '')}\n`),
-    ).toStrictEqual(TALK);
+    ).toStrictEqual(KILN_TALK);
   });
 
   it('keeps a bracket that belongs to the name in front of a time', () => {
     expect(saidIn(below((i) => ` (potter ${String(i % 2)}), 00:0${i}`)).map(([who]) => who)).toStrictEqual(
-      TALK.map(([who], i) => `${who} (potter ${String(i % 2)})`),
+      KILN_TALK.map(([who], i) => `${who} (potter ${String(i % 2)})`),
     );
   });
 
   it('knows whoever speaks once behind the same mark, and what a program tells', () => {
     const text = `${below(() => '').replace('\n— Ben Ruiz\n\nThen', '\n— Kim (guest)\n\nThen')}\n`;
-    const third = text.replace('Is the', 'Is the').replace('And who', 'Tom Rau joined the meeting\n\nAnd who');
-    expect(saidIn(third)).toStrictEqual(TALK.map((turn, i) => (i === 3 ? ['Kim (guest)', turn[1]] : turn)));
+    const told = text.replace('And who', 'Tom Rau joined the meeting\n\nAnd who');
+    expect(saidIn(told)).toStrictEqual(KILN_TALK.map((turn, i) => (i === 3 ? ['Kim (guest)', turn[1]] : turn)));
   });
 });
