@@ -78,7 +78,10 @@ export interface DirectoryReads {
     before: { epoch: string; version: number },
     limit: number,
   ): Promise<{ version: number; users: User[] } | null>;
-  /** People of a circle by id, in bytes, from after an id (empty for the first), at most so many. */
+  /**
+   * People of a circle by id, in bytes, from after an id (empty for the first), at most so many. Fewer than asked for is not
+   * the end: people in many teams come a few at a time. Behind the last one there is nobody.
+   */
   listPeople(orgId: string, part: { circle: Circle; after: string; limit: number }): Promise<User[]>;
 }
 

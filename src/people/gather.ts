@@ -71,15 +71,17 @@ export function createGather(
     };
   }
 
-  /** Runs work on as many as fit into a turn. */
-  async function inTurn<T>(orgId: string, size: FittingSize, work: (count: number) => Promise<T>): Promise<T> {
+  /** Runs work on as many as fit into a turn. @returns those that it was done with */
+  async function inTurn<T>(
+    orgId: string,
+    size: FittingSize,
+    work: (count: number) => Promise<readonly T[]>,
+  ): Promise<readonly T[]> {
     await itsTurn(orgId);
     const before = spentMs();
-    try {
-      return await work(size.count());
-    } finally {
-      size.took(spentMs() - before);
-    }
+    const things = await work(size.count());
+    size.took(spentMs() - before, things.length);
+    return things;
   }
 
   async function refresh(gathered: Gathered): Promise<void> {
@@ -99,8 +101,8 @@ export function createGather(
     const stale = await readCounters(gathered, week);
     gathered.waiting = stale.length;
     const size = createFittingSize(SLICES.figures);
-    for (let from = 0; from < stale.length && !signal.aborted;)
-      from += await inTurn(orgId, size, async (count) => {
+    for (let from = 0; from < stale.length && !signal.aborted;) {
+      const done = await inTurn(orgId, size, async (count) => {
         const part = stale.slice(from, from + count);
         const userIds = part.map(({ userId }) => userId);
         const known = gathered.yardsticks;
@@ -112,8 +114,10 @@ export function createGather(
         }
         gathered.waiting = stale.length - from - part.length;
         gathered.changes += 1;
-        return part.length;
+        return part;
       });
+      from += done.length;
+    }
     gathered.refreshedAt = now();
   }
 
@@ -125,14 +129,15 @@ export function createGather(
     const size = createFittingSize(SLICES.directory);
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
-      after = await inTurn(orgId, size, async (limit) => {
+      const read = await inTurn(orgId, size, async (limit) => {
         const part = await reader.read(({ directory }) =>
           directory.listPeople(orgId, { circle: 'everybody', after: from, limit }),
         );
         for (const user of part)
           byId.set(user.userId, knownPerson(user, keepFigures ? gathered.byId.get(user.userId) : undefined, teamIds));
-        return part.at(-1)?.userId;
+        return part;
       });
+      after = read.at(-1)?.userId;
     }
     const people = await sortInPieces(
       [...byId.values()],
@@ -153,7 +158,8 @@ export function createGather(
     const size = createFittingSize(SLICES.counters);
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
-      after = await inTurn(orgId, size, async (limit) => {
+      const limit = size.count();
+      const read = await inTurn(orgId, size, async () => {
         const part = await reader.read(({ practice }) => practice.counters(orgId, { after: from, limit }));
         for (const { userId, reportVersion, createdAt } of part) {
           const person = byId.get(userId);
@@ -161,8 +167,9 @@ export function createGather(
           Object.assign(person, { reportVersion, createdAt });
           if (person.readFor?.version !== reportVersion || person.readFor.week !== week) stale.push(person);
         }
-        return part.length < limit ? undefined : part.at(-1)?.userId;
+        return part;
       });
+      after = read.length < limit ? undefined : read.at(-1)?.userId;
     }
     return stale;
   }

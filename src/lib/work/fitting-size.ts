@@ -4,8 +4,8 @@ import { threadMs } from './thread-ms.ts';
 export interface FittingSize {
   /** How many the next piece takes. */
   count: () => number;
-  /** Says for how many ms a piece of that many kept the thread. */
-  took: (ms: number) => void;
+  /** Says for how many ms a piece kept the thread, and how many things it had: there may have been fewer than it might take. */
+  took: (ms: number, things: number) => void;
 }
 
 /** How much of what the dearest thing took is remembered after another piece: dear ones come again among cheap ones. */
@@ -22,20 +22,24 @@ export function createFittingSize({ first, most, aimMs }: { first: number; most:
   let dearest = 0;
   return {
     count: () => count,
-    took(ms) {
-      dearest = Math.max(ms / count, dearest * REMEMBERED);
+    took(ms, things) {
+      dearest = Math.max(ms / Math.max(1, things), dearest * REMEMBERED);
       const fit = dearest === 0 ? most : Math.floor(aimMs / dearest);
       count = Math.max(1, Math.min(fit, count * 2, most));
     },
   };
 }
 
-/** Runs a piece of work of a fitting size, and tells the size how much processor time of this thread it took. */
-export async function inFittingSize<T>(size: FittingSize, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a piece of work of a fitting size, and tells the size how much processor time of this thread it took.
+ * @param work gives the things that it was done with
+ */
+export async function inFittingSize<T extends readonly unknown[]>(
+  size: FittingSize,
+  work: () => Promise<T>,
+): Promise<T> {
   const before = threadMs();
-  try {
-    return await work();
-  } finally {
-    size.took(threadMs() - before);
-  }
+  const things = await work();
+  size.took(threadMs() - before, things.length);
+  return things;
 }

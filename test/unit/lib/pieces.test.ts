@@ -8,7 +8,7 @@ it('pieces grow while they are short, shrink with what they take, and never belo
   const size = createFittingSize({ first: 2, most: 10, aimMs: 5 });
   const counts = [0, 0, 0, 3, 50, 6, 0, 0, 0, 0, 0, 0].map((ms) => {
     const count = size.count();
-    size.took(ms);
+    size.took(ms, count);
     return count;
   });
   expect([...counts, size.count()]).toEqual([2, 4, 8, 10, 10, 1, 1, 1, 1, 1, 2, 2, 3]);
@@ -22,9 +22,19 @@ it('pieces stay small while dear things come again among cheap ones', () => {
     const took = Array.from({ length: size.count() }, (_item, index) => ((at + index) % 10 === 9 ? 2 : 0));
     const ms = took.reduce<number>((sum, one) => sum + one, 0);
     if (at > 100) longest = Math.max(longest, ms);
-    size.took(ms);
+    size.took(ms, took.length);
   }
   expect(longest).toBeLessThanOrEqual(10);
+});
+
+it('pieces are as large as fits by the things that came, not by those that were asked for', () => {
+  const size = createFittingSize({ first: 100, most: 500, aimMs: 5 });
+  // Of a hundred that were asked for ten came, each for 2 ms.
+  size.took(20, 10);
+  expect(size.count()).toBe(2);
+  // None came.
+  size.took(0, 0);
+  expect(size.count()).toBe(3);
 });
 
 it('of bounded bytes hold all there is, in its order, and what is too long stands alone', () => {

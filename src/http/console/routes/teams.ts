@@ -23,7 +23,7 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     for (let from = 0; from < teams.length;) {
       const part = teams.slice(from, from + size.count()).map(({ teamId }) => teamId);
       const counts = await engine.reader.read(({ directory }) =>
-        inFittingSize(size, () => directory.teamSizes(orgId, part)),
+        inFittingSize(size, async () => [...(await directory.teamSizes(orgId, part))]),
       );
       for (const [teamId, count] of counts) sizes.set(teamId, count);
       from += part.length;
