@@ -27,12 +27,21 @@ const OF_V8 = 'V8Worker\n';
  */
 export function lowerHelpersOfV8(nice: number): void {
   if (process.platform !== 'linux') return;
-  try {
-    for (const thread of readdirSync('/proc/self/task')) {
+  for (const thread of ownThreads()) {
+    try {
       const isOfV8 = readFileSync(`/proc/self/task/${thread}/comm`, 'latin1') === OF_V8;
       if (isOfV8 && getPriority(Number(thread)) < nice) setPriority(Number(thread), nice);
+    } catch {
+      // It has ended meanwhile, or a sandbox forbids it: then it stays at the usual priority, and the others go on.
     }
+  }
+}
+
+function ownThreads(): string[] {
+  try {
+    return readdirSync('/proc/self/task');
   } catch {
-    // As above; or a thread has ended meanwhile.
+    // Where a sandbox hides it, all stay at the usual priority.
+    return [];
   }
 }
