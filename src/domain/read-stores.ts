@@ -104,8 +104,8 @@ export interface ScenarioReads {
   existing(orgId: string, scenarioIds: readonly string[]): Promise<Set<string>>;
   /** How many listed conversations people have in scenarios, from after a place (null for the first), at most so many. */
   countPart(orgId: string, part: { after: ConversationCount | null; limit: number }): Promise<ConversationCount[]>;
-  /** Versions before the present one, oldest first: all, or at most so many of the newest. */
-  earlierVersions(ref: ScenarioRef, most?: number): Promise<Scenario[]>;
+  /** Numbers of the versions before the present one, oldest first: all, or at most so many of the newest. */
+  earlierVersions(ref: ScenarioRef, most?: number): Promise<number[]>;
 }
 
 export interface CommentReads {

@@ -1,5 +1,6 @@
 import type { ExportRow } from '../../domain/ports.ts';
 import type { User } from '../../domain/directory/user.ts';
+import type { Scenario } from '../../domain/scenarios/scenario.ts';
 import { createFittingSize, inFittingSize } from '../../lib/work/fitting-size.ts';
 import { toAssessment } from './assessments/assessment-row.ts';
 import { listPeople } from './directory/people.ts';
@@ -77,9 +78,15 @@ async function* walkAll(context: StoreContext, orgId: string, since: number): As
     .orderBy('scenario_id')
     .execute();
   for (const { scenario_id: scenarioId } of scenarios) {
-    const scenario = await stores.scenarios.find({ orgId, scenarioId });
-    if (scenario)
-      yield [{ type: 'scenario', scenario, earlier: await stores.scenarios.earlierVersions({ orgId, scenarioId }) }];
+    const ref = { orgId, scenarioId };
+    const scenario = await stores.scenarios.find(ref);
+    if (!scenario) continue;
+    const earlier: Scenario[] = [];
+    for (const version of await stores.scenarios.earlierVersions(ref)) {
+      const found = await stores.scenarios.findVersion(ref, version);
+      if (found) earlier.push(found);
+    }
+    yield [{ type: 'scenario', scenario, earlier }];
   }
   for await (const users of walkUsers(context, orgId)) yield users.map((user) => ({ type: 'user', user }));
   yield* walkSessions(context, orgId, since);

@@ -60,7 +60,7 @@ onEachEngine('scenarios', (bench) => {
     expect(await findVersion(orgId, 1)).toEqual(before);
     expect(
       await bench.storage.reader.read(({ scenarios }) => scenarios.earlierVersions({ orgId, scenarioId: 's' })),
-    ).toEqual([before]);
+    ).toEqual([1]);
     expect(await findVersion(orgId, 3)).toBeUndefined();
   });
 
@@ -72,10 +72,11 @@ onEachEngine('scenarios', (bench) => {
       ]);
     const read = (most?: number) =>
       bench.storage.reader.read(({ scenarios }) => scenarios.earlierVersions({ orgId, scenarioId: 's' }, most));
-    const all = await read();
-    expect(all.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
-    expect(all.at(-1)?.criteria.map(({ name }) => name)).toEqual(['b', 'a']);
-    expect(await read(2)).toEqual(all.slice(-2));
+    expect([await read(), await read(2)]).toEqual([
+      [1, 2, 3, 4, 5],
+      [4, 5],
+    ]);
+    expect((await findVersion(orgId, 5))?.criteria.map(({ name }) => name)).toEqual(['b', 'a']);
   });
 
   it('another name or archiving makes no new version, and shows in every version', async () => {

@@ -316,10 +316,10 @@ onEachEngine('a new version of a rubric', (bench) => {
       ),
     );
     const ref = { orgId, scenarioId: 's' };
-    const all = await bench.storage.reader.read(async ({ scenarios }) => [
-      ...(await scenarios.earlierVersions(ref)),
-      await scenarios.find(ref),
-    ]);
+    const all = await bench.storage.reader.read(async ({ scenarios }) => {
+      const earlier = await scenarios.earlierVersions(ref);
+      return Promise.all([...earlier.map((version) => scenarios.findVersion(ref, version)), scenarios.find(ref)]);
+    });
     expect(all.map((scenario) => scenario?.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(
       all

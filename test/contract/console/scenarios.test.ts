@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Reader } from '../../../src/domain/ports.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { judge } from '../../support/assessing/builtin-assessor.ts';
 import { claim, ingest, scenarioLine, userLine } from '../../support/organisation.ts';
@@ -55,6 +56,33 @@ onEachEngine('scenarios in the console', (bench) => {
     }
     const { version, earlier, earlier_more: more } = await show(visitor, 's');
     expect([version, earlier.length, earlier.at(-1).version, more]).toEqual([32, 30, 2, true]);
+  });
+
+  it('have their earlier versions read some at a time, each of which may have a megabyte', async () => {
+    const parts: number[] = [];
+    const read: Reader['read'] = (work) => {
+      let versions = 0;
+      return bench.storage.reader
+        .read(({ scenarios, ...stores }) => {
+          const findVersion: typeof scenarios.findVersion = (...asked) => {
+            versions += 1;
+            return scenarios.findVersion(...asked);
+          };
+          return work({ ...stores, scenarios: { ...scenarios, findVersion } });
+        })
+        .finally(() => {
+          if (versions > 0) parts.push(versions);
+        });
+    };
+    const watched = await openConsole({ ...bench.storage, reader: { ...bench.storage.reader, read } });
+    const earlier = Array.from({ length: 30 }, (_item, at) => ({ version: at + 1, scale: SCALE, criteria: [TALK] }));
+    const orgId = await bench.organisation([scenarioLine('s', { version: 31, earlier_versions: earlier })]);
+    const shown = await show(await watched.signedIn(orgId, 'owner'), 's');
+    expect(shown.earlier.map((one: { version: number }) => one.version)).toEqual(
+      earlier.map(({ version }) => version).toReversed(),
+    );
+    // Never more than twice as many as in the part before.
+    expect([parts[0], parts.reduce((sum, part) => sum + part, 0), parts.length >= 4]).toEqual([2, 30, true]);
   });
 
   it('make a new version for other criteria, keep the earlier ones, and lose nobody’s change', async () => {

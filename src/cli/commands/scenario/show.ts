@@ -42,7 +42,7 @@ export function scenarioShow(): Command {
           return {
             present: present.version,
             shown,
-            versions: [...earlier.map((item) => item.version), present.version],
+            versions: [...earlier, present.version],
           };
         });
         if (!found) throw notFound('Scenario not found.');
