@@ -86,9 +86,9 @@ if (isMainThread && path !== undefined) {
     isNoted = false;
     const { from, to } = longest;
     const end = performance.now();
-    session.post('Profiler.stop', (_error, { profile }) => {
+    session.post('Profiler.stop', (error, stopped) => {
       session.disconnect();
-      tell(selfTimes(profile, { from, to, end }), answer);
+      tell(error ? [`no profile: ${error.message}`] : selfTimes(stopped.profile, { from, to, end }), answer);
     });
   })
     .listen(path)

@@ -34,7 +34,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['28P01', REFUSES],
   ['28000', REFUSES],
   ['3D000', REFUSES],
-  // Of a database with allow_connections false; nothing else that is asked has it.
+  // Of a database with allow_connections false.
   ['55000', REFUSES],
   ['42501', OTHERS],
   ['42P01', OTHERS],

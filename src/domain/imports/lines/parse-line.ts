@@ -98,13 +98,11 @@ function* scenarioRules(line: ScenarioLine): Generator<string> {
   if (new Set(criteria.map(({ name }) => name)).size < criteria.length) yield 'criteria must have different names.';
   const outside = anchorProblem(line);
   if (outside !== null) yield outside;
-  for (const one of [criteria, ...(earlier ?? []).map((before) => before.criteria)]) {
-    if (one.length > MOST_CRITERIA) yield `criteria must be at most ${MOST_CRITERIA} in each version.`;
-    else if (bytesOf(one) > MOST_RUBRIC_BYTES)
-      yield `criteria must have at most ${withCommas(MOST_RUBRIC_BYTES)} bytes in each version.`;
-    else continue;
-    break;
-  }
+  const rubrics = [criteria, ...(earlier ?? []).map((one) => one.criteria)];
+  if (rubrics.some((one) => one.length > MOST_CRITERIA))
+    yield `criteria must be at most ${MOST_CRITERIA} in each version.`;
+  else if (rubrics.some((one) => bytesOf(one) > MOST_RUBRIC_BYTES))
+    yield `criteria must have at most ${withCommas(MOST_RUBRIC_BYTES)} bytes in each version.`;
   const versions = (earlier ?? []).map((one) => one.version);
   if (new Set(versions).size < versions.length || versions.some((one) => one >= version))
     yield 'earlier_versions must have different versions, each before version.';
