@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PageQuery, PageText, SessionPageQuery } from '../../../domain/reporting/page.ts';
-import { LARGEST_AT_ONCE, planStart, type PageStart, type StartPlan } from '../../queries/lists/page-plan.ts';
-import type { pageStatements, RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
+import { planStart, type PageStart, type StartPlan } from '../../queries/lists/page-plan.ts';
+import type { pageStatements, VersionsRow } from '../../queries/lists/pages.ts';
 import { statement } from '../../queries/statements/statement.ts';
 import type { Connection } from '../connection.ts';
 import {
@@ -14,7 +14,8 @@ import {
   type PageStatements,
   type PageValues,
 } from './page-statements.ts';
-import { createMarksInDay, type FindStart, type Mark, type MarkedList } from './page-starts.ts';
+import { createMarksInDay, type FindStart, type MarkedList } from './page-starts.ts';
+import { createPagesByRow, versionsOf, type Bounds, type PageRead, type RowsOneByOne } from './pages-by-row.ts';
 
 /** Pages as text that the database puts together as one value. Undefined where the person does not exist. */
 export interface PageTexts {
@@ -24,13 +25,6 @@ export interface PageTexts {
   assessmentsByRow: (query: PageQuery) => RowsOneByOne | undefined;
 }
 
-/** The counters of a state, and the text of each of a page's rows; undefined behind the last one. */
-type RowsOneByOne = Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> & {
-  row: (index: number) => Uint8Array | undefined;
-  /** Of all rows, of which there may be one more than the page has: how many, and their bytes as far as these may be many. */
-  size: () => { count: number; bytes: number };
-};
-
 export interface PageTextsContext {
   connection: Connection;
   statements: ReturnType<typeof pageStatements>;
@@ -38,8 +32,6 @@ export interface PageTextsContext {
   startOf: FindStart;
 }
 
-/** The range of a page's rows; with the row from which they are counted, if there is one. */
-type Bounds = RowArguments & Partial<Mark>;
 type Read = (made: PageStatements, bounds: Bounds, at: VersionsRow) => PageText | undefined;
 
 /** Creates the reader of pages for a connection. */
@@ -48,6 +40,11 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
   const fromMark = pageTextStatements(connection.kysely, 'mark');
   const findMark = createMarksInDay(connection);
   const scenarios = createScenarioNames(connection);
+  const byRow = createPagesByRow({ connection, statements }, (query, at) => {
+    const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
+    const start = startOf(page, at);
+    return start && begin(query, page, start, { list: 'assessments', scenarioId: null }, at);
+  });
 
   /**
    * Reads a page with several statements: one that does not begin at a bound, or whose remembered names are out of
@@ -72,7 +69,7 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
     start: PageStart,
     list: Pick<MarkedList, 'list' | 'scenarioId'>,
     at: VersionsRow,
-  ): { made: PageStatements; bounds: Bounds } {
+  ): PageRead {
     const bounds = page.bounds(start);
     const marked = findMark({ ...list, orgId, userId }, start, at);
     return marked
@@ -114,56 +111,10 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
           ? read(own, page.bounds(page.start))
           : inSteps(query, page, { list: 'assessments', scenarioId: null }, read),
       );
-      return asOne === 'too big' ? connection.inSnapshot(() => rowByRow(query)) : asOne;
+      return asOne === 'too big' ? connection.inSnapshot(() => byRow.whole(query)) : asOne;
     },
-    assessmentsByRow,
+    assessmentsByRow: byRow.rows,
   };
-
-  function assessmentsByRow(query: PageQuery): RowsOneByOne | undefined {
-    const at = connection.get(statements.versions, query);
-    if (!at) return undefined;
-    const page = planStart(query, null, [statements.countAssessments, statements.assessmentDay]);
-    const start = startOf(page, at);
-    const from = start && begin(query, page, start, { list: 'assessments', scenarioId: null }, at);
-    return {
-      ...versionsOf(at),
-      row(index) {
-        if (!from || index >= from.bounds.limit) return undefined;
-        const one = { ...from.bounds, offset: from.bounds.offset + index, limit: 1 };
-        const [found] = connection.values(from.made.assessmentParts, one);
-        return found && Buffer.concat(found.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-      },
-      size() {
-        const [found] = from ? connection.values(from.made.assessmentsSize, from.bounds) : [];
-        return { count: found?.[0] ?? 0, bytes: found?.[1] ?? 0 };
-      },
-    };
-  }
-
-  /** A page whose rows are too long to be made one text by the database, which copies them more often than is done here. */
-  function rowByRow(query: PageQuery): PageText | undefined {
-    const found = assessmentsByRow(query);
-    if (!found) return undefined;
-    const { row, size, ...state } = found;
-    const { count, bytes } = size();
-    const hasNextPage = count > query.pageSize;
-    const tooLarge: PageText = { ...state, rows: new Uint8Array(), hasNextPage: false, isTooLarge: true };
-    if (bytes > LARGEST_AT_ONCE) return tooLarge;
-    const parts: Uint8Array[] = [Buffer.alloc(ROOM)];
-    let length = 0;
-    for (let index = 0; index < count - Number(hasNextPage); index += 1) {
-      const text = row(index);
-      if (!text) break;
-      length += text.length;
-      // JSON may be longer than what is kept.
-      if (length > LARGEST_AT_ONCE) return tooLarge;
-      if (index > 0) parts.push(COMMA);
-      parts.push(text);
-    }
-    const all = Buffer.concat([...parts, Buffer.alloc(ROOM)]);
-    const rows = all.subarray(ROOM, all.length - ROOM);
-    return { ...state, rows, hasNextPage, room: { before: ROOM, after: ROOM } };
-  }
 
   /** Reads a page with a limit on how large a text SQLite makes: it stops there, and costs no more than that. */
   function unlessTooBig(read: () => PageText | undefined): PageText | 'too big' | undefined {
@@ -186,7 +137,6 @@ export function createPageTexts({ connection, statements, startOf }: PageTextsCo
  * for each MB, and one row after the other 2 (2026-11-28). A page of a hundred usual rows has 200 kB.
  */
 const LARGEST_BY_DATABASE = 524_288;
-const COMMA = Buffer.from(',');
 
 /** SQLITE_TOOBIG: a text is longer than the limit. */
 const TOO_BIG = 18;
@@ -214,10 +164,6 @@ const NEXT_ROW = Buffer.from(',{"session_id":');
 
 function withoutLast(rows: Buffer): Buffer {
   return rows.subarray(0, rows.lastIndexOf(NEXT_ROW));
-}
-
-function versionsOf(at: VersionsRow): Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> {
-  return { epoch: at.epoch, reportVersion: at.report_version, catalogueVersion: at.catalogue_version };
 }
 
 /** For how many organisations the names of scenarios are remembered. */
