@@ -9,10 +9,12 @@ import { onEachEngine } from '../on-each-engine.ts';
 
 /** Of a body: an organisation may hold two of them. */
 const LARGE = 12_000_000;
+const RECOGNISE = 'POST /console/api/people/ada/calls/recognise HTTP/1.1';
+const CHANGES = 'GET /console/api/changes HTTP/1.1';
 
 onEachEngine('bodies at the console', (bench) => {
   let console: Awaited<ReturnType<typeof openConsole>>;
-  const open: ReturnType<typeof connect>[] = [];
+  const open: Socket[] = [];
   /** The service's sides of them. */
   const served: Socket[] = [];
   beforeAll(async () => {
@@ -24,29 +26,28 @@ onEachEngine('bodies at the console', (bench) => {
     for (const socket of open) socket.destroy();
   });
 
-  /** A request whose body is said to be long and never comes. @returns once it is being read */
-  async function silent(path: string, cookie: string | undefined): Promise<void> {
+  /** Sends the head of a request of somebody who is signed in with this cookie. @returns the client's side */
+  function send(line: string, cookie: string | undefined, ...more: string[]): Socket {
     const address = console.app.server.address();
     if (address === null || typeof address === 'string') throw new Error('nothing listens');
     const socket = connect(address.port, '127.0.0.1').on('error', () => {});
     open.push(socket);
-    const lines = [
-      `POST /console/api/${path} HTTP/1.1`,
-      'Host: debrief.example',
-      'Sec-Fetch-Site: same-origin',
-      'Content-Type: application/json',
-      `Content-Length: 12000000`,
-      'Expect: 100-continue',
-      ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
-    ];
+    const lines = [line, 'Host: debrief.example', 'Sec-Fetch-Site: same-origin', `Cookie: ${cookie ?? ''}`, ...more];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-    await once(socket, 'data');
+    return socket;
+  }
+  const sendCall = (cookie: string | undefined, bytes: number, ...more: string[]) =>
+    send(RECOGNISE, cookie, 'Content-Type: application/json', `Content-Length: ${bytes}`, ...more);
+
+  /** A request whose body is said to be long and never comes. @returns once it is being read */
+  async function silent(cookie: string | undefined): Promise<void> {
+    await once(sendCall(cookie, LARGE, 'Expect: 100-continue'), 'data');
   }
 
   it('that never come hold no room: others of the same organisation are taken', async () => {
     const orgId = await bench.organisation([userLine('ada'), scenarioLine('first')]);
     const owner = await console.signedIn(orgId, 'owner');
-    for (let index = 0; index < 40; index += 1) await silent('people/ada/calls/recognise', owner.cookie);
+    for (let index = 0; index < 40; index += 1) await silent(owner.cookie);
     const { status } = await owner.call('recogniseCall', {
       params: { userId: 'ada' },
       body: { transcript: 'Ada: Hello, what brings you here?\nBo: We need a tool.' },
@@ -66,19 +67,7 @@ onEachEngine('bodies at the console', (bench) => {
 
   /** Brings a body of so many bytes. @returns the connection and the first words of the answer */
   function bring(cookie: string | undefined, bytes: number) {
-    const address = console.app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('nothing listens');
-    const socket = connect(address.port, '127.0.0.1').on('error', () => {});
-    open.push(socket);
-    const lines = [
-      'POST /console/api/people/ada/calls/recognise HTTP/1.1',
-      'Host: debrief.example',
-      'Sec-Fetch-Site: same-origin',
-      'Content-Type: application/json',
-      `Content-Length: ${bytes}`,
-      `Cookie: ${cookie ?? ''}`,
-    ];
-    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const socket = sendCall(cookie, bytes);
     socket.write(Buffer.alloc(bytes, ' '));
     const status = once(socket, 'data').then(([answer]) => String(answer).slice(9, 12));
     return { socket, status };
@@ -106,17 +95,7 @@ onEachEngine('bodies at the console', (bench) => {
 
   it('a page that has closed its side of the connection holds no stream', async () => {
     const owner = await console.signedIn(await bench.organisation(), 'owner');
-    const address = console.app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('nothing listens');
-    const socket = connect(address.port, '127.0.0.1').on('error', () => {});
-    open.push(socket);
-    const lines = [
-      'GET /console/api/changes HTTP/1.1',
-      'Host: x',
-      'Sec-Fetch-Site: same-origin',
-      `Cookie: ${owner.cookie ?? ''}`,
-    ];
-    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const socket = send(CHANGES, owner.cookie);
     await once(socket, 'data');
     socket.end();
     await until('the service to close the connection', () => socket.closed);
@@ -124,17 +103,8 @@ onEachEngine('bodies at the console', (bench) => {
 
   it('a page that has gone before its stream begins gets none', async () => {
     const owner = await console.signedIn(await bench.organisation(), 'owner');
-    const address = console.app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('nothing listens');
-    const { port } = address;
-    const sockets = Array.from({ length: 10 }, () => {
-      const socket = connect(port, '127.0.0.1').on('error', () => {});
-      open.push(socket);
-      const lines = ['Host: x', 'Sec-Fetch-Site: same-origin', `Cookie: ${owner.cookie ?? ''}`];
-      // Read, or a socket is not told of the other side's end.
-      socket.end(`GET /console/api/changes HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`).resume();
-      return socket;
-    });
+    // Read, or a socket is not told of the other side's end.
+    const sockets = Array.from({ length: 10 }, () => send(CHANGES, owner.cookie).end().resume());
     await until('the service to close the connections', () => sockets.every(({ closed }) => closed), 10_000);
   });
 });

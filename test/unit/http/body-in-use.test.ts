@@ -13,6 +13,22 @@ import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const LARGE = 300_000;
 
+/** A reader of bodies of the organisation `acme`, for which there is so much room. */
+function readerWith(room: number) {
+  const budget = createBudget({ all: room, each: 2 * LARGE });
+  const pieces = createPieceMeter(createSlices(), () => 'acme');
+  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
+  return { reader, hasRoomFor: (bytes: number) => budget.met('acme', bytes) === null };
+}
+
+/** A body in chunks of which nothing has come. */
+function readInChunks() {
+  const { reader, hasRoomFor } = readerWith(LARGE);
+  const { request, response } = exchange();
+  request.headers['transfer-encoding'] = 'chunked';
+  return { request, response, hasRoomFor, read: reader.read(request, response, 'acme') };
+}
+
 function exchange() {
   const request = new IncomingMessage(new Socket());
   request.headers['content-type'] = 'application/json';
@@ -20,16 +36,14 @@ function exchange() {
 }
 
 it.each([32_768, LARGE])('a body of %i bytes counts as held until the work with it has ended', async (length) => {
-  const budget = createBudget({ all: 2 * LARGE, each: 2 * LARGE });
-  const pieces = createPieceMeter(createSlices(), () => 'acme');
-  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
+  const { reader, hasRoomFor } = readerWith(2 * LARGE);
   const { request, response } = exchange();
   request.headers['content-length'] = String(length);
   request.push(Buffer.alloc(length, 'x'));
   request.push(null);
   request.complete = true;
   await reader.read(request, response, 'acme');
-  const isHeld = () => budget.met('acme', 2 * LARGE - length + 1) !== null;
+  const isHeld = () => !hasRoomFor(2 * LARGE - length + 1);
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const works = [first, second].map(({ promise }) => useBody(response, () => promise));
   response.emit('close');
@@ -40,7 +54,7 @@ it.each([32_768, LARGE])('a body of %i bytes counts as held until the work with 
   second.reject(new Error('broken'));
   await expect(works[1]).rejects.toThrow('broken');
   expect(isHeld()).toBe(false);
-  expect(budget.met('acme', 2 * LARGE)).toBe(null);
+  expect(hasRoomFor(2 * LARGE)).toBe(true);
 });
 
 /** A keeper of calls whose bodies are read when the test says so; none of them can be read. */
@@ -141,13 +155,7 @@ it.each(['while it waits', 'before it waits'])(
 );
 
 it('of a body in chunks what Node reads ahead counts until the body is whole', async () => {
-  const budget = createBudget({ all: LARGE, each: 2 * LARGE });
-  const pieces = createPieceMeter(createSlices(), () => 'acme');
-  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
-  const { request, response } = exchange();
-  request.headers['transfer-encoding'] = 'chunked';
-  const read = reader.read(request, response, 'acme');
-  const hasRoomFor = (bytes: number) => budget.met('acme', bytes) === null;
+  const { request, response, hasRoomFor, read } = readInChunks();
   expect(hasRoomFor(LARGE - 65_536)).toBe(true);
   expect(hasRoomFor(LARGE - 65_535)).toBe(false);
   request.push(Buffer.alloc(1_000, 'x'));
@@ -161,14 +169,9 @@ it('of a body in chunks what Node reads ahead counts until the body is whole', a
 });
 
 it('of a body in chunks whose answer comes first nothing is given back twice', async () => {
-  const budget = createBudget({ all: LARGE, each: 2 * LARGE });
-  const pieces = createPieceMeter(createSlices(), () => 'acme');
-  const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
-  const { request, response } = exchange();
-  request.headers['transfer-encoding'] = 'chunked';
-  const read = reader.read(request, response, 'acme');
+  const { request, response, hasRoomFor, read } = readInChunks();
   response.emit('close');
   request.push(null);
   await read;
-  expect([LARGE, LARGE + 1].map((bytes) => budget.met('acme', bytes) === null)).toEqual([true, false]);
+  expect([hasRoomFor(LARGE), hasRoomFor(LARGE + 1)]).toEqual([true, false]);
 });

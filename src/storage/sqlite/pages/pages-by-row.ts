@@ -5,10 +5,14 @@ import type { Connection } from '../connection.ts';
 import type { Mark } from './page-starts.ts';
 import { ROOM, type PageStatements } from './page-statements.ts';
 
-/** The counters of a state, and the text of each of a page's rows; undefined behind the last one. */
+/** The counters of a state, and a page's rows, each read by itself. */
 export type RowsOneByOne = Pick<PageText, 'epoch' | 'reportVersion' | 'catalogueVersion'> & {
+  /** The text of a row; undefined behind the last one. */
   row: (index: number) => Uint8Array | undefined;
-  /** Of all rows, of which there may be one more than the page has: how many, and their bytes as far as these may be many. */
+  /**
+   * How many rows there are, and the bytes of their scores and feedback. The row behind the page, by which it is known that
+   * there is a next page, counts too: a page may be called too large for it, and is sent row by row then.
+   */
   size: () => { count: number; bytes: number };
 };
 
@@ -25,7 +29,7 @@ export interface PageRead {
 interface PagesByRow {
   /** The rows, at the state that the connection's transaction sees. Undefined where the person does not exist. */
   rows: (query: PageQuery) => RowsOneByOne | undefined;
-  /** All of them as one text. */
+  /** All of them as one text, in one transaction: put together here, as SQLite would copy each a dozen times. */
   whole: (query: PageQuery) => PageText | undefined;
 }
 
@@ -60,7 +64,6 @@ export function createPagesByRow(
     };
   }
 
-  /** A page whose rows are too long to be made one text by the database, which copies them more often than is done here. */
   function whole(query: PageQuery): PageText | undefined {
     const found = rows(query);
     if (!found) return undefined;
