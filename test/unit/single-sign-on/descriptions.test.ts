@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { SignOnFailed } from '../../../src/domain/access/identity.ts';
+import { ProviderAway, SignOnFailed } from '../../../src/domain/access/identity.ts';
 import { createIdentityProvider, type ProviderOptions } from '../../../src/single-sign-on/create-identity-provider.ts';
 
 /** A provider that says this of itself. */
@@ -68,6 +68,26 @@ it('a provider that names no address for tokens is asked anew later', async () =
   const { begun } = await made.begin(false);
   expect(await failureOf(made.finish(`code=x&state=${begun.state}`, begun))).toBeInstanceOf(SignOnFailed);
   expect(String(await failureOf(made.begin(false)))).toContain('could not be asked a moment ago');
+});
+
+it('a provider that does not answer is away, and one that answers otherwise than it should is not', async () => {
+  const finished = async (said: Record<string, unknown>) => {
+    const made = await provider(said);
+    const { begun } = await made.begin(false);
+    return failureOf(made.finish(`code=x&state=${begun.state}`, begun));
+  };
+  // Nothing listens at this port.
+  expect(await finished({ token_endpoint: 'http://127.0.0.1:1/token' })).toBeInstanceOf(ProviderAway);
+  const other = await provider({});
+  const refused = await finished({ token_endpoint: `${other.issuer}/token` });
+  expect([other.asked, refused instanceof SignOnFailed, refused instanceof ProviderAway]).toEqual([
+    ['/token'],
+    true,
+    false,
+  ]);
+  const unknown = await provider({}, undefined, () => true);
+  // Not known at all, and not asked again at once.
+  for (let time = 0; time < 2; time += 1) expect(await failureOf(unknown.begin(false))).toBeInstanceOf(ProviderAway);
 });
 
 it('a provider whose address for tokens has moved is asked anew, and not with every sign-on that comes to nothing', async () => {
