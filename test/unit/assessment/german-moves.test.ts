@@ -15,6 +15,7 @@ describe('what a sentence does in German', () => {
     ["Ich hab's net, is aber wurscht", 'ich habe es nicht ist aber wurscht'],
     ['Gehts bei Ihnen heut?', 'geht es bei ihnen heute'],
     ['Kannste das machen?', 'kannst du das machen'],
+    ['Weißte, das musste sein.', 'weißt du das musste sein'],
     ["Das können S' vergessen", 'das können sie vergessen'],
     ['Das ist so.', 'das ist so'],
   ])('has the words of its lists: %s', (text, plain) => expect(words(text).join(' ')).toBe(plain));

@@ -25,9 +25,10 @@ const JOINED: ReadonlyMap<string, readonly string[]> = new Map(
     ...'geht mach macht hab wär gibt ist wird kann tut ob wenn ich du wie reicht passt stimmt läuft liegt war'
       .split(' ')
       .map((word) => [`${word}s`, [SHORT.get(word) ?? word, 'es']] as const),
-    ...'ha kann will bi weiß sieh mach geh muss'
-      .split(' ')
-      .map((word) => [`${word}ste`, [`${word}st`.replace('ssst', 'sst').replace('ßst', 'ßt'), 'du']] as const),
+    ...'haste hast|kannste kannst|willste willst|biste bist|weißte weißt|siehste siehst|machste machst|gehste gehst'
+      .split('|')
+      .map((pair) => pair.split(' '))
+      .map(([joined = '', verb = '']) => [joined, [verb, 'du']] as const),
   ].flatMap(([joined, words]) => [[joined, words] as const, [withoutUmlauts(joined), words] as const]),
 );
 const ES = "'s";

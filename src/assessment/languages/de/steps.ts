@@ -210,6 +210,7 @@ const NO_STEP = germanLexicon({
     'muss|müsste|kann|können ich|wir ihnen? .. keinen|keine|nicht|nichts',
   ],
 });
+// "Doch" denies nothing, but "Sag ich doch" promises nothing either.
 const DENIES = germanWords('nicht kein keine keinen nie niemals nichts doch');
 const NOW = germanWords('heute heut sofort jetzt gleich noch');
 const namesTime: Has = (words) => times(words).some(({ words: said }) => said.some((word) => !NOW.has(word)));
