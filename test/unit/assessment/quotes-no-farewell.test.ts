@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { effectOf } from '../../../src/assessment/effect/effect-of.ts';
 import { shows } from '../../../src/assessment/measures/effect/show-turn.ts';
 import { refusalShown, settledShown, unansweredShown } from '../../../src/assessment/measures/steps/step-shown.ts';
 import { bidsFarewell, isFarewell, saysLittle } from '../../../src/assessment/signals/parting.ts';
-import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { likelihoods } from './likelihoods.ts';
-
-/** What is said at the end of a call; the seller and the buyer take turns. */
-function endsWith(...lines: string[]) {
-  const all = [
-    'Hello, laundry.',
-    'We need sheets washed.',
-    'How many a week?',
-    'Forty, and some towels.',
-    'What does the other laundry take?',
-    'Eleven a sheet.',
-    'And how many come back grey?',
-    'One in five, and the guests say so at the desk.',
-    ...lines,
-  ];
-  const text = all.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
-  const effect = effectOf(buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' }));
-  if ('beyond' in effect) throw new Error(effect.beyond.text);
-  return effect;
-}
+import { laundryCall } from './seller-and-buyer.ts';
 
 describe('a turn that shows nothing', () => {
   const turnOf = (line: string) => {
-    const turn = endsWith(line, 'Fine with me then.').turns[8]?.turn;
+    const turn = laundryCall(line, 'Fine with me then.').effect.turns[8]?.turn;
     if (turn === undefined) throw new Error('no turn');
     return turn;
   };
@@ -45,7 +24,7 @@ describe('a turn that shows nothing', () => {
 });
 
 it('shows nothing by a farewell, however likely', () => {
-  const { turns } = endsWith('The bags come back on Friday, folded.', 'You too, bye, thank you.');
+  const { turns } = laundryCall('The bags come back on Friday, folded.', 'You too, bye, thank you.').effect;
   const warm = turns.map((turn) => ({ ...turn, moves: likelihoods(['warming'], [0.9]) }));
   const shown = shows(warm.slice(-2), ({ moves }) => moves.get('warming')).map(({ turn }) => turn.index);
   expect(shown).toContain(9);
@@ -54,14 +33,14 @@ it('shows nothing by a farewell, however likely', () => {
 
 it('shows what was settled by no joke', () => {
   const settled = (answer: string) =>
-    settledShown(endsWith('I will bring the bags on Friday.', answer)).map(({ turn }) => turn);
+    settledShown(laundryCall('I will bring the bags on Friday.', answer).effect).map(({ turn }) => turn);
   expect(settled('Yes, Friday. I will send the list.')).toEqual([9, 10]);
   expect(settled('[laughs] Yes, go. I will send the list.')).toEqual([]);
 });
 
 it('shows a refusal by words of one', () => {
   const refuses = (line: string) => {
-    const effect = endsWith('Shall I send the van?', line);
+    const { effect } = laundryCall('Shall I send the van?', line);
     const moves = likelihoods(['pushback'], [0.9]);
     return refusalShown({ ...effect, turns: effect.turns.map((turn) => ({ ...turn, moves, told: moves })) });
   };
@@ -71,7 +50,7 @@ it('shows a refusal by words of one', () => {
 
 it('takes the end of the talk for no proposal', () => {
   const proposed = (line: string) => {
-    const effect = endsWith(line, 'The towels are still grey, you know.');
+    const { effect } = laundryCall(line, 'The towels are still grey, you know.');
     const turns = effect.turns.map((turn) => ({
       ...turn,
       moves: likelihoods(turn.turn.mine ? ['proposing'] : [], turn.turn.mine ? [0.9] : []),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/builtin/assess.ts';
-import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
+import type { Effect } from '../../../src/assessment/effect/effect-of.ts';
 import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
 import { saysTheSame, SKILL_WORDS } from '../../../src/assessment/measures/effect/effect-words.ts';
 import { costliestMoment } from '../../../src/assessment/measures/effect/costliest-moment.ts';
@@ -11,20 +10,9 @@ import { mainReasons, raiseOf } from '../../../src/assessment/measures/effect/to
 import { fullestTurn } from '../../../src/assessment/measures/quoting.ts';
 import { toldPlan } from '../../../src/assessment/measures/steps/settled-plan.ts';
 import { momentOfStep } from '../../../src/assessment/measures/steps/settled-step.ts';
-import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { say } from '../../../src/evidence/sentences/say.ts';
 import { likelihoods } from './likelihoods.ts';
-
-const user = { userId: 'u', email: null, displayName: 'Seller' };
-
-/** A conversation that the seller begins; each line is of the other one. */
-function readCall(...lines: string[]) {
-  const text = lines.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
-  const conversation = buildConversation(readTranscript(text), user);
-  const effect = effectOf(conversation);
-  if ('beyond' in effect) throw new Error(effect.beyond.text);
-  return { text, conversation, effect };
-}
+import { SELLER, sellerAndBuyer } from './seller-and-buyer.ts';
 
 const REFUSED = [
   'Hello Mrs Kay, this is about the order for your printers.',
@@ -34,7 +22,7 @@ const REFUSED = [
 ] as const;
 
 it('a greeting is no moment to say back', () => {
-  const { conversation } = readCall(
+  const { conversation } = sellerAndBuyer(
     'Hi Tom, is now a good moment for the printers?',
     'Tom, hi, yes, a couple of minutes between two meetings, go on.',
     'So how did the trial go?',
@@ -50,7 +38,7 @@ it('a greeting is no moment to say back', () => {
 });
 
 it('small talk is no moment to say back', () => {
-  const { conversation } = readCall(
+  const { conversation } = sellerAndBuyer(
     'Hi Tom. How was your weekend, did the rain reach you as well?',
     'The bike stood in the hall for two days and my wife was not pleased about the mud on the carpet.',
     'Mine neither. So how did the trial of the printers go?',
@@ -65,7 +53,7 @@ it('small talk is no moment to say back', () => {
 
 describe('what a reason is shown by', () => {
   it('of what was passed over are the replies that did', () => {
-    const { effect } = readCall(
+    const { effect } = sellerAndBuyer(
       ...REFUSED,
       'It means a lot, I am sure, as it does to many others.',
       'It means that we wait, as I said, and that I am asked for it.',
@@ -85,7 +73,7 @@ describe('what a reason is shown by', () => {
   });
 
   it('of echoes are the turns of the user', () => {
-    const { effect } = readCall(
+    const { effect } = sellerAndBuyer(
       'Hello Mrs Kay, this is about the printers.',
       'The printers are too dear, and the delivery was late.',
       'So the printers are too dear and the delivery was late.',
@@ -103,7 +91,7 @@ describe('what a reason is shown by', () => {
   });
 
   it('of what was settled is what was agreed last, not what was put off or said at the door', () => {
-    const { effect } = readCall(
+    const { effect } = sellerAndBuyer(
       ...REFUSED,
       'I come by with the third one, Thursday at nine oclock.',
       'Make it ten, I take the children to school.',
@@ -122,7 +110,7 @@ describe('a moment to change', () => {
   const passing = likelihoods(['ignoring'], [0.9]);
   const nothing = likelihoods([], []);
   /** The same conversation, in which turns of the buyer are doubts and the replies pass them over. */
-  const passedOver = ({ effect }: ReturnType<typeof readCall>, doubts: readonly number[]): Effect => ({
+  const passedOver = ({ effect }: ReturnType<typeof sellerAndBuyer>, doubts: readonly number[]): Effect => ({
     ...effect,
     turns: effect.turns.map((turn) => ({
       ...turn,
@@ -133,7 +121,7 @@ describe('a moment to change', () => {
 
   it('is no turn that only thanks', () => {
     const doubted = (said: string) =>
-      missedOf(passedOver(readCall(...REFUSED, 'I have mailed it.', said, 'You do. Enjoy the day.', 'Bye.'), [6]))
+      missedOf(passedOver(sellerAndBuyer(...REFUSED, 'I have mailed it.', said, 'You do. Enjoy the day.', 'Bye.'), [6]))
         .length;
     expect(doubted('I appreciate that. If the new firm is awful I know who to ring.')).toBe(0);
     expect(doubted('Thank you for the mail, but the other firm is half as dear.')).toBe(1);
@@ -141,7 +129,7 @@ describe('a moment to change', () => {
   });
 
   it('is the question that they had to ask again, though it can only be answered', () => {
-    const call = readCall(
+    const call = sellerAndBuyer(
       ...REFUSED,
       'We take that very seriously.',
       'So is the engineer coming today?',
@@ -159,7 +147,7 @@ describe('a moment to change', () => {
   });
 
   it('is said back by what they brought, not by words of the user', () => {
-    const charmed = readCall(
+    const charmed = sellerAndBuyer(
       'Hello Mrs Kay, you had our letter about the price.',
       'It is too high. I cannot take that to my partner, he wants the surgery cleaner for that money.',
       'You are getting a bargain, and I will charm your partner easily.',
@@ -174,7 +162,7 @@ describe('a moment to change', () => {
   });
 
   it('comes back only from a reply that hardly met them, and to a matter that they are not content with', () => {
-    const call = readCall(
+    const call = sellerAndBuyer(
       'Hello Mrs Kay, this is about the printers.',
       'The two printers stood in the hall, and the engineer never came.',
       'Our new model prints faster.',
@@ -203,14 +191,14 @@ describe('a moment to change', () => {
     ["I don't want the printers in the hall, I want to know who carries them.", ''],
     ['Take me off your list, I said no.', 'Then I leave it at that. Thank you for telling me plainly.'],
   ])('offers words only where some fit: %s', (said, words) => {
-    const call = readCall(...REFUSED, 'Our new model prints faster.', said, 'You will love it.', 'Bye.');
+    const call = sellerAndBuyer(...REFUSED, 'Our new model prints faster.', said, 'You will love it.', 'Bye.');
     const { language } = call.conversation;
     expect(costliestMoment(passedOver(call, [6]), language, 'listening', 1)).toMatchObject({ turn: 6, instead: words });
   });
 
   it('is no missing day where the user ends the matter after a no', () => {
     const end = (last: string) => {
-      const { conversation, effect } = readCall(
+      const { conversation, effect } = sellerAndBuyer(
         'Hello Mrs Kay, you had the drawing for a week, where have you got to?',
         'We talked and we will not order the printers. We are selling the office in spring.',
         'Thank you for saying so. That is a big move.',
@@ -228,7 +216,7 @@ describe('a moment to change', () => {
 });
 
 it('few proposals are a fault of next steps, and none of listening', () => {
-  const judged = readCall(...REFUSED, 'I see, that is a lot.', 'It is, and nobody comes.', 'I see that.', 'Bye.');
+  const judged = sellerAndBuyer(...REFUSED, 'I see, that is a lot.', 'It is, and nobody comes.', 'I see that.', 'Bye.');
   const reason = { figure: 'my proposing', value: 0, usual: 1, effect: -0.3 };
   const main = (skill: 'listening' | 'next-steps') =>
     mainReasons(judged, { skill, level: 2, low: 1, high: 3, width: 1, reasons: [reason] }, false).main;
@@ -237,7 +225,7 @@ it('few proposals are a fault of next steps, and none of listening', () => {
 });
 
 it('doubts that met no understanding are told of empathy at low levels alone', () => {
-  const { conversation, effect } = readCall(...REFUSED, 'I see, that is a lot.', 'It is.', 'I see that.', 'Bye.');
+  const { conversation, effect } = sellerAndBuyer(...REFUSED, 'I see, that is a lot.', 'It is.', 'I see that.', 'Bye.');
   const judged = { conversation, effect: { ...effect, raisesDoubts: true } };
   const reasons = [{ figure: 'pushback met with feeling', value: 0, usual: 1, effect: -0.3 }];
   const at = (level: number) => {
@@ -258,7 +246,7 @@ describe('a verdict', () => {
   });
 
   it('under a criterion on complaints speaks of the complaint, and of no doubts', () => {
-    const { text } = readCall(
+    const { text } = sellerAndBuyer(
       ...REFUSED,
       'I completely understand how you feel.',
       'That is not good enough. When is somebody coming?',
@@ -270,7 +258,7 @@ describe('a verdict', () => {
     const said = (name: string) =>
       assess({
         transcript: text,
-        user,
+        user: SELLER,
         scenario: {
           name: 'Service',
           scale: { min: 1, max: 5 },

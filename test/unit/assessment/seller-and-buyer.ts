@@ -1,0 +1,30 @@
+import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
+import type { Conversation } from '../../../src/assessment/conversation/types.ts';
+import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
+import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+
+/** The user of these conversations. */
+export const SELLER = { userId: 'u', email: null, displayName: 'Seller' };
+
+/** A conversation in which the seller begins, and both take turns. */
+export function sellerAndBuyer(...lines: string[]): { text: string; conversation: Conversation; effect: Effect } {
+  const text = lines.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
+  const conversation = buildConversation(readTranscript(text), SELLER);
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) throw new Error(effect.beyond.text);
+  return { text, conversation, effect };
+}
+
+/** A call of a laundry whose first eight turns are the same; what the seller and the buyer say from turn 9 on is given. */
+export const laundryCall = (...lines: string[]): ReturnType<typeof sellerAndBuyer> =>
+  sellerAndBuyer(
+    'Hello, laundry.',
+    'We need sheets washed.',
+    'How many a week?',
+    'Forty, and some towels.',
+    'What does the other laundry take?',
+    'Eleven a sheet.',
+    'And how many come back grey?',
+    'One in five, and the guests say so at the desk.',
+    ...lines,
+  );
