@@ -24,6 +24,9 @@ export interface KnownCriterion {
 /** Quotations and reasons that are shown of one figure, or of one judgement. */
 const MOST_EACH = 20;
 
+/** Quotes of a measure that are looked at for those: imported evidence may have a hundred thousand. */
+const MOST_LOOKED = 200;
+
 /** A criterion as the pages explain it. */
 export function criterionRow({
   served,
@@ -103,7 +106,7 @@ function measureRow(measure: KeptMeasure, evidence: KeptCriterion | undefined): 
     reasons: (reasons ?? [])
       .slice(0, MOST_EACH)
       .map(({ words, levels }) => ({ words, said: recognise(words), levels })),
-    quotes: eachOnce(quotes ?? [])
+    quotes: eachOnce((quotes ?? []).slice(0, MOST_LOOKED))
       .slice(0, MOST_EACH)
       .map(quoteOf),
   };
