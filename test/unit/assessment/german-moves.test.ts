@@ -15,10 +15,13 @@ describe('what a sentence does in German', () => {
     ["Ich hab's net, is aber wurscht", 'ich habe es nicht ist aber wurscht'],
     ['Gehts bei Ihnen heut?', 'geht es bei ihnen heute'],
     ['Kannste das machen?', 'kannst du das machen'],
+    ["Kannste's machen?", 'kannst du es machen'],
     ['Weißte, das musste sein.', 'weißt du das musste sein'],
     ["Das können S' vergessen", 'das können sie vergessen'],
     ['Das ist so.', 'das ist so'],
   ])('has the words of its lists: %s', (text, plain) => expect(words(text).join(' ')).toBe(plain));
+  it('takes one "\'s" off a word, however many it has', () =>
+    expect(words(`hab${"'s".repeat(50_000)}`)).toHaveLength(2));
 
   it.each(['Tschüss dann.', 'Einen schönen Feierabend Ihnen.', 'Mach’s gut.', 'Auf Wiederhören.', 'Gute Besserung.'])(
     'bids farewell: %s',

@@ -33,11 +33,12 @@ const JOINED: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const ES = "'s";
 
+const standard = (word: string): readonly string[] => JOINED.get(word) ?? [SHORT.get(word) ?? word];
+
 // "S'" is said for "Sie" behind a verb, and for "es" elsewhere.
 function plainWord(word: string, before = ''): readonly string[] {
   if (word === 's') return [before.endsWith('n') ? 'sie' : 'es'];
-  if (word.endsWith(ES) && word.length > ES.length) return [...plainWord(word.slice(0, -ES.length)), 'es'];
-  return JOINED.get(word) ?? [SHORT.get(word) ?? word];
+  return word.endsWith(ES) && word.length > ES.length ? [...standard(word.slice(0, -ES.length)), 'es'] : standard(word);
 }
 
 /** Words as the lists have them: "hab's net" is "habe es nicht". The same words where nothing is to change. */
