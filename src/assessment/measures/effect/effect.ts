@@ -142,9 +142,9 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       : saysNoInWords(effect)
         ? 'effect-next-steps of a no'
         : 'effect-next-steps left open';
-  // What was settled in all its parts, or done well, is not loose.
-  const isLoose = told === 'effect-next-steps 2 loose' && !isGood && settledStep(effect, level)?.lacks.length !== 0;
-  const verdict = told === 'effect-next-steps 2 loose' && !isLoose ? 'effect-next-steps 2' : told;
+  // What was done well, or settled in all its parts, is not loose.
+  const isLoose = (): boolean => !isGood && settledStep(effect, level)?.lacks.length !== 0;
+  const verdict = told !== 'effect-next-steps 2 loose' || isLoose() ? told : 'effect-next-steps 2';
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
   // What both settled is told where turns of both show it.
   const isUnshown = main?.quotes?.length === 0;
