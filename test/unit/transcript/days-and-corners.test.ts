@@ -9,6 +9,13 @@ it('takes late times below a day for hours and minutes, however slowly people an
   expect(startedTurnsOf(chat)).toStrictEqual(TALK.map(([who, what], i) => [who, what, i * 180_000]));
 });
 
+it('takes late times without a day for minutes and seconds, as those of a part of a recording', () => {
+  const part = TALK.map(([who, what], i) => `${who}\n09:${12 + i * 3}\n${what}`).join('\n\n');
+  expect(startedTurnsOf(`${part}\n`).map(([, , at]) => at)).toStrictEqual(
+    TALK.map((_, i) => (9 * 60 + 12 + i * 3) * 1000),
+  );
+});
+
 it('reads what a browser copied, which begins with its letters', () => {
   const rows = TALK.map(
     ([who, what]) => `<p dir="ltr"><span style="font-weight:700">${who}:</span><span>&nbsp;${what}</span></p>`,

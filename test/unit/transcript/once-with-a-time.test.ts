@@ -46,6 +46,11 @@ describe('whoever speaks once, however they are called, where all have a time', 
     ]);
   });
 
+  it('takes no heading with a time for somebody', () => {
+    const text = written((who, what, time) => `${who} [${time}]: ${what}`, '\n').replace('kim99', 'Summary');
+    expect(saidIn(text).map(([who]) => who)).not.toContain('Summary');
+  });
+
   it('takes no word before a colon for one who has none', () => {
     const text = written((who, what, time) => `${who} [${time}]: ${what}`, '\n').replace(
       'kim99 [00:04]: We',
