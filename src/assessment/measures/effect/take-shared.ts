@@ -9,10 +9,9 @@ import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import { needDiscovery } from '../asking/need-discovery.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
-import { momentOfChance } from '../listening/chances.ts';
 import { resistanceHandling } from '../listening/resistance-handling.ts';
 import { uptake } from '../listening/uptake.ts';
-import { quote } from '../quoting.ts';
+import { momentAt, quote } from '../quoting.ts';
 import { drawingOut } from '../stance/drawing-out.ts';
 import { leavingRoom } from '../stance/leaving-room.ts';
 import { nextStep } from '../steps/next-step.ts';
@@ -90,9 +89,9 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
   if (level >= WENT_WELL) return null;
   // What they had to say again matters more than any other reply.
   const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
-  const passedOver = momentOfChance(conversation, again, 'left', conversation.language.suggest.tellMore);
   // Words that only announce an answer are none.
-  if (passedOver !== null) return { ...passedOver, instead: '' };
+  if (again !== undefined)
+    return momentAt(again.heard, undefined, say('missing.in-reply', { turn: again.reply.index, what: 'left' }), '');
   if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
   return moment === null || hasAsked(moment) ? null : moment;
