@@ -44,10 +44,14 @@ describe('what a reply passed over', () => {
       turn: 2,
       missing: 'Your reply in turn 3 went past this, and they came back to it in turn 6.',
     }));
+  const later = missedIn(
+    call(`${PASSING}\nBuyer: That is not good enough either.\nSeller: It has a colour screen as well.`, BACK),
+  );
   it('offers no words that only say it back', () => expect(cameBack.moment?.instead).toBe(''));
   it.each([
     ['the user took it up before they did', takenUp],
     ['they speak of something else', notAgain],
+    ['they said it again more than four turns later', later],
   ])('did not come back where %s', (_, { missed, moment }) => {
     expect(missed.filter(({ heard, again }) => heard.turn.index === 2 && again !== null)).toEqual([]);
     expect(moment?.missing ?? '').not.toContain('came back');
