@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
-import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
+import type { Effect } from '../../../src/assessment/effect/effect-of.ts';
 import { replyWithHeard, withBeside } from '../../../src/assessment/measures/effect/show-turn.ts';
 import { verdictShown } from '../../../src/assessment/measures/effect/verdict-shown.ts';
 import { refusalShown, settledShown, unansweredShown } from '../../../src/assessment/measures/steps/step-shown.ts';
-import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { likelihoods } from './likelihoods.ts';
-
-/** A conversation that the seller begins; each line is of the other one. */
-function readCall(...lines: string[]) {
-  const text = lines.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');
-  const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
-  const effect = effectOf(conversation);
-  if ('beyond' in effect) throw new Error(effect.beyond.text);
-  return { conversation, effect };
-}
+import { sellerAndBuyer } from './seller-and-buyer.ts';
 
 const HEARING = [
   'Good morning, this is the hearing shop, Rekha speaking.',
@@ -41,14 +31,14 @@ const doing = (effect: Effect, moves: Record<number, ReturnType<typeof likelihoo
 
 describe('what is quoted of a turn', () => {
   it('has the sentences beside the chosen one for which there is room, in their order', () => {
-    const turn = readCall(...HEARING).effect.turns[6]?.turn;
+    const turn = sellerAndBuyer(...HEARING).effect.turns[6]?.turn;
     if (turn === undefined) throw new Error('no turn');
     expect(withBeside(turn, 1)?.text).toBe('Nothing. It is in what you have paid.');
     expect(withBeside(turn, 2)?.text).toMatch(/^But I would rather not/u);
   });
 
   it('is the answer, where a question stands before it', () => {
-    const { turns } = readCall(...HEARING).effect;
+    const { turns } = sellerAndBuyer(...HEARING).effect;
     const reply = turns[6];
     if (reply === undefined) throw new Error('no turn');
     // By itself the last sentence shows most here.
@@ -60,7 +50,7 @@ describe('what is quoted of a turn', () => {
 });
 
 it('of a reply that is shown for listening the sentence is quoted that has a word of what was said', () => {
-  const { turns } = readCall(
+  const { turns } = sellerAndBuyer(
     ...HEARING.slice(0, 3),
     'In the shed. My son is in Leeds and cannot look at them.',
     'Then I send the bill to Leeds. Have you anything there that cannot take the damp, a fuse board or the like, in the house or near it in the yard?',
@@ -71,10 +61,15 @@ it('of a reply that is shown for listening the sentence is quoted that has a wor
   const asks = (moves: ReturnType<typeof likelihoods>) => moves.get('closed-question');
   expect(replyWithHeard(turns, reply, asks).at(-1)?.text).toMatch(/^Have you/u);
   expect(replyWithHeard(turns, reply, asks, true).at(-1)?.text).toMatch(/^Then I send the bill to Leeds\./u);
+  // How it begins is enough where that shows what it does too.
+  const seen = new Set<unknown>();
+  const firstShows = (likely: number) => (moves: unknown) => ([...seen.add(moves)].indexOf(moves) === 0 ? likely : 0.9);
+  expect(replyWithHeard(turns, reply, firstShows(0.4)).at(-1)?.text).toMatch(/^Then I send the bill to Leeds\./u);
+  expect(replyWithHeard(turns, reply, firstShows(0.1)).at(-1)?.text).toMatch(/^Have you/u);
 });
 
 describe('what shows a good verdict', () => {
-  const { conversation, effect } = readCall(...HEARING);
+  const { conversation, effect } = sellerAndBuyer(...HEARING);
   const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
     verdictShown(doing(effect, moves), skill, true, conversation.language).map(({ turn }) => turn);
 
@@ -93,7 +88,7 @@ describe('what shows a good verdict', () => {
 
 it('a dodged question shows no feeling that was trodden on', () => {
   const shown = (line: string, skill: 'empathy' | 'listening') => {
-    const { conversation, effect } = readCall(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
+    const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
     const moves = { 6: likelihoods(['pushback'], [0.9]), 7: likelihoods(['ignoring'], [0.9]) };
     return verdictShown(doing(effect, moves), skill, false, conversation.language).map(({ turn }) => turn);
   };
@@ -104,7 +99,7 @@ it('a dodged question shows no feeling that was trodden on', () => {
 
 describe('what shows a next step', () => {
   it('is the day with the yes to it, the last of them, and no goodbye', () => {
-    const { effect } = readCall(
+    const { effect } = sellerAndBuyer(
       ...HEARING,
       'Wednesday at five, when he milks?',
       'Five is good. I will tell him.',
@@ -118,12 +113,16 @@ describe('what shows a next step', () => {
   });
 
   it('is nothing where no day is taken on', () => {
-    const { effect } = readCall(...HEARING, 'I cannot say that yet.', 'Ask the other one in the shop first, please.');
+    const { effect } = sellerAndBuyer(
+      ...HEARING,
+      'I cannot say that yet.',
+      'Ask the other one in the shop first, please.',
+    );
     expect(settledShown(effect)).toEqual([]);
   });
 
   it('is the last proposal without a yes where little was agreed', () => {
-    const { effect } = readCall(
+    const { effect } = sellerAndBuyer(
       ...HEARING.slice(0, 7),
       'And who comes to us?',
       'Shall I put you down for a visit?',
@@ -135,7 +134,7 @@ describe('what shows a next step', () => {
   });
 
   it('is the refusal where nothing was agreed, and no offer of theirs', () => {
-    const { effect } = readCall(
+    const { effect } = sellerAndBuyer(
       ...HEARING.slice(0, 7),
       'Then I could ring the other shop for a price.',
       'They will tell you the same.',
