@@ -160,6 +160,10 @@ describe('a conversation in German', () => {
     ]);
   });
 
+  it('of a call between good and poor blames no reply that phrases alone find wanting', () => {
+    expect(judged('d-15').evidence.feedback?.moment?.turn).not.toBe(6);
+  });
+
   it('quotes a next step only where its sentence names a day that was agreed', () => {
     const stepOf = (id: string) =>
       judged(id).evidence.criteria.find(({ name }) => name === 'Next steps')?.measures[0]?.quotes ?? [];
