@@ -12,7 +12,7 @@ import { type Bytes, pageSizes } from './build/page-sizes.ts';
 const FIRST = new Map([
   ['pages/practice/morning-page.tsx', 'Today, for owners, admins and managers'],
   ['pages/practice/person-page.tsx', 'their own page, for members'],
-  ['pages/sign-in.tsx', 'the sign-in page'],
+  ['pages/sign-in/sign-in.tsx', 'the sign-in page'],
 ]);
 
 // Whoever reads only the first lines (`| head`) closes the pipe.

@@ -79,7 +79,7 @@ const callsRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => inside,
   path: '/account',
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/account.tsx')), 'AccountPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/account/account-page.tsx')), 'AccountPage'),
 });
 const keysRoute = createRoute({
   getParentRoute: () => inside,
@@ -103,7 +103,7 @@ const accessRoute = createRoute({
   loader({ context: { me } }) {
     if (me.rights.includes('accounts.read')) void askAhead(read('accounts', {}));
   },
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/access.tsx')), 'AccessPage'),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/access/access-page.tsx')), 'AccessPage'),
 });
 const assessmentRoute = createRoute({
   getParentRoute: () => inside,

@@ -23,12 +23,12 @@ const signInRoute = createRoute({
     ...readTo(search),
     organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
   }),
-  component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in.tsx')), 'SignIn'),
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in/sign-in.tsx')), 'SignIn'),
 });
 const enterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/enter',
-  component: lazyRouteComponent(() => loadPage(() => import('../pages/enter.tsx')), 'Enter'),
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in/enter.tsx')), 'Enter'),
 });
 const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -36,14 +36,14 @@ const forgotRoute = createRoute({
   validateSearch: (search): { organisation?: string | undefined } => ({
     organisation: typeof search['organisation'] === 'string' ? search['organisation'] : undefined,
   }),
-  component: lazyRouteComponent(() => loadPage(() => import('../pages/forgot.tsx')), 'Forgot'),
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in/forgot.tsx')), 'Forgot'),
 });
 
 const whichRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/which',
   validateSearch: readTo,
-  component: lazyRouteComponent(() => loadPage(() => import('../pages/which.tsx')), 'Which'),
+  component: lazyRouteComponent(() => loadPage(() => import('../pages/sign-in/which-organisation.tsx')), 'Which'),
 });
 
 /** The page that somebody came from. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useFaults } from '../../parts/fields/use-faults.ts';
-import { NewSecret } from '../new-secret.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { LostSecret } from './lost-secret.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';

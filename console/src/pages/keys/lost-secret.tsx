@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useKeysText } from '../../text/keys/index.ts';
-import { NewSecret } from '../new-secret.tsx';
+import { NewSecret } from './new-secret.tsx';
 
 /** A key that was made, but its secret did not arrive: says so, and gives it another one. */
 export function LostSecret({

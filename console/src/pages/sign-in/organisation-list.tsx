@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OpenOrganisation } from '../../../src/http/console/api/access.ts';
-import { call } from '../api/call.ts';
-import { addressIn, BASE, leaveFor } from '../api/tab.ts';
-import { Notice, useProblem } from '../parts/states.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { useText } from '../text/common/index.ts';
+import type { OpenOrganisation } from '../../../../src/http/console/api/access.ts';
+import { call } from '../../api/call.ts';
+import { addressIn, BASE, leaveFor } from '../../api/tab.ts';
+import { Notice, useProblem } from '../../parts/states.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { useText } from '../../text/common/index.ts';
 
 interface Props {
   organisations: readonly OpenOrganisation[];

@@ -2,15 +2,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
-import { refresh } from '../api/queries.ts';
-import { QrCode } from '../parts/secrets/qr-code.tsx';
-import { Secret } from '../parts/secrets/secret.tsx';
-import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Notice } from '../parts/states.tsx';
-import { useForm } from '../parts/fields/use-form.tsx';
-import { useMe } from '../shell/me.ts';
-import { useText } from '../text/common/index.ts';
+import { call } from '../../api/call.ts';
+import { refresh } from '../../api/queries.ts';
+import { QrCode } from '../../parts/secrets/qr-code.tsx';
+import { Secret } from '../../parts/secrets/secret.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { Notice } from '../../parts/states.tsx';
+import { useForm } from '../../parts/fields/use-form.tsx';
+import { useMe } from '../../shell/me.ts';
+import { useText } from '../../text/common/index.ts';
 
 /** Codes of an app beside the password: turned on in three steps, and off. */
 export function SecondFactorSection() {

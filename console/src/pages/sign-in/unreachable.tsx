@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { listenReach } from '../api/reach.ts';
-import { Notice, useProblem } from '../parts/states.tsx';
-import { useText } from '../text/common/index.ts';
+import { listenReach } from '../../api/reach.ts';
+import { Notice, useProblem } from '../../parts/states.tsx';
+import { useText } from '../../text/common/index.ts';
 
 /** Says on a page for whoever is not signed in that the service does not answer; asks again when it does. */
 export function Unreachable({ start }: { start: { error: unknown; refetch: () => Promise<unknown> } }) {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ScopeName } from '../../../src/http/console/api/keys.ts';
-import { refresh } from '../api/queries.ts';
-import { curlLine, type Asked } from '../parts/secrets/curl-line.ts';
-import { Dialog } from '../parts/dialogs/dialog.tsx';
-import { Secret } from '../parts/secrets/secret.tsx';
-import { Notice } from '../parts/states.tsx';
-import { useTimes } from '../parts/numbers/times.ts';
-import { useKeysText } from '../text/keys/index.ts';
-import { exchange } from './try/exchange.ts';
+import type { ScopeName } from '../../../../src/http/console/api/keys.ts';
+import { refresh } from '../../api/queries.ts';
+import { curlLine, type Asked } from '../../parts/secrets/curl-line.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { Secret } from '../../parts/secrets/secret.tsx';
+import { Notice } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { useKeysText } from '../../text/keys/index.ts';
+import { exchange } from '../try/exchange.ts';
 
 const USERS: Asked = { method: 'GET', path: '/v1/users', body: null };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../shell/shell.tsx';
-import { useTitle } from '../shell/use-title.ts';
-import { useText } from '../text/common/index.ts';
+import { Brand } from '../../shell/shell.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { useText } from '../../text/common/index.ts';
 
 /** The frame around what is shown before somebody is signed in. */
 export function Gate({ children }: { children: ReactNode }) {

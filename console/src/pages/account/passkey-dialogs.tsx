@@ -1,21 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountSummary } from '../../../src/http/console/api/access.ts';
-import type { PasskeyRow } from '../../../src/http/console/api/passkeys.ts';
-import { LONGEST_PASSKEY_NAME } from '../../../src/domain/schemas/limits.ts';
-import { call } from '../api/call.ts';
-import { addPasskey } from '../api/device.ts';
-import { refresh } from '../api/queries.ts';
-import { browserOf } from '../parts/browser.ts';
-import { ConfirmDialog } from '../parts/dialogs/confirm-dialog.tsx';
-import { useClosingChange } from '../parts/dialogs/use-closing-change.ts';
-import { FormDialog } from '../parts/dialogs/form-dialog.tsx';
-import { useFaults } from '../parts/fields/use-faults.ts';
-import { PasswordField } from '../parts/fields/password-field.tsx';
-import { useMe } from '../shell/me.ts';
-import { useText } from '../text/common/index.ts';
-import { usePasskeyText } from '../text/passkeys/index.ts';
+import type { PasskeyRow } from '../../../../src/http/console/api/passkeys.ts';
+import { LONGEST_PASSKEY_NAME } from '../../../../src/domain/schemas/limits.ts';
+import { call } from '../../api/call.ts';
+import { addPasskey } from '../../api/device.ts';
+import { refresh } from '../../api/queries.ts';
+import { browserOf } from '../../parts/browser.ts';
+import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
+import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
+import { useFaults } from '../../parts/fields/use-faults.ts';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { useMe } from '../../shell/me.ts';
+import { useText } from '../../text/common/index.ts';
+import { usePasskeyText } from '../../text/passkeys/index.ts';
 
 /** Asks for a name and the password, and then the browser for the passkey. */
 export function AddPasskeyDialog({ close, added }: { close: () => void; added: (name: string) => void }) {
@@ -85,25 +83,5 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; c
         <PasswordField label={common.account.present} value={present} change={setPresent} error={fault('present')} />
       )}
     </FormDialog>
-  );
-}
-
-/** Asks before the passkeys of somebody who has lost them are removed. */
-export function RemovePasskeysDialog({ account, close }: { account: AccountSummary; close: () => void }) {
-  const text = usePasskeyText();
-  const remove = useClosingChange(
-    () => call('removePasskeysOf', { params: { accountId: account.account_id }, body: {} }),
-    { refreshes: ['accounts'], close },
-  );
-  return (
-    <ConfirmDialog
-      title={text.removeAllTitle(account.name)}
-      close={close}
-      action={text.removeAll}
-      confirm={remove.mutate}
-      change={remove}
-    >
-      <p>{text.removeAllText}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useText } from '../text/common/index.ts';
+import { useText } from '../../text/common/index.ts';
 
 interface Props {
   /** Null where the installation has one organisation only, so that nobody is asked for it. */

@@ -2,19 +2,17 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SignInRow } from '../../../src/http/console/api/access.ts';
-import { call } from '../api/call.ts';
-import { read, refresh } from '../api/queries.ts';
-import { Email } from '../parts/email.tsx';
-import { browserOf } from '../parts/browser.ts';
-import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Bones, Failed, Notice } from '../parts/states.tsx';
-import { useTimes } from '../parts/numbers/times.ts';
-import { useForm } from '../parts/fields/use-form.tsx';
-import { useMe } from '../shell/me.ts';
-import { PasskeysSection } from './passkeys.tsx';
-import { SecondFactorSection } from './second-factor.tsx';
-import { useText } from '../text/common/index.ts';
+import { call } from '../../api/call.ts';
+import { read, refresh } from '../../api/queries.ts';
+import { Email } from '../../parts/email.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { SignInRows } from '../../parts/sign-in-rows.tsx';
+import { Bones, Failed, Notice } from '../../parts/states.tsx';
+import { useForm } from '../../parts/fields/use-form.tsx';
+import { useMe } from '../../shell/me.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { useText } from '../../text/common/index.ts';
 
 /** One's own account: the password, and where one is signed in. */
 export function AccountPage() {
@@ -87,13 +85,11 @@ function PasswordForm() {
 
 function SignIns() {
   const text = useText();
-  const times = useTimes();
   const signIns = useQuery(read('signIns', {}));
   const end = useMutation({
     mutationFn: (id: string | null) => call('endSignIn', { body: { sign_in_id: id } }),
     onSettled: () => refresh('signIns'),
   });
-  const browser = (row: SignInRow) => browserOf(row.client) ?? text.account.unknownBrowser;
   return (
     <section className="card pad stack">
       <div className="row apart">
@@ -112,30 +108,7 @@ function SignIns() {
       {end.isError && <Failed error={end.error} again={() => end.mutate(end.variables)} />}
       {signIns.isPending && <Bones lines={1} />}
       {signIns.isLoadingError && <Failed error={signIns.error} again={() => void signIns.refetch()} />}
-      <ul className="plain">
-        {signIns.data?.data.map((row) => (
-          <li key={row.sign_in_id} className="row apart">
-            <div>
-              <strong>{browser(row)}</strong> {row.is_this && <span className="tag good">{text.account.here}</span>}
-              <div className="soft small">
-                {row.address} · {text.account.used(times.ago(row.seen_at))} ·{' '}
-                {text.account.since(times.moment(row.created_at))}
-              </div>
-            </div>
-            {!row.is_this && (
-              <Button
-                variant="subtle"
-                size="xs"
-                loading={end.isPending && end.variables === row.sign_in_id}
-                aria-label={text.account.endFor(browser(row))}
-                onClick={() => end.mutate(row.sign_in_id)}
-              >
-                {text.account.end}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SignInRows rows={signIns.data?.data ?? []} end={end} variant="subtle" endsThis={false} />
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { AccountSummary } from '../../../src/http/console/api/access.ts';
-import type { Answer } from '../../../src/http/console/api/contract.ts';
-import { call } from '../api/call.ts';
-import { BASE } from '../api/tab.ts';
-import { Dialog } from '../parts/dialogs/dialog.tsx';
-import { Secret } from '../parts/secrets/secret.tsx';
-import { Bones, Notice, useProblem } from '../parts/states.tsx';
-import { useTimes } from '../parts/numbers/times.ts';
-import { useAccessText } from '../text/access/index.ts';
-import { useText } from '../text/common/index.ts';
+import type { AccountSummary } from '../../../../src/http/console/api/access.ts';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { call } from '../../api/call.ts';
+import { BASE } from '../../api/tab.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { Secret } from '../../parts/secrets/secret.tsx';
+import { Bones, Notice, useProblem } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { useAccessText } from '../../text/access/index.ts';
+import { useText } from '../../text/common/index.ts';
 
 type MakeLink = UseMutationResult<Answer<'createLink'>, Error, { accountId: string; byHand: boolean }>;
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PasskeyRow } from '../../../src/http/console/api/passkeys.ts';
-import { passkeysHere } from '../api/device.ts';
-import { read } from '../api/queries.ts';
-import { Bones, Failed, Notice } from '../parts/states.tsx';
-import { useTimes } from '../parts/numbers/times.ts';
-import { usePasskeyText } from '../text/passkeys/index.ts';
+import type { PasskeyRow } from '../../../../src/http/console/api/passkeys.ts';
+import { passkeysHere } from '../../api/device.ts';
+import { read } from '../../api/queries.ts';
+import { Bones, Failed, Notice } from '../../parts/states.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
+import { usePasskeyText } from '../../text/passkeys/index.ts';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
 
 /** One's own passkeys: listed, added and removed. */

@@ -2,16 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LONGEST_ACCOUNT_NAME } from '../../../src/domain/schemas/limits.ts';
-import type { Answer } from '../../../src/http/console/api/contract.ts';
-import { call } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
-import { useEnter } from '../api/enter.ts';
-import { read } from '../api/queries.ts';
-import { PasswordField } from '../parts/fields/password-field.tsx';
-import { Bones, Failed } from '../parts/states.tsx';
-import { useForm } from '../parts/fields/use-form.tsx';
-import { useText } from '../text/common/index.ts';
+import { LONGEST_ACCOUNT_NAME } from '../../../../src/domain/schemas/limits.ts';
+import type { Answer } from '../../../../src/http/console/api/contract.ts';
+import { call } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { useEnter } from '../../api/enter.ts';
+import { read } from '../../api/queries.ts';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { Bones, Failed } from '../../parts/states.tsx';
+import { useForm } from '../../parts/fields/use-form.tsx';
+import { useText } from '../../text/common/index.ts';
 import { Gate } from './gate.tsx';
 
 /** What a link of one use opens. Its token is behind the #, which browsers send to nobody. */

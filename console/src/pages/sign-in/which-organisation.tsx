@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BASE } from '../api/tab.ts';
-import { read } from '../api/queries.ts';
-import { Bones, Failed } from '../parts/states.tsx';
-import { useText } from '../text/common/index.ts';
+import { BASE } from '../../api/tab.ts';
+import { read } from '../../api/queries.ts';
+import { Bones, Failed } from '../../parts/states.tsx';
+import { useText } from '../../text/common/index.ts';
 import { Gate } from './gate.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 
