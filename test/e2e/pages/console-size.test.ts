@@ -16,7 +16,9 @@ describe('the code of the console', () => {
   });
 
   it('is less than 200 kB for whichever page is shown first by role, compressed with gzip', () => {
-    const first = ['practice/morning-page', 'practice/person-page', 'sign-in/sign-in'].map((name) => `pages/${name}.tsx`);
+    const first = ['practice/morning-page', 'practice/person-page', 'sign-in/sign-in'].map(
+      (name) => `pages/${name}.tsx`,
+    );
     const sizes = pages.filter(({ page }) => first.includes(page));
     expect(sizes.map(({ page }) => page).toSorted()).toEqual(first.toSorted());
     for (const size of sizes) expect(size.first.gzip, size.page).toBeLessThan(FIRST_LOAD);
