@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { honest } from '../test/support/fake-model/answers.ts';
 import { HOSTILE } from '../test/support/fake-model/hostile.ts';
 import { startFakeModel } from '../test/support/fake-model/server.ts';
-import { MARK, modelAttacks } from '../test/support/hostile/attacks/model.ts';
+import { MARK, modelAttacks } from '../test/support/hostile/attacks/calls/model.ts';
 import { prepareGround } from '../test/support/hostile/ground.ts';
 import { LIMITS } from '../test/support/hostile/judge.ts';
 import { runAttack } from '../test/support/hostile/run-attack.ts';

@@ -1,34 +1,29 @@
 import type { Attack } from '../attack.ts';
-import { actingAttacks } from './acting.ts';
-import { bodyAttacks } from './bodies.ts';
-import { connectionAttacks } from './connections.ts';
-import { consoleAttacks } from './console.ts';
-import { changingAttacks } from './changing.ts';
-import { cornerAttacks } from './corners.ts';
-import { edgeAttacks } from './edges.ts';
-import { freshAttacks } from './fresh.ts';
-import { furtherAttacks } from './further.ts';
-import { keepingAttacks } from './keeping.ts';
-import { signInAttacks } from './sign-in.ts';
-import { formatAttacks } from './formats.ts';
-import { insiderAttacks } from './insiders.ts';
-import { jsonTranscriptAttacks } from './json-transcripts.ts';
-import { languageAttacks } from './language.ts';
-import { leaverAttacks } from './leavers.ts';
-import { mixedAttacks } from './mixed.ts';
-import { modelAttacks } from './model.ts';
-import { moreTranscriptAttacks } from './more-transcripts.ts';
-import { newerAttacks } from './newer.ts';
-import { oddHttpAttacks } from './odd-http.ts';
-import { otherFormatAttacks } from './other-formats.ts';
-import { organisationAttacks } from './organisations.ts';
-import { outsiderAttacks } from './outsiders.ts';
-import { queueAttacks } from './queue.ts';
-import { redactedAttacks } from './redacted.ts';
-import { requestAttacks } from './requests.ts';
-import { shapeAttacks } from './shapes.ts';
-import { unicodeAttacks } from './unicode.ts';
-import { vastAttacks } from './vast.ts';
+import { keyAttacks } from './calls/keys-and-people.ts';
+import { modelAttacks } from './calls/model.ts';
+import { organisationAttacks } from './calls/organisations.ts';
+import { queueAttacks } from './calls/queue.ts';
+import { changeAttacks } from './console/changes.ts';
+import { longWorkAttacks } from './console/long-work.ts';
+import { providerAttacks } from './console/providers-and-mail.ts';
+import { readAttacks } from './console/reads.ts';
+import { consoleRequestAttacks } from './console/requests.ts';
+import { signInAttacks } from './console/sign-in.ts';
+import { streamAttacks } from './console/streams.ts';
+import { bodyAttacks } from './http/bodies.ts';
+import { connectionAttacks } from './http/connections.ts';
+import { headerAttacks } from './http/headers.ts';
+import { leaverAttacks } from './http/leavers.ts';
+import { pipelineAttacks } from './http/pipelines.ts';
+import { requestAttacks } from './http/requests.ts';
+import { captionAttacks } from './transcripts/captions.ts';
+import { characterAttacks } from './transcripts/characters.ts';
+import { exportAttacks } from './transcripts/exports.ts';
+import { jsonAttacks } from './transcripts/json.ts';
+import { labelAttacks } from './transcripts/labels-and-times.ts';
+import { markupAttacks } from './transcripts/markup.ts';
+import { redactedAttacks } from './transcripts/redacted.ts';
+import { wordAttacks } from './transcripts/words.ts';
 
 /** Nothing at all: what the machine itself makes of the measurement. */
 const calm: Attack = {
@@ -41,39 +36,37 @@ const calm: Attack = {
   },
 };
 
-/** Every attack by bytes on the port. */
+/**
+ * Every attack by bytes on the port. A new one belongs where its cost is: in the text of a call (`transcripts`), in what is
+ * sent before a route is chosen (`http`), in many calls or keys (`calls`), or in what accounts do (`console`).
+ */
 export const attacks: readonly Attack[] = [
   calm,
-  ...unicodeAttacks,
-  ...formatAttacks,
-  ...jsonTranscriptAttacks,
-  ...languageAttacks,
-  ...moreTranscriptAttacks,
-  ...bodyAttacks,
-  ...connectionAttacks,
-  ...requestAttacks,
-  ...queueAttacks,
-  ...consoleAttacks,
-  ...signInAttacks,
-  ...keepingAttacks,
-  ...edgeAttacks,
-  ...cornerAttacks,
-  ...changingAttacks,
-  ...furtherAttacks,
-  ...mixedAttacks,
-  ...otherFormatAttacks,
-  ...oddHttpAttacks,
-  ...actingAttacks,
-  ...shapeAttacks,
-  ...modelAttacks,
-  ...freshAttacks,
-  ...vastAttacks,
-  ...newerAttacks,
-  ...insiderAttacks,
-  ...outsiderAttacks,
-  ...leaverAttacks,
-  ...organisationAttacks,
+  ...characterAttacks,
+  ...wordAttacks,
+  ...labelAttacks,
+  ...captionAttacks,
+  ...exportAttacks,
+  ...jsonAttacks,
+  ...markupAttacks,
   ...redactedAttacks,
+  ...connectionAttacks,
+  ...leaverAttacks,
+  ...pipelineAttacks,
+  ...headerAttacks,
+  ...requestAttacks,
+  ...bodyAttacks,
+  ...queueAttacks,
+  ...organisationAttacks,
+  ...modelAttacks,
+  ...keyAttacks,
+  ...readAttacks,
+  ...changeAttacks,
+  ...longWorkAttacks,
+  ...streamAttacks,
+  ...consoleRequestAttacks,
+  ...signInAttacks,
+  ...providerAttacks,
 ];
 
 /**
