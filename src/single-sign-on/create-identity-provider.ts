@@ -212,8 +212,12 @@ function codeOf(error: unknown): string {
 /** With the library's word for what is wrong, or the network's: longer messages may carry what the provider sent. */
 function failure(what: string, error: unknown): SignOnFailed {
   if (error instanceof SignOnFailed) return error;
-  const cause = error instanceof Error && error.cause instanceof OutboundFailure ? error.cause : error;
+  const under = error instanceof Error ? error.cause : undefined;
+  const cause = under instanceof OutboundFailure ? under : error;
   if (cause instanceof OutboundFailure)
     return new ProviderAway(`${what} (${codeOf(cause) || cause.fault})`, { cause: error });
+  // Of a proxy in front of it, or of one that has too much to do: it has judged nothing.
+  if (under instanceof Response && (under.status >= 500 || under.status === 429))
+    return new ProviderAway(`${what} (${under.status})`, { cause: error });
   return new SignOnFailed(`${what} (${codeOf(cause) || 'no more is known'})`, { cause: error });
 }

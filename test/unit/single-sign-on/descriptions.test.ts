@@ -4,11 +4,11 @@ import { ProviderAway, SignOnFailed } from '../../../src/domain/access/identity.
 import { createIdentityProvider, type ProviderOptions } from '../../../src/single-sign-on/create-identity-provider.ts';
 
 /** A provider that says this of itself. */
-async function provider(said: Record<string, unknown>, monotonic?: () => number, isAway = () => false) {
+async function provider(said: Record<string, unknown>, monotonic?: () => number, isAway = () => false, status = 404) {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    if (isAway() || !url.startsWith('/.well-known/')) return void response.writeHead(404).end('nothing is here');
+    if (isAway() || !url.startsWith('/.well-known/')) return void response.writeHead(status).end('nothing is here');
     const own = { issuer, authorization_endpoint: `${issuer}/authorize`, end_session_endpoint: `${issuer}/end` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...own, ...said }));
     return undefined;
@@ -85,6 +85,11 @@ it('a provider that does not answer is away, and one that answers otherwise than
     true,
     false,
   ]);
+  // What a proxy in front of it answers for it, or the provider itself where it has too much to do.
+  for (const status of [429, 500, 502, 503, 504]) {
+    const behind = await provider({}, undefined, undefined, status);
+    expect(await finished({ token_endpoint: `${behind.issuer}/token` }), `${status}`).toBeInstanceOf(ProviderAway);
+  }
   const unknown = await provider({}, undefined, () => true);
   // Not known at all, and not asked again at once.
   for (let time = 0; time < 2; time += 1) expect(await failureOf(unknown.begin(false))).toBeInstanceOf(ProviderAway);

@@ -20,6 +20,10 @@ export function requireOwnPages(request: FastifyRequest): void {
 
 const elsewhere = () => new DomainError('forbidden', 'The request does not come from the console.');
 
+/** A proxy may name the port in `Host` where it is the usual one, which browsers leave out of `Origin`. */
 function isOwn(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  const own = `${from.protocol}//${host}`;
+  return URL.canParse(own) && new URL(own).host === from.host;
 }

@@ -25,7 +25,7 @@ interface Window {
   endsAt: number;
 }
 
-/** How long failures count, in ms. */
+/** How long failed guesses count, in ms. */
 const WINDOW_MS = 15 * 60_000;
 /** What may fail in that time. */
 export interface Most {
@@ -36,7 +36,8 @@ export interface Most {
   /** Of an address with any account. */
   address: number;
 }
-const MOST: Most = { both: 5, account: 50, address: 30 };
+/** What may fail of guesses. */
+export const MOST: Most = { both: 5, account: 50, address: 30 };
 const BOTH = 'both ';
 /** Counts of each kind that are kept; the least recently used is removed first. About 10 MB when full. */
 const REMEMBERED = 20_000;
@@ -49,15 +50,16 @@ const KNOWN = { max: 40_000, each: 10_000 };
  * holder out; the bound on digests at a time limits guesses from very many addresses.
  * @param now ms since 1970 UTC
  * @param most what may fail, of guesses unless told otherwise
+ * @param windowMs how long failures count, in ms
  */
-export function createThrottle(now: () => number, most: Most = MOST): Throttle {
+export function createThrottle(now: () => number, most: Most = MOST, windowMs = WINDOW_MS): Throttle {
   // By size, because with `max` it would take all its memory now.
   const counts = new LRUCache<string, Window>({ maxSize: 3 * REMEMBERED, sizeCalculation: () => 1 });
   const known = createSharedMemory<true>(KNOWN);
 
   function windowOf(key: string, time: number): Window {
     const found = counts.get(key);
-    const latest = time + WINDOW_MS;
+    const latest = time + windowMs;
     if (!found || found.endsAt <= time) return { failures: 0, endsAt: latest };
     if (found.endsAt <= latest) return found;
     // The clock was set back since: nobody waits for longer than a whole window.

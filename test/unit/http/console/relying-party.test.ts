@@ -10,6 +10,7 @@ it('is the host that the browser asked for, over https, and on this machine over
     host: 'localhost',
     origins: ['https://localhost:8080', 'http://localhost:8080'],
   });
+  expect(of('localhost:80')?.origins).toContain('http://localhost');
   expect(of('localhost.example')?.origins).toEqual(['https://localhost.example']);
 });
 

@@ -20,9 +20,9 @@ export function relyingParty(
 ): RelyingParty | null {
   const address = consoleUrl === '' ? `https://${request.host}` : consoleUrl;
   if (!URL.canParse(address)) return null;
-  const { hostname, host, origin } = new URL(address);
+  const { hostname, origin } = new URL(address);
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return null;
   if (consoleUrl !== '') return { host: hostname, origins: [origin] };
   const isThisMachine = hostname === 'localhost' || hostname.endsWith('.localhost');
-  return { host: hostname, origins: isThisMachine ? [origin, `http://${host}`] : [origin] };
+  return { host: hostname, origins: isThisMachine ? [origin, new URL(`http://${request.host}`).origin] : [origin] };
 }

@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderAway, SignOnFailed, type SingleSignOn } from '../../../../domain/access/identity.ts';
 import { DomainError } from '../../../../domain/errors.ts';
+import { MINUTE_MS } from '../../../../lib/time/units.ts';
 import { createBudget } from '../../../../lib/work/budget.ts';
 import { ownPath, pathIn, readBegun, writeBegun } from '../../access/begun-cookie.ts';
 import { digestsHeld, makeRoom, signInsBefore } from '../../access/beside.ts';
 import { writeArrived } from '../../access/cookie.ts';
 import { networkOf } from '../../access/network.ts';
-import { createThrottle } from '../../access/throttle.ts';
+import { createThrottle, MOST } from '../../access/throttle.ts';
 import type { ConsoleContext } from '../../context.ts';
 import { newSignIn } from './sign-in.ts';
 import { onlyOrganisation } from './only-organisation.ts';
 
 /** Sign-ons that ask the provider at the same time: of all addresses, and of one. */
 const MOST_AT_ONCE = { all: 40, each: 15 };
+/**
+ * For how long sign-ons that came to nothing count, in ms. Nothing can be guessed here: it only bounds how often strangers
+ * have the provider asked, and an office whose provider was set up wrongly waits for no longer once it is right.
+ */
+const COUNTED_MS = MINUTE_MS;
 
 /** What the sign-in page is told where a sign-on came to nothing. */
 type Trouble = 'refused' | 'failed' | 'busy';
@@ -26,7 +32,7 @@ export function singleSignOnPages(app: FastifyInstance, context: ConsoleContext,
   const { engine, log, now } = context;
   const asking = createBudget(MOST_AT_ONCE);
   // Its own: where the provider is away, people's passwords are asked for as ever.
-  const throttle = createThrottle(now);
+  const throttle = createThrottle(now, MOST, COUNTED_MS);
 
   async function limited(
     request: FastifyRequest,
