@@ -183,9 +183,9 @@ export async function startService(application: Application): Promise<Service> {
     import('./http/listen.ts'),
     import('./observability/metrics.ts'),
     import('./observability/metrics-server.ts'),
-    import('./worker/submissions.ts'),
-    import('./worker/conversations.ts'),
-    import('./worker/short-texts.ts'),
+    import('./worker/reading/submissions.ts'),
+    import('./worker/reading/conversations.ts'),
+    import('./worker/reading/short-texts.ts'),
     import('./http/console/mount.ts'),
     import('./worker/strength/password-strength.ts'),
   ]);

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/definitions.ts';
 import type { Observer } from '../domain/ports.ts';
 import { createCallDesk, type CallDeskPool } from '../worker/desk/call-desk.ts';
-import type { ShortTexts } from '../worker/short-texts.ts';
+import type { ShortTexts } from '../worker/reading/short-texts.ts';
 
 /** Opens the threads that read and check what people of the console bring, before anything is kept. */
 export function openDesk(

@@ -1,9 +1,9 @@
 import type { Settings } from '../config/definitions.ts';
 import type { Assessor, Log, Observer, Storage } from '../domain/ports.ts';
 import type { Clock } from '../lib/time/clock.ts';
-import { createErasures } from '../worker/erasures.ts';
-import { createKeyUseSweep } from '../worker/key-use.ts';
-import { createRetention } from '../worker/retention.ts';
+import { createErasures } from '../worker/housekeeping/erasures.ts';
+import { createKeyUseSweep } from '../worker/housekeeping/key-use.ts';
+import { createRetention } from '../worker/housekeeping/retention.ts';
 import { createWorker } from '../worker/worker.ts';
 import { openAssessLane } from './assess-lane.ts';
 

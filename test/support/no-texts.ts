@@ -1,4 +1,4 @@
-import type { ShortTexts } from '../../src/worker/short-texts.ts';
+import type { ShortTexts } from '../../src/worker/reading/short-texts.ts';
 
 const unexpected = () => Promise.reject(new Error('this text should be read elsewhere'));
 

@@ -22,7 +22,7 @@ export function openInput(name: string, signal?: AbortSignal): Promise<ImportSou
  */
 export async function openTable(name: string, signal?: AbortSignal): Promise<ImportSource> {
   if (name !== '-') requireFile(name);
-  const { csvToLines, CsvProblem } = await import('../../transfer/read-csv.ts');
+  const { csvToLines, CsvProblem } = await import('../../transfer/tables/read-csv.ts');
   const stream = csvToLines(streamOf(name, signal));
   return copy(stream, signal).catch((error: unknown) => {
     if (!(error instanceof CsvProblem)) throw error;

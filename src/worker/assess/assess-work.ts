@@ -3,7 +3,7 @@ import type { Claim } from '../../domain/assessments/queue/claim-assessments.ts'
 import type { AttemptOutcome } from '../../domain/assessments/queue/end-attempt.ts';
 import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
 import type { ClaimedJob, Failed, LaneQueue, LaneWork, JobOutcome, Postponed } from '../lane/lane.ts';
-import { isOutOfMemory } from '../thread-memory.ts';
+import { isOutOfMemory } from '../threads/thread-memory.ts';
 
 /** An assessment that this process holds. */
 export interface AssessmentJob extends ClaimedJob {

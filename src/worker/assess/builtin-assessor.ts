@@ -2,8 +2,8 @@
 import { builtinAssessor } from '../../assessment/builtin/version.ts';
 import { AssessorFailure } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
-import { createBoundedThreads, ThreadLimitReached } from '../bounded-threads.ts';
-import { threadMemory } from '../thread-memory.ts';
+import { createBoundedThreads, ThreadLimitReached } from '../threads/bounded-threads.ts';
+import { threadMemory } from '../threads/thread-memory.ts';
 import { SAMPLE } from './sample-call.ts';
 
 /** An assessor with threads that must be ended. */

@@ -3,10 +3,10 @@ import { invalidArgument } from '../../domain/errors.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';
-import { ThreadLimitReached } from '../bounded-threads.ts';
-import { createShortTexts, goesWithShort, type ShortTexts } from '../short-texts.ts';
-import { createThreadInTurns } from '../thread-in-turns.ts';
-import { threadMemory } from '../thread-memory.ts';
+import { ThreadLimitReached } from '../threads/bounded-threads.ts';
+import { createShortTexts, goesWithShort, type ShortTexts } from '../reading/short-texts.ts';
+import { createThreadInTurns } from '../threads/thread-in-turns.ts';
+import { threadMemory } from '../threads/thread-memory.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
 
 /** A desk with a thread that must be ended. */

@@ -66,7 +66,7 @@ export default async function atTheDesk(task: DeskTask): Promise<DeskResult> {
         return { report: buildReport(task.cases, MOST_DISAGREEMENTS) };
       }
       case 'read scores':
-        return { scores: (await import('../../transfer/check-scores.ts')).checkScores(task.table) };
+        return { scores: (await import('../../transfer/tables/check-scores.ts')).checkScores(task.table) };
       case 'read table':
         return { table: (await import('./read-table.ts')).readTable(task) };
       case 'prepare trial':

@@ -2,7 +2,7 @@ import { broughtTableValidator, type SentTable } from '../../domain/directory/di
 import { invalidArgument } from '../../domain/errors.ts';
 import { readBody } from '../../domain/schemas/read-body.ts';
 import { byteLength, withCommas } from '../../lib/text/text.ts';
-import { checkDirectory } from '../../transfer/check-directory.ts';
+import { checkDirectory } from '../../transfer/tables/check-directory.ts';
 
 /** Braces, brackets, colons and commas that the body may have. */
 const MAX_PARTS = 20;

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { ModelPort, ModelResult } from '../../assessment/llm/index.ts';
-import { openPool, type ThreadPool } from '../open-pool.ts';
+import { openPool, type ThreadPool } from '../threads/open-pool.ts';
 import type { JudgeTask } from './judge-task.ts';
 import type { Answer, Request } from './judge-thread.ts';
 

@@ -1,6 +1,6 @@
 import type { Redacted, Redactor } from '../../domain/ports.ts';
-import { createThreadInTurns } from '../thread-in-turns.ts';
-import { threadMemory } from '../thread-memory.ts';
+import { createThreadInTurns } from '../threads/thread-in-turns.ts';
+import { threadMemory } from '../threads/thread-memory.ts';
 import type { RedactorTask } from './redactor-thread.ts';
 
 /** A redactor with threads that must be ended. */

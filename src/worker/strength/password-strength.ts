@@ -1,7 +1,7 @@
 import type { PasswordStrength } from '../../domain/access/sign-in/password-strength.ts';
 import { overloaded } from '../../domain/errors.ts';
-import { ThreadLimitReached } from '../bounded-threads.ts';
-import { createThreadInTurns } from '../thread-in-turns.ts';
+import { ThreadLimitReached } from '../threads/bounded-threads.ts';
+import { createThreadInTurns } from '../threads/thread-in-turns.ts';
 import type { StrengthTask } from './strength-thread.ts';
 
 /** A judge of passwords with a thread that must be ended. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ErasureRow } from '../../../src/http/console/api/privacy.ts';
-import { createErasures } from '../../../src/worker/erasures.ts';
+import { createErasures } from '../../../src/worker/housekeeping/erasures.ts';
 import { openConsole, PASSWORD, type Visitor } from '../../support/console/client.ts';
 import { fillForErasure, OTHER, PERSON } from '../../support/people/erased-person.ts';
 import { importLines, userLine } from '../../support/organisation.ts';

@@ -14,11 +14,11 @@ import { createConsole } from '../../../src/http/console/mount.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { parseJson, type Json } from '../../../src/lib/json/json.ts';
-import { createConversations } from '../../../src/worker/conversations.ts';
+import { createConversations } from '../../../src/worker/reading/conversations.ts';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
-import { createShortTexts } from '../../../src/worker/short-texts.ts';
+import { createShortTexts } from '../../../src/worker/reading/short-texts.ts';
 import { createPasswordStrength } from '../../../src/worker/strength/password-strength.ts';
-import { createSubmissions } from '../../../src/worker/submissions.ts';
+import { createSubmissions } from '../../../src/worker/reading/submissions.ts';
 import { builtin } from '../assessing/builtin-assessor.ts';
 import { silentLog } from '../silent-log.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDirectory } from '../../../src/transfer/check-directory.ts';
+import { checkDirectory } from '../../../src/transfer/tables/check-directory.ts';
 
 const faults = (table: string) =>
   checkDirectory(table, null).faults.map(({ line, column, kind, number }) => [line, column, kind, number]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvToLines, CsvProblem } from '../../../src/transfer/read-csv.ts';
+import { csvToLines, CsvProblem } from '../../../src/transfer/tables/read-csv.ts';
 
 /** What a table becomes: the lines that are not blank, by number from 1. */
 async function read(table: string | Buffer, sizes = [7]): Promise<Map<number, unknown>> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { createCallDesk } from '../../../src/worker/desk/call-desk.ts';
-import { createShortTexts } from '../../../src/worker/short-texts.ts';
+import { createShortTexts } from '../../../src/worker/reading/short-texts.ts';
 import { noTexts } from '../../support/no-texts.ts';
 
 const person = { userId: 'u', email: null, displayName: 'Anna' };

@@ -1,9 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import type { ConversationText } from '../../../src/worker/conversation-json.ts';
-import type { ConversationTask } from '../../../src/worker/conversation-thread.ts';
-import { createConversations } from '../../../src/worker/conversations.ts';
+import type { ConversationText } from '../../../src/worker/reading/conversation-json.ts';
+import type { ConversationTask } from '../../../src/worker/reading/conversation-thread.ts';
+import { createConversations } from '../../../src/worker/reading/conversations.ts';
 import { noTexts } from '../../support/no-texts.ts';
-import { createThreadInTurns } from '../../../src/worker/thread-in-turns.ts';
+import { createThreadInTurns } from '../../../src/worker/threads/thread-in-turns.ts';
 
 const conversations = createConversations(2_097_152);
 afterAll(() => conversations.close());
@@ -61,7 +61,7 @@ it('keeps the main thread free while it reads a large one', async () => {
 
 it('refuses what finds no room to wait, and takes what comes from another organisation', async () => {
   const thread = createThreadInTurns<ConversationTask, ConversationText>({
-    module: new URL('../../../src/worker/conversation-thread.ts', import.meta.url),
+    module: new URL('../../../src/worker/reading/conversation-thread.ts', import.meta.url),
     cpuMs: 60_000,
     memoryMb: 224,
     maxWaitingEach: 2,

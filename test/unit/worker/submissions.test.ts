@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ShortTexts } from '../../../src/worker/short-texts.ts';
+import type { ShortTexts } from '../../../src/worker/reading/short-texts.ts';
 import { noTexts } from '../../support/no-texts.ts';
-import { createSubmissions, type SubmissionOptions } from '../../../src/worker/submissions.ts';
+import { createSubmissions, type SubmissionOptions } from '../../../src/worker/reading/submissions.ts';
 
 const now = Date.parse('2026-11-22T00:00:00Z');
 const made: { close: () => Promise<void> }[] = [];

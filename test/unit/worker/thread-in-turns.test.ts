@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createThreadInTurns } from '../../../src/worker/thread-in-turns.ts';
+import { createThreadInTurns } from '../../../src/worker/threads/thread-in-turns.ts';
 import { until } from '../../support/until.ts';
 
 /** Counts its tasks in the memory that it is given, and fails where that has a second place. */

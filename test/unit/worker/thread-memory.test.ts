@@ -1,9 +1,9 @@
-import { openPool } from '../../../src/worker/open-pool.ts';
+import { openPool } from '../../../src/worker/threads/open-pool.ts';
 import { expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
-import { createBoundedThreads } from '../../../src/worker/bounded-threads.ts';
-import type { ThreadTask } from '../../../src/worker/bounded-thread.ts';
-import { threadMemory } from '../../../src/worker/thread-memory.ts';
+import { createBoundedThreads } from '../../../src/worker/threads/bounded-threads.ts';
+import type { ThreadTask } from '../../../src/worker/threads/bounded-thread.ts';
+import { threadMemory } from '../../../src/worker/threads/thread-memory.ts';
 
 it('a thread may use the usual memory for the usual transcripts and shorter ones, and more for longer ones', () => {
   expect([1_000, 2_097_152, 4_194_304, 4_194_305].map((bytes) => threadMemory(100, bytes))).toEqual([
@@ -54,7 +54,7 @@ it('a thread gives back what its first task left, which may be its largest', asy
 
 it('a thread that has nothing to do gives back all that its last task left, where memory is short', async () => {
   const pool = openPool<ThreadTask<number>, readonly number[]>({
-    module: new URL('../../../src/worker/bounded-thread.ts', import.meta.url),
+    module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
     threads: 1,
     memoryMb: 224,
   });
@@ -99,7 +99,7 @@ it('a thread has the room for new objects that its work is known to need', async
 
 it('a thread that fails while nobody waits for its task ends nothing', async () => {
   const pool = openPool<ThreadTask<number>, readonly number[]>({
-    module: new URL('../../../src/worker/bounded-thread.ts', import.meta.url),
+    module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
     threads: 1,
     memoryMb: 40,
   });

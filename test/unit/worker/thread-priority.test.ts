@@ -1,6 +1,6 @@
 import { constants, getPriority } from 'node:os';
 import { expect, it } from 'vitest';
-import { createBoundedThreads } from '../../../src/worker/bounded-threads.ts';
+import { createBoundedThreads } from '../../../src/worker/threads/bounded-threads.ts';
 
 /** Notes its thread's priority while it is loaded, and gives that. */
 const module = new URL(

@@ -1,10 +1,10 @@
-import { invalidArgument } from '../domain/errors.ts';
-import { readSubmission, type IngestFields, type SubmissionReader } from '../domain/sessions/read-submission.ts';
-import { onceLoaded } from '../lib/values/once.ts';
-import { ThreadLimitReached } from './bounded-threads.ts';
+import { invalidArgument } from '../../domain/errors.ts';
+import { readSubmission, type IngestFields, type SubmissionReader } from '../../domain/sessions/read-submission.ts';
+import { onceLoaded } from '../../lib/values/once.ts';
+import { ThreadLimitReached } from '../threads/bounded-threads.ts';
 import { createShortTexts, LONGEST_SHORT, type ShortTexts } from './short-texts.ts';
-import { createThreadInTurns } from './thread-in-turns.ts';
-import { threadMemory } from './thread-memory.ts';
+import { createThreadInTurns } from '../threads/thread-in-turns.ts';
+import { threadMemory } from '../threads/thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 
 /** A reader of submitted calls with threads that must be ended. */
@@ -64,7 +64,7 @@ export function createSubmissions({
     handOver: ({ body }) => [body.buffer],
   });
   // The readers of all formats are a tenth of the service's program: they come with the first call, and not with the start.
-  const damage = onceLoaded(() => import('../transcript/transcript-damage.ts'));
+  const damage = onceLoaded(() => import('../../transcript/transcript-damage.ts'));
 
   /** Null where it would take too long here. */
   async function readHere(body: Uint8Array, now: number): Promise<IngestFields | null> {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
-import { LONGEST_LINE } from './read-lines.ts';
-import { delimiterOf, newlines, TABLES } from './tables.ts';
-import { withCommas } from '../lib/text/text.ts';
+import { LONGEST_LINE } from '../read-lines.ts';
+import { delimiterOf, newlines, TABLES } from './known-tables.ts';
+import { withCommas } from '../../lib/text/text.ts';
 
 /** What is wrong with a table as a whole: the line, from 1, and a sentence. */
 export class CsvProblem extends Error {

@@ -1,5 +1,5 @@
-import type { TableFault } from '../domain/directory/directory-desk.ts';
-import { TABLES } from './tables.ts';
+import type { TableFault } from '../../domain/directory/directory-desk.ts';
+import { TABLES } from './known-tables.ts';
 
 /** Characters of an unknown column's name that are told. */
 const LONGEST_SHOWN = 100;

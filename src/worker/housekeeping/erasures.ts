@@ -1,6 +1,6 @@
-import { eraseUser, isErasedMeanwhile } from '../batches/erase-user.ts';
-import { CLOCK_MARGIN_MS } from '../domain/assessments/queue/correct-queue-times.ts';
-import type { Log, Storage } from '../domain/ports.ts';
+import { eraseUser, isErasedMeanwhile } from '../../batches/erase-user.ts';
+import { CLOCK_MARGIN_MS } from '../../domain/assessments/queue/correct-queue-times.ts';
+import type { Log, Storage } from '../../domain/ports.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
 
 /** How often to look for erasures that were cut off, and how old they are before that, in ms. */

@@ -1,4 +1,4 @@
-import type { ConversationCourse, ConversationUser } from '../domain/sessions/conversation-reader.ts';
+import type { ConversationCourse, ConversationUser } from '../../domain/sessions/conversation-reader.ts';
 import { conversationJson, type ConversationText } from './conversation-json.ts';
 
 /** What to read of a transcript. */
@@ -10,6 +10,6 @@ export type ConversationTask =
 export default async function readInThread(task: ConversationTask): Promise<ConversationText | ConversationCourse> {
   if (task.what === 'turns') return conversationJson(task.transcript);
   // Only here: its word lists take half a second to load.
-  const { courseOf } = await import('../assessment/index.ts');
+  const { courseOf } = await import('../../assessment/index.ts');
   return courseOf(task);
 }

@@ -1,10 +1,10 @@
-import type { ConversationCourse, ConversationReader } from '../domain/sessions/conversation-reader.ts';
-import { ThreadLimitReached } from './bounded-threads.ts';
+import type { ConversationCourse, ConversationReader } from '../../domain/sessions/conversation-reader.ts';
+import { ThreadLimitReached } from '../threads/bounded-threads.ts';
 import type { ConversationText } from './conversation-json.ts';
 import type { ConversationTask } from './conversation-thread.ts';
 import { createShortTexts, goesWithShort } from './short-texts.ts';
-import { createThreadInTurns } from './thread-in-turns.ts';
-import { threadMemory } from './thread-memory.ts';
+import { createThreadInTurns } from '../threads/thread-in-turns.ts';
+import { threadMemory } from '../threads/thread-memory.ts';
 
 /** A reader of conversations with threads that must be ended. */
 export interface ConversationPool extends ConversationReader {

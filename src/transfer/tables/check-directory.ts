@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReadTable, TableFault, TableRow } from '../domain/directory/directory-desk.ts';
+import type { ReadTable, TableFault, TableRow } from '../../domain/directory/directory-desk.ts';
 import { readDirectoryHeader, type DirectoryHeader } from './directory-header.ts';
 import { checkDirectoryRow, idOf } from './directory-row.ts';
 import { parseRows } from './parse-rows.ts';

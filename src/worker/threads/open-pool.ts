@@ -1,6 +1,6 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { unlessAborted } from '../lib/work/unless-aborted.ts';
+import { unlessAborted } from '../../lib/work/unless-aborted.ts';
 import { NEW_OBJECTS_MB, outOfMemory } from './thread-memory.ts';
 
 export interface PoolOptions {

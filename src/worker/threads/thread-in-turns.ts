@@ -1,5 +1,5 @@
-import { overloaded } from '../domain/errors.ts';
-import { createTurns } from '../lib/work/turns.ts';
+import { overloaded } from '../../domain/errors.ts';
+import { createTurns } from '../../lib/work/turns.ts';
 import { createBoundedThreads, type BoundedThreadsOptions } from './bounded-threads.ts';
 
 export interface ThreadInTurnsOptions<Task> extends Pick<BoundedThreadsOptions<Task>, 'nice' | 'handOver'> {

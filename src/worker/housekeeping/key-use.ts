@@ -1,8 +1,8 @@
-import { inBatches } from '../batches/in-batches.ts';
-import type { Log, Storage } from '../domain/ports.ts';
-import type { KeyRef } from '../domain/refs.ts';
+import { inBatches } from '../../batches/in-batches.ts';
+import type { Log, Storage } from '../../domain/ports.ts';
+import type { KeyRef } from '../../domain/refs.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
-import { HOUR_MS } from '../lib/time/units.ts';
+import { HOUR_MS } from '../../lib/time/units.ts';
 
 /** How often to look for counts of days that are not kept any more, in ms. */
 const EVERY_MS = 6 * HOUR_MS;

@@ -1,7 +1,7 @@
-import { runRetention, type RetentionRules } from '../batches/run-retention.ts';
-import type { Log, Storage } from '../domain/ports.ts';
+import { runRetention, type RetentionRules } from '../../batches/run-retention.ts';
+import type { Log, Storage } from '../../domain/ports.ts';
 import { createRegularly, type Regularly } from './regularly.ts';
-import { HOUR_MS } from '../lib/time/units.ts';
+import { HOUR_MS } from '../../lib/time/units.ts';
 
 /** How often to look for transcripts whose time is over, in ms. */
 const EVERY_MS = HOUR_MS;

@@ -1,9 +1,9 @@
-import type { TableFault, TableRow } from '../domain/directory/directory-desk.ts';
-import { LONGEST_ID, LONGEST_NAME, MOST_TEAMS_EACH } from '../domain/schemas/limits.ts';
-import { isAddress } from '../lib/text/is-address.ts';
-import { byteLength, isCleanText } from '../lib/text/text.ts';
+import type { TableFault, TableRow } from '../../domain/directory/directory-desk.ts';
+import { LONGEST_ID, LONGEST_NAME, MOST_TEAMS_EACH } from '../../domain/schemas/limits.ts';
+import { isAddress } from '../../lib/text/is-address.ts';
+import { byteLength, isCleanText } from '../../lib/text/text.ts';
 import type { DirectoryHeader } from './directory-header.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from './known-tables.ts';
 
 /** The id in a row, as the table has it. */
 export function idOf({ idColumn }: DirectoryHeader, cells: readonly string[]): string {

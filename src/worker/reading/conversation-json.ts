@@ -1,5 +1,5 @@
-import type { ReadTurn } from '../domain/sessions/conversation-reader.ts';
-import { readTranscript } from '../transcript/read-transcript.ts';
+import type { ReadTurn } from '../../domain/sessions/conversation-reader.ts';
+import { readTranscript } from '../../transcript/read-transcript.ts';
 
 /** What is read ahead of the first conversation that somebody looks at: what runs for the first time takes ten times as long. */
 export const SAMPLE =

@@ -1,4 +1,4 @@
-import type { Log } from '../domain/ports.ts';
+import type { Log } from '../../domain/ports.ts';
 
 /** Work that a service does by itself from time to time. */
 export interface Regularly {

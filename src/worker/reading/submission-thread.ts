@@ -1,6 +1,6 @@
-import { transcriptDamage } from '../transcript/transcript-damage.ts';
-import { DomainError } from '../domain/errors.ts';
-import { readSubmission, type IngestFields } from '../domain/sessions/read-submission.ts';
+import { transcriptDamage } from '../../transcript/transcript-damage.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { readSubmission, type IngestFields } from '../../domain/sessions/read-submission.ts';
 
 export interface SubmissionTask {
   /** Handed over: its memory is given back as soon as it is read. */

@@ -4,7 +4,7 @@ import {
   type ScoreFault,
   type ScoreRow,
   type ScoreTable,
-} from '../domain/assessments/scores/score-table.ts';
+} from '../../domain/assessments/scores/score-table.ts';
 import { parseRows } from './parse-rows.ts';
 
 const COLUMNS = ['assessment_id', 'criterion', 'score'];

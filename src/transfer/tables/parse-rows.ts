@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { delimiterOf, newlines } from './tables.ts';
+import { delimiterOf, newlines } from './known-tables.ts';
 
 /** A row of a CSV file. */
 export interface CsvRow {

@@ -1,8 +1,8 @@
-import type { ConversationCourse, ConversationUser } from '../domain/sessions/conversation-reader.ts';
+import type { ConversationCourse, ConversationUser } from '../../domain/sessions/conversation-reader.ts';
 import type { ConversationText } from './conversation-json.ts';
-import type { DeskResult, DeskTask } from './desk/desk-thread.ts';
+import type { DeskResult, DeskTask } from '../desk/desk-thread.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
-import { createThreadInTurns } from './thread-in-turns.ts';
+import { createThreadInTurns } from '../threads/thread-in-turns.ts';
 
 /**
  * What to read: the body of a submitted call, a transcript as its turns or its course, what somebody brings to the desk, or

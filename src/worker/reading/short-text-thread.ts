@@ -1,5 +1,5 @@
 import { conversationJson, SAMPLE } from './conversation-json.ts';
-import type { ConversationCourse, ConversationUser } from '../domain/sessions/conversation-reader.ts';
+import type { ConversationCourse, ConversationUser } from '../../domain/sessions/conversation-reader.ts';
 import type { ShortResult, ShortTask } from './short-texts.ts';
 import readSubmissionInThread from './submission-thread.ts';
 
@@ -13,7 +13,7 @@ export default async function readShortText(task: ShortTask): Promise<ShortResul
     case 'course':
       return { course: await courseOf(task) };
     case 'desk': {
-      const { default: atTheDesk } = await import('./desk/desk-thread.ts');
+      const { default: atTheDesk } = await import('../desk/desk-thread.ts');
       return { desk: await atTheDesk(task.task) };
     }
     case 'warm':
@@ -25,5 +25,5 @@ export default async function readShortText(task: ShortTask): Promise<ShortResul
 
 /** Only where it is asked for: its word lists take half a second to load. */
 async function courseOf(task: { transcript: string; user: ConversationUser }): Promise<ConversationCourse> {
-  return (await import('../assessment/index.ts')).courseOf(task);
+  return (await import('../../assessment/index.ts')).courseOf(task);
 }
