@@ -60,9 +60,12 @@ const isTime = (line: string): boolean => {
 
 // Heads in two lines, a name and a time in either order below an empty line, each put into one.
 function inOneLine(lines: readonly string[]): readonly string[] {
+  const timed = lines.map(isTime);
+  // Whether a line is noise of a page is asked only where there are times: nearly no text has any.
+  if (timed.filter(Boolean).length < FEWEST) return lines;
   const begin = lines.flatMap((line, at) => (line !== '' && beginsAt(lines, at) ? [at] : []));
   for (const order of [1, 0]) {
-    const heads = begin.filter((at) => isTime(lines[at + order] ?? '') && isNameLine(lines[at + 1 - order] ?? ''));
+    const heads = begin.filter((at) => timed[at + order] === true && isNameLine(lines[at + 1 - order] ?? ''));
     if (heads.length < FEWEST || heads.length * 4 < begin.length) continue;
     const places = new Set(heads);
     return lines.flatMap((line, at) =>
