@@ -191,10 +191,12 @@ export function fullestTurn(
 ): Spoken | null {
   let best: Spoken | null = null;
   let most = 0;
-  for (const [i, topics] of topicsOf(conversation).entries()) {
+  const all = topicsOf(conversation);
+  for (let at = 0; at < all.length; at += 1) {
+    const topics = all[at] ?? 0;
     // Only a turn that carries more than the best so far is looked at.
-    const turn = topics > most ? conversation.turns[i] : undefined;
-    if (turn === undefined || !fits(turn, conversation.turns[i + 1])) continue;
+    const turn = topics > most ? conversation.turns[at] : undefined;
+    if (turn === undefined || !fits(turn, conversation.turns[at + 1])) continue;
     most = topics;
     best = turn;
   }

@@ -143,10 +143,12 @@ function matchAt(phrase: Phrase, words: readonly number[], length: number, from:
   return matchAt(phrase, words, length, at, stepIndex + 1);
 }
 
+const NO_MATCHES: readonly PhraseMatch[] = [];
+
 /** All matches in one sentence's words that begin at or after a place, by place; each phrase at most once at a place. */
-export function findPhrases(lexicon: Lexicon, words: Words, from = 0): PhraseMatch[] {
+export function findPhrases(lexicon: Lexicon, words: Words, from = 0): readonly PhraseMatch[] {
+  if (!mayHave(words, lexicon.list)) return NO_MATCHES;
   const matches: PhraseMatch[] = [];
-  if (!mayHave(words, lexicon.list)) return matches;
   const { length } = words;
   const { begins } = lexicon;
   const numbers = numbersOf(words);

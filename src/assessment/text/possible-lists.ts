@@ -6,9 +6,9 @@ import { knownOf, type Words } from './vocabulary.ts';
  * the next. It is found in one walk over the words for all lists, and answers seven of eight questions.
  */
 
-/** What can begin with a word: which lists any next word leaves possible, and which each of some next ones does. */
+/** What can begin with a word: which lists any next word leaves possible (null for none), and which each of some next ones does. */
 interface Begun {
-  open: readonly number[];
+  open: readonly number[] | null;
   next: Uint32Array;
   after: Map<number, readonly number[]>;
 }
@@ -60,7 +60,7 @@ function begin(number: number, atStart: boolean): Begun {
     }
   }
   const possible = [...after].map(([follower, some]) => [follower, bitsOfLists([...open, ...some])] as const);
-  return { open: bitsOfLists(open), next, after: new Map(possible) };
+  return { open: open.length === 0 ? null : bitsOfLists(open), next, after: new Map(possible) };
 }
 
 // The bits of all lists that may have a phrase; the last item is how many lists there were, since others may come later.
@@ -80,6 +80,8 @@ function find(numbers: readonly number[]): readonly number[] {
     }
     const next = numbers[at + 1] ?? 0;
     const possible = hasBit(begun.next, next) ? (begun.after.get(next) ?? begun.open) : begun.open;
+    // Two words of five go on with nothing.
+    if (possible === null) continue;
     for (let group = 0; group < width; group += 1) found[group] = (found[group] ?? 0) | (possible[group] ?? 0);
   }
   found.push(lists);
