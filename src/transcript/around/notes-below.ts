@@ -29,6 +29,16 @@ const isFact = (line: string): boolean => {
   return split !== null && FACT_BELOW.test(split.label) && !FULL_STOP.test(split.rest);
 };
 
+const LONGEST_HEAD = 60;
+const isHead = (line: string): boolean => line.length <= LONGEST_HEAD && /\d:\d\d/u.test(line);
+const shape = (line: string): string => line.replaceAll(/\d+/gu, '0');
+
+// Whether a line with a time comes again below a heading, with other figures: "You • 12:09 pm" is the head of a turn.
+function goesOn(lines: readonly string[], heading: number): boolean {
+  const above = new Set(lines.slice(0, heading).filter(isHead).map(shape));
+  return lines.slice(heading + 1).some((line) => isHead(line) && above.has(shape(line)));
+}
+
 // Where the last lines begin that a program or a writer added: what they worked, facts, the end between two rules.
 function footFrom(lines: readonly string[], filled: readonly number[]): number | null {
   let from = filled.length;
@@ -56,6 +66,14 @@ export function withoutNotesBelow(text: string): WithoutNotes | null {
     if (HEADING.test(line) && n < filled.length - 1) found = n;
     else if (!isNote(line)) break;
   }
+  if (
+    found !== null &&
+    goesOn(
+      filled.map((at) => (lines[at] ?? '').trim()),
+      found,
+    )
+  )
+    found = null;
   found ??= footFrom(lines, filled);
   return found === null ? null : { text: lines.slice(0, filled[found]).join('\n'), below: filled.length - found };
 }

@@ -3,6 +3,7 @@ import { hintsAtTime } from './name-hints.ts';
 import type { Seen } from './seen-columns.ts';
 
 const LONGEST_MS = 3.6e9;
+const MOSTLY = 0.8;
 
 const isDate = ({ cells }: Seen): boolean => {
   const known = cells.map((cell) => cellTime(cell, 1)).filter((time) => time !== null);
@@ -47,15 +48,18 @@ const TIME_NAME = /time|start|begin|offset|stamp|zeit|hora|heure|tempo|from|^t$|
 const hardlyRises = ({ name, numbers, distinct, cells }: Seen): boolean =>
   numbers === 1 && distinct * 3 < cells.length && !TIME_NAME.test(name);
 
-// Numbers that rise by the same from one to the next are an order of pieces, of which some were left out, where nothing
-// calls them a time.
+// Numbers that nearly always rise by the same from one to the next are an order of pieces, of which some were left out,
+// where nothing calls them a time.
 function isNumbering({ name, cells, numbers }: Seen): boolean {
   if (numbers < 1 || TIME_NAME.test(name)) return false;
   const own = cells.filter((cell) => cell.trim() !== '').map(Number);
-  const step = (own[1] ?? 0) - (own[0] ?? 0);
+  const steps = own.slice(1).map((number, i) => number - (own[i] ?? 0));
+  const least = Math.min(...steps);
   return (
     own.length >= 3 &&
-    own.every((number, i) => Number.isInteger(number) && (i === 0 || number - (own[i - 1] ?? 0) === step))
+    own.every(Number.isInteger) &&
+    least > 0 &&
+    steps.filter((step) => step === least).length >= steps.length * MOSTLY
   );
 }
 

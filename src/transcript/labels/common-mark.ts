@@ -115,8 +115,9 @@ const spoken = (lines: readonly Candidate[]): boolean => {
  * The mark that stands behind the names of a text's lines, whichever it is: `Ann> words`, `[Ann] words`, `Ann :- words`,
  * `P. words`. Nearly all lines must have it, behind a few names that come again and take turns, and what they say must be
  * sentences with a question among them, or the names roles. Null where there is none.
+ * @param timed whether each line had a time before it: then who is written in capitals like all others may speak once
  */
-export function partedByMark(lines: readonly string[]): readonly (Parted | null)[] | null {
+export function partedByMark(lines: readonly string[], timed: boolean): readonly (Parted | null)[] | null {
   if (lines.length < FEWEST) return null;
   const fewest = (mark: string): number => Math.max(FEWEST, lines.length * shareOf(mark));
   const places: Place[][] = [];
@@ -139,25 +140,44 @@ export function partedByMark(lines: readonly string[]): readonly (Parted | null)
     .filter(({ mark, count }) => count >= fewest(mark))
     .toSorted((a, b) => Number(WEAK.test(a.mark)) - Number(WEAK.test(b.mark)) || b.count - a.count);
   for (const { mark, own } of marks) {
-    const names = namesOf(own, lines.length, mark);
+    const names = namesOf(own, lines.length, mark, timed);
     if (names === null) continue;
     const kept = own.map((one) => (one !== null && names.has(labelKey(one.name)) ? one : null));
     const said = kept.filter((one) => one !== null);
+    if (mark === ',' && areCutNames(said)) continue;
     if (said.every(({ name }) => roleOf(name) !== null) || spoken(said))
       return kept.map((one) => (one === null ? null : unquoted(one, mark)));
   }
   return null;
 }
 
+// "LEE, ANN. words": the same word behind a name each time belongs to it.
+function areCutNames(said: readonly Candidate[]): boolean {
+  const first = new Map<string, string>();
+  return said.every(({ name, words }) => {
+    const [word = ''] = words.split(' ', 1);
+    if (!first.has(name)) first.set(name, word);
+    return first.get(name) === word;
+  });
+}
+
+const CAPITALS = /^\p{Lu}{2}[\p{Lu}\p{N} ,_’'-]*$/u;
+
 // The names before a mark that come again, where they have nearly all lines.
-function namesOf(found: readonly (Candidate | null)[], lines: number, mark: string): ReadonlySet<string> | null {
+function namesOf(
+  found: readonly (Candidate | null)[],
+  lines: number,
+  mark: string,
+  timed: boolean,
+): ReadonlySet<string> | null {
   const counts = new Map<string, { name: string; count: number }>();
   for (const one of found) {
     if (one === null) continue;
     const key = labelKey(one.name);
     counts.set(key, { name: one.name, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  const repeated = [...counts].filter(([, { count }]) => count >= 2);
+  const fewest = timed && [...counts].every(([, { name }]) => CAPITALS.test(name)) ? 1 : 2;
+  const repeated = [...counts].filter(([, { count }]) => count >= fewest);
   const turns = repeated.reduce((sum, [, { count }]) => sum + count, 0);
   const weak = WEAK.test(mark);
   // "A.B. words": the stop within initials.

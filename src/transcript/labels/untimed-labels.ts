@@ -5,6 +5,7 @@ const FEWEST_TIMED = 4;
 const MOST_UNTIMED = 0.4;
 
 interface Split {
+  text: string;
   split: LabelledLine | null;
   aside: boolean;
 }
@@ -35,20 +36,27 @@ export function withoutUntimed(lines: readonly Split[]): void {
   for (const line of bare) line.split = null;
 }
 
+// "[0:05] words: more" goes on with what was said where all names stand before their times.
+const beginsWithTime = ({ text }: Split): boolean => /^[[(]?\d/u.test(text);
+
 /**
- * Who speaks once, however they are called: a label with a time beside it, where all that are accepted have one.
+ * Who speaks once, however they are called: a label with a time on the same side of it, where all that are accepted have one.
  * @param accepted the keys of those who speak
  */
 export function timedOnce(lines: readonly Split[], accepted: ReadonlySet<string>): string[] {
-  const known = lines.flatMap(({ split }) => (split !== null && accepted.has(labelKey(split.label)) ? [split] : []));
-  if (accepted.size < 2 || known.length < FEWEST_TIMED || known.some(({ startMs }) => startMs === null)) return [];
-  const first = lines.findIndex(({ split }) => split === known[0]);
-  const last = lines.findLastIndex(({ split }) => split === known.at(-1));
-  return lines
-    .slice(first, last)
-    .flatMap(({ split, aside }) =>
-      split === null || aside || split.startMs === null || split.rest === '' || isHeadingLabel(labelKey(split.label))
-        ? []
-        : [labelKey(split.label)],
-    );
+  const isKnown = ({ split }: Split): boolean => split !== null && accepted.has(labelKey(split.label));
+  const known = lines.filter(isKnown);
+  if (accepted.size < 2 || known.length < FEWEST_TIMED || known.some(({ split }) => split?.startMs === null)) return [];
+  const timeFirst = known.some(beginsWithTime);
+  return lines.slice(lines.findIndex(isKnown), lines.findLastIndex(isKnown)).flatMap((line) => {
+    const { split, aside } = line;
+    const isOne =
+      split !== null &&
+      !aside &&
+      split.startMs !== null &&
+      split.rest !== '' &&
+      (timeFirst || !beginsWithTime(line)) &&
+      !isHeadingLabel(labelKey(split.label));
+    return isOne ? [labelKey(split.label)] : [];
+  });
 }

@@ -91,17 +91,12 @@ function linesOf(written: readonly Row[]): string[] | null {
   if (stamped.length > 0 && stamped.every(({ place }) => place === 'alone'))
     return besideTimes(rows, stamped, timeOf) ?? aboveLines(rows, timeOf);
   const own = stamped.length === 0 ? rows : stamped;
-  if (
-    stamped.length > 0 &&
-    areNames(
-      own.map(({ body }) => bareName(body)),
-      own.length,
-    )
-  )
+  const bodies = own.map(({ body }) => body);
+  if (stamped.length > 0 && areNames(bodies.map(bareName), own.length))
     return rows.map((row) =>
       row.stamp === null || !isName(bareName(row.body)) ? row.body : `${timeOf(row)}${bareName(row.body)}:`,
     );
-  const parted = partedByMark(own.map(({ body }) => body));
+  const parted = partedByMark(bodies, stamped.length > 0);
   if (parted === null) return null;
   const parts = new Map<Row, Parted | null>(own.map((row, i) => [row, parted[i] ?? null]));
   return rows.map((row) => {

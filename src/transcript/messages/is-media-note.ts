@@ -8,6 +8,8 @@ const OMITTED = new RegExp(
 );
 const ATTACHED =
   /^\S{3,80}\.\w{2,4} \((?:file attached|datei angehängt|archivo adjunto|arquivo anexado|fichier joint|file allegato|bestand bijgevoegd)\)$/iu;
+// A picture alone, as Markdown has it.
+const PICTURE = /^!\[[^[\]]{0,80}\]\([^()\s]{1,100}\)$/u;
 const DELETED =
   /^(?:(?:this message was|you) deleted(?: this message)?|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|(?:se eliminó este mensaje|eliminaste este mensaje)|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:(?:esta )?mensagem (?:foi )?apagada|você apagou esta mensagem)|(?:questo messaggio è stato eliminato|hai eliminato questo messaggio)|(?:dit bericht is verwijderd|je hebt dit bericht verwijderd)|(?:данное сообщение удалено|вы удалили данное сообщение)|삭제된 메시지입니다|此(?:消息|訊息)已(?:删除|刪除)|["“].{1,40}["”] ?(?:撤回了一条消息|已收回訊息)|你撤回了一条消息)\.?$/iu;
 const ANSWERS =
@@ -30,6 +32,7 @@ export function isMediaNote(text: string): boolean {
   return (
     (last !== own && OMITTED.test(last)) ||
     MARKED.test(own) ||
+    PICTURE.test(own) ||
     OMITTED.test(own) ||
     DELETED.test(own) ||
     ATTACHED.test(own) ||

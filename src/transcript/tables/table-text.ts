@@ -54,8 +54,11 @@ function unitOf(rows: readonly string[][], { names, start, words }: FoundTable):
   return unitByPace({ words: spoken, latest, usual: SECOND });
 }
 
+// "(14 rows)", as programs count them below.
+const COUNT_OF_ROWS = /^\(\d{1,7} \p{L}{1,12}\)$/u;
+
 const isNobodys = (line: string, names: ReadonlySet<string>): boolean =>
-  line === '' || isDocumentLine(line) || isCredit(line) || isNotice(line, names);
+  line === '' || COUNT_OF_ROWS.test(line) || isDocumentLine(line) || isCredit(line) || isNotice(line, names);
 
 // Where the words stand last, a line that is no row goes on with those of the row right above.
 function wholeRows(rows: readonly string[][], { words, speaker, width, mark }: FoundTable): string[][] {

@@ -60,11 +60,12 @@ const LONGEST = 100;
  */
 export function beforeDate(line: string): { before: string; time: string } | null {
   if (line.length > LONGEST || !line.includes(':') || !endsAsTime(line) || !mayHaveDay(line)) return null;
-  const words = line
+  const written = line
     .replace(/^\[(.*)\]$/u, '$1')
     .replace(/[\])]:?$/u, '')
-    .split(/[\s,]+/u)
-    .filter((word) => word !== '');
+    .split(/\s+|(?<=,)/u)
+    .filter((word) => word !== '' && word !== ',');
+  const words = written.map((word) => (word.endsWith(',') ? word.slice(0, -1) : word));
   let end = words.length;
   let half = '';
   if (HALF.test(words[end - 1] ?? '')) {
@@ -90,5 +91,5 @@ export function beforeDate(line: string): { before: string; time: string } | nul
   const taken = words.slice(end);
   if (taken.some(isMonthWord) && !day) return null;
   while (end > 0 && BEFORE_DAY.test(words[end - 1] ?? '')) end -= 1;
-  return { before: words.slice(0, end).join(' '), time: `${time}${half}` };
+  return { before: written.slice(0, end).join(' ').replace(/,$/u, ''), time: `${time}${half}` };
 }

@@ -163,11 +163,11 @@ describe('what a text must have for a second look', () => {
     const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva', 'Fay', 'Gil'];
     const saidBy = (count: number): string[] =>
       [0, 1].flatMap((round) => names.slice(0, count).map((name) => `${name}. Is this the kiln of round ${round}?`));
-    expect(partedByMark(saidBy(6))?.map((part) => part?.name)).toStrictEqual([
+    expect(partedByMark(saidBy(6), false)?.map((part) => part?.name)).toStrictEqual([
       ...names.slice(0, 6),
       ...names.slice(0, 6),
     ]);
-    expect(partedByMark(saidBy(7))).toBe(null);
+    expect(partedByMark(saidBy(7), false)).toBe(null);
   });
 
   it('is no end beside a beginning where minutes and seconds may be hours and minutes', () => {
