@@ -26,12 +26,12 @@ const words = (figure: Figure, shownBy: Move | null, raise: RaiseCode): ReasonWo
 
 /** Every figure that a skill may rest on. */
 export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
-  'their pushback': words('their pushback', 'pushback', 'behind-doubt'),
-  'their pushback grows': words('their pushback grows', 'pushback', 'behind-doubt'),
+  'their pushback': words('their pushback', 'pushback', 'answer-first'),
+  'their pushback grows': words('their pushback grows', 'pushback', 'answer-first'),
   'their acceptance': words('their acceptance', 'acceptance', 'agree'),
   'their acceptance grows': words('their acceptance grows', 'acceptance', 'agree'),
   'their grudging': {
-    ...words('their grudging', 'grudging', 'behind-doubt'),
+    ...words('their grudging', 'grudging', 'answer-first'),
     reversed: {
       more: 'raises',
       raised: 'their grudging: raised all the same',
@@ -40,7 +40,7 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
     },
   },
   'their grudging grows': {
-    ...words('their grudging grows', 'grudging', 'behind-doubt'),
+    ...words('their grudging grows', 'grudging', 'answer-first'),
     reversed: {
       more: 'raises',
       raised: 'their grudging grows: raised all the same',
@@ -76,7 +76,7 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   },
   'my exploring': words('my exploring', 'exploring', 'behind-doubt'),
   'my answering': words('my answering', 'answering', 'answer-first'),
-  'my arguing': words('my arguing', 'arguing', 'behind-doubt'),
+  'my arguing': words('my arguing', 'arguing', 'seriously'),
   'my dismissing': words('my dismissing', 'dismissing', 'answer-first'),
   'my ignoring': words('my ignoring', 'ignoring', 'answer-first'),
   'my caving': words('my caving', 'caving', 'behind-doubt'),
@@ -90,18 +90,18 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'my pressing': words('my pressing', 'pressing', 'answer-first'),
   'ends in commitment': words('ends in commitment', 'commitment', 'agree'),
   'ends in acceptance': words('ends in acceptance', 'acceptance', 'agree'),
-  'ends in pushback': words('ends in pushback', 'pushback', 'behind-doubt'),
+  'ends in pushback': words('ends in pushback', 'pushback', 'answer-first'),
   'ends in warmth': words('ends in warmth', 'warming', 'build'),
   'pushback explored': words('pushback explored', 'exploring', 'behind-doubt'),
   'pushback answered': words('pushback answered', 'answering', 'answer-first'),
   'pushback met with feeling': words('pushback met with feeling', 'empathy', 'say-doubt'),
-  'pushback argued with': words('pushback argued with', 'arguing', 'behind-doubt'),
+  'pushback argued with': words('pushback argued with', 'arguing', 'seriously'),
   'pushback ignored': words('pushback ignored', 'ignoring', 'answer-first'),
-  'pushback taken up': words('pushback taken up', 'taking-up', 'behind-doubt'),
+  'pushback taken up': words('pushback taken up', 'taking-up', 'answer-first'),
   'drawing out opens up': words('drawing out opens up', 'openness', 'room'),
-  'drawing out ends pushback': words('drawing out ends pushback', 'pushback', 'behind-doubt'),
-  'pushing brings pushback': words('pushing brings pushback', 'pushback', 'behind-doubt'),
-  'answers end pushback': words('answers end pushback', 'pushback', 'behind-doubt'),
+  'drawing out ends pushback': words('drawing out ends pushback', 'pushback', 'answer-first'),
+  'pushing brings pushback': words('pushing brings pushback', 'pushback', 'answer-first'),
+  'answers end pushback': words('answers end pushback', 'pushback', 'answer-first'),
   'taken up now': words('taken up now', 'taking-up', 'build'),
   'taken up later': words('taken up later', 'taking-up', 'build'),
   echoes: words('echoes', 'restating', 'build'),

@@ -8,11 +8,13 @@ export interface Suggestions {
   first: Said;
   /** The same of what stands beside it. */
   more: string;
+  /** In place of a lower price. */
+  beforePrice: string;
+  /** Of what is hard on them: a death, a job lost. */
+  grave: string;
   /** `heard` is what they asked. */
   answer: Said;
   tellMore: Said;
-  /** `heard` is hard on them: a death, a job lost. */
-  grave: Said;
   openUnheard: string;
   open: Said;
   telling: Said;

@@ -133,24 +133,24 @@ export const ADVICE = {
 export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
 
-const isOfDoubts = (advice: string): boolean => advice === MEASURE_WORDS['effect-objections'].advice;
+/** What a reply did that has advice of its own, whatever the measure asks for. */
+const ADVICE_OF_REPLY: Readonly<Record<string, (typeof RAISES)[keyof typeof RAISES]>> = {
+  passed: RAISES['answer-first'],
+  little: RAISES['answer-first'],
+  waved: RAISES.seriously,
+  left: RAISES['answer-first'],
+  argued: RAISES.seriously,
+  price: RAISES.behind,
+  'over-a-no': RAISES['take-no'],
+};
 
-/** Whether a reply went past something: then that is what to change, whatever the measure asks for. Of doubts its own advice says more. */
-const goesPast = (advice: string, missing: AnySaid | null): boolean =>
-  !isOfDoubts(advice) &&
-  (missing?.code === 'missing.came-back' ||
-    (missing?.code === 'missing.in-reply' &&
-      ['passed', 'little', 'waved'].some((what) => what === missing.values['what'])));
-
-/** What is advised at a moment: for most what its measure asks for; after a no that was gone over, to take it. */
+/** What is advised at a moment: what the reply there left out; else what its measure asks for. */
 export const adviceAt = (advice: string, missing: AnySaid | null): string =>
-  missing?.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no'
-    ? RAISES['take-no']
-    : missing?.code === 'missing.in-reply' && missing.values['what'] === 'argued' && !isOfDoubts(advice)
-      ? RAISES.behind
-      : goesPast(advice, missing)
-        ? RAISES['answer-first']
-        : advice;
+  missing?.code === 'missing.came-back'
+    ? RAISES['answer-first']
+    : missing?.code === 'missing.in-reply'
+      ? (ADVICE_OF_REPLY[String(missing.values['what'])] ?? advice)
+      : advice;
 
 /** What is advised, where, and what could have been said there, where some words fit. */
 export function tellAdvised(

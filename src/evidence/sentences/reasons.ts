@@ -151,6 +151,7 @@ export const RAISES = {
   'behind-doubt': 'Find out what is behind a doubt before you answer it',
   'one-step': 'Agree on one step with a day and a name',
   'come-back': 'Come back to what they told you',
+  seriously: 'Take what they say seriously before you answer',
   'take-no': 'Take a no when they say it: thank them, and ask no more',
 } as const;
 

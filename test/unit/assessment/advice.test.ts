@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readMaterial } from '../../../scripts/assessor/train/read-material.ts';
+import { MEASURE_WORDS } from '../../../src/evidence/sentences/measure-words.ts';
+import { adviceAt } from '../../../src/evidence/sentences/moments.ts';
 import { assessCall, nobody } from './samples.ts';
 
 const CRITERIA = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
@@ -135,4 +137,18 @@ it('advises no step to somebody whom the other side left with a no', () => {
   const { criteria } = assessCall(text, ['Next steps'], { ...nobody, displayName: 'Seller' });
   expect(criteria[0]?.description).toContain('Nothing was agreed');
   expect(criteria[0]?.description).not.toMatch(/one step|hear their yes/u);
+});
+
+it.each([
+  ['passed', 'Answer what they said before you go on'],
+  ['waved', 'Take what they say seriously before you answer'],
+  ['argued', 'Take what they say seriously before you answer'],
+  ['price', 'Ask what is behind it before you answer'],
+  ['over-a-no', 'Take a no when they say it: thank them, and ask no more'],
+  ['both', 'what the measure asks for'],
+] as const)('advises at a reply what that left out: %s', (what, advice) => {
+  const { advice: ofMeasure } = MEASURE_WORDS['effect-objections'];
+  expect(adviceAt(ofMeasure, { code: 'missing.in-reply', values: { turn: 5, what } })).toBe(
+    what === 'both' ? ofMeasure : advice,
+  );
 });

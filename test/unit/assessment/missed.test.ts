@@ -31,7 +31,7 @@ function missedIn(text: string, displayName = 'Seller') {
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   const missed = missedOf(effect);
-  return { missed, moment: costliestMoment(effect, conversation.language, 'overall', 1) };
+  return { missed, moment: costliestMoment(effect, conversation.language, 1) };
 }
 
 describe('what a reply passed over', () => {
@@ -104,7 +104,7 @@ it.each([
           ? likelihoods([move], [likely])
           : none,
   }));
-  expect(costliestMoment({ ...effect, turns }, conversation.language, 'listening', 1)?.missing).toBe(
+  expect(costliestMoment({ ...effect, turns }, conversation.language, 1)?.missing).toBe(
     `Your reply in turn 5 ${words}.`,
   );
 });
@@ -139,4 +139,31 @@ it('what the replies met worst comes first, wherever it was said', () => {
   const costs = missed.map(({ cost }) => cost);
   expect(costs).toEqual(costs.toSorted((a, b) => b - a));
   expect(missed[0]?.heard.turn.index).toBeGreaterThan(2);
+});
+
+it('what a reply hardly went past costs less', () => {
+  const costOf = (heard: string, between: string, moves: ReturnType<typeof likelihoods>) => {
+    const text = call(between, BACK).replace('That is not good enough.', heard);
+    const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
+    const effect = effectOf(conversation);
+    if ('beyond' in effect) throw new Error(effect.beyond.text);
+    const none = likelihoods([], []);
+    const turns = effect.turns.map((turn) => ({
+      ...turn,
+      told: none,
+      moves: turn.turn.index === 4 ? likelihoods(['pushback'], [0.9]) : turn.turn.index === 5 ? moves : none,
+    }));
+    return missedOf({ ...effect, turns })[0]?.cost ?? 0;
+  };
+  const passes = likelihoods(['ignoring'], [0.9]);
+  const usual = costOf('That is not good enough.', PASSING, passes);
+  expect(costOf('Is that good enough for you, then?', PASSING, passes)).toBeCloseTo(0.85 * usual);
+  expect(costOf('That is not good enough.', 'They always are, once people have felt them.', passes)).toBeLessThan(
+    0.5 * usual,
+  );
+  expect(
+    costOf('That is not good enough.', 'They always are, once people have felt them.', likelihoods(['arguing'], [0.9])),
+  ).toBeCloseTo(usual);
+  const maybeMet = likelihoods(['arguing', 'answering'], [0.6, 0.4]);
+  expect(costOf('That is not good enough.', PASSING, maybeMet)).toBe(0);
 });

@@ -53,8 +53,8 @@ it('takes the end of the talk for no proposal', () => {
     const { effect } = laundryCall(line, 'The towels are still grey, you know.');
     const turns = effect.turns.map((turn) => ({
       ...turn,
-      moves: likelihoods(turn.turn.mine ? ['proposing'] : [], turn.turn.mine ? [0.9] : []),
-      told: likelihoods([], []),
+      moves: likelihoods([turn.turn.mine ? 'proposing' : 'pushback'], [0.9]),
+      told: likelihoods(['pushback'], [0.9]),
     }));
     return unansweredShown({ ...effect, turns }).map(({ turn }) => turn);
   };

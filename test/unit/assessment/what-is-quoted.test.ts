@@ -4,7 +4,7 @@ import { replyWithHeard, withBeside } from '../../../src/assessment/measures/eff
 import { verdictShown } from '../../../src/assessment/measures/effect/verdict-shown.ts';
 import { refusalShown, settledShown, unansweredShown } from '../../../src/assessment/measures/steps/step-shown.ts';
 import { likelihoods } from './likelihoods.ts';
-import { sellerAndBuyer } from './seller-and-buyer.ts';
+import { laundryCall, sellerAndBuyer } from './seller-and-buyer.ts';
 
 const HEARING = [
   'Good morning, this is the hearing shop, Rekha speaking.',
@@ -121,16 +121,53 @@ describe('what shows a next step', () => {
     expect(settledShown(effect)).toEqual([]);
   });
 
-  it('is the last proposal without a yes where little was agreed', () => {
+  it('is the last proposal that they pushed away where little was agreed', () => {
+    const shown = (answer: string, answers: ReturnType<typeof likelihoods>) => {
+      const { effect } = sellerAndBuyer(
+        ...HEARING.slice(0, 7),
+        'And who comes to us?',
+        'Nice shop you have there, by the way, I went past it in the spring with my sister, and it was full of people looking at the glasses. Shall I put you down for a visit?',
+        answer,
+      );
+      const moves = { 9: likelihoods(['proposing'], [0.9]), 10: answers };
+      const { turns } = doing(effect, moves);
+      return unansweredShown({ ...effect, turns: turns.map((turn) => ({ ...turn, told: turn.moves })) });
+    };
+    const no = likelihoods(['pushback'], [0.9]);
+    expect(shown('My bus is here.', no).map(({ turn }) => turn)).toEqual([9, 10]);
+    expect(shown('My bus is here.', no)[0]?.text).toContain('Shall I put you down for a visit?');
+    expect(shown('My bus is here.', likelihoods(['acceptance'], [0.9]))).toEqual([]);
+    expect(shown('Can you put me through to him?', no)).toEqual([]);
+    expect(shown('And the paper, the bag and the bill.', no)).toEqual([]);
+  });
+
+  it('is the question at the end where the yes answers that', () => {
     const { effect } = sellerAndBuyer(
-      ...HEARING.slice(0, 7),
-      'And who comes to us?',
-      'Shall I put you down for a visit?',
-      'My bus is here.',
+      ...HEARING,
+      'They come in about the third of May, and I have not put you down for a pair, as you may not want one. Shall I write to you when they are in?',
+      'Yes, do. Write to me at the shop.',
     );
-    const proposes = likelihoods(['proposing'], [0.9]);
-    expect(unansweredShown(doing(effect, { 9: proposes })).map(({ turn }) => turn)).toEqual([9, 10]);
-    expect(unansweredShown(doing(effect, { 9: proposes, 10: likelihoods(['acceptance'], [0.9]) }))).toEqual([]);
+    expect(settledShown(effect)[0]?.text).toContain('Shall I write to you when they are in?');
+  });
+
+  it('is no day that they push away, nor one that they only speak of', () => {
+    const answered = (line: string, pushback: number) => {
+      const { effect } = sellerAndBuyer(...HEARING, 'I could be with you on Wednesday with both of them.', line);
+      const moves = likelihoods(['pushback', 'commitment'], [pushback, 0.55]);
+      const { turns } = doing(effect, { 10: moves });
+      return settledShown({
+        ...effect,
+        turns: turns.map((turn) => (turn.turn.index === 10 ? { ...turn, told: moves } : turn)),
+      });
+    };
+    const BUSY = "Wednesday they play, and I'll be sitting there.";
+    expect(answered(BUSY, 0.1)).not.toEqual([]);
+    expect(answered(BUSY, 0.8)).toEqual([]);
+    const past = laundryCall(
+      'So even the one machine is enough for you.',
+      'It covers the Saturday. Good. Now let me ask you the other thing, who comes when it breaks.',
+    );
+    expect(settledShown(past.effect)).toEqual([]);
   });
 
   it('is the refusal where nothing was agreed, and no offer of theirs', () => {

@@ -60,16 +60,17 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURES).map(([id, { advice }]) => [id, advice]),
 );
 
-// What the service advises in English where a reply went past something, or argued. Their types are that very text, so both change
-// together.
-const ANSWER_FIRST: (typeof ENGLISH_RAISES)['answer-first'] = 'Answer what they said before you go on';
-const BEHIND: (typeof ENGLISH_RAISES)['behind'] = 'Ask what is behind it before you answer';
+// What the service advises in English at a reply, which is of no measure. The types are that very text, so both change together.
+const OF_REPLIES: ReadonlyMap<string, string> = new Map<Told, string>([
+  ['Answer what they said before you go on', RAISES['answer-first']],
+  ['Ask what is behind it before you answer', RAISES.behind],
+  ['Take what they say seriously before you answer', RAISES.seriously],
+  ['Take a no when they say it: thank them, and ask no more', RAISES['take-no']],
+]);
+type Told = (typeof ENGLISH_RAISES)['answer-first' | 'behind' | 'seriously' | 'take-no'];
 
 function advise({ measure, advice, turn, speaker, text, missing, instead }: Advised, tell: Tell): string {
-  const isOverANo = missing.code === 'missing.in-reply' && missing.values['what'] === 'over-a-no';
-  // This advice is of no measure, so it is told by its English words.
-  const raised = advice === ANSWER_FIRST ? RAISES['answer-first'] : advice === BEHIND ? RAISES.behind : null;
-  const what = isOverANo ? RAISES['take-no'] : (raised ?? MEASURE_ADVICE.get(measure) ?? advice);
+  const what = OF_REPLIES.get(advice) ?? MEASURE_ADVICE.get(measure) ?? advice;
   return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''}${instead === '' ? '' : ` Sie hätten sagen können: „${instead}“`}`;
 }
 

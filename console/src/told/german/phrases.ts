@@ -149,6 +149,7 @@ export const RAISES: Readonly<Record<RaiseCode, string>> = {
   'behind-first': 'Finden Sie heraus, was hinter der ersten Antwort steckt',
   'ask-more': 'Fragen Sie mehr nach dem, was Ihr Gegenüber erzählt hat',
   'behind-doubt': 'Finden Sie heraus, was hinter einem Zweifel steckt, bevor Sie darauf antworten',
+  seriously: 'Nehmen Sie das Gesagte ernst, bevor Sie antworten',
   'take-no': 'Nehmen Sie ein Nein an, wenn es fällt: Bedanken Sie sich, und fragen Sie nicht weiter',
   'one-step': 'Vereinbaren Sie einen Schritt mit Tag und Namen',
   'come-back': 'Kommen Sie auf das zurück, was Ihr Gegenüber erzählt hat',

@@ -5,9 +5,10 @@ export const suggestions: Suggestions = {
   firstUnheard: 'Darüber bin ich eben hinweggegangen. Was habe ich überhört?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
   more: 'Erzählen Sie mir erst mehr davon, bevor ich weiterrede.',
+  beforePrice: 'Liegt es am Preis, oder ist es etwas anderes?',
+  grave: 'Das tut mir leid.',
   answer: (heard) => `Sie fragen ${heard}. Das beantworte ich Ihnen zuerst.`,
   tellMore: (heard) => `Sie sagten ${heard}. Darauf gehe ich zuerst ein.`,
-  grave: (heard) => `Das tut mir leid. Sie sagten ${heard}, und das geht vor. Was würde Ihnen jetzt am meisten helfen?`,
   openUnheard: 'Wie sieht das bei Ihnen im Moment aus?',
   open: (heard) => `Sie sagten ${heard}. Wie ist das für Sie?`,
   telling: (heard) =>
@@ -43,10 +44,10 @@ export const informalSuggestions: Suggestions = {
   firstUnheard: 'Darüber bin ich eben hinweggegangen. Was habe ich überhört?',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was du gesagt hast: ${heard}.`,
   more: 'Erzähl mir erst mehr davon, bevor ich weiterrede.',
+  beforePrice: 'Liegt es am Preis, oder ist es etwas anderes?',
+  grave: 'Das tut mir leid.',
   answer: (heard) => `Du fragst ${heard}. Das beantworte ich dir zuerst.`,
   tellMore: (heard) => `Du hast gesagt: ${heard}. Darauf gehe ich zuerst ein.`,
-  grave: (heard) =>
-    `Das tut mir leid. Du hast gesagt: ${heard}, und das geht vor. Was würde dir jetzt am meisten helfen?`,
   openUnheard: 'Wie sieht das bei dir im Moment aus?',
   open: (heard) => `Du hast gesagt: ${heard}. Wie ist das für dich?`,
   telling: (heard) =>

@@ -5,9 +5,10 @@ export const suggestions: Suggestions = {
   firstUnheard: 'I went past that just now. Tell me what I missed.',
   first: (heard) => `You said ${heard}. Tell me more about that before I go on.`,
   more: 'Tell me more about that before I go on.',
+  beforePrice: 'Is it the price, or is there something else?',
+  grave: 'I am sorry to hear that.',
   answer: (heard) => `You asked ${heard}. Let me answer that before anything else.`,
   tellMore: (heard) => `You said ${heard}. Let me come to that first.`,
-  grave: (heard) => `I am sorry. You said ${heard}, and that comes first. What would help you most now?`,
   openUnheard: 'What does that look like for you at the moment?',
   open: (heard) => `You said ${heard}. What is that like for you?`,
   telling: (heard) =>

@@ -178,7 +178,7 @@ export const SKILL_WORDS: readonly SkillWords[] = [
     id: 'effect-objections',
     skill: 'objections',
     definition: 'Whether pushback, however it is put, is looked behind and answered, so that it moves or is respected.',
-    raise: 'behind-doubt',
+    raise: 'answer-first',
   },
   {
     id: 'effect-next-steps',

@@ -173,7 +173,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
           ? momentOfNo(conversation, pressed, skill)
           : skill === 'next-steps'
             ? momentOfStep(conversation, effect, level)
-            : costliestMoment(effect, conversation.language, skill, level),
+            : costliestMoment(effect, conversation.language, level),
     raise:
       band === BEST || isOfNoDoubts
         ? null

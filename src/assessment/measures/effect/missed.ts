@@ -1,11 +1,13 @@
 import { keptWith } from '../../../lib/values/kept-with.ts';
 import type { EffectTurn, Effect } from '../../effect/effect-of.ts';
 import { PUSHES } from '../../effect/call-figures.ts';
+import { endsInQuestion } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { saysThanks } from '../../signals/thanking.ts';
+import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { asksAbout } from '../asking/asks-about.ts';
 import { answersAtOnce } from './answers-it.ts';
 
@@ -43,6 +45,15 @@ const SAID_AGAIN = 1.5;
 /** What they had to say again was passed over, at least so surely, unless the reply did something with it. */
 const PASSED_OVER = 0.6;
 const SURELY_MET = 0.5;
+/** A reply that may have met them as well ("They're sixteen, and not one family complained") is shown where it is so much likelier that it did not. */
+const MAYBE_MET = 0.35;
+const LIKELIER = 0.3;
+/** A reply that begins with it ("They always are once they have felt it") hardly went past it, unless it argues or waves it away. */
+const OF_IT = compileLexicon({ it: ["^they|they're|it|it's|that|that's|he|he's|she|she's"] });
+const GOES_AGAINST = (['arguing', 'dismissing'] as const).map(placeOf);
+const BEGINS_WITH_IT = 0.4;
+/** Whoever asks gets some answer mostly: a doubt that was gone over shows more. */
+const ONLY_ASKED = 0.85;
 /**
  * That a word comes up again says little by itself. It was left out only where the reply hardly met them, and is likely to have
  * passed it over. SOURCE: of eight moments in an outsider's calls four were wrong; of these three had replies beyond these limits,
@@ -150,6 +161,9 @@ function saidAgain(
   return null;
 }
 
+const beginsWithIt = ({ sentences: [first] }: Spoken): boolean =>
+  first !== undefined && first.question === null && hasPhrase(OF_IT, first.words);
+
 /** The share of a reply's topics from which on it is an echo, as the figure of echoes has it. */
 const ECHO = 0.7;
 
@@ -180,7 +194,10 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
     const met = did === 'passed' ? reply.moves.most(MET) : 0;
     const likely = did === 'passed' ? reply.moves.most(MISSED) : 1;
     // More likely met than not, and than passed over: nobody would show this as a fault.
-    if (met >= SURELY_MET && met > likely) continue;
+    if ((met >= SURELY_MET && met > likely) || (met >= MAYBE_MET && likely - met < LIKELIER)) continue;
+    const spares =
+      (endsInQuestion(heard.turn) ? ONLY_ASKED : 1) *
+      (did === 'passed' && beginsWithIt(reply.turn) && reply.moves.most(GOES_AGAINST) < likely ? BEGINS_WITH_IT : 1);
     const costOf = (isSaidAgain: boolean): number => {
       const weight =
         Math.max(
@@ -191,7 +208,7 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
         ) *
         (1 - Math.max(heard.moves.most(YES), heard.told.most(YES)));
       const went = isSaidAgain ? Math.max(likely, PASSED_OVER) : likely;
-      return weight * (went + 0.1) * (1 - 0.7 * met) * (isSaidAgain ? SAID_AGAIN : 1);
+      return weight * spares * (went + 0.1) * (1 - 0.7 * met) * (isSaidAgain ? SAID_AGAIN : 1);
     };
     const mayPass = did === 'passed' && met < HARDLY_MET && likely >= PASSES;
     // A turn that is said again costs most. Mostly even that would be too little; then nobody needs to look whether it is.

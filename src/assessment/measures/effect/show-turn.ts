@@ -54,7 +54,7 @@ export function shows(
 }
 
 /** A text of so many characters is shown whole: a description has room for it. */
-const SHOWN_WHOLE = 125;
+const SHOWN_WHOLE = 130;
 
 /** A turn of more sentences is a speech: which of the later ones is shown matters little, and each costs a reading. */
 const MOST_COMPARED = 12;
@@ -111,21 +111,28 @@ export function withBeside(turn: Spoken, at: number, towards: 'beginning' | 'end
 }
 
 /** Of a turn the sentence that shows something most clearly, with those beside it as far as there is room. */
-export function sentenceThatShows(
+export function clearestOf(
   shown: EffectTurn,
   inSentence: InSentence,
   towards: 'beginning' | 'end' = 'end',
-): Quote {
+): Sentence | undefined {
   const { turn } = shown;
-  if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
   let at = -1;
   let most = -1;
   for (const { place, moves } of comparedIn(shown)) {
     const clear = moves === null ? 0 : inSentence(moves);
     if (clear > most) [at, most] = [place, clear];
   }
-  return quote(turn, withBeside(turn, at, towards) ?? fullestSentence(turn));
+  return withBeside(turn, at, towards) ?? fullestSentence(turn);
 }
+
+/** A turn as it is shown: whole where it is short, else by its clearest sentence. */
+export const sentenceThatShows = (
+  shown: EffectTurn,
+  inSentence: InSentence,
+  towards: 'beginning' | 'end' = 'end',
+): Quote =>
+  quote(shown.turn, shown.turn.text.length <= SHOWN_WHOLE ? undefined : clearestOf(shown, inSentence, towards));
 
 // What a turn that is replied to is shown by: the question at its end, where it ends in one, because that is what is replied to.
 function heardAs(heard: EffectTurn, inSentence: InSentence): Quote {
@@ -200,7 +207,8 @@ function neighbourOf(turns: readonly EffectTurn[], turn: EffectTurn, by: 1 | -1)
 export const BROUGHT = (['pushback', 'protest', 'openness'] as const).map(placeOf);
 const PUT = (['proposing', 'open-question', 'closed-question', 'exploring'] as const).map(placeOf);
 
-const BROUGHT_IN: InSentence = (moves) => moves.most(BROUGHT);
+/** How surely they bring something. */
+export const BROUGHT_IN: InSentence = (moves) => moves.most(BROUGHT);
 const PUT_IN: InSentence = (moves) => moves.most(PUT);
 
 /**

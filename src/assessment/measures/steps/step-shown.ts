@@ -8,7 +8,8 @@ import { bidsFarewell, isFarewell, laughs } from '../../signals/parting.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
-import { withBeside } from '../effect/show-turn.ts';
+import type { InSentence } from '../../effect/tell-reason.ts';
+import { sentenceThatShows, withBeside } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
 
 /*
@@ -37,6 +38,8 @@ const TAKEN_BACK = compileLexicon({
     "i'm|im|we're|am|are not .. after all",
     '^keep your',
     'take me|us off it|that',
+    'say|says no|wait',
+    'says not to',
     '^wait wait',
     "don't|dont send|come|book|ring it|us|me|now",
   ],
@@ -44,6 +47,8 @@ const TAKEN_BACK = compileLexicon({
 
 /** A yes is at least so likely, where no word says it. */
 const A_YES = 0.5;
+/** Who pushes back so surely, as both models find, says yes to no day ("Wednesday they're playing Bruckner"), unless in words. */
+const A_NO = 0.6;
 /** A turn of more words is shown by the sentence with the day, and what stands beside it. */
 const MOST_WHOLE = 20;
 /** So many words may stand beside a day that is said back. */
@@ -69,16 +74,24 @@ interface Parts {
   /** Whether its words say yes, or only the models do. */
   inWords: boolean;
   deed: boolean;
+  /** Whether a sentence with a deed, or one beside it, names a time. */
+  timedDeed: boolean;
+  /** Whether they push it away. */
+  pushesBack: boolean;
   loose: boolean;
   countered: boolean;
   asks: boolean;
 }
 
+const pushesBack = ({ turn, moves, told }: EffectTurn, least: number): boolean =>
+  !turn.mine && Math.min(moves.get('pushback'), told.get('pushback')) >= least;
+
 const timesOf = keptWith(
   ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesAhead(words))),
 );
 
-const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
+const partsOf = keptWith((one: EffectTurn): Parts => {
+  const { turn, moves, told } = one;
   const { sentences } = turn;
   const inWords = sentences.some(
     ({ words, question }) =>
@@ -88,6 +101,12 @@ const partsOf = keptWith(({ turn, moves, told }: EffectTurn): Parts => {
     inWords,
     yes: inWords || Math.min(moves.most(YES), told.most(YES)) >= A_YES,
     deed: sentences.some(({ words }) => saysDeed(words)),
+    timedDeed: sentences.some(
+      ({ words }, at) =>
+        saysDeed(words) &&
+        sentences.slice(Math.max(0, at - 1), at + 2).some((near) => timesAhead(near.words).length > 0),
+    ),
+    pushesBack: pushesBack(one, A_NO) && !sentences.some(({ words }) => saysYes(words)),
     loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
     countered:
       sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
@@ -124,9 +143,9 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
   const isGoodbye =
     (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn, bidsFarewell) || laughs(next.turn);
-  if (second.countered || isGoodbye || !takesOn) return 0;
+  if (second.countered || second.pushesBack || isGoodbye || !takesOn) return 0;
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
-  if (firstTimes.size === 0 && (!second.deed || second.loose || second.asks)) return 0;
+  if (firstTimes.size === 0 && (!second.timedDeed || second.loose || second.asks)) return 0;
   const asked = second.asks && !isShared ? 1 : 0;
   const yes = second.yes ? (next.turn.mine || !second.inWords ? 1 : THEIR_YES) : 0;
   const known = Number(isShared) * SAID_BACK_COUNTS + yes + Number(first.deed || second.deed);
@@ -143,22 +162,46 @@ const mostTimes = ({ turn }: EffectTurn): number => {
   return at;
 };
 
-function shownAs(one: EffectTurn): Quote {
-  const at = mostTimes(one);
-  return one.turn.wordCount <= MOST_WHOLE ? quote(one.turn) : quote(one.turn, withBeside(one.turn, Math.max(0, at)));
+// The sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, what was asked at the end.
+function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
+  const { turn } = one;
+  if (turn.wordCount <= MOST_WHOLE) return quote(turn);
+  const timed = mostTimes(one);
+  const at =
+    timed === -1
+      ? Math.max(
+          0,
+          turn.sentences.findLastIndex(({ words }) => saysDeed(words)),
+        )
+      : timed;
+  const shown = withBeside(turn, at);
+  const last = turn.sentences.length - 1;
+  const asked = endsInQuestion(turn) && saysYes(answer?.turn.sentences[0]?.words ?? []);
+  return quote(
+    turn,
+    asked && shown?.text.endsWith(turn.sentences[last]?.text ?? '') === false
+      ? withBeside(turn, last, 'beginning')
+      : shown,
+  );
 }
 
-// The last turn in which the other side takes back what was settled, as its words say; 0 where there is none.
-const takenBackAt = (turns: readonly EffectTurn[]): number =>
-  Math.max(
-    0,
-    turns.findLastIndex(({ turn }) => !turn.mine && turn.sentences.some(({ words }) => hasPhrase(TAKEN_BACK, words))),
+// From where on what is settled was not taken back by the other side, as its words say: behind the turn that does, unless that says
+// what to do instead.
+function validFrom(turns: readonly EffectTurn[]): number {
+  const at = turns.findLastIndex(
+    ({ turn }) => !turn.mine && turn.sentences.some(({ words }) => hasPhrase(TAKEN_BACK, words)),
   );
+  const back = turns[at];
+  return back === undefined || partsOf(back).deed ? Math.max(0, at) : at + 1;
+}
+
+const pairAt = (turns: readonly EffectTurn[], at: number): Quote[] =>
+  turns.slice(at, at + 2).map((one, place) => shownAs(one, place === 0 ? turns[at + 1] : undefined));
 
 /** The turns that show what both settled, each with the yes to it, the best first; of equals the last. */
 export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
   const found: { at: number; standing: number }[] = [];
-  for (let at = Math.max(Math.floor(turns.length / 2), takenBackAt(turns)); at < turns.length - 1; at += 1) {
+  for (let at = Math.max(Math.floor(turns.length / 2), validFrom(turns)); at < turns.length - 1; at += 1) {
     const [own, next] = [turns[at], turns[at + 1]];
     if (own === undefined || next === undefined || own.turn.mine === next.turn.mine) continue;
     const standing = standingOf(own, next);
@@ -167,8 +210,11 @@ export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
   const kept: number[] = [];
   for (const { at } of found.toSorted((a, b) => b.standing - a.standing || b.at - a.at))
     if (kept.length < MOST_PAIRS && kept.every((other) => Math.abs(other - at) > 1)) kept.push(at);
-  return kept.flatMap((at) => turns.slice(at, at + 2).map(shownAs));
+  return kept.flatMap((at) => pairAt(turns, at));
 });
+
+const PROPOSING = placeOf('proposing');
+const PROPOSED: InSentence = (moves) => moves.at(PROPOSING);
 
 /** How many turns at the end may have the refusal. */
 const LAST = 8;
@@ -195,13 +241,19 @@ export const refusalShown = ({ turns }: Effect): Quote[] => {
   const at = turns.findLastIndex((one, place) => place >= turns.length - LAST && refuses(one));
   const [before, own] = [turns[at - 1], turns[at]];
   if (own === undefined || (before !== undefined && endsTheTalk(before))) return [];
-  return before?.turn.mine === true && before.turn.wordCount > 1 ? [shownAs(before), shownAs(own)] : [shownAs(own)];
+  return before?.turn.mine === true && before.turn.wordCount > 1
+    ? [sentenceThatShows(before, PROPOSED), shownAs(own)]
+    : [shownAs(own)];
 };
 
-const PROPOSING = placeOf('proposing');
 const LAST_PROPOSAL = 12;
+const MAYBE_A_NO = 0.35;
 
-/** Of a call in which little was agreed, the last proposal of the user with the answer to it, where that is no yes. */
+// "And my direct debits?" leaves the proposal aside.
+const asksOn = ({ turn: { sentences } }: EffectTurn): boolean =>
+  sentences.some(({ question }) => question !== null) || sentences[0]?.words[0] === 'and';
+
+/** Of a call in which little was agreed, the last proposal of the user with the answer that pushes it away. */
 export const unansweredShown = ({ turns }: Effect): Quote[] => {
   const at = turns.findLastIndex((one, place) => {
     const next = turns[place + 1];
@@ -215,8 +267,11 @@ export const unansweredShown = ({ turns }: Effect): Quote[] => {
       next.turn.wordCount >= 2 &&
       !isFarewell(next.turn, bidsFarewell) &&
       !endsTheTalk(one) &&
+      pushesBack(next, MAYBE_A_NO) &&
+      !asksOn(next) &&
       !partsOf(next).yes
     );
   });
-  return at === -1 ? [] : turns.slice(at, at + 2).map(shownAs);
+  const [own, next] = [turns[at], turns[at + 1]];
+  return own === undefined || next === undefined ? [] : [sentenceThatShows(own, PROPOSED), shownAs(next)];
 };

@@ -1,6 +1,7 @@
 import type { KnownEvidence } from '../../read-evidence.ts';
 import { MEASURE_WORDS } from '../measure-words.ts';
 import { adviceAt, tellStrength } from '../moments.ts';
+import { RAISES } from '../reasons.ts';
 import { recognise } from './recognise.ts';
 import type { AnySaid } from '../sentence.ts';
 import type { Said } from '../table.ts';
@@ -44,8 +45,8 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   const missing = recognise(moment.missing ?? '', moment.said);
   if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
   const { turn, speaker = null, text, instead } = moment;
-  // Versions before 3.21 gave the measure's advice also where a reply went past something.
-  const each = [adviceAt(advice, missing), advice].map((told) => ({
+  // Earlier versions gave the measure's advice also where a reply went past something, and another where it argued.
+  const each = [adviceAt(advice, missing), advice, RAISES.behind].map((told) => ({
     measure,
     advice: told,
     turn,
