@@ -30,13 +30,17 @@ export async function examineQueue(storage: Storage, orgIds: readonly string[], 
   const findings: Finding[] = [
     { check: 'queue', ok: stuck.length === 0, message: [waiting, ...stuck.map(describe)].join(' ') + next },
   ];
-  if (failed === 0) return [...findings, { check: 'failed assessments', ok: true, message: 'None.' }];
   const counts = await storage.reader.read((stores) =>
     Promise.all(
-      orgIds.map(async (orgId) => ({ orgId, list: await stores.assessments.listFailed(orgId, '', MANY_FAILED) })),
+      (failed === 0 ? [] : orgIds).map(async (orgId) => ({
+        orgId,
+        list: await stores.assessments.listFailed(orgId, '', MANY_FAILED),
+      })),
     ),
   );
-  for (const { orgId, list } of counts.filter((item) => item.list.length > 0)) {
+  const some = counts.filter(({ list }) => list.length > 0);
+  if (some.length === 0) return [...findings, { check: 'failed assessments', ok: true, message: 'None.' }];
+  for (const { orgId, list } of some) {
     const reason = list.at(-1)?.failureReason ?? 'no reason is kept';
     findings.push({
       check: 'failed assessments',

@@ -63,7 +63,7 @@ export interface AssessmentReads {
   shortReady(part: { now: number; bytes: number; apart: readonly string[]; limit: number }): Promise<AssessmentRef[]>;
   /** Ready since before a time, or written by a clock ahead of `late`; the longest first. */
   listStuck(part: { before: number; late: number; limit: number }): Promise<StuckAssessment[]>;
-  /** Failed ones by id, from after an id (empty for the first), at most so many. */
+  /** Failed ones by id, but for those of people who are being erased, from after an id (empty for the first), at most so many. */
   listFailed(orgId: string, after: string, limit: number): Promise<Assessment[]>;
   /**
    * By id, of one user or of all, or only those whose scores people changed or that failed, from after an id (empty for

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { examineQueue } from '../../../src/examination/examine-queue.ts';
 import { formatDateTime } from '../../../src/lib/time/date-time.ts';
-import { ingest, LEASE_MS, mustClaim, succeed } from '../../support/organisation.ts';
+import { fail, ingest, LEASE_MS, mustClaim, succeed } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const MINUTE = 60_000;
@@ -32,6 +32,18 @@ onEachEngine('what doctor says of the queue', (bench) => {
     await succeed(bench.storage, held);
     await succeed(bench.storage, await mustClaim(bench.storage));
     expect(await look()).toEqual({ check: 'queue', ok: true, message: '0 waiting, 0 under way.' });
+  });
+
+  it('names what failed, and nothing of somebody who is being erased', async () => {
+    const orgId = await bench.organisation();
+    const failures = async () => (await examineQueue(bench.storage, [orgId], bench.engine.clock.now())).slice(1);
+    await ingest(bench.storage, orgId, 'call');
+    await fail(bench.storage, await mustClaim(bench.storage));
+    expect(await failures()).toEqual([
+      { check: 'failed assessments', ok: false, message: expect.stringContaining(`1 of ${orgId}; the last because: `) },
+    ]);
+    await bench.storage.execute('beginErasure', { orgId, userId: 'u' });
+    expect(await failures()).toEqual([{ check: 'failed assessments', ok: true, message: 'None.' }]);
   });
 
   it('names the one that has waited longest, of many', async () => {

@@ -137,6 +137,17 @@ export function assessmentStore(
       const rows = await ofOrganisation(orgId)
         .where(sql<boolean>`state = 'failed'`)
         .where('assessment_id', '>', after)
+        // What an erasure that was cut off has not come to yet is nothing to put right.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('erasures')
+                .select('erasures.user_id')
+                .whereRef('erasures.org_id', '=', 'assessments.org_id')
+                .whereRef('erasures.user_id', '=', 'assessments.user_id'),
+            ),
+          ),
+        )
         .orderBy('assessment_id')
         .limit(limit)
         .execute();
