@@ -1,6 +1,5 @@
 import type { SetUpLink } from './access/account.ts';
 import type { AccountReads } from './access/reads.ts';
-import type { Circle } from './access/rights/rules.ts';
 import type { AssessmentReads } from './assessments/reads.ts';
 import type { Comment } from './comments/comment.ts';
 import type { AuditEvent } from './audit/event.ts';
@@ -79,10 +78,10 @@ export interface DirectoryReads {
     limit: number,
   ): Promise<{ version: number; users: User[] } | null>;
   /**
-   * People of a circle by id, in bytes, from after an id (empty for the first), at most so many. Fewer than asked for is not
+   * People by id, in bytes, from after an id (empty for the first), at most so many. Fewer than asked for is not
    * the end: people in many teams come a few at a time. Behind the last one there is nobody.
    */
-  listPeople(orgId: string, part: { circle: Circle; after: string; limit: number }): Promise<User[]>;
+  listPeople(orgId: string, part: { after: string; limit: number }): Promise<User[]>;
 }
 
 /** A scenario in a list of them. */

@@ -130,9 +130,7 @@ export function createGather(
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
       const from: string = after;
       const read = await inTurn(orgId, size, async (limit) => {
-        const part = await reader.read(({ directory }) =>
-          directory.listPeople(orgId, { circle: 'everybody', after: from, limit }),
-        );
+        const part = await reader.read(({ directory }) => directory.listPeople(orgId, { after: from, limit }));
         for (const user of part)
           byId.set(user.userId, knownPerson(user, keepFigures ? gathered.byId.get(user.userId) : undefined, teamIds));
         return part;

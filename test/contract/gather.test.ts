@@ -41,9 +41,7 @@ onEachEngine('figures of people that are gathered', (bench) => {
   it('of many people are read again after some seconds, also where the clock was set back since', async () => {
     const orgId = await bench.organisation([userLine('u-0')]);
     const { reader } = bench.storage;
-    const [one] = await reader.read(({ directory }) =>
-      directory.listPeople(orgId, { circle: 'everybody', after: '', limit: 1 }),
-    );
+    const [one] = await reader.read(({ directory }) => directory.listPeople(orgId, { after: '', limit: 1 }));
     if (!one) throw new Error('nobody is there');
     let time = 1_790_000_000_000;
     let looks = 0;

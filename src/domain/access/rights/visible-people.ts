@@ -1,7 +1,7 @@
 import type { User } from '../../directory/user.ts';
 import { notFound } from '../../errors.ts';
 import type { DirectoryReads } from '../../read-stores.ts';
-import { circleOf, reaches, type Action, type Member } from './rules.ts';
+import { reaches, type Action, type Member } from './rules.ts';
 
 /** Somebody who asks for rows of their organisation. */
 export type Asking = Member & { orgId: string };
@@ -19,18 +19,4 @@ export async function findReached(
   const user = await directory.findUser({ orgId: asking.orgId, userId });
   if (!user || !reaches(asking, action, user)) throw notFound('Person not found.');
   return user;
-}
-
-/**
- * The people that somebody reaches with an action, by id in bytes, from after an id (empty for the first), at most so
- * many.
- */
-export async function listReached(
-  directory: Pick<DirectoryReads, 'listPeople'>,
-  asking: Asking,
-  action: Action,
-  part: { after: string; limit: number },
-): Promise<User[]> {
-  const circle = circleOf(asking, action);
-  return circle === null ? [] : directory.listPeople(asking.orgId, { ...part, circle });
 }

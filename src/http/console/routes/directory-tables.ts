@@ -116,9 +116,7 @@ export function directoryTableRoutes(
       for (let after: string | undefined = ''; after !== undefined;) {
         const from: string = after;
         const part = await engine.reader.read(({ directory }) =>
-          inFittingSize(size, () =>
-            directory.listPeople(orgId, { circle: 'everybody', after: from, limit: size.count() }),
-          ),
+          inFittingSize(size, () => directory.listPeople(orgId, { after: from, limit: size.count() })),
         );
         for (const user of part) if (wanted.has(user.userId)) users.set(user.userId, user);
         after = part.at(-1)?.userId;
