@@ -48,10 +48,15 @@ export interface KnownEvidence {
  * @param stored JSON text, or null where none is kept
  */
 export function readEvidence(stored: string | null): KnownEvidence {
-  return checkEvidence(stored === null ? null : (parseJson(stored) ?? null));
+  const steps = checkEvidence(stored === null ? null : (parseJson(stored) ?? null), 1);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
-function checkEvidence(value: Json): KnownEvidence {
+/** Checks evidence, each list in so many pieces, with a stop behind each piece of work. */
+function* checkEvidence(value: Json, pieces: number): Generator<void, KnownEvidence> {
   const unread: string[] = [];
   const fields = isFields(value) ? value : {};
   if (value !== null && !isFields(value)) unread.push('evidence');
@@ -63,38 +68,50 @@ function checkEvidence(value: Json): KnownEvidence {
     unread.push(name);
     return null;
   }
-  function list<T>(name: string, checker: { Check: (value: unknown) => value is T }): T[] {
+  function* list<T>(name: string, checker: { Check: (value: unknown) => value is T }): Generator<void, T[]> {
     const found = fields[name];
     if (found === undefined || found === null) return [];
     const all: unknown[] = Array.isArray(found) ? found : [found];
     const items = all.slice(0, MOST_LISTED);
-    const read = items.filter((item): item is T => checker.Check(item));
+    const read: T[] = [];
+    const piece = Math.ceil(items.length / pieces);
+    for (const [index, item] of items.entries()) {
+      if (index > 0 && index % piece === 0) yield;
+      if (checker.Check(item)) read.push(item);
+    }
     if (read.length < all.length) unread.push(name);
     return read;
   }
 
-  return {
+  const known = {
     transcript: part('transcript', checkers.transcript()),
     user: part('rep', checkers.user()),
     model: part('model', checkers.model()),
     standsInFor: part('standsInFor', checkers.standsInFor()),
-    criteria: list('criteria', checkers.criterion()),
-    notAssessed: list('notAssessed', checkers.notAssessed()),
+    criteria: yield* list('criteria', checkers.criterion()),
+    notAssessed: yield* list('notAssessed', checkers.notAssessed()),
     feedback: part('feedback', checkers.feedback()),
     unread,
   };
+  yield;
+  return known;
 }
 
 /** Characters from which on evidence is read in turns of its own: 5 MB take 7 ms, 60,000 values 14 and 9 more to check. */
 const LONG = 65_536;
+/** Characters of evidence that are checked in one piece. */
+const CHECKED_AT_ONCE = 1_048_576;
 
-/** Reads evidence likewise; where it is long, when its turn comes. @param itsTurn waits for that, before each piece of work */
+/** Reads evidence likewise; where it is long, when its turn comes. @param itsTurn waits for that, before and after each piece */
 export async function readEvidenceInTurn(stored: string | null, itsTurn: () => Promise<void>): Promise<KnownEvidence> {
   if (stored === null || stored.length <= LONG) return readEvidence(stored);
   await itsTurn();
-  const value = parseJson(stored) ?? null;
-  await itsTurn();
-  return checkEvidence(value);
+  const steps = checkEvidence(parseJson(stored) ?? null, Math.ceil(stored.length / CHECKED_AT_ONCE));
+  for (;;) {
+    await itsTurn();
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** Evidence without the remark that it stands in for a model's, as whoever made it wrote it. @param stored JSON text */

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import {
   CompiledQuery,
   Kysely,
@@ -45,6 +47,21 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** SQLSTATE of a prepared statement whose table has changed since: a newer node has migrated the database. */
 export const OUTDATED = '0A000';
 
+/** Bytes from which on an answer is long: the driver takes 2 ms or more to make texts of what it read. */
+const LONG_ANSWER = 524_288;
+
+/**
+ * Asks, and gives a long answer in another round of the event loop than the driver made texts of it: to make 5 MB of texts
+ * and to parse them take 10 ms each, and others get their turn in between.
+ * @param bytesRead how much has come over the connection
+ */
+export async function longInNextRound<T>(bytesRead: () => number, ask: () => Promise<T>): Promise<T> {
+  const before = bytesRead();
+  const answer = await ask();
+  if (bytesRead() - before > LONG_ANSWER) await nextRound();
+  return answer;
+}
+
 /** The names under which the server keeps prepared statements. */
 export interface StatementNames {
   /** Undefined for a statement that is not prepared. */
@@ -76,10 +93,15 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
     });
   }
 
+  function bytesRead(): number {
+    const { stream } = client.connection;
+    return stream instanceof Socket ? stream.bytesRead : 0;
+  }
+
   async function ask(query: QueryConfig): Promise<Answer> {
     cork();
     try {
-      return await client.query(query);
+      return await longInNextRound(bytesRead, () => client.query(query));
     } catch (error) {
       // After a statement's error the connection can be used, unless the error is fatal or does not come from the
       // server. One that takes no writes goes on taking none: another one may, where the primary has moved.

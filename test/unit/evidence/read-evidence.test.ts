@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
 import { findingsOf } from '../../../src/evidence/findings.ts';
-import { readEvidence, withoutStandIn } from '../../../src/evidence/read-evidence.ts';
+import { readEvidence, readEvidenceInTurn, withoutStandIn } from '../../../src/evidence/read-evidence.ts';
 
 const TRANSCRIPT =
   'Anna: What made you look for a new tool?\nBob: Our reporting takes two days.\nAnna: How does that affect your team?\nBob: They work at night.\nAnna: Shall we meet on Tuesday at 10?\nBob: Yes, send the invite.';
@@ -174,5 +174,38 @@ describe('evidence as it was kept', () => {
         expect(readEvidence(JSON.stringify(stored)).criteria.every(({ name }) => typeof name === 'string')).toBe(true);
       }),
     );
+  });
+});
+
+describe('long evidence', () => {
+  const criteria = Array.from({ length: 40 }, (_item, index) => ({
+    name: `C${index}`,
+    measures: Array.from({ length: 2_500 }, () => ({ id: 'a', finding: 'Asked.' })),
+  }));
+  const notAssessed = [{ name: 'Charm', reason: 'None.' }, { reason: 'Has no name.' }];
+
+  it('is parsed, checked a part at a time and used in turns of its own', async () => {
+    let turns = 0;
+    const stored = JSON.stringify({ criteria, notAssessed });
+    const read = await readEvidenceInTurn(stored, async () => {
+      turns += 1;
+    });
+    expect(read).toEqual(readEvidence(stored));
+    expect(read.unread).toEqual(['notAssessed']);
+    const parts = Math.ceil(stored.length / 1_048_576);
+    expect(parts).toBeGreaterThan(2);
+    // Before it is parsed, before each part of its criteria, before the second entry of the others, and before it is used.
+    expect(turns).toBe(1 + parts + 1 + 1);
+  });
+
+  it('of usual length takes few turns, and what is short none', async () => {
+    let turns = 0;
+    const turn = async () => {
+      turns += 1;
+    };
+    await readEvidenceInTurn(JSON.stringify({ criteria: criteria.slice(0, 2), notAssessed }), turn);
+    expect(turns).toBe(3);
+    await readEvidenceInTurn(JSON.stringify({ notAssessed }), turn);
+    expect(turns).toBe(3);
   });
 });
