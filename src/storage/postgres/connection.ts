@@ -58,7 +58,11 @@ const LONG_ANSWER = 524_288;
 export async function longInNextRound<T>(bytesRead: () => number, ask: () => Promise<T>): Promise<T> {
   const before = bytesRead();
   const answer = await ask();
-  if (bytesRead() - before > LONG_ANSWER) await nextRound();
+  if (bytesRead() - before > LONG_ANSWER) {
+    // The first one comes right behind what was read, before anything else is looked at.
+    await nextRound();
+    await nextRound();
+  }
   return answer;
 }
 

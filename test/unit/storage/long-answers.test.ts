@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { longInNextRound } from '../../../src/storage/postgres/connection.ts';
 
@@ -9,12 +10,14 @@ async function orderOf(bytes: number): Promise<string[]> {
     () => read,
     async () => {
       read += bytes;
-      setImmediate(() => order.push('others'));
+      // As where something else was read: its turn comes in the next round.
+      setImmediate(() => setImmediate(() => order.push('others')));
       return 'rows';
     },
   );
   order.push(await given);
-  await new Promise((resolve) => setImmediate(resolve));
+  await nextRound();
+  await nextRound();
   return order;
 }
 

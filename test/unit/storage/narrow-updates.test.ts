@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Assessment } from '../../../src/domain/assessments/assessment.ts';
 import type { Session } from '../../../src/domain/sessions/session.ts';
-import { assessmentColumns, progress, result } from '../../../src/storage/queries/assessments/assessment-row.ts';
+import {
+  assessmentColumns,
+  peoplesScores,
+  progress,
+  result,
+  scores,
+} from '../../../src/storage/queries/assessments/assessment-row.ts';
 import { narrowest, type Narrow } from '../../../src/storage/queries/statements/columns.ts';
 import { first, listing, sessionColumns } from '../../../src/storage/queries/sessions/session-row.ts';
 
@@ -112,6 +118,8 @@ function itWritesAll<Item extends object>(
 
 itWritesAll('a claim', progress, assessmentColumns, ASSESSMENTS);
 itWritesAll('a result', result, assessmentColumns, ASSESSMENTS);
+itWritesAll('other scores', scores, assessmentColumns, ASSESSMENTS);
+itWritesAll('what people made of scores', peoplesScores, assessmentColumns, ASSESSMENTS);
 itWritesAll('attaching a first assessment', first, sessionColumns, SESSIONS);
 itWritesAll('a listing', listing, sessionColumns, SESSIONS);
 

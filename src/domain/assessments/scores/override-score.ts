@@ -50,9 +50,9 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   // Nothing may be written of an organisation that is being deleted.
   await stores.organisations.findForShare(orgId);
   // The user is locked before the assessment, as an import does: one order of locking rules out deadlocks.
-  const seen = await stores.assessments.find(input);
-  if (seen) await stores.directory.findUsersForUpdate(orgId, [seen.userId]);
-  const found = seen && (await stores.assessments.findForUpdate(input));
+  const owner = (await stores.assessments.owners(orgId, [assessmentId])).get(assessmentId);
+  if (owner !== undefined) await stores.directory.findUsersForUpdate(orgId, [owner]);
+  const found = owner === undefined ? undefined : await stores.assessments.findForUpdate(input);
   if (!found) throw notFound('Assessment not found.');
   const account = await requireReach(context, orgId, 'assessments.override', found.userId);
   if (found.state !== 'completed')

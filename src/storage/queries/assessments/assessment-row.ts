@@ -63,6 +63,15 @@ export const result: Narrow<Column> = {
   ]),
 };
 
+/** The columns that other scores change. */
+export const scores: Narrow<Column> = {
+  columns: ['strongest_criteria', 'criteria', 'updated_at'],
+  fields: new Set(['strongestCriteria', 'criteria']),
+};
+
+/** The columns that what people made of scores changes. */
+export const peoplesScores: Narrow<Column> = { columns: ['overrides', 'updated_at'], fields: new Set(['overrides']) };
+
 /** A row of the table, as the domain sees it. */
 export function toAssessment(row: Selectable<Tables['assessments']>): Assessment {
   return {

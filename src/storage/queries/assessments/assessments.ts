@@ -1,13 +1,20 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
-import type { AssessmentRef, AssessmentStore, LatestAssessment } from '../../../domain/ports.ts';
+import type { AssessmentStore, LatestAssessment } from '../../../domain/ports.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
 import { assessmentInParts, inPartsStatement } from './in-parts.ts';
-import { assessmentColumns, progress, result, toAssessment } from './assessment-row.ts';
-import { columnNames, insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
+import { assessmentColumns, peoplesScores, progress, result, scores, toAssessment } from './assessment-row.ts';
+import {
+  changedFields,
+  columnNames,
+  insertStatement,
+  narrowest,
+  UNLESS_THERE,
+  updateStatement,
+} from '../statements/columns.ts';
 import { ownersOf } from '../statements/by-ids.ts';
 import { rowsStatement } from '../statements/insert-rows.ts';
 import { assessmentsOfSessions } from './of-sessions.ts';
@@ -22,14 +29,7 @@ const KEY = ['org_id', 'assessment_id'] as const;
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
   return {
-    findForUpdate: statement<AssessmentRef>().compile((argument) =>
-      database
-        .selectFrom('assessments')
-        .select(columnNames(assessmentColumns))
-        .where('org_id', '=', argument('orgId'))
-        .where('assessment_id', '=', argument('assessmentId'))
-        .modifyEnd(traits.lockRows),
-    ),
+    findForUpdate: inPartsStatement(database, traits.lockRows),
     findManyForUpdate: lockManyStatement(database, traits, traits.lockRows),
     findManyUnlockedForUpdate: lockManyStatement(database, traits, traits.lockRowsSkipLocked),
     findInParts: inPartsStatement(database),
@@ -37,6 +37,8 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     update: updateStatement(database, 'assessments', assessmentColumns, KEY),
     updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
     updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, result.columns),
+    updateScores: updateStatement(database, 'assessments', assessmentColumns, KEY, scores.columns),
+    updatePeoplesScores: updateStatement(database, 'assessments', assessmentColumns, KEY, peoplesScores.columns),
     insertMany: rowsStatement({ database, traits }, 'assessments', assessmentColumns, {
       id: 'assessment_id',
       end: UNLESS_THERE,
@@ -59,6 +61,7 @@ export function assessmentStore(
     traits,
     statements: { assessments: statements },
   } = context;
+  const inParts = assessmentInParts(context);
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
 
   const summaries = (orgId: string) =>
@@ -68,19 +71,25 @@ export function assessmentStore(
       .where('org_id', '=', orgId);
 
   async function update(before: Assessment, after: Assessment): Promise<void> {
-    const { update: whole, updateProgress, updateResult } = statements;
-    const narrow = [[progress, updateProgress] as const, [result, updateResult] as const];
+    // What people made of scores has all scores of before once more, which may be megabytes: it is written by a statement of
+    // its own, which PostgreSQL's driver is given when the first one was answered, so that others get their turn.
+    const first = { ...after, overrides: before.overrides };
     await together(
-      database.executeQuery(narrowest(before, after, narrow, whole).bind(after, context.now)),
+      write(before, first).then(() => write(first, after)),
       moveCounts(context, 'assessments', placeOf(before), placeOf(after)),
     );
   }
 
-  async function find(ref: AssessmentRef): Promise<Assessment | undefined> {
-    const {
-      rows: [row],
-    } = await database.executeQuery(statements.findForUpdate.bind(ref));
-    return row && toAssessment(row);
+  async function write(before: Assessment, after: Assessment): Promise<void> {
+    if (changedFields(before, after).length === 0) return;
+    const { update: whole, updateProgress, updateResult, updateScores, updatePeoplesScores } = statements;
+    const narrow = [
+      [progress, updateProgress] as const,
+      [peoplesScores, updatePeoplesScores] as const,
+      [scores, updateScores] as const,
+      [result, updateResult] as const,
+    ];
+    await database.executeQuery(narrowest(before, after, narrow, whole).bind(after, context.now));
   }
 
   async function findMany(
@@ -90,15 +99,14 @@ export function assessmentStore(
   ): Promise<Assessment[]> {
     if (ids.length === 0) return [];
     if (traits.rowsOf === null)
-      return (await together(...[...new Set(ids)].map((assessmentId) => find({ orgId, assessmentId })))).filter(
-        isThere,
-      );
+      return (
+        await together(...[...new Set(ids)].map((assessmentId) => inParts.findForUpdate({ orgId, assessmentId })))
+      ).filter(isThere);
     const { rows } = await database.executeQuery(statement.bind({ orgId, ids: JSON.stringify(ids) }));
     return rows.map(toAssessment);
   }
 
   return {
-    findForUpdate: find,
     findManyForUpdate: (orgId, ids) => findMany(statements.findManyForUpdate, orgId, ids),
     findManyUnlockedForUpdate: (orgId, ids) => findMany(statements.findManyUnlockedForUpdate, orgId, ids),
     async find({ orgId, assessmentId }) {
@@ -202,7 +210,7 @@ export function assessmentStore(
         .execute();
       return rows.map((row) => row.assessment_id);
     },
-    ...assessmentInParts(context),
+    ...inParts,
     ...assessmentsOfSessions(context),
     queueOf: (orgId, limit) => queueOf(database, orgId, limit),
     async listOfSession({ orgId, sessionId }) {

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
-import { LONG_PARTS, type AssessmentReads, type LongPart } from '../../../domain/assessments/reads.ts';
-import type { AssessmentRef } from '../../../domain/ports.ts';
+import { LONG_PARTS, type AssessmentInParts, type LongPart } from '../../../domain/assessments/reads.ts';
+import type { AssessmentRef, AssessmentStore } from '../../../domain/ports.ts';
 import type { Tables } from '../../schema.ts';
 import { columnNames } from '../statements/columns.ts';
 import { statement } from '../statements/statement.ts';
@@ -22,8 +22,8 @@ function isLong(part: LongPart) {
   return sql<number | boolean>`coalesce(octet_length(${sql.ref(part)}), 0) > ${sql.lit(LONG_BYTES)}`;
 }
 
-/** Reads an assessment without what is long. */
-export function inPartsStatement(database: Kysely<Tables>) {
+/** Reads an assessment without what is long. @param end what follows the select, such as a lock */
+export function inPartsStatement(database: Kysely<Tables>, end: RawBuilder<unknown> = sql``) {
   return statement<AssessmentRef>().compile((argument) =>
     database
       .selectFrom('assessments')
@@ -37,59 +37,78 @@ export function inPartsStatement(database: Kysely<Tables>) {
         isLong('evidence').as('long_evidence'),
       ])
       .where('org_id', '=', argument('orgId'))
-      .where('assessment_id', '=', argument('assessmentId')),
+      .where('assessment_id', '=', argument('assessmentId'))
+      .modifyEnd(end),
   );
 }
 
-/** Reads of one assessment that may be long. */
+type InParts = ReturnType<typeof inPartsStatement>;
+
+/**
+ * Reads of one assessment that may be long: each long part by a statement of its own, so that PostgreSQL's answers are used
+ * one after the other, with others in between.
+ */
 export function assessmentInParts({
   database,
   traits,
   statements,
-}: Transaction & {
-  statements: { assessments: { findInParts: ReturnType<typeof inPartsStatement> } };
-}): Pick<AssessmentReads, 'findInParts' | 'findPart'> {
+}: Transaction & { statements: { assessments: { findInParts: InParts; findForUpdate: InParts } } }): Pick<
+  AssessmentStore,
+  'findInParts' | 'findPart' | 'findForUpdate'
+> {
+  async function find(by: InParts, ref: AssessmentRef): Promise<AssessmentInParts | undefined> {
+    const {
+      rows: [row],
+    } = await database.executeQuery(by.bind(ref));
+    if (!row) return undefined;
+    const { long_criteria: criteria, long_overrides: overrides, long_evidence: evidence, ...short } = row;
+    const long = { criteria, overrides, evidence };
+    return {
+      assessment: toAssessment({ ...short, criteria: short.criteria ?? '[]' }),
+      unread: LONG_PARTS.filter((part) => Boolean(long[part])),
+      updatedAt: row.updated_at,
+    };
+  }
+
+  async function findPart({ orgId, assessmentId }: AssessmentRef, part: LongPart): Promise<KeptPart | undefined> {
+    const row = await database
+      .selectFrom('assessments')
+      .select(['updated_at', traits.longText(sql.ref<string | null>(part)).as('text')])
+      .where('org_id', '=', orgId)
+      .where('assessment_id', '=', assessmentId)
+      .executeTakeFirst();
+    return row && new KeptPart(part, row.text, row.updated_at);
+  }
+
   return {
-    async findInParts(ref) {
-      const {
-        rows: [row],
-      } = await database.executeQuery(statements.assessments.findInParts.bind(ref));
-      if (!row) return undefined;
-      const { long_criteria: criteria, long_overrides: overrides, long_evidence: evidence, ...short } = row;
-      const long = { criteria, overrides, evidence };
-      return {
-        assessment: toAssessment({ ...short, criteria: short.criteria ?? '[]' }),
-        unread: LONG_PARTS.filter((part) => Boolean(long[part])),
-        updatedAt: row.updated_at,
-      };
-    },
-    async findPart({ orgId, assessmentId }, part) {
-      const row = await database
-        .selectFrom('assessments')
-        .select(['updated_at', traits.longText(sql.ref<string | null>(part)).as('text')])
-        .where('org_id', '=', orgId)
-        .where('assessment_id', '=', assessmentId)
-        .executeTakeFirst();
-      return row && new KeptPart(part, row.text, row.updated_at);
+    findInParts: (ref) => find(statements.assessments.findInParts, ref),
+    findPart,
+    async findForUpdate(ref) {
+      const found = await find(statements.assessments.findForUpdate, ref);
+      if (!found) return undefined;
+      let { assessment } = found;
+      for (const part of found.unread) assessment = { ...assessment, ...(await findPart(ref, part))?.unpack() };
+      return assessment;
     },
   };
 }
 
-/** A part as it was read, which is parsed when it is asked for. */
+/** A part as it was read, of which text is made when it is asked for: that takes as long as to read it. */
 class KeptPart {
   readonly part: LongPart;
-  readonly text: string | null;
+  readonly read: ReadText | null;
   readonly updatedAt: number;
 
   constructor(part: LongPart, read: ReadText | null, updatedAt: number) {
     this.part = part;
-    this.text = read === null ? null : textOf(read);
+    this.read = read;
     this.updatedAt = updatedAt;
   }
 
   unpack(): Partial<Pick<Assessment, LongPart>> {
-    if (this.part === 'evidence') return { evidence: this.text };
-    if (this.part === 'overrides') return { overrides: toOverrides(this.text) };
-    return { criteria: toCriteria(this.text ?? '[]') };
+    const text = this.read === null ? null : textOf(this.read);
+    if (this.part === 'evidence') return { evidence: text };
+    if (this.part === 'overrides') return { overrides: toOverrides(text) };
+    return { criteria: toCriteria(text ?? '[]') };
   }
 }

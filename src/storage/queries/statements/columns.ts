@@ -109,8 +109,13 @@ export function narrowest<Item extends object, Statement>(
   narrower: readonly (readonly [Narrow<string>, Statement])[],
   whole: Statement,
 ): Statement {
-  const changed = Object.entries(after).flatMap(([name, value]) => (Reflect.get(before, name) === value ? [] : [name]));
+  const changed = changedFields(before, after);
   return narrower.find(([{ fields }]) => changed.every((name) => fields.has(name)))?.[1] ?? whole;
+}
+
+/** The fields whose values are not the same. */
+export function changedFields<Item extends object>(before: Item, after: Item): string[] {
+  return Object.entries(after).flatMap(([name, value]) => (Reflect.get(before, name) === value ? [] : [name]));
 }
 
 function write<Row extends object, Item>(
