@@ -103,8 +103,8 @@ function evidenceOf(kind: Person, bytes: number): object {
   const feedback = { criterion: criterionOf(0), moment: { turn: 1, text: 'a', instead: 'b' } };
   const count = kind === 'wide' ? LIMITS.wide : LIMITS.criteria;
   if (kind === 'values') {
-    // Each measure counts as eight bytes for itself, its id and its field.
-    const measures = Array.from({ length: Math.floor(bytes / 27 / count) }, () => ({ id: 'a' }));
+    // Each measure counts as 32 bytes for itself, 32 for its id, and some for text.
+    const measures = Array.from({ length: Math.floor(bytes / 75 / count) }, () => ({ id: 'a' }));
     return {
       criteria: Array.from({ length: count }, (_item, index) => ({ name: criterionOf(index), measures })),
       feedback,

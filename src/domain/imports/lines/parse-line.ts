@@ -8,11 +8,11 @@ import { lineValidators, type AssessmentLine, type ImportLine, type ScenarioLine
 const DEEPEST_EVIDENCE = 100;
 
 /**
- * Bytes of an assessment's evidence, by its text and eight for each value. Pages about people read that of several at once; an
- * assessor's has 40 kB for two criteria (2026-11-27).
+ * Bytes of an assessment's evidence, by its text and 32 for each value: 60,000 values take 10 ms or more of the main thread to be
+ * parsed, whatever their texts. What the built-in assessor writes for 50 criteria has 300 kB (2026-11-28).
  */
 const MOST_EVIDENCE_BYTES = 4_194_304;
-const VALUE_BYTES = 8;
+const VALUE_BYTES = 32;
 
 /**
  * Bytes of an assessment's criteria and feedback. A row of a page is read as one, and takes 4 ms of the main thread for each
