@@ -184,6 +184,29 @@ it('an older, shorter copy over a file that has grown since the last look is not
   connection.close();
 });
 
+it.runIf(platform === 'linux')(
+  'an older, shorter copy is noticed where SQLite has to read the first page again, soon after another process committed',
+  () => {
+    const { file, connection } = make('forgotten.db');
+    connection.raw.exec('pragma wal_checkpoint(truncate)');
+    const copy = `${file}.copy`;
+    copyFileSync(file, copy);
+    const check = createFileCheck(file, connection);
+    const insert = connection.raw.prepare('insert into migrations values (?)');
+    for (let row = 0; row < 100; row += 1) insert.run('x'.repeat(3_000));
+    const other = openConnection(file, 'write', 5_000);
+    other.raw.exec("insert into migrations values ('other')");
+    connection.raw.exec('pragma wal_checkpoint(passive)');
+    expect(check.trouble()).toBeNull();
+    // Large transactions have the same effect: the pages that were used least leave the cache.
+    connection.raw.exec('pragma shrink_memory');
+    copyFileSync(copy, file);
+    for (let look = 0; look < 3; look += 1) expect(check.trouble()).toMatchObject({ kind: 'damaged' });
+    other.close();
+    connection.close();
+  },
+);
+
 it('what SQLite writes back by itself is never taken for the write of another program', () => {
   const { file, connection } = make('written-back.db');
   const check = createFileCheck(file, connection);

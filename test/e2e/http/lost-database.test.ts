@@ -104,9 +104,11 @@ it('an older, shorter backup that is copied over the file, which keeps its inode
   // While SQLite writes its log into the file it would also write over the copy, and make it as long as the file was.
   await until('nobody writes to the file', () => Date.now() - statSync(service.file).mtimeMs > 300);
   copyFileSync(backup, service.file);
-  // A read that is in hand keeps a part of the log, and nothing is lost before it is written back.
+  // A read that is in hand keeps a part of the log, and nothing is lost before it is written back. Each call is another
+  // one: a call that is there already is answered without a write, and only a write looks at the file.
+  let late = 0;
   await until('it is noticed', async () => {
-    const { status } = await submit('late');
+    const { status } = await submit(`late ${(late += 1)}`);
     return status === 500 && service.complaints().some((line) => line.includes('"trouble":"damaged"'));
   });
   await expectRefused(/damaged/, false);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Connection, openConnection } from '../connection.ts';
 import { createForeignWrites, type LogState } from './foreign-writes.ts';
+import { createSharedIndex } from './shared-index.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
 /**
@@ -97,6 +98,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   // PASSIVE waits for nobody: it writes back what no reader needs in the log any more.
   const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
   const pageCount = raw.prepare('pragma page_count');
+  const index = createSharedIndex(file);
   /** The size of the file when it was checked last. */
   let known = look().bytes;
   /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
@@ -105,7 +107,11 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
   let overwritten: Trouble | null = null;
 
-  const bytesOfPages = () => Number(pageCount.get()?.['page_count']) * pageSize;
+  /**
+   * How long the file has to be, in bytes. The shared index is asked first: SQLite counts the pages by the first of them,
+   * which it may have to read again, from a copy that was written over the file.
+   */
+  const bytesOfPages = () => (index.pages() ?? Number(pageCount.get()?.['page_count'])) * pageSize;
 
   /** Writes the log back. @returns whether all of it is; a reader or a full disk can keep some of it */
   function isWrittenBack(): boolean {

@@ -5,6 +5,7 @@ import { endianness } from 'node:os';
 const DESCRIPTORS = '/proc/self/fd';
 /** The shared index as SQLite documents it (https://sqlite.org/walformat.html, 2.1): its bytes, and where they are. */
 const BYTES = 136;
+const PAGES = 20;
 const SALTS = 32;
 const SALTS_END = 40;
 const DONE = 96;
@@ -22,6 +23,8 @@ export interface SharedIndex {
   writeBack: () => WriteBack | null;
   /** What tells one log from the one begun after it; null where it cannot be read. */
   salts: () => string | null;
+  /** How many pages the database has by its last commit; null where it cannot be read, or nothing was committed yet. */
+  pages: () => number | null;
 }
 
 /**
@@ -53,6 +56,7 @@ export function createSharedIndex(file: string): SharedIndex {
   return {
     writeBack: () => (read() ? { done: number(bytes, DONE), attempted: number(bytes, ATTEMPTED) } : null),
     salts: () => (read() ? bytes.toString('hex', SALTS, SALTS_END) : null),
+    pages: () => (read() ? number(bytes, PAGES) || null : null),
   };
 }
 
