@@ -58,8 +58,8 @@ const NUMBER_OR_DAY = /^(?=.{0,40}[\d年月日])[^.?!。？！]{1,40}$/u;
 const isNumberOrDay = (rest: string): boolean => NUMBER_OR_DAY.test(rest) && !isPersonal(rest);
 
 function isHeading(block: readonly Line[], talk: Talk): boolean {
-  const splits = block.flatMap(({ split }) => (split === null ? [] : [split]));
-  if (splits.length === 0 || !splits.every((split) => isFact(split, talk))) return false;
+  if (!block.every(({ split }) => split === null || isFact(split, talk))) return false;
+  const splits = block.flatMap(({ split }) => split ?? []);
   const once = splits.filter(({ label }) => talk.counts.get(labelKey(label))?.count === 1);
   const sure = once.some(
     ({ label, rest }) => rest === '' || FACT.test(labelKey(label)) || isNumberOrDay(rest) || hasSecondFact(rest),

@@ -71,18 +71,17 @@ const saysNothing = ({ split }: Line): boolean =>
 // where nobody speaks in them. Tasks are not given to
 // "agent" and "customer": with such labels somebody speaks, written down without capitals by a machine.
 function areTasks(labelled: readonly Line[]): boolean {
-  const points = labelled.filter((line) => !isFactAbove(line));
   const listed = LISTED.test(labelled.at(-1)?.text ?? '');
+  const isTask = (line: Line): boolean =>
+    LISTED.test(line.text) === listed &&
+    saysNothing(line) &&
+    /^\p{Ll}/u.test(line.split?.rest ?? '') &&
+    roleOf(line.split?.label ?? '') === null;
+  // The first sentence of a conversation ends this search, before any word is looked up.
+  if (!labelled.every((line) => isFactAbove(line) || isTask(line))) return false;
+  const points = labelled.filter((line) => !isFactAbove(line));
   return (
     points.length >= FEWEST_POINTS &&
-    // The first sentence of a conversation ends this search, before any word is looked up.
-    points.every(
-      (line) =>
-        LISTED.test(line.text) === listed &&
-        saysNothing(line) &&
-        /^\p{Ll}/u.test(line.split?.rest ?? '') &&
-        roleOf(line.split?.label ?? '') === null,
-    ) &&
     points.filter(isPersonalLine).length <= points.length * MOST_PERSONAL_TASKS &&
     (listed || nobodySpeaks(textsOf(points), true))
   );
@@ -145,8 +144,8 @@ const STEP = /^(?:Step|Schritt|Étape|Etape|Paso|Passo|Stap|Steg|Trin|Krok|Ша�
 // "Step 1: You open the box": what to do, of which nobody asks or speaks as "I".
 const areSteps = (labelled: readonly Line[]): boolean =>
   labelled.length >= FEWEST_POINTS &&
-  labelled.filter(({ text }) => STEP.test(text.slice(0, 40).replace(LISTED, ''))).length >= labelled.length * MOST &&
-  !labelled.some(({ split, text }) => QUESTION.test(text) || isOfOneself(split?.rest ?? ''));
+  !labelled.some(({ split, text }) => QUESTION.test(text) || isOfOneself(split?.rest ?? '')) &&
+  labelled.filter(({ text }) => STEP.test(text.slice(0, 40).replace(LISTED, ''))).length >= labelled.length * MOST;
 const MOST = 0.75;
 // "10:05 Ann: Figures of the quarter": a time of the day each, and a few words that are no sentence.
 const OF_DAY = /^\[?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\]?\s/iu;
@@ -164,8 +163,8 @@ const isProgramme = (lines: readonly Line[], labelled: readonly Line[]): boolean
   !labelled.some(isPersonalLine);
 const LITTLE = 0.1;
 const areMinutes = (lines: readonly Line[], labelled: readonly Line[]): boolean =>
-  lines.filter(({ text }) => POINT.test(text.slice(0, 40))).length >= 2 &&
   !lines.some(({ text }) => QUESTION.test(text)) &&
+  lines.filter(({ text }) => POINT.test(text.slice(0, 40))).length >= 2 &&
   labelled.filter(isPersonalLine).length <= labelled.length * LITTLE;
 
 // "install: added 812 packages": parts of a program, in small letters, say what they did; nobody asks or is spoken to.

@@ -39,8 +39,12 @@ function isDay(speaker: string): boolean {
 }
 
 // Whether most names are times: who speaks was not found, whatever they say.
-const areTimes = (pieces: readonly Piece[]): boolean =>
-  pieces.filter(({ speaker }) => CLOCK.test(speaker) || isDay(speaker)).length > pieces.length * HALF;
+function areTimes(pieces: readonly Piece[]): boolean {
+  // Each name is looked at once.
+  const names = new Set(pieces.map(({ speaker }) => speaker));
+  const times = new Set([...names].filter((name) => CLOCK.test(name) || isDay(name)));
+  return pieces.filter(({ speaker }) => times.has(speaker)).length > pieces.length * HALF;
+}
 
 const weightOf = (signs: readonly Sign[]): number => signs.reduce((sum, { weight }) => sum + weight, 0);
 

@@ -142,13 +142,15 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
   ];
 }
 
-const SHORT = 3;
 const FEWEST_IN_TURN = 6;
 const NEARLY_NO_WORDS = 0.75;
 const FEWEST_ANSWERED = 2;
 
-const isShort = (text: string): boolean => text.split(/\s+/u, SHORT + 1).length <= SHORT && /\p{L}/u.test(text);
-const isLong = (text: string): boolean => text.split(/\s+/u, SHORT + 3).length > SHORT + 2;
+// Of text without white space at its ends: more than three words, and more than five.
+const OVER_SHORT = /^(?:\S+\s+){3}/u;
+const LONG = /^(?:\S+\s+){5}/u;
+const isShort = (text: string): boolean => !OVER_SHORT.test(text) && /\p{L}/u.test(text);
+const isLong = (text: string): boolean => LONG.test(text);
 
 /** What in the words beside labels tells of people who talk to each other. */
 export function signsFor(pieces: readonly Piece[]): Sign[] {
@@ -187,9 +189,9 @@ function callByName(pieces: readonly Piece[], labels: readonly string[]): boolea
   const owners = new Map<string, string>();
   for (const label of labels)
     for (const [word] of label.matchAll(/\p{Lu}[\p{L}\p{M}'’]{1,30}/gu)) owners.set(word, label);
+  const names = [...owners.keys()];
   // Nobody's name stands in most texts.
-  const named = ({ text }: Piece): boolean =>
-    owners.size > FEW_OWNERS || owners.keys().some((word) => text.includes(word));
+  const named = ({ text }: Piece): boolean => names.length > FEW_OWNERS || names.some((word) => text.includes(word));
   return pieces.some((piece) => {
     const { speaker, text } = piece;
     if (!named(piece)) return false;
