@@ -2,12 +2,12 @@ import { HEADING } from './closing-block.ts';
 import { FACT } from './front-facts.ts';
 import { isDocumentLine } from './document-parts.ts';
 import { labelKey, splitLabel } from '../labels/speaker-label.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const MOST_ABOVE = 30;
 const MOST_BELOW = 40;
 const MOST_WORDS = 8;
 const FEWEST_FACTS = 2;
-const SENTENCE = /[.?!…。？！؟]["”’)]?$/u;
 const LONGEST_HEAD = 60;
 
 /** A text without the facts above a conversation and the notes below it, and how many lines those are. */
@@ -17,7 +17,7 @@ export interface Bare {
   below: number;
 }
 
-const isShort = (line: string): boolean => line.split(' ').length <= MOST_WORDS && !SENTENCE.test(line);
+const isShort = (line: string): boolean => line.split(' ').length <= MOST_WORDS && !SENTENCE_END.test(line);
 
 // What a line begins with: its label, or all of a short one.
 const headOf = (line: string): string | null => {

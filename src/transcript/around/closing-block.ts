@@ -1,4 +1,5 @@
-import { FACT, type Line, SENTENCE } from './front-facts.ts';
+import { FACT, type Line } from './front-facts.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 import { isCredit } from './credit.ts';
 import { isPersonal } from '../talk/signs.ts';
 import { labelKey } from '../labels/speaker-label.ts';
@@ -92,11 +93,11 @@ function factsFrom(lines: readonly Line[], last: number, counts: ReadonlyMap<str
     const { split, gap, text } = lines[i] ?? { split: null, gap: false, text: '' };
     // A heading alone above them, such as "Visitor details": most of the lines below it must be facts.
     if (split === null)
-      return gap && below > 0 && facts * 2 > below && text.length <= LONGEST_HEADING && !SENTENCE.test(text)
+      return gap && below > 0 && facts * 2 > below && text.length <= LONGEST_HEADING && !SENTENCE_END.test(text)
         ? i
         : lines.length;
     const key = labelKey(split.label);
-    if (counts.get(key)?.count !== 1 || SENTENCE.test(split.rest)) return lines.length;
+    if (counts.get(key)?.count !== 1 || SENTENCE_END.test(split.rest)) return lines.length;
     below += 1;
     if (FACT.test(key) || (timed && split.startMs === null)) facts += 1;
     if (gap) return facts === below || (apart && below > 1) ? i : lines.length;

@@ -6,6 +6,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { bare, linesOfPieces, type PieceLine } from './lines-of-pieces.ts';
 import { withoutLast } from './missed-names.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const FEWEST = 4;
 const MANY = 8;
@@ -25,7 +26,6 @@ const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
 // "10.11 hung up", "14:05 Uhr aufgelegt", below turns that have no times.
 const HUNG_UP = /^\d{1,2}[.:h]\d{2}(?:\s?(?:Uhr|uur|h))?[\s:–-]{1,3}\p{Ll}[^.?!:,]{2,30}$/u;
 // Ends of sentences alone, without the marks that also end a heading.
-const FULL_STOP = /[.?!…。？！؟۔।]["'”’»)」]{0,2}$/u;
 // Dots and lines on which somebody signs, and what stands behind them.
 const LINE_TO_SIGN = /\.{5}|_{5}|…{3}/u;
 // "Session Close: Sat Feb 28 11:40:02 2026": a day and a clock.
@@ -73,7 +73,7 @@ function isStranger(at: number, said: readonly Segment[], places: readonly Piece
   const text = (piece.text.split(LINE_TO_SIGN, 1)[0] ?? '').trimEnd();
   if (roleOf(piece.speaker ?? '') !== null || isSaid(text)) return false;
   if (isResolution(piece, others)) return true;
-  if (FULL_STOP.test(text)) return false;
+  if (SENTENCE_END.test(text)) return false;
   const counts = new Map<string, number>();
   for (const { speaker } of others) counts.set(labelKey(speaker ?? ''), (counts.get(labelKey(speaker ?? '')) ?? 0) + 1);
   const own = [

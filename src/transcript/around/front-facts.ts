@@ -1,5 +1,6 @@
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey, type LabelledLine } from '../labels/speaker-label.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 /** A line of labelled text. */
 export interface Line {
@@ -12,8 +13,6 @@ export interface Line {
 }
 
 const LONGEST_FACT = 6;
-/** How a sentence ends in the lines around a conversation. */
-export const SENTENCE: RegExp = /[.?!…。？！]["”’)」]?$/u;
 /** Names of facts about a conversation. */
 export const FACT: RegExp =
   /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?|campaign|ani|dnis|skill|disposition|extension|evaluator|reviewer|auditor|meeting|next meeting|chat|contact|recording|started|ended|present|attending|apologies|appearances|project|subject|site|branch|datum|uhrzeit|dauer|teilnehmer(?:innen)?|anwesend|thema|betreff|ort|projekt|fecha|hora|duración|asunto|asistentes|participantes|lugar|date|heure|durée|objet|sujet|présents?|lieu|data|ora|durata|oggetto|partecipanti|presenti|luogo|assunto|duração|presentes|onderwerp|aanwezig(?:en)?|duur|tijd|日時|参加者|出席者|議題|件名|場所|日期|时间|時間|主题|参会人员|일시|참석자|장소|дата|время|тема|участники|длительность)(?![\p{L}])/iu;
@@ -30,7 +29,7 @@ export function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, 
       split === null ||
       counts.get(key)?.count !== 1 ||
       split.rest.split(' ').length > LONGEST_FACT ||
-      /[.?!…。？！]["”’)]?$/u.test(split.rest)
+      SENTENCE_END.test(split.rest)
     )
       break;
     keys.push(key);

@@ -1,5 +1,6 @@
 import { looksLikeName } from '../labels/accept-labels.ts';
-import { FACT, IDENTITY, type Line, SENTENCE } from './front-facts.ts';
+import { FACT, IDENTITY, type Line } from './front-facts.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 import { labelKey, type LabelledLine } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { isPersonal } from '../talk/signs.ts';
@@ -32,7 +33,7 @@ const INITIALS = /^(?:\p{Lu}\p{L}{0,3}\.[ -]?){1,4}(?:\p{Lu}[\p{L}-]{0,30})?$/u;
 const isPersonOrAddress = (rest: string): boolean =>
   IDENTITY.test(rest) ||
   INITIALS.test(rest) ||
-  (rest !== '' && rest.split(' ').length <= 4 && !SENTENCE.test(rest) && looksLikeName(rest));
+  (rest !== '' && rest.split(' ').length <= 4 && !SENTENCE_END.test(rest) && looksLikeName(rest));
 
 function hasSecondFact(rest: string): boolean {
   return rest
@@ -50,7 +51,7 @@ function isFact({ label, rest, startMs }: LabelledLine, { counts, timed }: Talk)
   if (timed && startMs !== null) return false;
   if (!once) return isPersonOrAddress(rest);
   if (timed || rest === '' || FACT.test(key) || hasSecondFact(rest)) return true;
-  return (INITIALS.test(rest) || !SENTENCE.test(rest)) && (roleOf(label) === null || isPersonOrAddress(rest));
+  return (INITIALS.test(rest) || !SENTENCE_END.test(rest)) && (roleOf(label) === null || isPersonOrAddress(rest));
 }
 
 // "12 March 2026", "二〇二六年三月十二日": short, with digits or what stands for them, no sentence, and not about a person.

@@ -2,6 +2,7 @@
 import { splitLabel } from '../labels/speaker-label.ts';
 import { HEADING } from './closing-block.ts';
 import { isCredit } from './credit.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const MOST = 60;
 // They are shorter than the talk.
@@ -22,11 +23,10 @@ const FRAMED = /^(-{2,}|={2,}|\*{2,}|~{2,}|_{2,})\s?[^-=*~_].{0,60}\1$/u;
 const FACT_BELOW =
   /^(?:tags?|keywords?|topics?|labels?|categor(?:y|ies)|sentiment|outcome|confidence|score|duration|total duration|length|words?|word count|speakers?|talk (?:ratio|time)|language|recorded|file|id|call id|schlagw[öo]rter|themen|stimmung|dauer|mots-clés|durée|etiquetas|duración|parole chiave|durata)$/iu;
 const MOST_OF_FOOT = 4;
-const FULL_STOP = /[.?!…。？！]$/u;
 
 const isFact = (line: string): boolean => {
   const split = splitLabel(line);
-  return split !== null && FACT_BELOW.test(split.label) && !FULL_STOP.test(split.rest);
+  return split !== null && FACT_BELOW.test(split.label) && !SENTENCE_END.test(split.rest);
 };
 
 const LONGEST_HEAD = 60;

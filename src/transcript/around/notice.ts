@@ -5,6 +5,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
 import { isDirection } from './direction.ts';
 import { isReactions } from './page-noise.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const LONGEST = 160;
 const MOST_NAMES = 24;
@@ -92,8 +93,6 @@ function beginsWithName(text: string, names: ReadonlySet<string>): boolean {
   return false;
 }
 
-const ENDED = /[.?!…。？！؟]["'”’»」)\]*]{0,2}$/u;
-
 /**
  * The pieces of captions or rows without those that are as a whole news of a program, or tell what happens, beside others that two
  * speak; the very same pieces where there are none. Linear in pieces times the names, of which there are a few.
@@ -103,7 +102,7 @@ export function withoutNews(segments: readonly Segment[]): readonly Segment[] {
   if (names.size < 2 || names.size > MOST_NAMES) return segments;
   // One word in brackets stands for what was said ("[redacted]"), and so does what goes on with a sentence.
   const isTold = (text: string, above: string): boolean =>
-    isNews(text, names) || (text.includes(' ') && isDirection(text) && ENDED.test(above.trimEnd().slice(-4)));
+    isNews(text, names) || (text.includes(' ') && isDirection(text) && SENTENCE_END.test(above.trimEnd().slice(-4)));
   const isOwn = ({ text }: Segment, i: number): boolean =>
     text.length > LONGEST || !isTold(text.trim(), segments[i - 1]?.text ?? '.');
   return segments.every(isOwn) ? segments : segments.filter(isOwn);

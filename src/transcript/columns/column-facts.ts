@@ -5,6 +5,7 @@ import { couldBeLabel } from '../labels/could-be-label.ts';
 import { cellRange, cellTime } from '../times/cell-time.ts';
 import type { Column } from './column.ts';
 import { isNoValue } from './no-value.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 /** What the cells of a column have in common, as shares of those that are filled, 0 to 1. */
 export interface ColumnFacts {
@@ -36,7 +37,6 @@ export interface ColumnFacts {
   flags: number;
 }
 
-const SENTENCE_END = /[.?!…。？！؟۔।](?:["'”’»)\]]{0,3})\s?$/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/u;
 // "Speaker 1", "SPEAKER_00", "Sprecher 2", "S1", "Agent 3".

@@ -4,6 +4,7 @@ import { looksLikeName } from './accept-labels.ts';
 import { couldBeLabel } from './could-be-label.ts';
 import { labelKey } from './speaker-label.ts';
 import { takeTurns } from './take-turns.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 /** A line parted at the mark that all lines have behind the name. */
 export interface Parted {
@@ -50,7 +51,6 @@ const CLOSING_QUOTES = new Map([
 const NUMBER = /^\d{1,2}$/u;
 // "▶ Ann ▶ words".
 const SIGN_BEFORE = /^\s{0,3}[^\p{L}\p{M}\p{N}\s#@+("'“„«*_]{1,3}\s{1,3}/u;
-const SENTENCE_END = /[.?!…。？！؟۔]["'”’»」)]{0,2}$/u;
 
 // Also questions of languages that need no mark for them.
 const QUESTION = /[?？؟]|か[。.]?$|[吗嗎呢]|까[.。]?$/u;

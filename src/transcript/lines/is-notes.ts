@@ -7,6 +7,7 @@ import { areOfASong, isOfOneself, isOwn, isPersonal, isState } from '../talk/sig
 import { areQuestionsListed, isAsked } from '../talk/are-questions-listed.ts';
 import { isEachOnce } from '../talk/each-once.ts';
 import { areSettings } from './are-settings.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const LISTED = /^(?:[-•*–]|\[[ xX]?\])\s/u;
 /** How much a line in a program's log matters, or how a test of it went. */
@@ -16,7 +17,6 @@ const FEWEST_POINTS = 3;
 // So many names of people, each once, have said something; so many other labels are a list.
 const FEWEST_FACTS = 5;
 const FEWEST_EXPLAINED = 6;
-const SENTENCE = /[.?!…。？！؟۔।]["”’)」]?$/u;
 const QUESTION = /[?？؟]/u;
 
 // Each label is looked up once: in a conversation the same few come on every line.
@@ -42,7 +42,7 @@ function areFacts(labelled: readonly Line[], labels: readonly string[]): boolean
       labelled.filter(({ split }) => isOwn(split?.rest ?? '')).length * 10 < labels.length
     );
   const facts = labels.filter((label) => FACT.test(label)).length;
-  const sentences = labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length;
+  const sentences = labelled.filter(({ split }) => SENTENCE_END.test(split?.rest ?? '')).length;
   return (
     labels.length >= FEWEST_FACTS ||
     facts * 2 >= labels.length ||
@@ -64,7 +64,7 @@ const saysNothing = ({ split }: Line): boolean =>
   split !== null &&
   split.rest !== '' &&
   split.startMs === null &&
-  !SENTENCE.test(split.rest) &&
+  !SENTENCE_END.test(split.rest) &&
   !QUESTION.test(split.rest);
 
 // "- Ann: send the offer": points that begin small and end without a full stop are tasks of people; without a mark of a list,
@@ -135,7 +135,7 @@ const areStates = (labelled: readonly Line[], labels: readonly string[]): boolea
 const isLog = (labelled: readonly Line[], labels: readonly string[]): boolean =>
   labels.length >= FEWEST_POINTS &&
   labels.filter((label) => LEVEL.test(label) && roleOf(label) === null).length >= labels.length * 0.8 &&
-  labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 5 < labels.length;
+  labelled.filter(({ split }) => SENTENCE_END.test(split?.rest ?? '')).length * 5 < labels.length;
 
 // "TOP 1: Report", "Item 2: Water": the points of a meeting's minutes, in which nobody asks or speaks to another.
 const POINT =
@@ -156,7 +156,7 @@ const isProgramme = (lines: readonly Line[], labelled: readonly Line[]): boolean
     ({ split, text }) =>
       OF_DAY.test(text.slice(0, 20)) &&
       split !== null &&
-      !SENTENCE.test(split.rest) &&
+      !SENTENCE_END.test(split.rest) &&
       split.rest.split(' ').length <= LONGEST_POINT,
   ) &&
   !lines.some(({ text }) => QUESTION.test(text)) &&
@@ -175,7 +175,7 @@ const arePartsOfProgram = (labelled: readonly Line[], labels: readonly string[])
   labels.every((label) => PART.test(label) && roleOf(label) === null) &&
   !labelled.some(({ split }) => QUESTION.test(split?.rest ?? '')) &&
   labelled.filter(isPersonalLine).length <= labels.length * LITTLE &&
-  labelled.filter(({ split }) => SENTENCE.test(split?.rest ?? '')).length * 3 < labels.length;
+  labelled.filter(({ split }) => SENTENCE_END.test(split?.rest ?? '')).length * 3 < labels.length;
 
 // "23' Goal: …", what happened in which minute of a match.
 const IN_MINUTE = /^\d{1,3}(?:\+\d{1,2})?['’′]/u;

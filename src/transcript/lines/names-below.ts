@@ -7,10 +7,11 @@ import { takeTurns } from '../labels/take-turns.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { asks, isPersonal, isReply } from '../talk/signs.ts';
 import { foundOnce } from '../text/found-once.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import type { Stamp } from '../times/stamp.ts';
-import { comesAgain, type Line, linesOf, LONGEST, SENTENCE_END, signatureIn } from './signed-lines.ts';
+import { comesAgain, type Line, linesOf, LONGEST, signatureIn } from './signed-lines.ts';
 
 const FEWEST = 4;
 const NEARLY_ALL = 0.9;

@@ -8,6 +8,7 @@ import { readAsLabelled } from './read-as-labelled.ts';
 import { isSound } from '../labels/unusual-labels.ts';
 import { answerInTurn } from '../talk/answer-in-turn.ts';
 import { filledLines } from '../text/filled-lines.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 // What people put between a name and the words where others put a colon; a time may stand before the name.
 const MARKS = [
@@ -130,7 +131,7 @@ const haveColons = (lines: readonly string[]): boolean => {
 // "Nina Simone - Feeling Good": a few words that are no sentences.
 function areTitles(found: readonly Beginning[]): boolean {
   const words = found.reduce((sum, { rest }) => sum + rest.trim().split(' ').length, 0);
-  const sentences = found.filter(({ rest }) => /[.?!…。？！]["'”’)」]?$/u.test(rest.trimEnd().slice(-4))).length;
+  const sentences = found.filter(({ rest }) => SENTENCE_END.test(rest.trimEnd().slice(-4))).length;
   return words <= found.length * MOST_TITLE_WORDS && sentences * 4 < found.length;
 }
 

@@ -3,6 +3,7 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 import { timeAlone } from './header-lines.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 /** A longer line names nobody. */
 export const LONGEST = 90;
@@ -18,8 +19,6 @@ const AT = /(?<=\S)\s(?:at|um|à|a las|alle|às|om|kl\.?)$/iu;
 const NOT_BEHIND_NAMES = /[,;:]$/u;
 const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}$/u;
-/** How a line ends in which somebody ends a sentence. */
-export const SENTENCE_END = /[.?!…。？！؟।]["'”’»」)]{0,2}$/u;
 
 /** Whoever a line names. */
 interface Signature {

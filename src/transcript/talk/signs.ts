@@ -1,6 +1,7 @@
 // What tells that somebody says something: people ask, and speak of themselves and of each other. Lists do not.
 import { roleOf } from '../speakers/role-words.ts';
 import { WORDS_OF_TALK, wordsIn } from './words-of-talk.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 // "du" is "you" in German and "of the" in French: what means something else in another language is no sign by itself.
 const AMBIGUOUS = wordsIn('du pan da ma non ben vi sim ano sen biz eu mi te dig tak én jag no ja mon us');
@@ -13,7 +14,6 @@ const CLEAR = new Set([...PERSONAL].filter((word) => !AMBIGUOUS.has(word)));
 // In scripts without spaces between words, and where the ending says it.
 const PERSONAL_PARTS = /[我你您咱]|です|ます|はい|私|ください|세요|습니다|까요|네[,. ]|저는|제가|ครับ|ค่ะ|คุณ|ผม|ฉัน/u;
 const QUESTION = /[?？؟]/u;
-const SENTENCE = /[.?!…。？！؟۔।]["'”’»)」]{0,2}$/u;
 /** A word with what stands behind its apostrophe. */
 export const WORD: RegExp = /[\p{L}\p{M}]+(?:['’]\p{L}{1,3})?/gu;
 const LOOKED_AT = 300;
@@ -105,7 +105,7 @@ export function signsOfTalk(texts: readonly string[]): Signs {
     questions: share(asks),
     personal: share(isPersonal),
     toAnother: share(isToAnother),
-    sentences: share((text) => SENTENCE.test(text.trimEnd().slice(-6))),
+    sentences: share((text) => SENTENCE_END.test(text.trimEnd().slice(-6))),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Piece } from './piece.ts';
 import { repeats } from './repeats.ts';
 import { type Sign, signIf } from './sign.ts';
 import { areFields, areFieldsInTurn, isValue } from './values.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const FEWEST = 4;
 const VALUES = 0.4;
@@ -20,7 +21,6 @@ const HOUR_MS = 3_600_000;
 const FEWEST_ASKED = 4;
 const UNANSWERED = 0.6;
 const ASKS_AT_END = /[?？؟]["'”’»)]{0,2}$/u;
-const SENTENCE = /[.?!…。？！؟۔।]["'”’»)]{0,2}$/u;
 // "box cron[311]": a program with the number of its process.
 const PROCESS = /^[^[\]]{1,60}\[\d{1,8}\](?: \p{Lu}{3,9})?$/u;
 const PROCESSES = 0.3;
@@ -128,7 +128,7 @@ export function signsAgainst(pieces: readonly Piece[]): Sign[] {
     ...signIf('even', 1, areEven(texts)),
     // Values have figures.
     ...signIf('figures', 1, !values && figuresIn(texts) >= FIGURES),
-    ...signIf('no sentences', 1, !timed && !isShare(texts, 0.1, (text) => SENTENCE.test(text.slice(-6)))),
+    ...signIf('no sentences', 1, !timed && !isShare(texts, 0.1, (text) => SENTENCE_END.test(text.slice(-6)))),
     ...signIf('unanswered', 1, count >= FEWEST_ASKED && answered <= UNANSWERED),
     ...signIf(
       'processes',

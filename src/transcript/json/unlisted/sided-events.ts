@@ -6,6 +6,7 @@ import { readTurns } from './by-field-names.ts';
 import { openedItem } from './opened-item.ts';
 import { type EventSide, sideOfEvent } from './speakers/side-of-event.ts';
 import { plainName, SPEAKERS, WORDS } from './speakers/usual-names.ts';
+import { SENTENCE_END } from '../../text/sentence-end.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -30,7 +31,6 @@ const OWN_WORDS = /(?:payload|query|response|reply|input|output|speech|transcrip
 const RANKS = new Map(WORDS.map((name, i) => [name, i]));
 const TAKEN = new Set([...WORDS, ...SPEAKERS, ...KINDS]);
 const QUESTION = /[?？؟]\s*$/u;
-const SENTENCE = /[.?!…。？！؟]["”»)]?\s*$/u;
 
 function sideOf(members: readonly (readonly [string, string])[]): EventSide | null {
   for (const kind of KINDS) {
@@ -84,7 +84,7 @@ function isTalk(turns: readonly Item[]): boolean {
     turns.length >= FEWEST &&
     new Set(turns.map((turn) => turn['speaker'])).size === 2 &&
     texts.some((text) => QUESTION.test(text)) &&
-    texts.filter((text) => SENTENCE.test(text)).length * 2 >= texts.length
+    texts.filter((text) => SENTENCE_END.test(text.trimEnd())).length * 2 >= texts.length
   );
 }
 

@@ -6,6 +6,7 @@ import { readTurns } from './by-field-names.ts';
 import { flatItem } from './flat-item.ts';
 import { sideOfEvent } from './speakers/side-of-event.ts';
 import { plainName, SPEAKERS, WORDS } from './speakers/usual-names.ts';
+import { SENTENCE_END } from '../../text/sentence-end.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -14,9 +15,8 @@ const FEWEST = 3;
 const MOST_PATHS = 4;
 const MOSTLY = 0.6;
 const SHARE = 0.4;
-const SENTENCE = /[.?!…。？！؟]["'”’»)]?$/u;
 
-const isSaid = (value: string): boolean => value.includes(' ') || SENTENCE.test(value);
+const isSaid = (value: string): boolean => value.includes(' ') || SENTENCE_END.test(value);
 const isUrl = (value: string): boolean => /^\w{2,8}:\/\//u.test(value);
 
 // Entries with the words of all sides under one name; null where they do not stand under several, or where an entry has

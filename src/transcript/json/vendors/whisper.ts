@@ -14,6 +14,7 @@ import {
   time,
   type ShapeReading,
 } from '../shape.ts';
+import { SENTENCE_END } from '../../text/sentence-end.ts';
 
 const EARLIEST_SECONDS = 1e9;
 const isDate = (start: unknown): boolean =>
@@ -23,7 +24,6 @@ const isDate = (start: unknown): boolean =>
 
 // Fewer words than these in the middle of somebody's are a mistake of the program that tells speakers apart.
 const FEWEST_WORDS = 3;
-const SENTENCE_END = /[.!?…。？！]["'”’)]?$/u;
 
 // Who says each word of a segment, where that tells more than the segment does: it has no speaker, or another one begins
 // behind the end of a sentence in it.
