@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { transcriptLengthMs } from '../../../src/transcript/transcript-length.ts';
-
-const said = (text: string): [string | null, string][] =>
-  readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words]);
+import { saidIn } from '../../support/turns-read.ts';
 
 describe('WebVTT', () => {
   it('reads "Name: text" cues and merges consecutive ones of a speaker', () => {
@@ -20,7 +18,7 @@ describe('WebVTT', () => {
   it('reads voice tags, short times, note blocks, GUID ids, markup and entities', () => {
     const text =
       '\uFEFFWEBVTT - meeting\n\nNOTE Confidence: 0.91\n\n3f2b8a10-0000-4c1d-9e55-1f0a2b3c4d5e\n0:0:0.0 --> 0:0:5.320 align:start\n<v Ada Byron>Fish &amp; <i>chips</i></v>\n\nNOTE duration:"00:10"\nlanguage:en\n\n0:0:6.0 --> 0:0:7.5\n<v.loud Ben>Two <00:00:06.500>please</v>\n';
-    expect(said(text)).toEqual([
+    expect(saidIn(text)).toEqual([
       ['Ada Byron', 'Fish & chips'],
       ['Ben', 'Two please'],
     ]);
@@ -28,7 +26,7 @@ describe('WebVTT', () => {
   });
   it('reads two voices in one cue, and cues without a voice as nobody', () => {
     expect(
-      said('WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada>Hi</v> <v Ben>Hello</v>\n\n00:03.000 --> 00:04.000\nBye\n'),
+      saidIn('WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada>Hi</v> <v Ben>Hello</v>\n\n00:03.000 --> 00:04.000\nBye\n'),
     ).toEqual([
       ['Ada', 'Hi'],
       ['Ben', 'Hello'],
@@ -37,7 +35,7 @@ describe('WebVTT', () => {
   });
   it('carries a caption speaker on until the next one is named', () => {
     expect(
-      said(
+      saidIn(
         'WEBVTT\n\n00:00.000 --> 00:01.000\n>> ADA: One\n\n00:01.000 --> 00:02.000\ntwo\n\n00:02.000 --> 00:03.000\nthree\n\n00:03.000 --> 00:04.000\n>> BEN: Four\n\n00:04.000 --> 00:05.000\nfive\n\n00:05.000 --> 00:06.000\n>> ADA: Six\n\n00:06.000 --> 00:07.000\n>> BEN: Seven',
       ),
     ).toEqual([
@@ -49,7 +47,7 @@ describe('WebVTT', () => {
   });
   it('does not take a time or a link in a cue for a speaker', () => {
     expect(
-      said(
+      saidIn(
         'WEBVTT\n\n00:00.000 --> 00:01.000\nLet us meet at 10:30 there\n\n00:01.000 --> 00:02.000\nsee https://example.org/a\n',
       ),
     ).toEqual([[null, 'Let us meet at 10:30 there see https://example.org/a']]);
@@ -79,7 +77,7 @@ describe('SubRip', () => {
 
 describe('labelled text', () => {
   it('reads one turn a line with continuation lines', () => {
-    expect(said('Seller: Hello.\nHow are you?\n\nBuyer: Fine.\nSeller: Good.')).toEqual([
+    expect(saidIn('Seller: Hello.\nHow are you?\n\nBuyer: Fine.\nSeller: Good.')).toEqual([
       ['Seller', 'Hello. How are you?'],
       ['Buyer', 'Fine.'],
       ['Seller', 'Good.'],
@@ -87,7 +85,7 @@ describe('labelled text', () => {
   });
   it('reads bold names and drops headings before the first speaker', () => {
     expect(
-      said(
+      saidIn(
         '# Weekly call\n\nAttendees: Ada, Ben\n\n**This text was made by a computer.**\n\n**Ada Byron:** Let us begin.\nThe first point is: money.\n\n**Ben:** Fine.\n\n**Ada Byron:** Good.',
       ),
     ).toEqual([
@@ -109,7 +107,7 @@ describe('labelled text', () => {
     ]);
   });
   it('takes labels that differ in case or spacing for one speaker', () => {
-    expect(said('SELLER: Hi.\nSeller : There.\nBuyer: Yes.')).toEqual([
+    expect(saidIn('SELLER: Hi.\nSeller : There.\nBuyer: Yes.')).toEqual([
       ['SELLER', 'Hi. There.'],
       ['Buyer', 'Yes.'],
     ]);
@@ -175,5 +173,5 @@ describe('anything else', () => {
   });
   it('is nothing where it is blank', () => expect(readTranscript(' \n\t\r\n').turns).toEqual([]));
   it('is made NFC and well-formed', () =>
-    expect(said('Seller: Cafe\u0301 \ud800\nBuyer: Ja')[0]?.[1]).toBe('Café \ufffd'));
+    expect(saidIn('Seller: Cafe\u0301 \ud800\nBuyer: Ja')[0]?.[1]).toBe('Café \ufffd'));
 });

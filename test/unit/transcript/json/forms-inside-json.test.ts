@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
+import { saidIn } from '../../../support/turns-read.ts';
 
 const SAID = [
   ['Kim', 'Hello Jo, how are the kilns?'],
@@ -7,7 +8,6 @@ const SAID = [
   ['Kim', 'Yes, on Friday. Is ten fine for you?'],
   ['Jo', 'Ten is fine, thank you.'],
 ] as const;
-const said = (text: string): unknown => readTranscript(text).turns.map(({ speaker, text: words }) => [speaker, words]);
 
 const xml = `<call>${SAID.map(([who, words]) => `<turn speaker="${who}">${words}</turn>`).join('')}</call>`;
 const toml = SAID.map(([who, words], i) => `[[turn]]\nspeaker = "${who}"\nstart = ${i * 5}.0\ntext = "${words}"\n`);
@@ -19,7 +19,7 @@ it.each([
   ['TOML', { transcript: toml.join('\n') }],
   ['TOML in a member that does not say it', { data: { body: toml.join('\n') } }],
 ])('a string of JSON holds %s', (_, value) => {
-  expect(said(JSON.stringify({ id: 1, ...value }))).toStrictEqual(SAID);
+  expect(saidIn(JSON.stringify({ id: 1, ...value }))).toStrictEqual(SAID);
 });
 
 it('words stand as terms in the segments of each participant', () => {
@@ -40,7 +40,7 @@ it('words stand as terms in the segments of each participant', () => {
       ),
     },
   }));
-  expect(said(JSON.stringify({ status: 'ok', participants }))).toStrictEqual(SAID);
+  expect(saidIn(JSON.stringify({ status: 'ok', participants }))).toStrictEqual(SAID);
 });
 
 it('words stand as terms in segments that name their participant', () => {
@@ -53,7 +53,7 @@ it('words stand as terms in segments that name their participant', () => {
     { id: 'p3', name: 'Kim' },
     { id: 'p2', name: 'Jo' },
   ];
-  expect(said(JSON.stringify({ people, segments }))).toStrictEqual(SAID);
+  expect(saidIn(JSON.stringify({ people, segments }))).toStrictEqual(SAID);
 });
 
 it.each([
