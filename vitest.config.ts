@@ -39,7 +39,7 @@ const notQuick = [
   'test/unit/assessment/llm/fitting.test.ts',
   'test/unit/assessment/llm/quotations.test.ts',
   'test/unit/assessment/memory.test.ts',
-  'test/unit/assessment/words.test.ts',
+  'test/unit/assessment/text/words.test.ts',
   'test/unit/calibration/report.test.ts',
   'test/unit/http/large-lists.test.ts',
   'test/unit/http/listener.test.ts',

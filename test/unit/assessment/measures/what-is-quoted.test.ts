@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
+import { replyWithHeard, withBeside } from '../../../../src/assessment/measures/effect/show-turn.ts';
+import { verdictShown } from '../../../../src/assessment/measures/effect/verdict-shown.ts';
+import { refusalShown, settledShown, unansweredShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
+import { likelihoods } from '../likelihoods.ts';
+import { laundryCall, sellerAndBuyer } from '../seller-and-buyer.ts';
+
+const HEARING = [
+  'Good morning, this is the hearing shop, Rekha speaking.',
+  'The hearing aids that you sold my husband in the spring lie in the drawer, and he wants his money back.',
+  'When did he take them out, and where was he?',
+  'In the shed, milking. He says the clanking is so loud that he cannot hear the cows.',
+  'I could put a second setting on them for the shed. Then he hears the breathing, and less of the metal.',
+  'And what does that cost?',
+  'Nothing. It is in what you have paid. But I would rather not do it in the shop, because there are no cows in it, and I want to hear the shed.',
+  'That is true. Could you come on a Wednesday?',
+] as const;
+
+const none = likelihoods([], []);
+
+/** The same conversation, in which turns do what is given, and no other does anything. */
+const doing = (effect: Effect, moves: Record<number, ReturnType<typeof likelihoods>>): Effect => ({
+  ...effect,
+  turns: effect.turns.map((turn) => ({
+    ...turn,
+    moves: moves[turn.turn.index] ?? none,
+    told: moves[turn.turn.index] ?? none,
+  })),
+});
+
+describe('what is quoted of a turn', () => {
+  it('has the sentences beside the chosen one for which there is room, in their order', () => {
+    const turn = sellerAndBuyer(...HEARING).effect.turns[6]?.turn;
+    if (turn === undefined) throw new Error('no turn');
+    expect(withBeside(turn, 1)?.text).toBe('Nothing. It is in what you have paid.');
+    expect(withBeside(turn, 2)?.text).toMatch(/^But I would rather not/u);
+  });
+
+  it('is the answer, where a question stands before it', () => {
+    const { turns } = sellerAndBuyer(...HEARING).effect;
+    const reply = turns[6];
+    if (reply === undefined) throw new Error('no turn');
+    // By itself the last sentence shows most here.
+    expect(replyWithHeard(turns, reply, (moves) => moves.get('acting')).map(({ text }) => text)).toEqual([
+      'And what does that cost?',
+      'Nothing. It is in what you have paid.',
+    ]);
+  });
+});
+
+it('of a reply that is shown for listening the sentence is quoted that has a word of what was said', () => {
+  const { turns } = sellerAndBuyer(
+    ...HEARING.slice(0, 3),
+    'In the shed. My son is in Leeds and cannot look at them.',
+    'Then I send the bill to Leeds. Have you anything there that cannot take the damp, a fuse board or the like, in the house or near it in the yard?',
+    ...HEARING.slice(5),
+  ).effect;
+  const reply = turns[4];
+  if (reply === undefined) throw new Error('no turn');
+  const asks = (moves: ReturnType<typeof likelihoods>) => moves.get('closed-question');
+  expect(replyWithHeard(turns, reply, asks).at(-1)?.text).toMatch(/^Have you/u);
+  expect(replyWithHeard(turns, reply, asks, true).at(-1)?.text).toMatch(/^Then I send the bill to Leeds\./u);
+  // How it begins is enough where that shows what it does too.
+  const seen = new Set<unknown>();
+  const firstShows = (likely: number) => (moves: unknown) => ([...seen.add(moves)].indexOf(moves) === 0 ? likely : 0.9);
+  expect(replyWithHeard(turns, reply, firstShows(0.4)).at(-1)?.text).toMatch(/^Then I send the bill to Leeds\./u);
+  expect(replyWithHeard(turns, reply, firstShows(0.1)).at(-1)?.text).toMatch(/^Have you/u);
+});
+
+describe('what shows a good verdict', () => {
+  const { conversation, effect } = sellerAndBuyer(...HEARING);
+  const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
+    verdictShown(doing(effect, moves), skill, true, conversation.language).map(({ turn }) => turn);
+
+  it('is a reply to a doubt, or to who asks the price, and none to what somebody comes with', () => {
+    const doubt = likelihoods(['pushback'], [0.9]);
+    const answer = likelihoods(['answering'], [0.9]);
+    expect(shown('objections', { 4: doubt, 5: answer })).toEqual([4, 5]);
+    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([6, 7]);
+    expect(shown('objections', { 2: doubt, 3: answer })).toEqual([]);
+  });
+
+  it('meets feelings only where there were some', () => {
+    expect(shown('empathy', { 4: none, 5: likelihoods(['empathy'], [0.64]) })).toEqual([]);
+  });
+});
+
+it('a dodged question shows no feeling that was trodden on', () => {
+  const shown = (line: string, skill: 'empathy' | 'listening') => {
+    const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
+    const moves = { 6: likelihoods(['pushback'], [0.9]), 7: likelihoods(['ignoring'], [0.9]) };
+    return verdictShown(doing(effect, moves), skill, false, conversation.language).map(({ turn }) => turn);
+  };
+  expect(shown('And what does that one cost?', 'listening')).toEqual([6, 7]);
+  expect(shown('And what does that one cost?', 'empathy')).toEqual([]);
+  expect(shown('I am worried now, and what does that cost?', 'empathy')).toEqual([6, 7]);
+});
+
+describe('what shows a next step', () => {
+  it('is the day with the yes to it, the last of them, and no goodbye', () => {
+    const { effect } = sellerAndBuyer(
+      ...HEARING,
+      'Wednesday at five, when he milks?',
+      'Five is good. I will tell him.',
+      'Tell him to mind the dog.',
+      'I will. Goodbye.',
+    );
+    expect(settledShown(effect).slice(0, 2)).toEqual([
+      { turn: 9, speaker: 'Seller', text: 'Wednesday at five, when he milks?' },
+      { turn: 10, speaker: 'Buyer', text: 'Five is good. I will tell him.' },
+    ]);
+  });
+
+  it('is nothing where no day is taken on', () => {
+    const { effect } = sellerAndBuyer(
+      ...HEARING,
+      'I cannot say that yet.',
+      'Ask the other one in the shop first, please.',
+    );
+    expect(settledShown(effect)).toEqual([]);
+  });
+
+  it('is the last proposal that they pushed away where little was agreed', () => {
+    const shown = (answer: string, answers: ReturnType<typeof likelihoods>) => {
+      const { effect } = sellerAndBuyer(
+        ...HEARING.slice(0, 7),
+        'And who comes to us?',
+        'Nice shop you have there, by the way, I went past it in the spring with my sister, and it was full of people looking at the glasses. Shall I put you down for a visit?',
+        answer,
+      );
+      const moves = { 9: likelihoods(['proposing'], [0.9]), 10: answers };
+      const { turns } = doing(effect, moves);
+      return unansweredShown({ ...effect, turns: turns.map((turn) => ({ ...turn, told: turn.moves })) });
+    };
+    const no = likelihoods(['pushback'], [0.9]);
+    expect(shown('My bus is here.', no).map(({ turn }) => turn)).toEqual([9, 10]);
+    expect(shown('My bus is here.', no)[0]?.text).toContain('Shall I put you down for a visit?');
+    expect(shown('My bus is here.', likelihoods(['acceptance'], [0.9]))).toEqual([]);
+    expect(shown('Can you put me through to him?', no)).toEqual([]);
+    expect(shown('And the paper, the bag and the bill.', no)).toEqual([]);
+  });
+
+  it('is the question at the end where the yes answers that', () => {
+    const { effect } = sellerAndBuyer(
+      ...HEARING,
+      'They come in about the third of May, and I have not put you down for a pair, as you may not want one. Shall I write to you when they are in?',
+      'Yes, do. Write to me at the shop.',
+    );
+    expect(settledShown(effect)[0]?.text).toContain('Shall I write to you when they are in?');
+  });
+
+  it('is no day that they push away, nor one that they only speak of', () => {
+    const answered = (line: string, pushback: number) => {
+      const { effect } = sellerAndBuyer(...HEARING, 'I could be with you on Wednesday with both of them.', line);
+      const moves = likelihoods(['pushback', 'commitment'], [pushback, 0.55]);
+      const { turns } = doing(effect, { 10: moves });
+      return settledShown({
+        ...effect,
+        turns: turns.map((turn) => (turn.turn.index === 10 ? { ...turn, told: moves } : turn)),
+      });
+    };
+    const BUSY = "Wednesday they play, and I'll be sitting there.";
+    expect(answered(BUSY, 0.1)).not.toEqual([]);
+    expect(answered(BUSY, 0.8)).toEqual([]);
+    const past = laundryCall(
+      'So even the one machine is enough for you.',
+      'It covers the Saturday. Good. Now let me ask you the other thing, who comes when it breaks.',
+    );
+    expect(settledShown(past.effect)).toEqual([]);
+  });
+
+  it('is the refusal where nothing was agreed, and no offer of theirs', () => {
+    const { effect } = sellerAndBuyer(
+      ...HEARING.slice(0, 7),
+      'Then I could ring the other shop for a price.',
+      'They will tell you the same.',
+      'No, I am not interested in a second setting, we want the money.',
+    );
+    const doubt = likelihoods(['pushback'], [0.9]);
+    expect(refusalShown(doing(effect, { 8: doubt, 10: doubt })).map(({ turn }) => turn)).toEqual([9, 10]);
+    expect(refusalShown(doing(effect, { 8: doubt }))).toEqual([]);
+  });
+});
