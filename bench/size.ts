@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openApplication } from '../src/app.ts';
 import { readSettings } from '../src/config/read-settings.ts';
 import type { ImportLine } from '../src/domain/imports/lines/schema.ts';
+import { importLines } from '../test/support/organisation.ts';
 import { writeCalls } from './support/call.ts';
 
 /*
@@ -119,10 +120,7 @@ function lines(index: number): ImportLine[] {
 }
 
 async function write(batch: ImportLine[]): Promise<void> {
-  const assessedSessionIds = batch.flatMap((line) =>
-    line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
-  );
-  await storage.execute('importLines', { orgId: 'org_000001', lines: batch, assessedSessionIds });
+  await importLines(storage, 'org_000001', batch);
 }
 
 /** What a table or an index takes, pages and all. */

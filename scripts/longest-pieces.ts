@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServe } from '../test/support/executable.ts';
 import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
-import { commandJson } from '../test/support/processes/command-hosts.ts';
+import { commandField, commandJson } from '../test/support/processes/command-hosts.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { LIMITS, linesAtTheirLimits } from './longest-pieces/lines.ts';
 import { MAKING_HEADER } from '../src/http/console/api/parts/making-header.ts';
@@ -48,13 +48,6 @@ const environment = {
   TMPDIR: folder.path,
 };
 
-async function printed(words: readonly string[], field: string): Promise<string> {
-  const [line] = await commandJson(words, { environment });
-  const found = line?.[field];
-  if (typeof found !== 'string') throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
-  return found;
-}
-
 /** The longest piece since this was asked last. @param path `/profile`: the next one with the functions that ran in it */
 function longestPiece(path: '/' | '/profile' = '/'): Promise<LongestPiece> {
   return new Promise((resolve, reject) => {
@@ -84,8 +77,8 @@ async function importLines(): Promise<void> {
 
 try {
   if (!isThere) await importLines();
-  const key = await printed(['key', 'create', '--org', 'acme', '--name', 'Pieces'], 'secret');
-  const link = await printed(['console-link', '--org', 'acme'], 'url');
+  const key = await commandField(['key', 'create', '--org', 'acme', '--name', 'Pieces'], 'secret', { environment });
+  const link = await commandField(['console-link', '--org', 'acme'], 'url', { environment });
   const service = await startServe({
     environment: {
       ...environment,

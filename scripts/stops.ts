@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { commandJson } from '../test/support/processes/command-hosts.ts';
+import { commandField } from '../test/support/processes/command-hosts.ts';
 import { startServe } from '../test/support/executable.ts';
 
 /*
@@ -28,14 +28,6 @@ const env = {
   DEBRIEF_LOG_LEVEL: 'error',
   DEBRIEF_DRAIN_SECONDS: '5',
 };
-
-/** The text of a field of the first JSON object that a command prints. */
-async function printed(words: string[], field: string): Promise<string> {
-  const [line] = await commandJson(words, { environment: env });
-  const found = line?.[field];
-  if (typeof found !== 'string') throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
-  return found;
-}
 
 interface Stop {
   code: number | null;
@@ -65,8 +57,10 @@ async function round(secret: string): Promise<Stop> {
 }
 
 try {
-  await printed(['org', 'create', '--id', 'acme', '--name', 'Acme'], 'org_id');
-  const secret = await printed(['key', 'create', '--org', 'acme', '--name', 'Stops'], 'secret');
+  await commandField(['org', 'create', '--id', 'acme', '--name', 'Acme'], 'org_id', { environment: env });
+  const secret = await commandField(['key', 'create', '--org', 'acme', '--name', 'Stops'], 'secret', {
+    environment: env,
+  });
   const stops: Stop[] = [];
   for (let count = 0; count < Number(values.rounds); count += 1) stops.push(await round(secret));
   const wrong = stops.filter(({ code, milliseconds }) => code !== 0 || milliseconds > GRACE_MS);

@@ -21,6 +21,7 @@ export const SHARED_WITH_PAGES: readonly string[] = [
   'src/lib/time/units.ts',
   'src/lib/values/codes-of.ts',
   'src/lib/values/weighted-mean.ts',
+  'src/lib/work/listeners.ts',
   'src/people/sorts.ts',
 ];
 

@@ -8,6 +8,13 @@ import type { Anchor as AnchorSchema } from './parts.ts';
 /** What a level of the scale looks like, in the author's words. */
 export type Anchor = Static<typeof AnchorSchema>;
 
+/** The described level that is nearest to a score, the lower of two; undefined where none is described. */
+export function nearestLevel(levels: readonly Anchor[], score: number): Anchor | undefined {
+  return levels.toSorted(
+    (one, other) => Math.abs(one.level - score) - Math.abs(other.level - score) || one.level - other.level,
+  )[0];
+}
+
 /** A measure's id, or one with its share in the criterion's score; without a share the assessor's own rule holds. */
 export type ChosenMeasure = string | { measure: string; weight: number };
 

@@ -82,10 +82,12 @@ export async function makeOrganisation(
 
 /** Writes lines as the import command does: those of sessions with an assessment among the lines are not queued. */
 export function importLines(storage: Storage, orgId: string, lines: ImportLine[]): Promise<ImportLinesOutput> {
-  const assessedSessionIds = lines.flatMap((line) =>
-    line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
-  );
-  return storage.execute('importLines', { orgId, lines, assessedSessionIds });
+  return storage.execute('importLines', { orgId, lines, assessedSessionIds: assessedIn(lines) });
+}
+
+/** The sessions of which lines have an assessment. */
+export function assessedIn(lines: readonly ImportLine[]): string[] {
+  return lines.flatMap((line) => (line.type === 'assessment' && line.session_id !== null ? [line.session_id] : []));
 }
 
 /** Submits a call of user `u` in scenario `s` unless told otherwise. */

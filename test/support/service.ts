@@ -9,6 +9,7 @@ import type { Storage } from '../../src/domain/ports.ts';
 import { secureRandomBytes } from '../../src/lib/bytes/digest.ts';
 import { commandJson } from './processes/command-hosts.ts';
 import { startServe } from './executable.ts';
+import { importLines } from './organisation.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The real service in a process of its own, and its database in ours. */
@@ -24,7 +25,7 @@ export interface TestService {
   /** Makes an organisation. @returns the secret of a key with both scopes */
   organisation: (orgId: string, lines?: ImportLine[]) => Promise<string>;
   key: (orgId: string, scopes: Scope[], expiresAt?: number | null) => Promise<{ keyId: string; secret: string }>;
-  importLines: (orgId: string, lines: ImportLine[]) => Promise<void>;
+  importLines: (orgId: string, lines: ImportLine[]) => Promise<unknown>;
   /** Log lines of the level error, and all other output. */
   complaints: () => string[];
   /** Ends the service as an operator would, and fails where it complained or did not end in order. */
@@ -66,12 +67,6 @@ export async function startService(
     });
     return { keyId, secret };
   };
-  const importLines: TestService['importLines'] = async (orgId, lines) => {
-    const assessedSessionIds = lines.flatMap((line) =>
-      line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
-    );
-    await storage.execute('importLines', { orgId, lines, assessedSessionIds });
-  };
 
   return {
     url: service.url,
@@ -80,14 +75,14 @@ export async function startService(
     file,
     storage,
     key,
-    importLines,
+    importLines: (orgId, lines) => importLines(storage, orgId, lines),
     complaints,
     async cli(...words) {
       await commandJson(words, { environment: { ...process.env, ...settings } });
     },
     async organisation(orgId, lines = []) {
       await storage.execute('createOrganisation', { orgId, name: orgId });
-      if (lines.length > 0) await importLines(orgId, lines);
+      if (lines.length > 0) await importLines(storage, orgId, lines);
       return (await key(orgId, ['reporting:read', 'sessions:ingest'])).secret;
     },
     async stop(expected = {}) {

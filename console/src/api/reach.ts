@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../src/lib/work/listeners.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { BASE } from './tab.ts';
 import { hearVersion } from './version.ts';
@@ -12,7 +13,7 @@ const LONGEST_MS = 10_000;
 /** How long an answer may take, in ms; without a limit, one request that hangs would end the asking. */
 const ANSWER_MS = 10_000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let away = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,10 +48,9 @@ export function useIsAway(): boolean {
   return useSyncExternalStore(listenReach, isAway);
 }
 
-/** @returns a function that ends it */
+/** Calls a function whenever that changes. @returns a function that ends it */
 export function listenReach(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 }
 
 function wait(ms: number): void {
@@ -65,7 +65,7 @@ async function ask(waited: number): Promise<void> {
 
 function tell(isNow: boolean): void {
   away = isNow;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 // When the network is back, ask at once.

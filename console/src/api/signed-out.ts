@@ -1,27 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../src/lib/work/listeners.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** The account that was signed in, while the page stays without a sign-in. */
 let wasIn: string | null = null;
 
 /** Whether the page stays though nobody is signed in, because something was typed on it. */
 export function useIsSignedOut(): boolean {
-  return useSyncExternalStore(listen, () => wasIn !== null);
+  return useSyncExternalStore(listeners.add, () => wasIn !== null);
 }
 
 /** Notes that the page stays without a sign-in. @param accountId who was signed in; null once they are again */
 export function staySignedOut(accountId: string | null): void {
   if ((wasIn === null) === (accountId === null)) return;
   wasIn = accountId;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Who was signed in; null where nobody has been signed out. */
 export function whoWasIn(): string | null {
   return wasIn;
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

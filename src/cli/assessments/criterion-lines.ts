@@ -1,7 +1,7 @@
 import type { CriterionScore } from '../../domain/assessments/scores/criterion-score.ts';
 import type { OverrideStep } from '../../domain/assessments/scores/overrides.ts';
 import type { KeptCriterion, KeptMeasure, KeptQuote } from '../../evidence/kept.ts';
-import type { Anchor } from '../../evidence/rubric.ts';
+import { nearestLevel, type Anchor } from '../../evidence/rubric.ts';
 import { figure } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime } from '../terminal/time.ts';
@@ -32,7 +32,7 @@ export function criterionLines({ original, served, override, evidence, anchors }
     );
   if (!evidence)
     return original && original.description !== '' ? [...lines, `  ${oneLine(original.description)}`] : lines;
-  const anchor = evidence.anchor ?? nearest(evidence.anchors ?? anchors, original?.score);
+  const anchor = evidence.anchor ?? (original ? nearestLevel(evidence.anchors ?? anchors, original.score) : undefined);
   if (typeof evidence.points === 'number') lines.push(`  Points: ${figure(evidence.points)} of 1`);
   if (anchor) lines.push(`  Level ${anchor.level} is described as: ${oneLine(anchor.description)}`);
   const why = new Map((evidence.chosen?.measures ?? []).map(({ measure, why: reason }) => [measure, reason]));
@@ -69,12 +69,4 @@ function describeMeasure(
 /** `Turn 3, Anna: "How does that affect your team?"` */
 function describeQuote({ turn, speaker, text }: KeptQuote): string {
   return `Turn ${turn}${speaker ? `, ${oneLine(speaker)}` : ''}: "${oneLine(text)}"`;
-}
-
-/** The described level that is nearest to a score, the lower of two. */
-function nearest(anchors: readonly Anchor[], score: number | undefined): Anchor | undefined {
-  if (score === undefined) return undefined;
-  return anchors.toSorted(
-    (one, other) => Math.abs(one.level - score) - Math.abs(other.level - score) || one.level - other.level,
-  )[0];
 }

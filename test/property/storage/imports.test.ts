@@ -4,6 +4,7 @@ import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
 import { onEachEngine } from '../../contract/on-each-engine.ts';
 import {
+  assessedIn,
   assessmentLine,
   countsAreRight,
   counters,
@@ -137,9 +138,7 @@ onEachEngine('importing a file', (bench) => {
    */
   async function write(orgId: string, lines: ImportLine[], batch: number, whole = lines) {
     const sum = { written: 0, unchanged: 0, queued: 0 };
-    const assessed = whole.flatMap((line) =>
-      line.type === 'assessment' && line.session_id !== null ? [line.session_id] : [],
-    );
+    const assessed = assessedIn(whole);
     for (let at = 0; at < lines.length; at += batch) {
       const output = await bench.storage.execute('importLines', {
         orgId,

@@ -11,11 +11,7 @@ const AS_FILES = 'strategy file_copy';
 
 /** Makes an empty database on the server, for one test file. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `debrief_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8' locale 'C' ${AS_FILES}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return createFrom(serverUrl, `template0 encoding 'UTF8' locale 'C'`);
 }
 
 /** Makes a database with the tables of today, for tests to copy: a copy takes half of the time. */
@@ -31,8 +27,13 @@ export async function createDatabaseLike(
   serverUrl: string,
   likeUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createFrom(serverUrl, new URL(likeUrl).pathname.slice(1));
+}
+
+/** @param template the database that is copied, and what the copy differs in */
+async function createFrom(serverUrl: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `debrief_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${new URL(likeUrl).pathname.slice(1)} ${AS_FILES}`);
+  await onServer(serverUrl, `create database ${name} template ${template} ${AS_FILES}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };

@@ -62,6 +62,18 @@ export async function commandJson(
   return parseLines(stdout);
 }
 
+/** The text of a field of the first object that a command prints with `--json`. @throws Error where there is none */
+export async function commandField(
+  words: readonly string[],
+  field: string,
+  options: Parameters<typeof runCommand>[1],
+): Promise<string> {
+  const [line] = await commandJson(words, options);
+  const found = line?.[field];
+  if (typeof found !== 'string') throw new Error(`debrief ${words.join(' ')} did not print ${field}`);
+  return found;
+}
+
 function start(): ChildProcess {
   return fork(fileURLToPath(new URL('./command-host.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning', '--import', USE_BUILT],

@@ -4,7 +4,7 @@ import { firstImpression, intervalOf } from '../../../evidence/interval.ts';
 import type { KeptCriterion, KeptMeasure } from '../../../evidence/kept.ts';
 import { advisedFor } from '../../../evidence/sentences/advised.ts';
 import { recognise, recogniseMeasure } from '../../../evidence/sentences/recognise/recognise.ts';
-import { DEFAULT_WEIGHT, type Scale } from '../../../evidence/rubric.ts';
+import { DEFAULT_WEIGHT, nearestLevel, type Scale } from '../../../evidence/rubric.ts';
 import type { Criterion } from '../../../domain/scenarios/scenario.ts';
 import type { BetterLine, CriterionRow, MeasureRow, Quote } from '../api/assessments.ts';
 
@@ -44,7 +44,7 @@ export function criterionRow({
   const interval = evidence ? intervalOf(evidence) : null;
   const places = evidence?.restsOn ?? null;
   const level =
-    original && nearest(evidence?.anchor ?? null, evidence?.anchors ?? asked?.anchors ?? [], original.score);
+    original && (evidence?.anchor ?? nearestLevel(evidence?.anchors ?? asked?.anchors ?? [], original.score));
   return {
     name: served.name,
     asks: asked?.description || null,
@@ -55,7 +55,7 @@ export function criterionRow({
     verdict: verdictOf(scored, evidence) ?? (original?.description || null),
     verdict_said: scored[0]?.finding ? recognise(scored[0].finding, scored[0].said) : null,
     raise: raisedBy(scored),
-    level: level ?? null,
+    level: level ? { level: level.level, description: level.description } : null,
     interval:
       interval && scale && original
         ? {
@@ -137,18 +137,4 @@ export function betterOf(
     missing_said: null,
     instead: improvement.instead,
   };
-}
-
-interface Level {
-  level: number;
-  description: string;
-}
-
-/** The described level that is nearest to a score, the lower of two. */
-function nearest(kept: Level | null, all: readonly Level[], score: number): Level | undefined {
-  if (kept) return { level: kept.level, description: kept.description };
-  const [found] = all.toSorted(
-    (one, other) => Math.abs(one.level - score) - Math.abs(other.level - score) || one.level - other.level,
-  );
-  return found && { level: found.level, description: found.description };
 }
