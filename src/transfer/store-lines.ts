@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, invalidArgument } from '../domain/errors.ts';
-import type { ImportLinesOutput } from '../domain/imports/import-lines.ts';
+import type { ImportLinesInput, ImportLinesOutput } from '../domain/imports/import-lines.ts';
 import { parseLine } from '../domain/imports/lines/parse-line.ts';
 import type { ImportLine } from '../domain/imports/lines/schema.ts';
 import type { Storage } from '../domain/ports.ts';
@@ -42,7 +42,7 @@ export async function storeLines(
       );
       const { written, unchanged, queued } = await writeBatch(
         storage,
-        { orgId, lines: batch, assessedSessionIds },
+        { orgId, lines: batch, assessedSessionIds, isNoted: total.written === 0 },
         signal,
       );
       total.written += written;
@@ -121,7 +121,7 @@ async function* readBatches(
 
 async function writeBatch(
   storage: Storage,
-  input: { orgId: string; lines: ImportLine[]; assessedSessionIds: string[] },
+  input: ImportLinesInput,
   signal: AbortSignal | undefined,
 ): Promise<ImportLinesOutput> {
   for (let tries = 0; ; tries += 1) {

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'key.rotated',
   'organisation.created',
   'organisation.daily_tokens_set',
+  'organisation.imported',
   'organisation.resumed',
   'organisation.retention_set',
   'organisation.suspended',

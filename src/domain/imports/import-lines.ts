@@ -1,4 +1,5 @@
 import { together } from '../../lib/work/together.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
 import { findRowsForUpdate } from './held-rows.ts';
@@ -22,6 +23,8 @@ export interface ImportLinesInput {
    * The digests of transcripts that were redacted on their way here, as they were given, by the digest they have now.
    */
   submittedDigests?: ReadonlyMap<string, string>;
+  /** Whether the audit log says that there was an import, where these lines change something: once for each file. */
+  isNoted?: boolean;
 }
 
 /** What became of the lines. */
@@ -80,6 +83,8 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   if (touched.directory) await stores.organisations.touchDirectory(orgId, now);
   if (touched.catalogue) await stores.organisations.touchCatalogue(orgId, now);
   await stores.directory.touchReportsOf(orgId, [...touched.users], now);
+  if (input.isNoted && output.written > 0)
+    await recordEvent(context, { orgId, action: 'organisation.imported', subject: orgId });
   return output;
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { COMMAND_LINE } from '../../../src/domain/actors/actor.ts';
 import { transcriptDamage } from '../../../src/transcript/transcript-damage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
@@ -55,6 +56,26 @@ describe('a transfer', () => {
     open = await Promise.all(engines.map((engine) => engine.open()));
   });
   afterAll(() => Promise.all(open.map((engine) => engine.destroy())));
+
+  it('is said in the audit log once for a file that changes something, by whoever imports it', async () => {
+    const people = Array.from({ length: 700 }, (_item, index) => userLine(`u-${index}`));
+    for (const { storage, rows } of open) {
+      const orgId = await newOrganisation(storage);
+      const said = async () =>
+        (
+          await rows(`select actor, action, subject from audit_events where org_id = '${orgId}' order by event_id`)
+        ).slice(1);
+      const imported = { actor: 'cli', action: 'organisation.imported', subject: orgId };
+      const own = storage.as(COMMAND_LINE);
+      await importText(own, orgId, ndjson(people));
+      expect(await said()).toEqual([imported]);
+      await importText(own, orgId, ndjson(people));
+      expect(await said()).toEqual([imported]);
+      // The first batch changes nothing.
+      await importText(own, orgId, ndjson([...people, userLine('u-zoe')]));
+      expect(await said()).toEqual([imported, imported]);
+    }
+  });
 
   it('from each engine to the others gives the same lines, the organisation’s retention among them', async () => {
     for (const { storage: from } of open) {

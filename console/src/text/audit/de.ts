@@ -63,6 +63,7 @@ export const de: AuditMessages = {
     'key.revoked': 'Schlüssel widerrufen',
     'key.rotated': 'Neues Geheimnis für Schlüssel',
     'organisation.created': 'Organisation angelegt',
+    'organisation.imported': 'Eine Datei importiert',
     'organisation.suspended': 'Organisation gesperrt',
     'organisation.resumed': 'Organisation wieder freigegeben',
     'organisation.retention_set': 'Aufbewahrung von Transkripten gesetzt',

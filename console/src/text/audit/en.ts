@@ -61,6 +61,7 @@ export const en = {
     'key.revoked': 'Key revoked',
     'key.rotated': 'Key got a new secret',
     'organisation.created': 'Organisation made',
+    'organisation.imported': 'A file imported',
     'organisation.suspended': 'Organisation suspended',
     'organisation.resumed': 'Organisation resumed',
     'organisation.retention_set': 'Retention of transcripts set',
