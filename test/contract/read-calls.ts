@@ -91,7 +91,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     practice: {
       counters: [orgId, { after: '', limit: 10 }],
       judged: [orgId, ['u'], { since: 0, each: 5 }],
-      judgedOf: [orgId, 'u', { kind: null, from: null, to: null }, { limit: 10, look: 10 }],
+      newestJudged: [orgId, 'u', 10],
       judgedAmong: [orgId, ['asm']],
       judgedHeads: [orgId, ['asm']],
       days: [orgId, ['u']],

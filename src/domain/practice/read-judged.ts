@@ -34,15 +34,19 @@ export async function readJudged(
  * @param use gets each text once, as JSON; what it keeps of it stays in memory
  */
 export async function readKept(
-  { read }: Pick<Reader, 'read'>,
+  reader: Pick<Reader, 'read'>,
   orgId: string,
   heads: readonly Pick<JudgedHead, 'assessmentId' | 'evidenceBytes'>[],
   use: (assessmentId: string, evidence: string) => Promise<void> | void,
 ): Promise<void> {
   for (const part of partsByBytes(heads, ({ evidenceBytes }) => evidenceBytes)) {
     const ids = part.map(({ assessmentId }) => assessmentId);
-    const texts = await read(({ practice }) => practice.evidence(orgId, ids));
-    for (const [assessmentId, evidence] of texts) await use(assessmentId, evidence);
+    const texts = await reader.read(({ practice }) => practice.evidence(orgId, ids));
+    for (const [assessmentId, textOf] of texts) {
+      // What is alone in its part may be long.
+      if (ids.length === 1) await turnOf(reader)();
+      await use(assessmentId, textOf());
+    }
   }
 }
 

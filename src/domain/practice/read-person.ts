@@ -4,6 +4,7 @@ import type { Reader } from '../ports.ts';
 import { adviceIn, type Advice } from './advice.ts';
 import { adviceOf, tellingOf, type Advised, type Telling } from './advised.ts';
 import { mean } from './falling.ts';
+import { newestHeads } from './newest-heads.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from './read-figures.ts';
 import { readJudged, readKept, turnOf } from './read-judged.ts';
 import type { ConversationFilter, JudgedHead } from './reads.ts';
@@ -119,9 +120,7 @@ async function readNewest(
 ): Promise<{ judged: Scoreable[]; heads: readonly JudgedHead[]; cut: boolean }> {
   const { scenarioId } = filter;
   const limit = scenarioId === null ? MOST : MOST_LOOK;
-  const { judged: heads, cut } = await reader.read(({ practice }) =>
-    practice.judgedOf(orgId, userId, filter, { limit, look: MOST_LOOK }),
-  );
+  const { heads, cut } = await newestHeads(reader, { orgId, userId, filter }, { limit, look: MOST_LOOK });
   if (scenarioId === null) return { judged: await readJudged(reader, orgId, heads), heads, cut };
   let bytes = 0;
   const looked = heads.filter((head) => (bytes += head.bytes) <= MOST_LOOK_BYTES);

@@ -94,27 +94,22 @@ export interface PracticeReads {
   ): Promise<{ highest: number; lastId: string } | null>;
   /** Completed assessments that were made since a time: the newest of each person, at most so many. */
   judged(orgId: string, userIds: readonly string[], part: { since: number; each: number }): Promise<JudgedHead[]>;
-  /**
-   * Completed assessments of one person's conversations, the newest first, at most so many. With a filter by kind or by time,
-   * those that it lets through of the newest `look`.
-   * @returns `cut`: whether there are older ones that were left out, or not looked at
-   */
-  judgedOf(
+  /** The ids of one person's completed assessments, the newest first, at most so many. */
+  newestJudged(orgId: string, userId: string, limit: number): Promise<string[]>;
+  /** Those of these assessments that are completed, without what may be long; and that a filter by kind or time lets through. */
+  judgedHeads(
     orgId: string,
-    userId: string,
-    filter: Omit<ConversationFilter, 'scenarioId'>,
-    part: { limit: number; look: number },
-  ): Promise<{ judged: JudgedHead[]; cut: boolean }>;
-  /** Those of these assessments that are completed, without what may be long. */
-  judgedHeads(orgId: string, assessmentIds: readonly string[]): Promise<JudgedHead[]>;
+    assessmentIds: readonly string[],
+    filter?: Omit<ConversationFilter, 'scenarioId'>,
+  ): Promise<JudgedHead[]>;
   /** Those of these assessments that are completed, and of a scenario where one is given. */
   judgedAmong(orgId: string, assessmentIds: readonly string[], scenarioId?: string | null): Promise<Judged[]>;
   /** Conversations that are listed, by day. */
   days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
   /** When the newest listed conversation of each person ended. */
   newest(orgId: string, userIds: readonly string[]): Promise<Map<string, number>>;
-  /** What assessments rest on, as JSON text, by assessment id. */
-  evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
+  /** What assessments rest on, by assessment id: what makes JSON text of it, which takes as long as to read it. */
+  evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, () => string>>;
   /**
    * A person's listed conversations, the newest first, from after a place, at most so many; for a kind or a scenario, of
    * the next `look` ones.

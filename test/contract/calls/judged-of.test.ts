@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { newestHeads } from '../../../src/domain/practice/newest-heads.ts';
+import type { Reader } from '../../../src/domain/ports.ts';
 import type { ConversationFilter, ConversationPlace } from '../../../src/domain/practice/reads.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -17,17 +19,43 @@ onEachEngine('the judged conversations of a person', (bench) => {
         ];
       }),
     ]);
-    const read = (kind: ConversationFilter['kind'], part: { limit: number; look: number }) =>
-      bench.storage.reader.read(async ({ practice }) => {
-        const filter = { kind, from: null, to: null };
-        const { judged, cut } = await practice.judgedOf(orgId, 'u', filter, part);
-        return { found: judged.map(({ sessionId }) => sessionId), cut };
-      });
-    expect(await read(null, { limit: 2, look: 1 })).toEqual({ found: ['e', 'd'], cut: true });
+    const read = async (kind: ConversationFilter['kind'], part: { limit: number; look: number }) => {
+      const filter = { kind, from: null, to: null };
+      const { heads, cut } = await newestHeads(bench.storage.reader, { orgId, userId: 'u', filter }, part);
+      return { found: heads.map(({ sessionId }) => sessionId), cut };
+    };
+    expect(await read(null, { limit: 2, look: 1 })).toEqual({ found: ['e'], cut: true });
+    expect(await read(null, { limit: 2, look: 10 })).toEqual({ found: ['e', 'd'], cut: true });
+    expect(await read(null, { limit: 5, look: 5 })).toEqual({ found: ids.toReversed(), cut: false });
     expect(await read('roleplay', { limit: 10, look: 3 })).toEqual({ found: ['e', 'd', 'c'], cut: true });
     expect(await read('roleplay', { limit: 2, look: 10 })).toEqual({ found: ['e', 'd'], cut: true });
     expect(await read('roleplay', { limit: 10, look: 5 })).toEqual({ found: ids.toReversed(), cut: false });
     expect(await read('real_call', { limit: 10, look: 3 })).toEqual({ found: [], cut: true });
+  });
+
+  it('are looked at some at a time, and no further than is needed', async () => {
+    const ids = Array.from({ length: 250 }, (_item, index) => `of-${String(index).padStart(3, '0')}`);
+    const orgId = await bench.organisation([
+      userLine('u'),
+      ...ids.map((id, index) =>
+        assessmentLine(id, 'u', { completed_at: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString() }),
+      ),
+    ]);
+    const filter = { kind: null, from: null, to: null };
+    let reads = 0;
+    const reader: Pick<Reader, 'read'> = {
+      read(work) {
+        reads += 1;
+        return bench.storage.reader.read(work);
+      },
+    };
+    const { heads } = await newestHeads(reader, { orgId, userId: 'u', filter }, { limit: 300, look: 300 });
+    expect(heads.map(({ assessmentId }) => assessmentId)).toEqual(ids.toReversed());
+    // Their ids, 100 of them, and at most twice as many then.
+    expect(reads).toBeGreaterThan(2);
+    reads = 0;
+    const some = await newestHeads(reader, { orgId, userId: 'u', filter }, { limit: 60, look: 300 });
+    expect([some.heads.length, some.cut, reads]).toEqual([60, true, 2]);
   });
 
   it('all of them too are looked for in parts, and a part without any says where to go on', async () => {

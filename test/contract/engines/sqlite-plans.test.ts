@@ -209,15 +209,16 @@ describe('the plans of SQLite', () => {
     });
     const prepare = vi.spyOn(connection.raw, 'prepare');
     await practice.judged('o', ['u'], { since: 0, each: 10 });
-    const filter = { kind: 'real_call' as const, scenarioId: 's', from: 0, to: 1 };
-    await practice.judgedOf('o', 'u', filter, { limit: 10, look: 20 });
-    const asked = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('"made"'));
+    await practice.newestJudged('o', 'u', 20);
+    await practice.judgedHeads('o', ['a', 'b'], { kind: 'real_call', from: 0, to: 1 });
+    const asked = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes("state = 'completed'"));
     prepare.mockRestore();
-    expect(asked.map((sql) => looks(sql).filter((step) => /^SEARCH (made|newest) /.test(step)))).toEqual([
+    expect(asked.map((sql) => looks(sql).filter((step) => /^SEARCH (made|newest|assessments) /.test(step)))).toEqual([
       [
         'SEARCH made USING INDEX sqlite_autoindex_assessments_1 (org_id=? AND assessment_id=?)',
         'SEARCH newest USING COVERING INDEX assessments_pages (org_id=? AND user_id=? AND (list_key,assessment_id)>(?,?))',
       ],
+      ['SEARCH assessments USING COVERING INDEX assessments_pages (org_id=? AND user_id=?)'],
       ['SEARCH made USING INDEX sqlite_autoindex_assessments_1 (org_id=? AND assessment_id=?)'],
     ]);
   });

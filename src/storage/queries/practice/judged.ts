@@ -13,7 +13,7 @@ import { toHead, toJudged } from './judged-rows.ts';
 export function judgedReads({
   database,
   traits: { longText },
-}: Transaction): Pick<PracticeReads, 'judged' | 'judgedOf' | 'judgedHeads' | 'judgedAmong' | 'evidence'> {
+}: Transaction): Pick<PracticeReads, 'judged' | 'newestJudged' | 'judgedHeads' | 'judgedAmong' | 'evidence'> {
   /** Completed assessments with their conversations, without what may be long. */
   const heads = (orgId: string) =>
     database
@@ -76,37 +76,26 @@ export function judgedReads({
         .execute();
       return rows.map(toHead);
     },
-    async judgedOf(orgId, userId, filter, { limit, look }) {
-      const newest = database
+    async newestJudged(orgId, userId, limit) {
+      const rows = await database
         .selectFrom('assessments')
         .select('assessment_id')
         .where('org_id', '=', orgId)
         .where('user_id', '=', userId)
         .where(sql<boolean>`state = 'completed'`)
         .orderBy('list_key', 'desc')
-        .orderBy('assessment_id', 'desc');
-      const filters = conditions(filter);
-      const rows = await heads(orgId)
-        // With a filter the person is not named again: SQLite would go through all that they have to find the looked at.
-        .$if(filters.length === 0, (all) => all.where('made.user_id', '=', userId))
-        .$if(filters.length > 0, (all) =>
-          all
-            .where('made.assessment_id', 'in', (from) =>
-              from.selectFrom(newest.limit(look).as('newest')).select('newest.assessment_id'),
-            )
-            .where((where) => where.and(filters)),
-        )
-        .orderBy('made.list_key', 'desc')
-        .orderBy('made.assessment_id', 'desc')
-        .limit(limit + 1)
+        .orderBy('assessment_id', 'desc')
+        .limit(limit)
         .execute();
-      const judged = rows.slice(0, limit).map(toHead);
-      if (rows.length > limit || filters.length === 0) return { judged, cut: rows.length > limit };
-      return { judged, cut: (await newest.limit(1).offset(look).executeTakeFirst()) !== undefined };
+      return rows.map((row) => row.assessment_id);
     },
-    async judgedHeads(orgId, assessmentIds) {
+    async judgedHeads(orgId, assessmentIds, filter) {
       if (assessmentIds.length === 0) return [];
-      return (await heads(orgId).where('made.assessment_id', 'in', assessmentIds).execute()).map(toHead);
+      const rows = await heads(orgId)
+        .where('made.assessment_id', 'in', assessmentIds)
+        .where((where) => where.and(filter ? conditions(filter) : []))
+        .execute();
+      return rows.map(toHead);
     },
     async judgedAmong(orgId, assessmentIds, scenarioId = null) {
       if (assessmentIds.length === 0) return [];
@@ -133,7 +122,7 @@ export function judgedReads({
         .where('assessment_id', 'in', assessmentIds)
         .where('evidence', 'is not', null)
         .execute();
-      return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, textOf(evidence ?? '')]));
+      return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, () => textOf(evidence ?? '')]));
     },
   };
 }
