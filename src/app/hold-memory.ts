@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { residentBytes } from '../lib/work/resident-bytes.ts';
 
 const MIB = 1_048_576;
 /**
@@ -25,7 +26,7 @@ interface Surroundings {
  * @returns what ends it
  */
 export function holdMemory(
-  { resident, setFlag }: Surroundings = { resident: process.memoryUsage.rss, setFlag: setFlagsFromString },
+  { resident, setFlag }: Surroundings = { resident: residentBytes, setFlag: setFlagsFromString },
 ): () => void {
   let isHeld = false;
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { residentBytes } from '../../lib/work/resident-bytes.ts';
 
 const MIB = 1_048_576;
 /**
@@ -44,7 +45,7 @@ function giveBack(isIdle: boolean): void {
   clearImmediate(soon);
   soon = undefined;
   const { all, staying } = sizeOfHeap();
-  const isShort = process.memoryUsage.rss() > SHORT;
+  const isShort = residentBytes() > SHORT;
   const isMuch = isIdle
     ? isShort && all - before.all >= IDLE_GROWN
     : staying - before.staying >= (isShort ? MOST_GROWN_SHORT : MOST_GROWN);
