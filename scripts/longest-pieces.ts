@@ -8,7 +8,7 @@ import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
 import { commandField, commandJson } from '../test/support/processes/command-hosts.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { LIMITS, linesAtTheirLimits } from './longest-pieces/lines.ts';
-import { MAKING_HEADER } from '../src/http/console/api/parts/making-header.ts';
+import { IDEMPOTENCY_HEADER } from '../src/http/console/api/parts/idempotency.ts';
 import { requestsOf } from './longest-pieces/requests.ts';
 import type { LongestPiece } from './longest-pieces/watch.ts';
 
@@ -121,7 +121,11 @@ try {
       for (let time = 0; time < Number(values.times); time += 1) {
         const sent = typeof body === 'function' ? await body(time, (...asked) => ask(...asked, {})) : body;
         await longestPiece(values.profile ? '/profile' : '/');
-        const answer = await ask(path, sent, made ? { [MAKING_HEADER]: `pieces-${process.pid}-${made}-${time}` } : {});
+        const answer = await ask(
+          path,
+          sent,
+          made ? { [IDEMPOTENCY_HEADER]: `pieces-${process.pid}-${made}-${time}` } : {},
+        );
         const text = await answer.arrayBuffer();
         said = `${answer.status}, ${(text.byteLength / 1_000_000).toFixed(2)} MB`;
         longest.push(await longestPiece());

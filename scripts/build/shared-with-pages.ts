@@ -12,7 +12,7 @@ export const SHARED_WITH_PAGES: readonly string[] = [
   'src/domain/practice/week.ts',
   'src/domain/schemas/limits.ts',
   'src/domain/sessions/session.ts',
-  'src/http/console/api/parts/making-header.ts',
+  'src/http/console/api/parts/idempotency.ts',
   'src/http/console/api/parts/organisation-header.ts',
   'src/http/console/api/parts/paths.ts',
   'src/http/console/limits.ts',

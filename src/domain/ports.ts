@@ -34,7 +34,7 @@ export type {
   AuditStore,
   InstallationStore,
   CommentStore,
-  MakingStore,
+  IdempotencyKeyStore,
   NewCallStore,
   ReviewStore,
   UsageStore,

@@ -30,7 +30,7 @@ export interface ScenarioRef {
   scenarioId: string;
 }
 /** Something that was made by a request that may come twice. */
-export interface MakingRef {
+export interface IdempotencyKeyRef {
   orgId: string;
-  makingId: string;
+  keyDigest: string;
 }

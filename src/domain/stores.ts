@@ -19,7 +19,7 @@ import type {
   ScenarioReads,
   UsageReads,
 } from './read-stores.ts';
-import type { AccountRef, AssessmentRef, MakingRef, ScenarioRef, SessionRef } from './refs.ts';
+import type { AccountRef, AssessmentRef, IdempotencyKeyRef, ScenarioRef, SessionRef } from './refs.ts';
 import type { Review } from './reviews/review.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { SessionReads } from './sessions/reads.ts';
@@ -45,7 +45,7 @@ export interface Stores extends ReadStores {
   installation: InstallationStore;
   comments: CommentStore;
   reviews: ReviewStore;
-  makings: MakingStore;
+  idempotencyKeys: IdempotencyKeyStore;
   newCalls: NewCallStore;
 }
 
@@ -161,15 +161,15 @@ export interface ReviewStore extends ReviewReads {
   forgetReviewer(ref: AccountRef, replacement: Pick<Review, 'accountId' | 'by'>): Promise<void>;
 }
 
-/** What was made by requests that may come twice: see `makeOnce`. */
-export interface MakingStore {
+/** Idempotency keys, each with what was made under it: see `makeOnce`. The table is called `makings`. */
+export interface IdempotencyKeyStore {
   /**
-   * Takes a making up. Of two transactions at once the second waits until the first has ended.
+   * Takes a key up. Of two transactions at once the second waits until the first has ended.
    * @returns the id of what was made before, null where that is forgotten; undefined where nothing was
    */
-  begin(ref: MakingRef): Promise<{ made: string | null } | undefined>;
+  begin(ref: IdempotencyKeyRef): Promise<{ made: string | null } | undefined>;
   /** Keeps the id of what was made. */
-  keep(ref: MakingRef, made: string): Promise<void>;
+  keep(ref: IdempotencyKeyRef, made: string): Promise<void>;
   /** Forgets ids of what was made, of which there is at least one; that it was made stays known. */
   forget(orgId: string, made: readonly string[]): Promise<void>;
 }

@@ -156,9 +156,9 @@ export function writeCalls(orgId: string, session: Session, assessment: Assessme
       remove: [{ ...assessment, commentId: 'cmt' }],
       forgetAuthors: [orgId, ['acc'], 'erased'],
     },
-    makings: {
-      begin: [{ orgId, makingId: 'm' }],
-      keep: [{ orgId, makingId: 'm' }, 'made'],
+    idempotencyKeys: {
+      begin: [{ orgId, keyDigest: 'm' }],
+      keep: [{ orgId, keyDigest: 'm' }, 'made'],
       forget: [orgId, ['made']],
     },
     newCalls: {

@@ -1,11 +1,11 @@
 import type { Answer, Body, Params, Query } from '../../../src/http/console/api/contract.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { CallError } from './call-error.ts';
-import { makingOf } from './making.ts';
+import { repeatable } from './idempotency.ts';
 import { noteAway, noteBack } from './reach.ts';
 import { hearVersion } from './version.ts';
 import type { Problem } from '../../../src/http/console/api/parts/problem.ts';
-import { MAKING_HEADER } from '../../../src/http/console/api/parts/making-header.ts';
+import { IDEMPOTENCY_HEADER } from '../../../src/http/console/api/parts/idempotency.ts';
 import { ORGANISATION_HEADER } from '../../../src/http/console/api/parts/organisation-header.ts';
 import { BASE, tab } from './tab.ts';
 
@@ -40,7 +40,7 @@ export async function call<Name extends RouteName>(
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   const address = `${BASE}api${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const making = makingOf(name, `${tab.organisation} ${address} ${json}`);
+  const again = repeatable(name, `${tab.organisation} ${address} ${json}`);
   let answer: Response;
   try {
     answer = await fetch(address, {
@@ -51,7 +51,7 @@ export async function call<Name extends RouteName>(
         // The language of the page, in which the service writes mails.
         'accept-language': document.documentElement.lang,
         ...(tab.organisation !== null && { [ORGANISATION_HEADER]: encodeURIComponent(tab.organisation) }),
-        ...(making && { [MAKING_HEADER]: making.name }),
+        ...(again && { [IDEMPOTENCY_HEADER]: again.key }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
       },
       ...(json !== undefined && { body: json }),
@@ -64,7 +64,7 @@ export async function call<Name extends RouteName>(
   hearVersion(answer.headers.get('debrief-pages'));
   // After an error of the service or of a proxy the request may have been carried out: its name is kept for the next
   // try.
-  if (answer.status < 500) making?.end();
+  if (answer.status < 500) again?.end();
   if (!answer.ok) {
     const problem: Problem | null = await answer.json().catch(() => null);
     // The status with which a proxy answers where the service does not.

@@ -1,13 +1,13 @@
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import { isFirstTime, type Making } from '../makings/make-once.ts';
-import { requireSeen, type Seen } from '../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
 import type { Account } from './account.ts';
 import { requireRightOver } from './rights/require-right.ts';
 import type { Role } from './rights/role.ts';
 
-export interface ChangeAccountInput extends Making, Seen<Pick<Account, 'role' | 'status'>> {
+export interface ChangeAccountInput extends Idempotent, Seen<Pick<Account, 'role' | 'status'>> {
   orgId: string;
   accountId: string;
   role: Role;
@@ -30,7 +30,7 @@ export async function changeAccount(context: CommandContext, input: ChangeAccoun
   const acting = await requireRightOver(context, orgId, [role, found?.role ?? role]);
   if (!found) throw notFound('Account not found.');
   if (acting?.accountId === accountId) throw failedPrecondition('Another person must change your account.');
-  if (!(await isFirstTime(context, { orgId, what: 'account.role_changed', making: input.making ?? null }))) return;
+  if (!(await isFirstTime(context, { ...input, what: 'account.role_changed' }))) return;
   requireSeen(input.seen, { role: found.role, status: found.status }, { role, status });
   const userId = found.userId ?? named;
   if (found.role === role && found.status === status && found.userId === userId) return;

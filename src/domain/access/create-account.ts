@@ -2,7 +2,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { actorName } from '../actors/actor.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, notFound } from '../errors.ts';
-import { makeOnce, type Making } from '../makings/make-once.ts';
+import { makeOnce, type Idempotent } from '../concurrency/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { emailKey, type Account } from './account.ts';
 import { requireRightOver } from './rights/require-right.ts';
@@ -25,12 +25,12 @@ export interface CreateAccountInput {
  */
 export async function createAccount(
   context: CommandContext,
-  { making = null, ...input }: CreateAccountInput & Making,
+  { idempotencyKey = null, ...input }: CreateAccountInput & Idempotent,
 ): Promise<{ accountId: string }> {
   const { orgId, role, userId } = input;
   await requireRightOver(context, orgId, [role]);
   if (!(await context.stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
-  const { made } = await makeOnce(context, { orgId, what: 'account.created', making }, async () => {
+  const { made } = await makeOnce(context, { orgId, what: 'account.created', idempotencyKey }, async () => {
     if (userId !== null && !(await context.stores.directory.findUserForShare({ orgId, userId })))
       throw notFound('User not found.');
     return (await keepAccount(context, { ...input, passwordHash: null })).accountId;

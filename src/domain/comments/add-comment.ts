@@ -6,11 +6,11 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { failedPrecondition, invalidArgument } from '../errors.ts';
 import type { AssessmentRef } from '../refs.ts';
-import { makeOnce, type Making } from '../makings/make-once.ts';
+import { makeOnce, type Idempotent } from '../concurrency/make-once.ts';
 import { LONGEST_COMMENT } from '../schemas/limits.ts';
 import { LAST_TURN, MOST_COMMENTS } from './comment.ts';
 
-export interface AddCommentInput extends AssessmentRef, Making {
+export interface AddCommentInput extends AssessmentRef, Idempotent {
   turn: number;
   text: string;
 }
@@ -23,7 +23,7 @@ export interface AddCommentInput extends AssessmentRef, Making {
  */
 export async function addComment(
   context: CommandContext,
-  { orgId, assessmentId, turn, text, making = null }: AddCommentInput,
+  { orgId, assessmentId, turn, text, idempotencyKey = null }: AddCommentInput,
 ): Promise<{ commentId: string }> {
   const words = text.trim();
   if (!isCleanText(text) || words === '' || byteLength(words) > LONGEST_COMMENT)
@@ -32,7 +32,7 @@ export async function addComment(
     throw invalidArgument('turn must be the number of a turn, from 1.');
   const user = await findOwnerForShare(context, { orgId, assessmentId });
   const account = await requireReach(context, orgId, 'comments.write', user.userId);
-  const { made } = await makeOnce(context, { orgId, what: 'comment.added', making }, () =>
+  const { made } = await makeOnce(context, { orgId, what: 'comment.added', idempotencyKey }, () =>
     keep(context, { orgId, assessmentId, turn, text: words }, account),
   );
   return { commentId: made };

@@ -4,11 +4,11 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
-import { makeOnce, type Making } from '../makings/make-once.ts';
+import { makeOnce, type Idempotent } from '../concurrency/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import { DomainError, failedPrecondition, invalidArgument, notFound } from '../errors.ts';
 
-export interface AddPersonInput extends Making {
+export interface AddPersonInput extends Idempotent {
   orgId: string;
   email: string;
   displayName: string;
@@ -25,10 +25,12 @@ export interface AddPersonInput extends Making {
  * account has a person already; limit_reached
  */
 export async function addPerson(context: CommandContext, input: AddPersonInput): Promise<{ userId: string }> {
-  const { orgId, making = null } = input;
+  const { orgId, idempotencyKey = null } = input;
   if (!(await context.stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'people.write');
-  const { made } = await makeOnce(context, { orgId, what: 'person.added', making }, () => keepPerson(context, input));
+  const { made } = await makeOnce(context, { orgId, what: 'person.added', idempotencyKey }, () =>
+    keepPerson(context, input),
+  );
   return { userId: made };
 }
 

@@ -3,8 +3,8 @@ import { requireRightOverPeople } from '../access/rights/require-right-over-peop
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
-import { isFirstTime, type Making } from '../makings/make-once.ts';
-import { requireSeen, type Seen } from '../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
 import { DEACTIVATED, type User } from './user.ts';
 
 /**
@@ -15,14 +15,14 @@ import { DEACTIVATED, type User } from './user.ts';
  */
 export async function changePerson(
   context: CommandContext,
-  { making = null, seen, ...input }: User & Making & Seen<Said>,
+  { idempotencyKey = null, seen, ...input }: User & Idempotent & Seen<Said>,
 ): Promise<void> {
   const { stores, now } = context;
   const { orgId, userId } = input;
   const teamIds = [...new Set(input.teamIds)];
   await requireRight(context, orgId, 'people.write');
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
-  if (!(await isFirstTime(context, { orgId, what: 'person.changed', making }))) return;
+  if (!(await isFirstTime(context, { orgId, what: 'person.changed', idempotencyKey }))) return;
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const before = await stores.directory.findUser(input);
   if (!before) throw notFound('Person not found.');

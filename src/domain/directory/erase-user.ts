@@ -58,7 +58,7 @@ export async function beginErasure(
     ERASED,
   );
   const accountIds = accounts.map(({ accountId }) => accountId);
-  await stores.makings.forget(orgId, [userId, ...accountIds]);
+  await stores.idempotencyKeys.forget(orgId, [userId, ...accountIds]);
   await stores.comments.forgetAuthors(orgId, accountIds, ERASED);
   for (const [at, accountId] of accountIds.entries())
     await stores.reviews.forgetReviewer({ orgId, accountId }, { accountId: `${erasureId}-${at}`, by: ERASED });

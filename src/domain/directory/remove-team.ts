@@ -2,8 +2,8 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { isFirstTime, type Making } from '../makings/make-once.ts';
-import { requireSeen, type Seen } from '../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
 
 /**
  * Removes a team. Its people stay, without it; managers no longer see them through it.
@@ -11,12 +11,17 @@ import { requireSeen, type Seen } from '../makings/require-seen.ts';
  */
 export async function removeTeam(
   context: CommandContext,
-  { orgId, teamId, making = null, seen }: Making & Seen<{ name: string }> & { orgId: string; teamId: string },
+  {
+    orgId,
+    teamId,
+    idempotencyKey = null,
+    seen,
+  }: Idempotent & Seen<{ name: string }> & { orgId: string; teamId: string },
 ): Promise<void> {
   const { stores, now } = context;
   await requireRight(context, orgId, 'people.write');
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
-  if (!(await isFirstTime(context, { orgId, what: 'team.removed', making }))) return;
+  if (!(await isFirstTime(context, { orgId, what: 'team.removed', idempotencyKey }))) return;
   await stores.organisations.touchDirectory(orgId, now);
   const [before] = await stores.directory.findTeams(orgId, [teamId]);
   if (before) requireSeen(seen, { name: before.name });

@@ -3,11 +3,11 @@ import { actorName } from '../actors/actor.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
-import { makeOnce, type Making } from '../makings/make-once.ts';
+import { makeOnce, type Idempotent } from '../concurrency/make-once.ts';
 import { requireWithinLimit } from '../organisations/require-within-limit.ts';
 import type { Scope } from './key.ts';
 
-export interface CreateKeyInput extends Making {
+export interface CreateKeyInput extends Idempotent {
   orgId: string;
   name: string;
   /** One or both. */
@@ -37,9 +37,7 @@ export async function createKey(
   const { orgId } = input;
   if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'keys.write');
-  const { made, isNew } = await makeOnce(context, { orgId, what: 'key.created', making: input.making ?? null }, () =>
-    keepKey(context, input),
-  );
+  const { made, isNew } = await makeOnce(context, { ...input, what: 'key.created' }, () => keepKey(context, input));
   return { keyId: made, isNew };
 }
 

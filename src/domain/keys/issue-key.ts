@@ -14,7 +14,7 @@ export async function issueKey(
 ): Promise<{ keyId: string; secret: string }> {
   const { orgId, name, scopes, expiresAt, note = null } = input;
   const { secret, ...kept } = makeSecret(secureRandomBytes(32));
-  // By name: with the name of a making that was kept before, the secret would belong to no key.
+  // By name: with an idempotency key that was kept before, the secret would belong to no key.
   const { keyId } = await storage.execute('createKey', { orgId, name, scopes, expiresAt, note, ...kept });
   return { keyId, secret };
 }

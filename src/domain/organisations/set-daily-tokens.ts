@@ -3,8 +3,8 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
-import { isFirstTime, type Making } from '../makings/make-once.ts';
-import { requireSeen, type Seen } from '../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
 import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
 
 /**
@@ -15,7 +15,7 @@ import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
  */
 export async function setDailyTokens(
   context: CommandContext,
-  input: Making & Seen<{ tokens: number | null }> & { orgId: string; tokens: number | null },
+  input: Idempotent & Seen<{ tokens: number | null }> & { orgId: string; tokens: number | null },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, tokens } = input;
@@ -26,8 +26,7 @@ export async function setDailyTokens(
     );
   }
   await requireRight(context, orgId, 'assessor.write');
-  if (!(await isFirstTime(context, { orgId, what: 'organisation.daily_tokens_set', making: input.making ?? null })))
-    return;
+  if (!(await isFirstTime(context, { ...input, what: 'organisation.daily_tokens_set' }))) return;
   const organisation = await stores.organisations.findForUpdate(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   requireSeen(input.seen, { tokens: organisation.dailyTokens }, { tokens });

@@ -2,8 +2,8 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { invalidArgument, notFound } from '../errors.ts';
-import { isFirstTime, type Making } from '../makings/make-once.ts';
-import { requireSeen, type Seen } from '../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
 import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
 
 /**
@@ -13,7 +13,7 @@ import { LONGEST_RETENTION_DAYS } from '../schemas/limits.ts';
  */
 export async function setTranscriptRetention(
   context: CommandContext,
-  input: Making & Seen<{ days: number | null }> & { orgId: string; days: number | null },
+  input: Idempotent & Seen<{ days: number | null }> & { orgId: string; days: number | null },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, days } = input;
@@ -21,8 +21,7 @@ export async function setTranscriptRetention(
     throw invalidArgument(`days must be a whole number from 0 to ${LONGEST_RETENTION_DAYS}.`, 'days');
   }
   await requireRight(context, orgId, 'retention.write');
-  if (!(await isFirstTime(context, { orgId, what: 'organisation.retention_set', making: input.making ?? null })))
-    return;
+  if (!(await isFirstTime(context, { ...input, what: 'organisation.retention_set' }))) return;
   const organisation = await stores.organisations.findForUpdate(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   requireSeen(input.seen, { days: organisation.transcriptRetentionDays }, { days });

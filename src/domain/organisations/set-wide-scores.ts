@@ -3,8 +3,8 @@ import { requireRight } from '../access/rights/require-right.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { isFirstTime, type Making } from '../makings/make-once.ts';
-import { requireSeen, type Seen } from '../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
 
 /**
  * Sets what becomes of an organisation's scores whose interval is wider than two of four levels, from the next assessment
@@ -13,13 +13,12 @@ import { requireSeen, type Seen } from '../makings/require-seen.ts';
  */
 export async function setWideScores(
   context: CommandContext,
-  input: Making & Seen<{ wideScores: WideScores }> & { orgId: string; wideScores: WideScores },
+  input: Idempotent & Seen<{ wideScores: WideScores }> & { orgId: string; wideScores: WideScores },
 ): Promise<void> {
   const { stores } = context;
   const { orgId, wideScores } = input;
   await requireRight(context, orgId, 'assessor.write');
-  if (!(await isFirstTime(context, { orgId, what: 'organisation.wide_scores_set', making: input.making ?? null })))
-    return;
+  if (!(await isFirstTime(context, { ...input, what: 'organisation.wide_scores_set' }))) return;
   const organisation = await stores.organisations.findForUpdate(orgId);
   if (!organisation) throw notFound('Organisation not found.');
   requireSeen(input.seen, { wideScores: organisation.wideScores }, { wideScores });

@@ -1,14 +1,14 @@
 import { requireRight } from '../access/rights/require-right.ts';
 import type { CommandContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { makeOnce, type Making } from '../makings/make-once.ts';
+import { makeOnce, type Idempotent } from '../concurrency/make-once.ts';
 import { freeId } from '../schemas/free-id.ts';
 import { idOfName } from '../schemas/id-of-name.ts';
 import type { Rubric } from './scenario-desk.ts';
 import { checkedLine } from './check-rubric.ts';
 import { setScenario } from './set-scenario.ts';
 
-export interface CreateScenarioInput extends Making {
+export interface CreateScenarioInput extends Idempotent {
   orgId: string;
   name: string;
   rubric: Rubric;
@@ -21,12 +21,12 @@ export interface CreateScenarioInput extends Making {
  */
 export async function createScenario(
   context: CommandContext,
-  { orgId, name, rubric, making = null }: CreateScenarioInput,
+  { orgId, name, rubric, idempotencyKey = null }: CreateScenarioInput,
 ): Promise<{ scenarioId: string }> {
   const { stores, now } = context;
   if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
   await requireRight(context, orgId, 'scenarios.write');
-  const { made } = await makeOnce(context, { orgId, what: 'scenario.created', making }, async () => {
+  const { made } = await makeOnce(context, { orgId, what: 'scenario.created', idempotencyKey }, async () => {
     // Before an id is looked for: of two who use the same name, the second one waits here.
     await stores.organisations.touchCatalogue(orgId, now);
     const scenarioId = await freeId(idOfName(name) ?? 'scenario', (ids) => stores.scenarios.existing(orgId, ids));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Action } from '../../domain/access/rights/rules.ts';
 import { DomainError, invalidArgument } from '../../domain/errors.ts';
-import type { MakingName } from '../../domain/makings/make-once.ts';
+import type { IdempotencyKey } from '../../domain/concurrency/make-once.ts';
 import type { V1 } from '../routes/context.ts';
 import { useBody } from '../wire/body.ts';
 import { serializerCompiler } from '../wire/serialize.ts';
@@ -12,7 +12,7 @@ import { createLook } from './access/look.ts';
 import { requireOwnPages } from './access/own-pages.ts';
 import type { ReadBody } from './access/read-body.ts';
 import type { Visitor, WhoIs } from './access/who.ts';
-import { makingIn } from './access/making-in.ts';
+import { idempotencyKeyIn } from './access/idempotency-key-in.ts';
 import { CONTRACT, type Answer, type Body, type Params, type Query, type RouteSchemas } from './api/contract.ts';
 import { PATHS, type RouteName } from './api/parts/paths.ts';
 
@@ -21,8 +21,8 @@ export interface Asked<Name extends RouteName> {
   params: Params<Name>;
   query: Query<Name>;
   body: Body<Name>;
-  /** The name that the page gave to a request that creates something and may be sent twice; null where it gave none. */
-  making: MakingName | null;
+  /** Of a request that creates or changes something and may be sent twice; null where the page gave none. */
+  idempotencyKey: IdempotencyKey | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -163,7 +163,7 @@ export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }:
           params: request.params,
           query: request.query,
           body: request.body,
-          making: makingIn(request.headers, request.params, request.query, large ? null : request.body),
+          idempotencyKey: idempotencyKeyIn(request.headers, request.params, request.query, large ? null : request.body),
           request,
           reply,
         } as Asked<Name>);

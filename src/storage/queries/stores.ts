@@ -6,7 +6,7 @@ import { accountStore } from './access/accounts.ts';
 import { assessmentStatements, assessmentStore } from './assessments/assessments.ts';
 import { auditStore } from './organisation/audit.ts';
 import { commentStore } from './assessments/comments.ts';
-import { makingStore } from './organisation/makings.ts';
+import { idempotencyKeyStore } from './organisation/idempotency-keys.ts';
 import { countStatements } from './lists/counts.ts';
 import { directoryStatements, directoryStore } from './directory/directory.ts';
 import { erasureStore } from './organisation/erasures.ts';
@@ -82,8 +82,8 @@ export function makeStores(context: StoreContext): Stores {
     get comments() {
       return (made.comments ??= commentStore(context));
     },
-    get makings() {
-      return (made.makings ??= makingStore(context));
+    get idempotencyKeys() {
+      return (made.idempotencyKeys ??= idempotencyKeyStore(context));
     },
     get newCalls() {
       return (made.newCalls ??= newCallStore(context));

@@ -15,7 +15,7 @@ import { onEachEngine } from '../on-each-engine.ts';
 const MINUTE = 60_000;
 
 /** What people and operators do to an organisation, beneath the pages: who may, what is refused, and what is recorded. */
-/** A making that may be sent again. */
+/** An idempotency key. */
 const NAMED = { name: 'm', asks: 'a' };
 
 onEachEngine('commands of people', (bench) => {
@@ -216,11 +216,11 @@ onEachEngine('commands of people', (bench) => {
       await expect(rotate(keyId)).rejects.toMatchObject(failed);
     });
 
-    it('are made once for each making, with a secret that is given once', async () => {
+    it('are made once for each idempotency key, with a secret that is given once', async () => {
       const orgId = await bench.organisation([]);
       const { length } = await log(orgId);
       const plain = { orgId, name: 'Sync', scopes: ['reporting:read' as const], expiresAt: null };
-      const asked = { ...plain, making: NAMED };
+      const asked = { ...plain, idempotencyKey: NAMED };
       const first = await issueKeyOnce(bench.storage, asked);
       expect(first.secret).toMatch(/^.{40,}$/);
       expect(await issueKeyOnce(bench.storage, asked)).toEqual({ keyId: first.keyId, secret: null });
@@ -244,7 +244,13 @@ onEachEngine('commands of people', (bench) => {
 
     it('each have the secret that is shown, whatever else came with the wish for one', async () => {
       const orgId = await bench.organisation([]);
-      const asked = { orgId, name: 'Sync', scopes: ['reporting:read' as const], expiresAt: null, making: NAMED };
+      const asked = {
+        orgId,
+        name: 'Sync',
+        scopes: ['reporting:read' as const],
+        expiresAt: null,
+        idempotencyKey: NAMED,
+      };
       for (let time = 0; time < 2; time += 1) {
         const { keyId, secret } = await issueKey(bench.storage, asked);
         expect(await bench.storage.reader.lookUp(secretHash(secret), null)).toMatchObject({ orgId, keyId });
@@ -324,8 +330,8 @@ onEachEngine('commands of people', (bench) => {
   describe('scenarios', () => {
     it('get an id of their name, and a new version only for other criteria or another scale', async () => {
       const orgId = await bench.organisation([]);
-      const make = (name: string, making: typeof NAMED | null = null) =>
-        execute('createScenario', { orgId, name, rubric, making });
+      const make = (name: string, idempotencyKey: typeof NAMED | null = null) =>
+        execute('createScenario', { orgId, name, rubric, idempotencyKey });
       await expect(execute('createScenario', { orgId: 'nobody', name: 'X', rubric })).rejects.toMatchObject(notFound);
       expect(await make('First Call', NAMED)).toEqual({ scenarioId: 'first-call' });
       expect(await make('First Call', NAMED)).toEqual({ scenarioId: 'first-call' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { CHANGES, MAKING_HEADER, MAKING_ROUTES } from '../../../src/http/console/api/parts/making-header.ts';
+import { CHANGES, IDEMPOTENCY_HEADER, IDEMPOTENT_ROUTES } from '../../../src/http/console/api/parts/idempotency.ts';
 import { PATHS, type RouteName } from '../../../src/http/console/api/parts/paths.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { eraseUser } from '../../support/people/erased-person.ts';
@@ -72,7 +72,7 @@ const MAKERS: {
   },
 ];
 
-/** What else the same name of a making may not come with. */
+/** What else the same idempotency key may not come with. */
 const OTHER: Partial<Record<RouteName, object>> = {
   createKey: { name: 'Other' },
   createTeam: { name: 'Other' },
@@ -151,16 +151,16 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
         .length;
     return { orgId, owners, count };
   }
-  const named = (name: string) => ({ headers: { [MAKING_HEADER]: name } });
+  const named = (name: string) => ({ headers: { [IDEMPOTENCY_HEADER]: name } });
   const make = async (visitor: Visitor, { route, body }: (typeof MAKERS)[number], n: number, name: string) =>
     visitor.call(route, { params: of, body: body(n), ...named(name) });
 
   it('is known for every route', () => {
     const posts = Object.entries(PATHS).flatMap(([name, path]) => (path.startsWith('POST') ? name : []));
-    const decided: string[] = [...MAKING_ROUTES, ...Object.keys(OTHERWISE), ...MAKE_NOTHING];
+    const decided: string[] = [...IDEMPOTENT_ROUTES, ...Object.keys(OTHERWISE), ...MAKE_NOTHING];
     expect(decided.toSorted()).toEqual(posts.toSorted());
     const tested = [...MAKERS.map(({ route }) => route), ...CHANGES];
-    expect(tested.toSorted()).toEqual([...MAKING_ROUTES].toSorted());
+    expect(tested.toSorted()).toEqual([...IDEMPOTENT_ROUTES].toSorted());
   });
 
   it(
@@ -169,7 +169,7 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
       const step = fc.record({
         maker: fc.nat(MAKERS.length - 1),
         owner: fc.nat(1),
-        making: fc.nat(2),
+        keyed: fc.nat(2),
         atOnce: fc.integer({ min: 1, max: 3 }),
         isChangedLater: fc.boolean(),
       });
@@ -179,21 +179,21 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
           const before = await Promise.all(MAKERS.map(({ what }) => count(what)));
           const known = new Map<string, string>();
           const secrets: string[] = [];
-          for (const { maker: at, owner, making, atOnce, isChangedLater } of steps) {
+          for (const { maker: at, owner, keyed, atOnce, isChangedLater } of steps) {
             const maker = MAKERS[at];
             const visitor = owners[owner];
             if (!maker || !visitor) throw new Error('no such step');
-            // One name stands for another making of another person, and of another thing.
+            // One key stands for another request of another person, and for another thing.
             const answers = await Promise.all(
               Array.from({ length: atOnce }, () =>
-                make(visitor, maker, 2 * making + owner, `making-${making}-of-theirs`),
+                make(visitor, maker, 2 * keyed + owner, `making-${keyed}-of-theirs`),
               ),
             );
             expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
             const made: Made[] = answers.map(({ body }) => plain(body));
             secrets.push(...made.flatMap(({ secret }) => secret ?? []));
             const [id = ''] = Object.values(made[0] ?? {});
-            const key = `${at} ${owner} ${making}`;
+            const key = `${at} ${owner} ${keyed}`;
             expect(known.get(key) ?? id).toBe(id);
             known.set(key, id);
             expect(new Set(made.map((one) => Object.values(one)[0]))).toEqual(new Set([id]));
@@ -224,7 +224,7 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
     await owner?.call('addPerson', { body: { name: 'Mia', email: 'mia@example.org', own: false } });
     expect((await owner?.call('createAccount', sent))?.status).toBe(200);
     const wrong = await owner?.call('createTeam', { body: { name: 'Sales' }, ...named('short') });
-    expect(wrong).toMatchObject({ status: 400, code: 'invalid', body: { error: { field: MAKING_HEADER } } });
+    expect(wrong).toMatchObject({ status: 400, code: 'invalid', body: { error: { field: IDEMPOTENCY_HEADER } } });
   });
 
   it('is refused where its name came with another request before, by the same person', async () => {

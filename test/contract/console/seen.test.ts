@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { CHANGES } from '../../../src/http/console/api/parts/making-header.ts';
+import { CHANGES } from '../../../src/http/console/api/parts/idempotency.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -7,7 +7,7 @@ import { failed, forbidden, invalid, notFound } from '../../support/people/refus
 import { onEachEngine } from '../on-each-engine.ts';
 
 /** What people do to the directory, beneath the pages. */
-/** A making that may be sent again. */
+/** An idempotency key. */
 const NAMED = { name: 'm', asks: 'a' };
 
 onEachEngine('people of the directory', (bench) => {
@@ -46,9 +46,9 @@ onEachEngine('people of the directory', (bench) => {
     expect(await add(bench.storage, orgId, { teamIds: ['north'], email: 'a2@example.org' })).toEqual({
       userId: 'ada-king-2',
     });
-    const { userId } = await add(bench.storage, orgId, { displayName: '王', making: NAMED });
+    const { userId } = await add(bench.storage, orgId, { displayName: '王', idempotencyKey: NAMED });
     expect(userId).toMatch(/^person_/);
-    expect(await add(bench.storage, orgId, { displayName: '王', making: NAMED })).toEqual({ userId });
+    expect(await add(bench.storage, orgId, { displayName: '王', idempotencyKey: NAMED })).toEqual({ userId });
     expect(await log(orgId, length)).toEqual(
       ['ada-king', 'ada-king-2', userId].map((id) => `system:test person.added ${id}`),
     );
@@ -134,7 +134,8 @@ onEachEngine('people of the directory', (bench) => {
 
   it('have teams, which are made, renamed and removed, each once', async () => {
     const orgId = await bench.organisation([userLine('u')]);
-    const make = (name: string, making: typeof NAMED | null = null) => execute('addTeam', { orgId, name, making });
+    const make = (name: string, idempotencyKey: typeof NAMED | null = null) =>
+      execute('addTeam', { orgId, name, idempotencyKey });
     const { length } = await log(orgId);
     expect(await make('Deep North', NAMED)).toEqual({ teamId: 'deep-north' });
     expect(await make('Deep North', NAMED)).toEqual({ teamId: 'deep-north' });
@@ -185,7 +186,7 @@ onEachEngine('people of the directory', (bench) => {
       reason: 'Heard.',
       by: null,
     });
-    await boss.mine.execute('addTeam', { orgId, name: 'Moss', making: NAMED });
+    await boss.mine.execute('addTeam', { orgId, name: 'Moss', idempotencyKey: NAMED });
     const begin = (by: Storage, userId: string) => by.execute('beginErasure', { orgId, userId });
     await expect(begin(admin.mine, 'boss')).rejects.toMatchObject(forbidden);
     await expect(begin(owner.mine, 'nobody')).rejects.toMatchObject(notFound);

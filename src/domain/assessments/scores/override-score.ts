@@ -6,8 +6,8 @@ import { requireReach } from '../../access/rights/require-reach.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { CommandContext } from '../../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../../errors.ts';
-import { isFirstTime, type Making } from '../../makings/make-once.ts';
-import { requireSeen, type Seen } from '../../makings/require-seen.ts';
+import { isFirstTime, type Idempotent } from '../../concurrency/make-once.ts';
+import { requireSeen, type Seen } from '../../concurrency/require-seen.ts';
 import type { AssessmentRef } from '../../refs.ts';
 import { LONGEST_NAME, LONGEST_REASON } from '../../schemas/limits.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
@@ -19,7 +19,7 @@ import { rubricOf } from './rubric-of.ts';
 /** Steps one assessment may have: they share its row. */
 const MOST_STEPS = 1_000;
 
-export interface OverrideScoreInput extends AssessmentRef, Making, Seen<{ score: number | null }> {
+export interface OverrideScoreInput extends AssessmentRef, Idempotent, Seen<{ score: number | null }> {
   criterion: string;
   /** What the person sets; null takes their override back. */
   score: number | null;
@@ -78,10 +78,8 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
     now: scoreIn(after),
     strongestCriteria: after.strongestCriteria,
   });
-  const { making } = input;
   // Also where somebody else has set another score since.
-  if (!(await isFirstTime(context, { orgId, what: 'assessment.score_overridden', making: making ?? null })))
-    return outcome(found);
+  if (!(await isFirstTime(context, { ...input, what: 'assessment.score_overridden' }))) return outcome(found);
   // The same by the same person is one step: it was sent again because its answer was lost.
   const last = steps.findLast((one) => one.criterion === criterion);
   if (account && last && isSame({ ...last, at: step.at }, step)) return outcome(found);

@@ -91,10 +91,16 @@ export function assessmentRoutes(
     return { mine: words && { words: words.mine, their_words: words.theirs }, questions, pushback };
   });
 
-  add('overrideScore', 'assessments.override', async (visitor, { params, body, making }) => {
+  add('overrideScore', 'assessments.override', async (visitor, { params, body, idempotencyKey }) => {
     const { orgId, storage } = visitor;
     await engine.reader.read((stores) => findOwner(stores, visitor, params));
-    await storage.execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null, making });
+    await storage.execute('overrideScore', {
+      orgId,
+      assessmentId: params.assessmentId,
+      ...body,
+      by: null,
+      idempotencyKey,
+    });
     return {};
   });
 

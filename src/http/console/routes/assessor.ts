@@ -41,17 +41,17 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
     };
   });
 
-  add('setDailyTokens', 'assessor.write', async ({ orgId, storage }, { body, making }) => {
-    await storage.execute('setDailyTokens', { orgId, tokens: body.tokens, seen: body.seen, making });
+  add('setDailyTokens', 'assessor.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
+    await storage.execute('setDailyTokens', { orgId, tokens: body.tokens, seen: body.seen, idempotencyKey });
     return {};
   });
 
-  add('setWideScores', 'assessor.write', async ({ orgId, storage }, { body, making }) => {
+  add('setWideScores', 'assessor.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
     await storage.execute('setWideScores', {
       orgId,
       wideScores: body.wide_scores,
       seen: body.seen && { wideScores: body.seen.wide_scores },
-      making,
+      idempotencyKey,
     });
     return {};
   });

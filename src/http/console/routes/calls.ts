@@ -67,14 +67,14 @@ export function callRoutes(
     return { data: found.slice(0, MOST_SHOWN).map(known), more: found.length > MOST_SHOWN };
   });
 
-  add('addPerson', 'people.write', async ({ orgId, account, storage }, { body, making }) => {
+  add('addPerson', 'people.write', async ({ orgId, account, storage }, { body, idempotencyKey }) => {
     const { userId } = await storage.execute('addPerson', {
       orgId,
       email: body.email,
       displayName: body.name,
       accountId: body.own ? account.accountId : null,
       teamIds: body.team_ids ?? [],
-      making,
+      idempotencyKey,
     });
     return { user_id: userId, name: body.name, email: body.email };
   });

@@ -25,11 +25,11 @@ export function commentRoutes({ add }: Routes, { engine }: ConsoleContext): void
     }),
   );
 
-  add('addComment', 'comments.write', async (visitor, { params, body, making }) => {
+  add('addComment', 'comments.write', async (visitor, { params, body, idempotencyKey }) => {
     const { orgId, storage } = visitor;
     await engine.reader.read((stores) => findOwner(stores, visitor, params));
     const { assessmentId } = params;
-    const { commentId } = await storage.execute('addComment', { orgId, assessmentId, ...body, making });
+    const { commentId } = await storage.execute('addComment', { orgId, assessmentId, ...body, idempotencyKey });
     return { comment_id: commentId };
   });
 

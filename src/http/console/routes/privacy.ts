@@ -63,8 +63,8 @@ export function privacyRoutes(
     query.days === 0 ? { count: 0, more: false } : count(orgId, now() - query.days * DAY_MS),
   );
 
-  add('setRetention', 'retention.write', async ({ orgId, storage }, { body, making }) => {
-    await storage.execute('setTranscriptRetention', { orgId, days: body.days, seen: body.seen, making });
+  add('setRetention', 'retention.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
+    await storage.execute('setTranscriptRetention', { orgId, days: body.days, seen: body.seen, idempotencyKey });
     return {};
   });
 }

@@ -75,10 +75,10 @@ export function scenarioRoutes(
     return writeInPieces('scenario', shown, () => itsTurn(orgId));
   });
 
-  add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body, making }) => {
+  add('createScenario', 'scenarios.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
     const { name, ...rubric } = body;
     await requireMeasures(desk, orgId, rubric.criteria);
-    const { scenarioId } = await storage.execute('createScenario', { orgId, name, rubric, making });
+    const { scenarioId } = await storage.execute('createScenario', { orgId, name, rubric, idempotencyKey });
     return { scenario_id: scenarioId };
   });
 

@@ -34,18 +34,24 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     };
   });
 
-  add('createTeam', 'people.write', async ({ orgId, storage }, { body, making }) => {
-    const { teamId } = await storage.execute('addTeam', { orgId, name: body.name, making });
+  add('createTeam', 'people.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
+    const { teamId } = await storage.execute('addTeam', { orgId, name: body.name, idempotencyKey });
     return { team_id: teamId };
   });
 
-  add('renameTeam', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
-    await storage.execute('renameTeam', { orgId, teamId: params.teamId, name: body.name, seen: body.seen, making });
+  add('renameTeam', 'people.write', async ({ orgId, storage }, { params, body, idempotencyKey }) => {
+    await storage.execute('renameTeam', {
+      orgId,
+      teamId: params.teamId,
+      name: body.name,
+      seen: body.seen,
+      idempotencyKey,
+    });
     return {};
   });
 
-  add('removeTeam', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
-    await storage.execute('removeTeam', { orgId, teamId: params.teamId, seen: body.seen, making });
+  add('removeTeam', 'people.write', async ({ orgId, storage }, { params, body, idempotencyKey }) => {
+    await storage.execute('removeTeam', { orgId, teamId: params.teamId, seen: body.seen, idempotencyKey });
     return {};
   });
 
@@ -69,9 +75,9 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
     }),
   );
 
-  add('changePerson', 'people.write', async ({ orgId, storage }, { params, body, making }) => {
+  add('changePerson', 'people.write', async ({ orgId, storage }, { params, body, idempotencyKey }) => {
     await storage.execute('changePerson', {
-      making,
+      idempotencyKey,
       orgId,
       userId: params.userId,
       ...saidBy(body),

@@ -25,17 +25,21 @@ export function accountRoutes({ add }: Routes, { engine, mailer, now }: ConsoleC
     }
   });
 
-  add('createAccount', 'accounts.write', async ({ orgId, storage }, { body, making }) => {
+  add('createAccount', 'accounts.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
     const { email, name, role, user_id: userId } = body;
-    const { accountId } = await storage.execute('createAccount', { orgId, email, name, role, userId, making });
+    const { accountId } = await storage.execute('createAccount', { orgId, email, name, role, userId, idempotencyKey });
     return { account_id: accountId };
   });
 
-  add('changeAccount', 'accounts.write', async ({ orgId, storage }, { params: { accountId }, body, making }) => {
-    const { role, status, user_id: userId = null, seen } = body;
-    await storage.execute('changeAccount', { orgId, accountId, role, status, userId, seen, making });
-    return {};
-  });
+  add(
+    'changeAccount',
+    'accounts.write',
+    async ({ orgId, storage }, { params: { accountId }, body, idempotencyKey }) => {
+      const { role, status, user_id: userId = null, seen } = body;
+      await storage.execute('changeAccount', { orgId, accountId, role, status, userId, seen, idempotencyKey });
+      return {};
+    },
+  );
 
   add('signInsOf', 'accounts.read', ({ orgId, signIn }, { params: { accountId } }) =>
     engine.reader.read(async ({ accounts }) => {

@@ -74,7 +74,7 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
     }),
   );
 
-  add('createKey', 'keys.write', async ({ orgId, storage }, { body, making }) => {
+  add('createKey', 'keys.write', async ({ orgId, storage }, { body, idempotencyKey }) => {
     const { name, note, scopes, expires_at: expiresAt } = body;
     const { keyId, secret } = await issueKeyOnce(storage, {
       orgId,
@@ -82,7 +82,7 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
       note,
       scopes: [...new Set(scopes)],
       expiresAt,
-      making,
+      idempotencyKey,
     });
     return { key_id: keyId, secret };
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { MAKING_HEADER } from '../../../../../src/http/console/api/parts/making-header.ts';
+import { IDEMPOTENCY_HEADER } from '../../../../../src/http/console/api/parts/idempotency.ts';
 import { type Attack, person } from '../../attack.ts';
 import { API, ask, cookieOf, PAGE, silentBody } from './ask.ts';
 import { bearer, gone, head, hold, open, openMany, repeat, send, write } from '../../wire.ts';
@@ -234,11 +234,11 @@ export const consoleRequestAttacks: Attack[] = [
   },
   {
     name: 'console-makings',
-    what: 'one team made by fifty at once under one name of a making, again and again, and names as long as they may be',
+    what: 'one team made by fifty at once under one idempotency key, again and again, and keys as long as they may be',
     run: (arms) =>
       repeat(arms, 50, async (turn) => {
-        const making = `one-team-for-all-${Math.floor(turn / 50)}${turn % 3 ? '' : 'm'.repeat(5_000)}`;
-        const headers = { ...PAGE, cookie: arms.cookies[0] ?? '', [MAKING_HEADER]: making };
+        const key = `one-team-for-all-${Math.floor(turn / 50)}${turn % 3 ? '' : 'm'.repeat(5_000)}`;
+        const headers = { ...PAGE, cookie: arms.cookies[0] ?? '', [IDEMPOTENCY_HEADER]: key };
         const body = JSON.stringify({ name: `Once ${Math.floor(turn / 50)}` });
         await send(arms, 'POST', `${API}/directory/teams`, { key: null, headers, body });
       }),

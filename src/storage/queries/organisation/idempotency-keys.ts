@@ -1,13 +1,13 @@
-import type { MakingStore } from '../../../domain/ports.ts';
+import type { IdempotencyKeyStore } from '../../../domain/ports.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** What was made by requests that may come twice. */
-export function makingStore({ database }: Transaction): MakingStore {
+/** Idempotency keys, in the table `makings`. */
+export function idempotencyKeyStore({ database }: Transaction): IdempotencyKeyStore {
   return {
-    async begin({ orgId, makingId }) {
+    async begin({ orgId, keyDigest }) {
       const { numInsertedOrUpdatedRows = 0n } = await database
         .insertInto('makings')
-        .values({ org_id: orgId, making_id: makingId, made: null })
+        .values({ org_id: orgId, making_id: keyDigest, made: null })
         .onConflict((conflict) => conflict.columns(['org_id', 'making_id']).doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows > 0n) return undefined;
@@ -15,16 +15,16 @@ export function makingStore({ database }: Transaction): MakingStore {
         .selectFrom('makings')
         .select('made')
         .where('org_id', '=', orgId)
-        .where('making_id', '=', makingId)
+        .where('making_id', '=', keyDigest)
         .executeTakeFirst();
       return { made: row?.made ?? null };
     },
-    async keep({ orgId, makingId }, made) {
+    async keep({ orgId, keyDigest }, made) {
       await database
         .updateTable('makings')
         .set({ made })
         .where('org_id', '=', orgId)
-        .where('making_id', '=', makingId)
+        .where('making_id', '=', keyDigest)
         .execute();
     },
     async forget(orgId, made) {
