@@ -7,7 +7,6 @@ import { trimEndOf } from '../../lib/text/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import { wordSet } from '../text/word-set.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
-import { staysWithNo } from '../signals/ending-words.ts';
 import { keep, say, type Told } from '../../evidence/sentences/say.ts';
 
 /** A quotation of a sentence, or of a turn's beginning. */
@@ -28,9 +27,14 @@ export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: 
   };
 }
 
+/** What somebody does not need or want: other words of a no may be about anything ("I wouldn't have Gary"). */
+export const OF_A_NO: readonly (string | null)[] = ['need', 'refusal'];
+
 /** A no of the other side that the user went on over, with words that take it. */
 export function momentOverNo(language: Language, turn: Spoken, reply: Spoken): Moment {
-  const said = turn.sentences.find(({ words }) => language.refusesOutright(words) || staysWithNo(words));
+  const said = turn.sentences.find(
+    (one) => language.refusesOutright(one.words) || OF_A_NO.includes(language.sentence.resistanceKind(one)),
+  );
   return momentAt(
     turn,
     said ?? fullestSentence(turn),

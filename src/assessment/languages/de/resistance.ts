@@ -30,6 +30,9 @@ const OUTRIGHT = germanLexicon({
     'rufen|ruf|schreiben .. nicht|nie .. mehr|wieder',
     'rufen|ruf .. mich|uns|hier .. nicht .. an',
     'keine anrufe mehr',
+    'kein|keinerlei interesse',
+    'nein ich|wir will|wollen|möchte|möchten das|es nicht',
+    'habe|hab|haben .. nein gesagt',
   ],
 });
 

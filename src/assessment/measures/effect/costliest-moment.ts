@@ -7,7 +7,7 @@ import type { Language } from '../../languages/language.ts';
 import { asksForSomething, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { endsInRefusal } from '../steps/settled-step.ts';
-import { momentAt, momentOverNo } from '../quoting.ts';
+import { momentAt, momentOverNo, OF_A_NO } from '../quoting.ts';
 import { missedOf, type Missed } from './missed.ts';
 import { BROUGHT_IN, clearestOf, withBeside } from './show-turn.ts';
 
@@ -69,9 +69,6 @@ const COMPLAINS = 0.4;
 const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => asksForSomething(words));
 
 const staysAtNo = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => staysWithNo(words));
-
-/** What somebody does not need or want: other words of a no may be about anything ("I wouldn't have Gary"). */
-const OF_A_NO: readonly (string | null)[] = ['need', 'refusal'];
 
 // A no outright, or one that they leave with. A reply that takes it did not go on over it.
 const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: Language): boolean =>

@@ -149,6 +149,9 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   // What both settled is told where turns of both show it.
   const isUnshown = main?.quotes?.length === 0;
   const because = no !== null || reason === null || isUnshown || saysTheSame(verdict, reason) ? null : reason;
+  // Beside what was done badly "you were correct" says the opposite.
+  const spoken =
+    verdict === 'effect-empathy 2 no feelings' && because !== null && !isGood ? 'effect-empathy 2 partly' : verdict;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
   const shown =
     no ??
@@ -163,7 +166,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       : whereCapped(effect, cap, [main, against]));
   return {
     ...tellLevel(conversation, estimate, { level, most }),
-    finding: cap === null ? say('effect', { verdict, because, but }) : say('effect.capped', { cap }),
+    finding: cap === null ? say('effect', { verdict: spoken, because, but }) : say('effect.capped', { cap }),
     note: null,
     quotes: shown,
     moment:

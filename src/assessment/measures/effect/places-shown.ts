@@ -10,6 +10,7 @@ import { saysYes } from '../../signals/plan-words.ts';
 import type { CapCode } from '../../../evidence/sentences/reasons.ts';
 import { doubtIn } from './doubt-in.ts';
 import { lecturesUnasked } from './fair-reasons.ts';
+import { endsTheTalk } from '../steps/step-shown.ts';
 import { missedOf, type Missed } from './missed.ts';
 import {
   beside,
@@ -48,6 +49,9 @@ export const repliesTo = ({ turns }: Effect, missed: readonly Missed[]): Quote[]
     .filter(({ did, reply }) => did !== 'passed' || surelyMissed(reply))
     .slice(0, MOST_SHOWN)
     .flatMap(({ reply }) => replyWithHeard(turns, reply, goesAgainst));
+
+/** Who pushes back warms to nothing, and has not seen what something is worth. */
+const AGAINST_IT = (['pushback', 'protest'] as const).map(placeOf);
 
 const UNDERSTANDING = (['empathy', 'restating'] as const).map(placeOf);
 
@@ -93,6 +97,9 @@ const asksAfter = (told: ToldReason, ofDoubts: boolean): boolean =>
 /** What something is worth is shown by a sentence that surely speaks of it: "How long for?" beside one does not. */
 const IN_A_SENTENCE = 0.45;
 
+/** From this likelihood of pushback on the answer is an objection. */
+const OBJECTS = 0.7;
+
 /** The answer to a question tells more than was asked from so many words on. */
 const MORE_THAN_ASKED = 15;
 
@@ -112,14 +119,23 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
       const answer = beside(turns, turn, 1);
       const tells = answer !== undefined && answer.turn.wordCount >= TELLS;
       const drawnOut = 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
-      return words.shownBy === 'drawing-worth' && clearestIn(turn, inSentence) < IN_A_SENTENCE ? 0 : drawnOut;
+      const isOfWorth = (): boolean =>
+        clearestIn(turn, inSentence) >= IN_A_SENTENCE && (answer?.moves.most(AGAINST_IT) ?? 0) < OBJECTS;
+      return words.shownBy === 'drawing-worth' && !isOfWorth() ? 0 : drawnOut;
     };
   // An explanation that they asked for is no lecture.
   if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);
+  // What is pressed goes on over something, and asks for more than a last word.
+  if (words.shownBy === 'pressing')
+    return (turn) =>
+      turn.turn.wordCount < LEAST_REPLY || beside(turns, turn, 1) === undefined || endsTheTalk(turn)
+        ? 0
+        : 0.1 + (beside(turns, turn, -1)?.moves.most(AGAINST_IT) ?? 0);
   if (PUSHES.some((move) => move === words.shownBy)) return ({ turn }) => (turn.wordCount < LEAST_REPLY ? 0 : 1);
   // A mere "Ta" shows nobody warming.
   if (words.shownBy === 'warming')
-    return ({ turn, moves }) => (turn.wordCount >= LEAST_REPLY && moves.get('warming') >= SURELY ? 1 : 0);
+    return ({ turn, moves }) =>
+      turn.wordCount >= LEAST_REPLY && moves.get('warming') >= SURELY && moves.most(AGAINST_IT) < OBJECTS ? 1 : 0;
   // The answer to a question is no more than was asked, unless it is long.
   if (words.shownBy === 'openness')
     return (turn) =>

@@ -165,8 +165,10 @@ function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence,
   const { turn } = reply;
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
   if (endsInQuestion(heard.turn, NEAR_THE_END)) return quote(turn, withBeside(turn, answerIn(heard.turn, turn)));
-  const shown = beginningThatShows(reply, inSentence) ?? sentenceThatShows(reply, inSentence, 'beginning');
-  if (!linked) return shown;
+  const beginning = beginningThatShows(reply, inSentence);
+  const shown = beginning ?? sentenceThatShows(reply, inSentence, 'beginning');
+  // Sympathy takes up what was said without a word of it.
+  if (!linked || (beginning !== null && reply.moves.get('empathy') >= SURELY)) return shown;
   const stems = new Set(heard.turn.sentences.flatMap((sentence) => sentence.stems));
   const links = turn.sentences.map((sentence) => sharedStems(sentence.stems, stems) > 0);
   const long = turn.sentences.findIndex(({ words }, place) => words.length >= LINKS && links[place] === true);

@@ -6,19 +6,18 @@ import type { Language } from '../../languages/language.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import { sharedEffectOf } from '../../effect/shared-effect.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
-import { needDiscovery } from '../asking/need-discovery.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { resistanceHandling } from '../listening/resistance-handling.ts';
 import { uptake } from '../listening/uptake.ts';
 import { momentAt, quote } from '../quoting.ts';
 import { drawingOut } from '../stance/drawing-out.ts';
-import { leavingRoom } from '../stance/leaving-room.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep, type Step } from '../steps/read-steps.ts';
 import { ABOUT, type SkillWords } from './effect-words.ts';
 import { tellsFeelings } from './fair-reasons.ts';
 import { firstSaidAgain } from './first-said-again.ts';
+import { withBeside } from './show-turn.ts';
 import { bandOf, MOST_REASONS, tellLevel } from './tell-level.ts';
 import { verdictAt } from './verdict.ts';
 
@@ -38,11 +37,11 @@ const TOLD: readonly string[] = ['taken up now', 'taken up later', 'step with a 
 /** The counted measure that shows a moment for each skill. */
 const SHOWN_BY: Readonly<Record<Skill, MeasureDefinition>> = {
   overall: drawingOut,
-  discovery: needDiscovery,
+  discovery: uptake,
   objections: resistanceHandling,
   'next-steps': nextStep,
   listening: uptake,
-  empathy: leavingRoom,
+  empathy: uptake,
 };
 
 // Praise needs something that was done, blame something that was left: the words follow the figure.
@@ -94,14 +93,20 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
     return momentAt(again.heard, undefined, say('missing.in-reply', { turn: again.reply.index, what: 'left' }), '');
   if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
-  return moment === null || hasAsked(moment) ? null : moment;
+  if (moment === null || hasAsked(moment)) return null;
+  // Words that paste theirs are stilted, and readers found nearly all of them wrong; those that take a no are not.
+  return skill === 'next-steps' || moment.instead === conversation.language.suggest.leaveIt
+    ? moment
+    : { ...moment, instead: '' };
 }
 
-// A step that was agreed is shown where its sentence has the day; what else moved a level is spread over the conversation.
+// A step that was agreed is shown where its sentence has the day, with the answer to it; what else moved a level is spread over the
+// conversation.
 function shownIn(conversation: Conversation, skill: Skill): Quote[] {
   const step = skill === 'next-steps' ? bestStep(conversation) : null;
-  if (step === null || step.agreed === 0) return [];
-  return conversation.language.step.namesDay(step.sentence.words) ? [quote(step.turn, step.sentence)] : [];
+  if (step === null || step.agreed === 0 || !conversation.language.step.namesDay(step.sentence.words)) return [];
+  const own = quote(step.turn, withBeside(step.turn, step.turn.sentences.indexOf(step.sentence)));
+  return step.answer === null ? [own] : [own, quote(step.answer)];
 }
 
 /** Takes a learnt skill in a language in which nothing was learnt. */

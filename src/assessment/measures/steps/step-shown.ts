@@ -232,8 +232,8 @@ const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
   );
 };
 
-// "Is there anything else I can help you with?" proposes nothing.
-const endsTheTalk = ({ turn }: EffectTurn): boolean =>
+/** "Is there anything else I can help you with?" proposes nothing. */
+export const endsTheTalk = ({ turn }: EffectTurn): boolean =>
   turn.sentences.some(({ words }) => words.some((word, at) => word === 'anything' && words[at + 1] === 'else'));
 
 /** Of a call in which nothing was agreed, the refusal at its end, behind what was refused. */
