@@ -172,14 +172,9 @@ export function headsExplainBetter({ segments }: Reading, first: readonly Segmen
   if (names.size < 2 || filled.length > known.length) return true;
   // Whoever speaks once was taken for a word of somebody else.
   const own = new Set(filled.map(({ speaker }) => labelKey(speaker ?? '')));
-  if (own.size > names.size && [...names].every((name) => own.has(name)) && changes(filled) > changes(known))
-    return true;
+  if (own.size > names.size && [...names].every((name) => own.has(name))) return true;
   return filled.length === known.length && areCut(known, filled);
 }
-
-// How often somebody else begins to speak.
-const changes = (segments: readonly Segment[]): number =>
-  segments.filter(({ speaker }, i) => i > 0 && speaker !== segments[i - 1]?.speaker).length;
 
 // Whether the first reading took a part of each head for the name, and the rest for words: "shop" for "shop:ann".
 function areCut(first: readonly Segment[], own: readonly Segment[]): boolean {

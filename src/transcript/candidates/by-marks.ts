@@ -39,6 +39,9 @@ function withoutRoles(marks: readonly (Mark | null)[]): (Mark | null)[] {
   });
 }
 
+// Whoever speaks once may be called as they like beside a time.
+const isTimed = ({ name, stamp }: Mark): boolean => stamp !== null && !isHeadingLabel(labelKey(name));
+
 // Which marks are somebody's: a name comes again, or stands between the first and the last that do.
 function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
   const marks = withoutRoles(written);
@@ -52,9 +55,6 @@ function spoken(written: readonly (Mark | null)[]): (Mark | null)[] {
   const accepted = acceptLabels(counts, 1);
   const again = (mark: Mark | null): boolean =>
     mark !== null && (counts.get(labelKey(mark.name))?.count ?? 0) > 1 && accepted.has(labelKey(mark.name));
-  // Whoever speaks once may be called as they like where all have times.
-  const timed = marks.every((mark) => !again(mark) || mark?.stamp != null);
-  const isTimed = ({ name, stamp }: Mark): boolean => timed && stamp !== null && !isHeadingLabel(labelKey(name));
   // What has another mark above the talk is a list or notes.
   const usual = marks.findIndex((mark) => mark?.usual === true);
   const [from, to] = [Math.max(usual, marks.findIndex(again)), marks.findLastIndex(again)];

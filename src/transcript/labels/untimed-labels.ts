@@ -46,7 +46,7 @@ const beginsWithTime = ({ text }: Split): boolean => /^[[(]?\d/u.test(text);
 export function timedOnce(lines: readonly Split[], accepted: ReadonlySet<string>): string[] {
   const isKnown = ({ split }: Split): boolean => split !== null && accepted.has(labelKey(split.label));
   const known = lines.filter(isKnown);
-  if (accepted.size < 2 || known.length < FEWEST_TIMED || known.some(({ split }) => split?.startMs === null)) return [];
+  if (known.some(({ split }) => split?.startMs === null)) return [];
   const timeFirst = known.some(beginsWithTime);
   return lines.slice(lines.findIndex(isKnown), lines.findLastIndex(isKnown)).flatMap((line) => {
     const { split, aside } = line;

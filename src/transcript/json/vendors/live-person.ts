@@ -2,16 +2,14 @@ import type { Segment } from '../../format.ts';
 import { at, fromBeginning, isRecord, type JsonShape, list, peopleOf, text, time } from '../shape.ts';
 
 const MOST_PARTS = 60;
-const MOST_DEPTH = 6;
 const BOT = '2';
 
 // The words of a card with buttons: what stands in it as text, and not what can be pressed.
-function wordsOfCard(card: unknown, depth = 0): string[] {
-  if (depth > MOST_DEPTH) return [];
-  if (Array.isArray(card)) return card.slice(0, MOST_PARTS).flatMap((part) => wordsOfCard(part, depth + 1));
+function wordsOfCard(card: unknown): string[] {
+  if (Array.isArray(card)) return card.slice(0, MOST_PARTS).flatMap(wordsOfCard);
   if (!isRecord(card)) return [];
   const own = text(card, 'type') === 'text' ? text(card, 'text') : null;
-  return [...(own === null ? [] : [own]), ...wordsOfCard(card['elements'], depth + 1)];
+  return [...(own === null ? [] : [own]), ...wordsOfCard(card['elements'])];
 }
 
 function cardOf(written: string | null): string[] {
