@@ -93,6 +93,24 @@ describe('feedback', () => {
   ])('is known after the strength %s', (strength, words) =>
     expect(known(words)).toMatchObject({ code: 'feedback.first', values: { strength, criterion: 'Listening' } }),
   );
+  it.each([
+    ['waved', 'Answer what they said before you go on'],
+    ['argued', 'Ask what is behind it before you answer'],
+    ['waved', 'Take what they say seriously before you answer'],
+  ])('is known with what an earlier version advised too: %s, %s', (what, advice) => {
+    const said = { code: 'missing.in-reply', values: { turn: 5, what } };
+    const missing = `Your reply in turn 5 ${what === 'waved' ? 'waved this away' : 'argued against this'}.`;
+    const words = `First, for Empathy: ${advice}. Turn 4, Bo: "Too dear." ${missing}`;
+    const feedback = {
+      criterion: 'Empathy',
+      measure: 'effect-empathy',
+      moment: { ...moment, missing, said, instead: '' },
+    };
+    expect(recogniseFeedback(words, readEvidence(JSON.stringify({ feedback })))).toMatchObject({
+      code: 'feedback.first',
+      values: { advised: { advice } },
+    });
+  });
   it('is known as a further step', () =>
     expect(
       known(told.replace('First, for Listening:', 'All that was judged met its target. To go one step further:')),

@@ -45,8 +45,9 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   const missing = recognise(moment.missing ?? '', moment.said);
   if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
   const { turn, speaker = null, text, instead } = moment;
-  // Earlier versions gave the measure's advice also where a reply went past something, and another where it argued.
-  const each = [adviceAt(advice, missing), advice, RAISES.behind].map((told) => ({
+  // Earlier versions advised what the measure asks for also where a reply went past something, and other things than today where it
+  // argued or waved something away.
+  const each = [adviceAt(advice, missing), advice, RAISES.behind, RAISES['answer-first']].map((told) => ({
     measure,
     advice: told,
     turn,
