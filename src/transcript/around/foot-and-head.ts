@@ -25,7 +25,6 @@ const OF_MINUTES = /\d\.\d\d(?!\d)|\d h \d\d|\dh\d\d/u;
 const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
 // "10.11 hung up", "14:05 Uhr aufgelegt", below turns that have no times.
 const HUNG_UP = /^\d{1,2}[.:h]\d{2}(?:\s?(?:Uhr|uur|h))?[\s:–-]{1,3}\p{Ll}[^.?!:,]{2,30}$/u;
-// Ends of sentences alone, without the marks that also end a heading.
 // Dots and lines on which somebody signs, and what stands behind them.
 const LINE_TO_SIGN = /\.{5}|_{5}|…{3}/u;
 // "Session Close: Sat Feb 28 11:40:02 2026": a day and a clock.
