@@ -212,6 +212,7 @@ export const VERDICTS = {
   'effect-empathy 1 little': 'You went little into how they feel',
   'effect-empathy 2 no feelings': 'You were correct with them',
   'effect-empathy 3 no feelings': 'You treated them well',
+  'effect-empathy 2 in part': 'You treated them well in part',
   'effect-empathy 2 partly': 'You met some of how they feel, and passed over some',
 } as const;
 

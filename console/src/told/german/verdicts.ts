@@ -54,5 +54,6 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-empathy 1 little': 'Sie sind wenig darauf eingegangen, wie es Ihrem Gegenüber geht',
   'effect-empathy 2 no feelings': 'Sie blieben korrekt',
   'effect-empathy 3 no feelings': 'Sie sind gut mit Ihrem Gegenüber umgegangen',
+  'effect-empathy 2 in part': 'Sie sind zum Teil gut mit Ihrem Gegenüber umgegangen',
   'effect-empathy 2 partly': 'Auf manche Gefühle sind Sie eingegangen, auf andere nicht',
 };

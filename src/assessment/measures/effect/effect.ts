@@ -21,7 +21,7 @@ import { takeShared } from './take-shared.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
-import { verdictAt } from './verdict.ts';
+import { beforeFault, verdictAt } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
 import { verdictShown } from './verdict-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
@@ -149,9 +149,6 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   // What both settled is told where turns of both show it.
   const isUnshown = main?.quotes?.length === 0;
   const because = no !== null || reason === null || isUnshown || saysTheSame(verdict, reason) ? null : reason;
-  // Beside what was done badly "you were correct" says the opposite.
-  const spoken =
-    verdict === 'effect-empathy 2 no feelings' && because !== null && !isGood ? 'effect-empathy 2 partly' : verdict;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
   const shown =
     no ??
@@ -166,7 +163,10 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       : whereCapped(effect, cap, [main, against]));
   return {
     ...tellLevel(conversation, estimate, { level, most }),
-    finding: cap === null ? say('effect', { verdict: spoken, because, but }) : say('effect.capped', { cap }),
+    finding:
+      cap === null
+        ? say('effect', { verdict: because === null || isGood ? verdict : beforeFault(verdict), because, but })
+        : say('effect.capped', { cap }),
     note: null,
     quotes: shown,
     moment:

@@ -78,3 +78,7 @@ export function verdictAt(skill: Skill, level: number, known: Known | null, show
   if (skill === 'discovery') return 'effect-discovery 0 hardly';
   return skill === 'empathy' && (known === null || !hurts(known)) ? 'effect-empathy 1 little' : `effect-${skill} 0`;
 }
+
+/** A verdict as it stands before something that was done badly: "You were correct" would say the opposite. */
+export const beforeFault = (verdict: VerdictCode): VerdictCode =>
+  verdict === 'effect-empathy 2 no feelings' ? 'effect-empathy 2 in part' : verdict;

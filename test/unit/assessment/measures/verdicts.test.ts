@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../../src/evidence/sentences/reasons.ts';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf, type Effect } from '../../../../src/assessment/effect/effect-of.ts';
-import { verdictAt } from '../../../../src/assessment/measures/effect/verdict.ts';
+import { beforeFault, verdictAt } from '../../../../src/assessment/measures/effect/verdict.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { likelihoods } from '../likelihoods.ts';
 
@@ -44,6 +44,13 @@ describe('the verdict on a skill', () => {
     expect(told('objections', 2.9, known)).toBe('Some of their doubts were met, and some were not');
     expect(told('objections', 3.1, known)).toBe('Some of their doubts were met, and some were not');
     expect(told('objections', 3.3, known)).toBe('You met most of their doubts');
+  });
+
+  it('claims no feelings before a fault where they show none, and does not call it correct', () => {
+    const verdict = verdictAt('empathy', 2.8, known, { doubts: true, feelings: false });
+    expect(VERDICTS[verdict]).toBe('You were correct with them');
+    expect(VERDICTS[beforeFault(verdict)]).toBe('You treated them well in part');
+    expect(beforeFault('effect-empathy 2 partly')).toBe('effect-empathy 2 partly');
   });
 
   it('has its hardest words for very low levels alone', () => {
