@@ -1,5 +1,5 @@
-// With its zone: the machine that it is read on need not be in the reader's.
-const FORMAT = new Intl.DateTimeFormat(undefined, {
+// In English, as the sentences around it, whatever language the machine has. With its zone: that need not be the reader's.
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
