@@ -207,6 +207,9 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     expect(names).toEqual(['a.txt', 'b.txt', 'cut-off.vtt', 'cut-later.vtt']);
     await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
     await ada.expectAccessible('a file without words');
+    await press('Send 2 calls');
+    await ada.page.getByText('2 of 2 assessed').waitFor();
+    await ada.page.getByText('2 were not sent: each says why above.').waitFor();
     folder.remove();
   });
 

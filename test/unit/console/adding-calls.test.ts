@@ -6,6 +6,22 @@ import { readPasted } from '../../../console/src/pages/add/read-file.ts';
 const ADA = { user_id: 'ada', name: 'Ada King' };
 const BO = { user_id: 'bo', name: 'Bo' };
 const nobody: State = { forAll: { person: null, scenarioId: 's' }, calls: [] };
+const speaks = (label: string) => ({ label, words: 1, turns: 1, says: 'Hello.' });
+const RECOGNISED: Recognised = {
+  format: 'webvtt',
+  vendor: null,
+  turns: 2,
+  words: 2,
+  length_ms: null,
+  known_language: true,
+  speakers: [speaks('Bo'), speaks('Guest')],
+  more_speakers: 0,
+  user: { speaker: 'Bo', way: 'position', confidence: 0.5 },
+  others: [{ ...BO, email: null }],
+  notes: [],
+  known: null,
+  damage: null,
+};
 const read = (id: number) => ({ ...readPasted('call.vtt', 'Ada: Hello.', 1_000), id });
 
 it('a file that was still being read when the person was chosen is theirs', () => {
@@ -43,32 +59,16 @@ it('a call that was said to be another’s stays theirs when somebody else is ch
 });
 
 it('a call in which somebody else of the directory speaks is not sent before it is said whose it is', () => {
-  const speaks = (label: string) => ({ label, words: 1, turns: 1, says: 'Hello.' });
-  const recognised: Recognised = {
-    format: 'webvtt',
-    vendor: null,
-    turns: 2,
-    words: 2,
-    length_ms: null,
-    known_language: true,
-    speakers: [speaks('Bo'), speaks('Guest')],
-    more_speakers: 0,
-    user: { speaker: 'Bo', way: 'position', confidence: 0.5 },
-    others: [{ ...BO, email: null }],
-    notes: [],
-    known: null,
-    damage: null,
-  };
   const ofAda = changed(nobody, { what: 'set for all', fields: { person: ADA } });
   const { calls: added } = changed(ofAda, { what: 'add', calls: [read(1)] });
-  const [asked] = added.map((call) => ({ ...call, recognised }));
+  const [asked] = added.map((call) => ({ ...call, recognised: RECOGNISED }));
   const said = asked && { ...asked, speaker: 'Guest' };
   // What it waits for is said beside the button that sends.
   expect([added[0], asked, said].map((call) => call && wantedBy([call], call))).toEqual(['reading', 'whose', null]);
   const unsure = said && {
     ...said,
     speaker: null,
-    recognised: { ...recognised, others: [], user: { ...recognised.user, speaker: null } },
+    recognised: { ...RECOGNISED, others: [], user: { ...RECOGNISED.user, speaker: null } },
   };
   expect(unsure && wantedBy([unsure], unsure)).toBe('speaker');
   const ofNobody = said && { ...said, person: null };
@@ -77,4 +77,13 @@ it('a call in which somebody else of the directory speaks is not sent before it 
     [true, false],
     [false, true],
   ]);
+});
+
+it('a text that does not say who speaks is not ready to be sent: nothing could be judged of it', () => {
+  const { calls } = changed({ ...nobody, forAll: { person: ADA, scenarioId: 's' } }, { what: 'add', calls: [read(1)] });
+  const [silent] = calls.map((call) => ({
+    ...call,
+    recognised: { ...RECOGNISED, speakers: [], others: [], user: { ...RECOGNISED.user, speaker: null } },
+  }));
+  expect(silent && wantedBy([silent], silent)).toBe('nothing more');
 });

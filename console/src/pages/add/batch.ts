@@ -124,6 +124,9 @@ export const wantsLook = (call: Call): boolean =>
 /** Whether no spoken words were found in it, as in a file that was cut off. */
 export const hasNoWords = ({ turns }: Pick<Recognised, 'turns'>): boolean => turns === 0;
 
+/** Whether it says who speaks: nothing can be judged of it otherwise. */
+export const hasSpeakers = ({ speakers }: Pick<Recognised, 'speakers'>): boolean => speakers.length > 0;
+
 /** Whether it has to be said whose call it is: somebody else of the directory speaks in it, and nobody said so yet. */
 export const asksWhose = ({ recognised, speaker }: Call): boolean =>
   speaker === null && recognised !== null && recognised.others.length > 0;
@@ -139,11 +142,11 @@ export function wantedBy(calls: readonly Call[], call: Call): Wanted | null {
   if (scenarioId === null) return 'scenario';
   if (!recognised) return error === null ? 'reading' : 'nothing more';
   if (step !== 'open') return 'reading';
-  if (recognised.damage || hasNoWords(recognised)) return 'nothing more';
+  if (recognised.damage || hasNoWords(recognised) || !hasSpeakers(recognised)) return 'nothing more';
   // It would be judged as a call of the person chosen for all files, although it may be somebody else's.
   if (asksWhose(call)) return 'whose';
   if (sameBefore(calls, call) || (recognised.known && !isCorrected(call))) return 'nothing more';
-  return speaker !== null || recognised.user.speaker !== null || recognised.speakers.length === 0 ? null : 'speaker';
+  return speaker !== null || recognised.user.speaker !== null ? null : 'speaker';
 }
 
 /** Whether it can be sent as it is. */

@@ -6,7 +6,7 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { Told } from '../../told/told.tsx';
-import { asksWhose, hasNoWords, isCorrected, opened, readAs, sameBefore, type Call } from './batch.ts';
+import { asksWhose, hasNoWords, hasSpeakers, isCorrected, opened, readAs, sameBefore, type Call } from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { isCutOff } from './is-cut-off.ts';
 import { around, endOf } from './read-file.ts';
@@ -139,7 +139,7 @@ function Trouble({ call, batch, most }: { call: Call; batch: Batch; most: number
     ...(recognised.known
       ? [!isCorrected(call) ? text.known(times.day(recognised.known.received_at)) : text.knownCorrected]
       : []),
-    ...(recognised.speakers.length === 0 ? [text.noSpeakers] : []),
+    ...(!hasSpeakers(recognised) ? [text.noSpeakers] : []),
     ...(recognised.known_language ? [] : [text.unknownLanguage]),
   ];
   return (

@@ -182,8 +182,9 @@ const WANTED = ['person', 'scenario', 'whose', 'speaker', 'reading', 'nothing mo
 function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const text = useCallsText();
   const sent = batch.calls.filter((call) => call.sent);
-  // Once something was sent, what cannot be sent no longer counts.
-  const open = sent.length > 0 && batch.ready.length === 0 && !batch.isSending ? 0 : batch.calls.length - sent.length;
+  const unsent = batch.calls.length - sent.length;
+  // Once something was sent, what cannot be sent is only named.
+  const open = sent.length > 0 && batch.ready.length === 0 && !batch.isSending ? 0 : unsent;
   const done = sent.length - batch.calls.filter((call) => batch.pending.includes(call)).length;
   const reasonId = useId();
   // What comes by itself is said last: the others wait for whoever sends.
@@ -193,6 +194,7 @@ function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
     <div className="send-bar card pad row apart">
       <div>
         <p role="status">{open > 0 ? text.ready(batch.ready.length, open) : text.progress(done, sent.length)}</p>
+        {open === 0 && unsent > 0 && <p className="soft small">{text.notSent(unsent)}</p>}
         {open > 0 && first !== undefined && !batch.isSending && (
           <p id={reasonId} className="soft small">
             {text.wanted[first]}

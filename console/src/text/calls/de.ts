@@ -126,6 +126,10 @@ export const de: CallsMessages = {
     'nothing more': 'Warum sich etwas nicht senden lässt, steht beim Gespräch.',
   },
   progress: (done, all) => `${done} von ${all} bewertet`,
+  notSent: (count) =>
+    count === 1
+      ? 'Eines wurde nicht gesendet; dort steht, weshalb.'
+      : `${count} wurden nicht gesendet; bei jedem steht, weshalb.`,
   sending: 'Wird gesendet …',
   states: {
     queued: 'Wartet auf die Bewertung',

@@ -122,6 +122,8 @@ export const en = {
     'nothing more': 'What cannot be sent says why, at the call.',
   },
   progress: (done: number, all: number) => `${done} of ${all} assessed`,
+  notSent: (count: number) =>
+    count === 1 ? '1 was not sent: it says why above.' : `${count} were not sent: each says why above.`,
   sending: 'Sending …',
   states: {
     queued: 'Waiting to be assessed',
