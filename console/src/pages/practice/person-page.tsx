@@ -75,7 +75,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
           <p className="lead">
             {person.last_at === null && person.conversations === 0
               ? text.person.noFacts
-              : text.person.facts(
+              : text.person[filtered ? 'allFacts' : 'facts'](
                   person.conversations,
                   times.number(person.conversations),
                   person.last_at === null ? text.person.noTime : times.ago(person.last_at),

@@ -60,6 +60,8 @@ export const de: PracticeMessages = {
   person: {
     back: 'Personen',
     facts: (count, shown, last) => (count === 1 ? `Ein Gespräch, ${last}` : `${shown} Gespräche, das letzte ${last}`),
+    allFacts: (count, shown, last) =>
+      count === 1 ? `Insgesamt ein Gespräch, ${last}` : `Insgesamt ${shown} Gespräche, das letzte ${last}`,
     noFacts: 'Noch keine Gespräche',
     kind: 'Art',
     anyKind: 'Beide Arten',

@@ -59,6 +59,9 @@ export const en = {
     back: 'People',
     facts: (count: number, shown: string, last: string) =>
       count === 1 ? `One conversation, ${last}` : `${shown} conversations, the last one ${last}`,
+    /** Where a filter shows fewer below. */
+    allFacts: (count: number, shown: string, last: string) =>
+      count === 1 ? `One conversation in all, ${last}` : `${shown} conversations in all, the last one ${last}`,
     noFacts: 'No conversations yet',
     kind: 'Kind',
     anyKind: 'Both kinds',
