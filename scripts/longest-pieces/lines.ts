@@ -49,7 +49,7 @@ export function* linesAtTheirLimits(share: number): Generator<ImportLine> {
     Array.from({ length: count }, (_item, index) => ({ name: criterionOf(index), description: long(share * bytes) }));
   const criteria = criteriaOf(LIMITS.criteria, 16_000);
   yield scenarioLine('s', { name: long(512), criteria: criteria.slice(0, 50) });
-  yield scenarioLine('wide', { name: long(512), criteria: criteriaOf(LIMITS.wide, 1_500) });
+  yield scenarioLine('wide', { name: long(512), criteria: criteriaOf(LIMITS.wide, 1_400) });
   for (let index = 0; index < 50; index += 1)
     yield scenarioLine(idOf(`scenario-${index}`), { name: long(512), criteria: criteria.slice(0, 50) });
   for (let index = 0; index < 300; index += 1) yield { type: 'team', team_id: idOf(`team-${index}`), name: long(512) };

@@ -85,9 +85,9 @@ export async function assessmentsByRow(
     for (let index = 0; index < bounds.limit; index += 1) {
       const one = { ...bounds, offset: bounds.offset + index, limit: 1 };
       const [found] = (await snapshot.executeQuery(texts.oneAssessmentText.bind(one))).rows;
-      const text = found && String(toAssessmentTexts(found, 1).rows);
-      if (!text) return;
-      yield Buffer.from(text);
+      if (!found || found.values === null) return;
+      // Put together as bytes: to join texts of 5 MB first is one more copy of them for V8 to collect.
+      yield Buffer.concat(assessmentParts(linesOf(found.values)).map((part) => Buffer.from(part)));
     }
   }
 
@@ -216,10 +216,13 @@ function toSessionTexts(found: SessionValues, pageSize: number): PageText {
 function toAssessmentTexts(found: AssessmentValues, pageSize: number): PageText {
   if (found.values === null && found.size !== null)
     return { ...stateOf(found), rows: '', hasNextPage: false, isTooLarge: true };
-  return toPage(found, 5, pageSize, ([session, key, strongest, criteria, feedback]) => {
-    const head = `{"session_id":${session},"completed_at":${timeOf(key)},"strongest_criteria":${strongest}`;
-    return `${head},"criteria":${criteria}${feedback === 'null' ? '' : `,"coach_feedback":${feedback}`}}`;
-  });
+  return toPage(found, 5, pageSize, (row) => assessmentParts(row).join(''));
+}
+
+/** The text of a row, of which the one in the middle may be long. */
+function assessmentParts([session, key, strongest, criteria = '[]', feedback]: readonly string[]) {
+  const head = `{"session_id":${session},"completed_at":${timeOf(key)},"strongest_criteria":${strongest},"criteria":`;
+  return [head, criteria, feedback === 'null' ? '}' : `,"coach_feedback":${feedback}}`];
 }
 
 /** @param width how many values a row has */

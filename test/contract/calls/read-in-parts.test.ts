@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readAssessment } from '../../../src/domain/assessments/read-assessment.ts';
 import { readFigures } from '../../../src/domain/practice/read-figures.ts';
+import { readJudged } from '../../../src/domain/practice/read-judged.ts';
 import { readPerson } from '../../../src/domain/practice/read-person.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
 import { readQueue } from '../../../src/domain/reviews/read-queue.ts';
@@ -83,6 +84,16 @@ onEachEngine('assessments of long texts', (bench) => {
     const queue = { orgId, accountId: 'nobody', drawn: ['u'], isMeant: () => true };
     expect(await readQueue(reader, queue, NOW)).toHaveLength(1);
     expect(asked).toHaveLength(1);
+  });
+
+  it('and short ones too are read no more than some hundred at a time', async () => {
+    const orgId = await bench.organisation([userLine('u'), assessmentLine('asm-7', 'u')]);
+    const asked: string[][] = [];
+    const heads = Array.from({ length: 600 }, (_item, index) => ({ assessmentId: `asm-${index}`, bytes: 50 }));
+    const found = await readJudged(watched(asked), orgId, heads);
+    expect(found.map(({ assessmentId }) => assessmentId)).toEqual(['asm-7']);
+    expect(Math.max(...asked.map((ids) => ids.length))).toBeLessThan(300);
+    expect(asked.flat()).toEqual(heads.map(({ assessmentId }) => assessmentId));
   });
 
   it('of one assessment are read each by itself, and shown as they are', async () => {
