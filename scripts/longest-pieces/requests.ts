@@ -105,6 +105,8 @@ export function* requestsOf(): Generator<Measured> {
     yield api(`directory ${person}`, `directory/people/${person}`);
     yield api(`person ${person}`, `people/${person}`);
     yield api(`person ${person}, one kind`, `people/${person}?kind=real_call`);
+    yield api(`person ${person}, one scenario`, `people/${person}?scenario=s`);
+    yield api(`conversations ${person}, one kind`, `people/${person}/conversations?kind=roleplay`);
     yield api(`conversations ${person}`, `people/${person}/conversations`);
     yield api(`assessment ${person}`, assessment);
     for (const part of ['transcript', 'course', 'comments', 'review'])
