@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
-import { residentBytes } from '../lib/work/resident-bytes.ts';
 
 const MIB = 1_048_576;
 /**
- * Resident memory in bytes from which heaps are kept close to what is in use, and below which they need not be. An idle
- * service takes 150 MiB, one under a steady load 260 (`docs/performance.md`); its pod is limited to 1 GiB.
+ * Resident memory in bytes from which heaps are kept close to what is in use, until it is below another; and how far they
+ * grow then from one full collection to the next, in per cent of what is in use. An idle service takes 150 MiB, one under a
+ * steady load 260 (`docs/performance.md`); its pod is limited to 1 GiB. The higher step is for a few large transcripts at a time.
  */
-const HIGH = 300 * MIB;
-const LOW = 240 * MIB;
+const STEPS = [
+  { from: 450 * MIB, until: 400 * MIB, growth: 15 },
+  { from: 300 * MIB, until: 240 * MIB, growth: 30 },
+];
 const LOOK_MS = 250;
-/** How far heaps grow from one full collection to the next where memory is short, in per cent of what is in use. */
-const GROWTH_OF_SERVICE = 30;
 /** The same for a command over a whole file: most of what it reads is garbage soon, and no one waits for its answers. */
 const GROWTH_OF_COMMAND = 20;
 
@@ -26,15 +26,17 @@ interface Surroundings {
  * @returns what ends it
  */
 export function holdMemory(
-  { resident, setFlag }: Surroundings = { resident: residentBytes, setFlag: setFlagsFromString },
+  { resident, setFlag }: Surroundings = { resident: process.memoryUsage.rss, setFlag: setFlagsFromString },
 ): () => void {
-  let isHeld = false;
+  // 0 is V8's own rule.
+  let now = 0;
   const timer = setInterval(() => {
     const bytes = resident();
-    if (bytes < (isHeld ? LOW : HIGH) !== isHeld) return;
-    isHeld = !isHeld;
-    // 0 is V8's own rule.
-    setFlag(`--heap-growing-percent=${isHeld ? GROWTH_OF_SERVICE : 0}`);
+    const isHeld = (growth: number) => now > 0 && now <= growth;
+    const next = STEPS.find(({ from, until, growth }) => bytes >= (isHeld(growth) ? until : from))?.growth ?? 0;
+    if (next === now) return;
+    now = next;
+    setFlag(`--heap-growing-percent=${now}`);
   }, LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);

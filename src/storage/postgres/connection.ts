@@ -108,7 +108,8 @@ export function makeConnection(client: PoolClient, isDirect: boolean, names: Sta
       return await longInNextRound(bytesRead, () => client.query(query));
     } catch (error) {
       // After a statement's error the connection can be used, unless the error is fatal or does not come from the
-      // server. One that takes no writes goes on taking none: another one may, where the primary has moved.
+      // server. One that takes no writes goes on taking none, because its session keeps what was set when it began: another
+      // one may, where the primary has moved or the database was set writable again.
       if (!(error instanceof DatabaseError) || error.severity === 'FATAL' || error.code === READ_ONLY)
         failure ??= error instanceof Error ? error : new Error(String(error));
       else if (error.code !== AFTERWARDS) cause = error;

@@ -14,7 +14,7 @@ it('heaps are kept small from 300 MiB on until the process takes less than 240, 
     vi.advanceTimersByTime(1_000);
     return flags.splice(0);
   };
-  expect([150, 299, 300, 700, 240, 239, 290].map(after)).toEqual([
+  expect([150, 299, 300, 449, 240, 239, 290].map(after)).toEqual([
     [],
     [],
     ['--heap-growing-percent=30'],
@@ -22,6 +22,15 @@ it('heaps are kept small from 300 MiB on until the process takes less than 240, 
     [],
     ['--heap-growing-percent=0'],
     [],
+  ]);
+  // Smaller still from 450 on, until the process takes less than 400.
+  expect([700, 400, 399, 449, 450, 239].map(after)).toEqual([
+    ['--heap-growing-percent=15'],
+    [],
+    ['--heap-growing-percent=30'],
+    [],
+    ['--heap-growing-percent=15'],
+    ['--heap-growing-percent=0'],
   ]);
   end();
   expect(after(700)).toEqual([]);
