@@ -130,8 +130,8 @@ describe('what another rubric makes of a conversation', () => {
       await compareRubrics(before, after, async () => void (turns += 1));
       return turns;
     };
-    // Two texts are parsed, and checked.
-    expect(await turnsOf(long, long)).toBe(4);
+    // Each of two texts is parsed, checked, and then used.
+    expect(await turnsOf(long, long)).toBe(6);
     expect(await turnsOf(by({ A: 1 }, {}), by({ A: 1 }, {}))).toBe(0);
   });
 });
