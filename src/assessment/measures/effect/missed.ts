@@ -161,8 +161,9 @@ function saidAgain(
   return null;
 }
 
+// "That's a really useful perspective, thank you" says nothing of it.
 const beginsWithIt = ({ sentences: [first] }: Spoken): boolean =>
-  first !== undefined && first.question === null && hasPhrase(OF_IT, first.words);
+  first !== undefined && first.question === null && hasPhrase(OF_IT, first.words) && !saysThanks(first.words);
 
 /** The share of a reply's topics from which on it is an echo, as the figure of echoes has it. */
 const ECHO = 0.7;
