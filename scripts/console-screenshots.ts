@@ -10,18 +10,17 @@ import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CONSOLE_PAGES, SIGN_ON_PAGES, SWITCHING_PAGES } from './console-pages.ts';
 import { openProvider } from './pictures/identity-provider.ts';
 
-/**
- * Takes a picture of every page of the console, of the sample organisation, and names those that must be scrolled
- * sideways (WCAG 1.4.10), which it fails on: at 1440 and 390 px, light and dark, in English. A picture is as high as its page.
- *
- *   node scripts/console-screenshots.ts FOLDER [NAME…]   all pages, or those whose name begins with one of these
- *     --width 320     this width alone
- *     --scheme dark   this scheme alone
- *     --screen        the first screen alone, as the pictures of the README are
- *     --locale de     in German; pages on which something is done first are left out: they name it in English
- */
+const HELP = `Takes a picture of every page of the console, of the sample organisation, and names those that must be scrolled
+sideways (WCAG 1.4.10), which it fails on: at 1440 and 390 px, light and dark, in English. A picture is as high as its page.
+
+  npm run console:screenshots -- FOLDER [NAME…]   all pages, or those whose name begins with one of these
+    --width 320     this width alone
+    --scheme dark   this scheme alone
+    --screen        the first screen alone, as the pictures of the README are
+    --locale de     in German; pages on which something is done first are left out: they name it in English
+`;
 const {
-  values: { width, scheme, screen, locale },
+  values: { width, scheme, screen, locale, help },
   positionals: [target = 'screenshots', ...names],
 } = parseArgs({
   options: {
@@ -29,9 +28,14 @@ const {
     scheme: { type: 'string' },
     screen: { type: 'boolean', default: false },
     locale: { type: 'string', default: 'en' },
+    help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
+if (help) {
+  process.stdout.write(HELP);
+  process.exit();
+}
 
 const SIZES = [
   ['wide', { width: 1440, height: 900 }],
