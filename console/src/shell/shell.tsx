@@ -17,7 +17,6 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useTitle } from './use-title.ts';
 
 const loadPalette = () => import('./places/palette.tsx');
-const PRODUCT = 'Debrief';
 /** When the code of the palette and of other pages is loaded, in ms after the page: before somebody goes on, but after the page itself. */
 const AHEAD_MS = 1_500;
 
@@ -57,9 +56,8 @@ export function Shell() {
         <Link to="/" className="brand">
           <Brand />
           <span>
-            {/* Where tabs may be in several organisations, the one that this is in comes first. */}
-            <strong>{me.several ? me.organisation.name : PRODUCT}</strong>
-            <small>{me.several ? PRODUCT : me.organisation.name}</small>
+            <strong>{me.organisation.name}</strong>
+            <small>Debrief</small>
           </span>
         </Link>
         <button type="button" className="find" onClick={find}>

@@ -79,6 +79,8 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await fill('Password', 'seven green bicycles upstairs');
     await press('Finish');
     await ada.page.getByRole('heading', { name: 'Begin here' }).waitFor();
+    // Named as where there are several organisations: the organisation first, the product below it.
+    expect(await ada.page.locator('.brand span > *').allTextContents()).toEqual(['Nord', 'Debrief']);
     await expect.poll(() => ada.page.evaluate<string>('document.activeElement.id')).toBe('content');
     await ada.expectAccessible('the first steps');
     await ada.page.getByRole('link', { name: 'People', exact: true }).click();

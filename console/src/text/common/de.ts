@@ -187,7 +187,7 @@ export const de: Messages = {
       'Der Dienst hat beim Start einen Link ausgegeben. Dieser Befehl, dort ausgeführt, wo der Dienst läuft, gibt einen neuen aus:',
     linkEnded: 'Dieser Link gilt nicht mehr',
     linkEndedText:
-      'Ein Link gilt einmal und nur für begrenzte Zeit. Bitten Sie um einen neuen. Wer den Dienst betreibt, bekommt einen mit:',
+      'Ein Link gilt einmal, für begrenzte Zeit und nur, bis ein neuer gemacht wird. Bitten Sie um einen neuen. Wer den Dienst betreibt, bekommt einen mit:',
     toSignIn: 'Zur Anmeldung',
     setUp: 'Debrief einrichten',
     setUpText: 'Legen Sie Ihre Organisation und ihren ersten Inhaber an. Andere können Sie danach einladen.',

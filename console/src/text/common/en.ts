@@ -177,7 +177,7 @@ export const en = {
       'The service printed a link when it started. This command, run where the service runs, prints another:',
     linkEnded: 'This link no longer works',
     linkEndedText:
-      'A link works once and for a limited time. Ask whoever gave it to you for another. Whoever runs the service gets one with:',
+      'A link works once, for a limited time, and until the next one is made. Ask whoever gave it to you for another. Whoever runs the service gets one with:',
     toSignIn: 'To the sign-in page',
     setUp: 'Set up Debrief',
     setUpText: 'Make your organisation and its first owner. You can invite others afterwards.',
