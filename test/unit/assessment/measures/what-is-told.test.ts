@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../../src/assessment/builtin/assess.ts';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
+import { momentOverNo } from '../../../../src/assessment/measures/quoting.ts';
 import { priceCuts } from '../../../../src/assessment/effect/price-cuts.ts';
 import { asksAbout } from '../../../../src/assessment/measures/asking/asks-about.ts';
 import { ABOUT, mayBeTold } from '../../../../src/assessment/measures/effect/effect-words.ts';
@@ -117,6 +118,16 @@ const ECHOING = [
 ];
 it('of a parrot, a reply that only gave words back is the moment', () =>
   expect(assessed(ECHOING).coachFeedback).toMatch(/Your reply in turn \d+ gave their words back and added nothing\./u));
+
+it('a no that was gone on over is shown by the sentence that says it', () => {
+  const { turns, language } = read([
+    'Buyer: The bus was late again, rain came down on the field behind the church, and both dogs were out in it until noon. We do not need a new one.',
+    'Seller: It has two motors.',
+  ]);
+  const [heard, reply] = turns;
+  if (heard === undefined || reply === undefined) throw new Error('no turns');
+  expect(momentOverNo(language, heard, reply).text).toBe('We do not need a new one.');
+});
 
 it('what is hard on somebody is taken up with sympathy', () => {
   const { coachFeedback } = assessed([
