@@ -14,7 +14,8 @@ import { type MeasureDefinition, type Measurement, notTaken } from '../definitio
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep, settledStep } from '../steps/settled-step.ts';
-import { refusalShown, settledShown, unansweredShown } from '../steps/step-shown.ts';
+import { refusalShown, unansweredShown } from '../steps/refusal-shown.ts';
+import { settledShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { takeShared } from './take-shared.ts';

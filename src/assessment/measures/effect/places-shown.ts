@@ -10,7 +10,7 @@ import { saysYes } from '../../signals/plan-words.ts';
 import type { CapCode } from '../../../evidence/sentences/reasons.ts';
 import { doubtIn } from './doubt-in.ts';
 import { lecturesUnasked } from './fair-reasons.ts';
-import { endsTheTalk } from '../steps/step-shown.ts';
+import { endsTheTalk } from '../steps/refusal-shown.ts';
 import { missedOf, type Missed } from './missed.ts';
 import {
   beside,

@@ -1,7 +1,8 @@
 import { say } from '../../../evidence/sentences/say.ts';
 import { REASONS, type ReasonCode } from '../../../evidence/sentences/reasons.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
-import type { Conversation } from '../../conversation/types.ts';
+import type { Sentence } from '../../conversation/sentence.ts';
+import type { Conversation, Spoken } from '../../conversation/types.ts';
 import type { Language } from '../../languages/language.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
 import { sharedEffectOf } from '../../effect/shared-effect.ts';
@@ -100,13 +101,36 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
     : { ...moment, instead: '' };
 }
 
+/** Of so many turns at the end one may show the day that both settled. */
+const LAST = 16;
+
+// The last turn that names a day, where the answer says yes in words: a day that the answer only repeats may be refused.
+function lastWithYes({ turns, language: { step } }: Conversation): [Spoken, Sentence, Spoken] | null {
+  const says = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => step.agrees(words));
+  const from = Math.max(0, turns.length - LAST);
+  for (let at = turns.length - 2; at >= from; at -= 1) {
+    const [own, answer] = [turns[at], turns[at + 1]];
+    const named = own?.sentences.findLast(({ words }) => step.namesDay(words));
+    if (own === undefined || answer === undefined || named === undefined) continue;
+    if (own.mine !== answer.mine && says(answer)) return [own, named, answer];
+  }
+  return null;
+}
+
 // A step that was agreed is shown where its sentence has the day, with the answer to it; what else moved a level is spread over the
 // conversation.
 function shownIn(conversation: Conversation, skill: Skill): Quote[] {
   const step = skill === 'next-steps' ? bestStep(conversation) : null;
-  if (step === null || step.agreed === 0 || !conversation.language.step.namesDay(step.sentence.words)) return [];
-  const own = quote(step.turn, withBeside(step.turn, step.turn.sentences.indexOf(step.sentence)));
-  return step.answer === null ? [own] : [own, quote(step.answer)];
+  const { namesDay: isDay, agrees } = conversation.language.step;
+  if (step === null || step.agreed === 0 || !isDay(step.sentence.words)) return [];
+  const isYes = step.answer?.sentences.some(({ words }) => agrees(words)) !== false;
+  const [turn, sentence, answer] = (isYes ? null : lastWithYes(conversation)) ?? [
+    step.turn,
+    step.sentence,
+    step.answer,
+  ];
+  const own = quote(turn, withBeside(turn, turn.sentences.indexOf(sentence)));
+  return answer === null ? [own] : [own, quote(answer)];
 }
 
 /** Takes a learnt skill in a language in which nothing was learnt. */

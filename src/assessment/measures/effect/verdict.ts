@@ -5,6 +5,7 @@ import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
+import { wasDone } from '../steps/was-done.ts';
 import { bandOf, PARTLY } from './tell-level.ts';
 
 /*
@@ -52,7 +53,10 @@ const endsInYes = ({ turns }: Known): boolean =>
 function ofNextSteps(level: number, known: Known | null): VerdictCode {
   if (level >= SOUND || known === null) return `effect-next-steps ${bandOf(level)}`;
   const isTakenOn = endsInCommitment(known.turns);
-  if (level < LOW) return isTakenOn || endsInYes(known) ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
+  if (level < LOW) {
+    const isSomething = isTakenOn || endsInYes(known) || (!known.plan.takenBack && wasDone(known.turns));
+    return isSomething ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
+  }
   return level >= PARTLY && (isTakenOn || known.plan.agreed > 0)
     ? 'effect-next-steps 2 loose'
     : `effect-next-steps ${bandOf(level)}`;

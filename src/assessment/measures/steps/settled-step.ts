@@ -11,6 +11,7 @@ import { TOLD } from '../../moves/told-model.ts';
 import { PARTLY } from '../effect/tell-level.ts';
 import { lackingMoment, lacksOf, missedMoment } from './next-step.ts';
 import type { Step } from './read-steps.ts';
+import { wasDone } from './was-done.ts';
 
 const YES = (['acceptance', 'commitment'] as const).map(placeOf);
 
@@ -81,7 +82,7 @@ export function momentOfStep(conversation: Conversation, effect: Effect, level: 
   if (endsTheMatter(effect) || effect.plan.takenBack) return null;
   const settled = settledStep(effect, level);
   if (settled === null)
-    return level >= PARTLY || endsInRefusal(effect) || endsInCommitment(effect.turns)
+    return level >= PARTLY || endsInRefusal(effect) || endsInCommitment(effect.turns) || wasDone(effect.turns)
       ? null
       : missedMoment(conversation);
   // What another turn at the end has is not missing: a day beside the step, or what they take on.

@@ -3,17 +3,15 @@ import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import { endsInQuestion } from '../../conversation/sentence.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
 import { bidsFarewell, isFarewell, laughs } from '../../signals/parting.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
-import { resistanceKind } from '../../signals/resistance.ts';
-import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
-import type { InSentence } from '../../effect/tell-reason.ts';
-import { sentenceThatShows, withBeside } from '../effect/show-turn.ts';
+import { compileLexicon, findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import type { Words } from '../../text/vocabulary.ts';
+import { withBeside } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
 
 /*
- * What shows what comes next: a turn with a day or a deed and the yes to it; of a call without a step, the refusal at its end.
+ * What shows what comes next: a turn with a day or a deed and the yes to it.
  * SOURCE: an outsider found eight of twenty quotations of next steps wrong: single turns without a step, or without the yes.
  */
 
@@ -21,8 +19,6 @@ const YES = (['acceptance', 'commitment'] as const).map(placeOf);
 const COUNTERS = compileLexicon({
   counters: ['make it|that', 'rather', 'instead', 'prefer', 'how|what about'],
 });
-/** What the other side offers to do is no refusal. */
-const OFFERS = compileLexicon({ offers: ['i|we could'] });
 const PROMISES = compileLexicon({
   promises: ["^i'll|we'll|ill be|do|wait|send|bring|have|take|ring|come", '^i|we will'],
 });
@@ -45,8 +41,13 @@ const TAKEN_BACK = compileLexicon({
   ],
 });
 
+/** "She takes him dancing on a Saturday" names no day ahead, and "the second one" none at all. */
+const NO_DAYS = compileLexicon({
+  habits: ['a|every monday|tuesday|wednesday|thursday|friday|saturday|sunday', 'the first|second|third one|thing|time'],
+});
+
 /** A yes is at least so likely, where no word says it. */
-const A_YES = 0.5;
+export const A_YES = 0.5;
 /** Who pushes back so surely, as both models find, says yes to no day ("Wednesday they're playing Bruckner"), unless in words. */
 const A_NO = 0.6;
 /** A turn of more words is shown by the sentence with the day, and what stands beside it. */
@@ -57,6 +58,10 @@ const SAID_BACK = 10;
 const SAID_BACK_COUNTS = 3;
 /** How much the yes of the other side counts; that of the user, to what they propose, and one without a word of it count one. */
 const THEIR_YES = 3;
+/** How much it counts that somebody says what is done at the time: a time alone shows no step. */
+const TIMED_DEED_COUNTS = 3;
+/** So many turns before it may name the time that a yes says back. */
+const NAMED_BEFORE = 4;
 /** So many are given, because another skill may show the turns of the best. */
 const MOST_PAIRS = 5;
 /** A goodbye of so few words says yes to nothing. */
@@ -68,10 +73,11 @@ const LATER = 4;
 /** Of more times in a turn than this it says no more. */
 const MOST_TIMES = 3;
 
-/** What a turn has of a step. */
 interface Parts {
   yes: boolean;
-  /** Whether its words say yes, or only the models do. */
+  /** Whether it says yes in words of a yes. */
+  saysYes: boolean;
+  /** Whether its words say yes or promise, or only the models do. */
   inWords: boolean;
   deed: boolean;
   /** Whether a sentence with a deed, or one beside it, names a time. */
@@ -79,38 +85,54 @@ interface Parts {
   /** Whether they push it away. */
   pushesBack: boolean;
   loose: boolean;
+  /** Whether it says no, and names nothing to do instead. */
+  onlyNo: boolean;
   countered: boolean;
   asks: boolean;
 }
 
-const pushesBack = ({ turn, moves, told }: EffectTurn, least: number): boolean =>
+/** Whether the other side pushes back in a turn, as both models find. */
+export const pushesBack = ({ turn, moves, told }: EffectTurn, least: number): boolean =>
   !turn.mine && Math.min(moves.get('pushback'), told.get('pushback')) >= least;
 
+// The words of times that a sentence names, but for what is no day.
+function timesNamed(words: Words): string[] {
+  const none = findPhrases(NO_DAYS, words);
+  return timesAhead(
+    none.length === 0 ? words : words.filter((_, at) => !none.some(({ start, end }) => start <= at && at < end)),
+  );
+}
+
 const timesOf = keptWith(
-  ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesAhead(words))),
+  ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesNamed(words))),
 );
 
-const partsOf = keptWith((one: EffectTurn): Parts => {
+/** What a turn has of a step. Kept, because pairs overlap. */
+export const partsOf = keptWith((one: EffectTurn): Parts => {
   const { turn, moves, told } = one;
   const { sentences } = turn;
+  const opening = sentences[0]?.words ?? [];
+  const deed = sentences.some(({ words }) => saysDeed(words));
   const inWords = sentences.some(
     ({ words, question }) =>
       (question === null && saysYes(words)) || words.includes('yes') || (!turn.mine && hasPhrase(PROMISES, words)),
   );
   return {
+    saysYes: sentences.some(({ words }) => saysYes(words)),
     inWords,
     yes: inWords || Math.min(moves.most(YES), told.most(YES)) >= A_YES,
-    deed: sentences.some(({ words }) => saysDeed(words)),
+    deed,
     timedDeed: sentences.some(
       ({ words }, at) =>
         saysDeed(words) &&
-        sentences.slice(Math.max(0, at - 1), at + 2).some((near) => timesAhead(near.words).length > 0),
+        sentences.slice(Math.max(0, at - 1), at + 2).some((near) => timesNamed(near.words).length > 0),
     ),
     pushesBack: pushesBack(one, A_NO) && !sentences.some(({ words }) => saysYes(words)),
     loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
+    onlyNo: !deed && saysNo(opening) && !saysYes(opening),
     countered:
       sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
-      (sentences[0] !== undefined && saysNo(sentences[0].words)) ||
+      saysNo(opening) ||
       // "Friday, no?" denies nothing.
       sentences.some(({ text, words }) => words.at(-1) === 'no' && !text.endsWith(', no?')),
     asks: endsInQuestion(turn),
@@ -143,12 +165,16 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
   const isGoodbye =
     (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn, bidsFarewell) || laughs(next.turn);
-  if (second.countered || second.pushesBack || isGoodbye || !takesOn) return 0;
+  if ((firstTimes.size > 0 && first.onlyNo) || second.countered || second.pushesBack || isGoodbye || !takesOn) return 0;
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
   if (firstTimes.size === 0 && (!second.timedDeed || second.loose || second.asks)) return 0;
+  const isBare = !first.deed && !second.deed;
+  // One time without a deed that is asked for, or that only they name, may be that of anything: "Is this number good for tomorrow?"
+  if (isBare && !isShared && times === 1 && (first.asks || !(own.turn.mine || second.saysYes))) return 0;
   const asked = second.asks && !isShared ? 1 : 0;
   const yes = second.yes ? (next.turn.mine || !second.inWords ? 1 : THEIR_YES) : 0;
-  const known = Number(isShared) * SAID_BACK_COUNTS + yes + Number(first.deed || second.deed);
+  const timed = second.timedDeed || ((second.inWords || isShared) && first.timedDeed) ? TIMED_DEED_COUNTS : 0;
+  const known = Number(isShared) * SAID_BACK_COUNTS + yes + Number(!isBare) + timed;
   return times + known - asked - GOODBYE * (2 * Number(first.loose) + Number(second.loose));
 }
 
@@ -156,14 +182,17 @@ const mostTimes = ({ turn }: EffectTurn): number => {
   let at = -1;
   let most = 1;
   for (const [place, { words }] of turn.sentences.entries()) {
-    const times = new Set(timesAhead(words)).size;
+    const times = new Set(timesNamed(words)).size;
     if (times >= most) [at, most] = [place, times];
   }
   return at;
 };
 
-// The sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, what was asked at the end.
-function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
+/**
+ * A turn by the sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, by what was
+ * asked at the end.
+ */
+export function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
   const { turn } = one;
   if (turn.wordCount <= MOST_WHOLE) return quote(turn);
   const timed = mostTimes(one);
@@ -195,83 +224,37 @@ function validFrom(turns: readonly EffectTurn[]): number {
   return back === undefined || partsOf(back).deed ? Math.max(0, at) : at + 1;
 }
 
-const pairAt = (turns: readonly EffectTurn[], at: number): Quote[] =>
-  turns.slice(at, at + 2).map((one, place) => shownAs(one, place === 0 ? turns[at + 1] : undefined));
+// Where the time was named that a yes without a deed says back, if not in the turn before it: "We have till six." "Okay, three-thirty."
+function namedBefore(turns: readonly EffectTurn[], at: number): number {
+  const [own, next] = [turns[at], turns[at + 1]];
+  if (own === undefined || next === undefined || partsOf(next).deed || shares(timesOf(own), timesOf(next))) return -1;
+  const near = turns.slice(Math.max(0, at - NAMED_BEFORE), at);
+  const found = near.findLastIndex(
+    (one) => one.turn.mine === own.turn.mine && partsOf(one).timedDeed && shares(timesOf(one), timesOf(next)),
+  );
+  return found === -1 ? -1 : at - near.length + found;
+}
+
+const quotesAt = (turns: readonly EffectTurn[], at: number, alone: boolean): Quote[] =>
+  turns.slice(at, at + (alone ? 1 : 2)).map((one, place) => shownAs(one, place === 0 ? turns[at + 1] : undefined));
 
 /** The turns that show what both settled, each with the yes to it, the best first; of equals the last. */
 export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
-  const found: { at: number; standing: number }[] = [];
+  const found: { at: number; standing: number; alone: boolean }[] = [];
   for (let at = Math.max(Math.floor(turns.length / 2), validFrom(turns)); at < turns.length - 1; at += 1) {
     const [own, next] = [turns[at], turns[at + 1]];
     if (own === undefined || next === undefined || own.turn.mine === next.turn.mine) continue;
     const standing = standingOf(own, next);
-    if (standing > 0) found.push({ at, standing: standing + (LATER * at) / turns.length });
+    const before = standing > 0 ? namedBefore(turns, at) : -1;
+    if (standing > 0)
+      found.push({
+        at: before === -1 ? at : before,
+        standing: standing + (LATER * at) / turns.length,
+        alone: before !== -1,
+      });
   }
-  const kept: number[] = [];
-  for (const { at } of found.toSorted((a, b) => b.standing - a.standing || b.at - a.at))
-    if (kept.length < MOST_PAIRS && kept.every((other) => Math.abs(other - at) > 1)) kept.push(at);
-  return kept.flatMap((at) => pairAt(turns, at));
+  const kept: typeof found = [];
+  for (const one of found.toSorted((a, b) => b.standing - a.standing || b.at - a.at))
+    if (kept.length < MOST_PAIRS && kept.every(({ at }) => Math.abs(at - one.at) > 1)) kept.push(one);
+  return kept.flatMap(({ at, alone }) => quotesAt(turns, at, alone));
 });
-
-const PROPOSING = placeOf('proposing');
-const PROPOSED: InSentence = (moves) => moves.at(PROPOSING);
-
-/** How many turns at the end may have the refusal. */
-const LAST = 8;
-const LEAST_WORDS = 4;
-
-const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
-  if (turn.mine || turn.wordCount < LEAST_WORDS || endsInQuestion(turn)) return false;
-  const inWords = turn.sentences.some(
-    (one) => refusesOutright(one.words) || staysWithNo(one.words) || resistanceKind(one) !== null,
-  );
-  return (
-    inWords &&
-    Math.min(moves.get('pushback'), told.get('pushback')) >= A_YES &&
-    !turn.sentences.some(({ words }) => saysDeed(words) || hasPhrase(OFFERS, words))
-  );
-};
-
-/** "Is there anything else I can help you with?" proposes nothing. */
-export const endsTheTalk = ({ turn }: EffectTurn): boolean =>
-  turn.sentences.some(({ words }) => words.some((word, at) => word === 'anything' && words[at + 1] === 'else'));
-
-/** Of a call in which nothing was agreed, the refusal at its end, behind what was refused. */
-export const refusalShown = ({ turns }: Effect): Quote[] => {
-  const at = turns.findLastIndex((one, place) => place >= turns.length - LAST && refuses(one));
-  const [before, own] = [turns[at - 1], turns[at]];
-  if (own === undefined || (before !== undefined && endsTheTalk(before))) return [];
-  return before?.turn.mine === true && before.turn.wordCount > 1
-    ? [sentenceThatShows(before, PROPOSED), shownAs(own)]
-    : [shownAs(own)];
-};
-
-const LAST_PROPOSAL = 12;
-const MAYBE_A_NO = 0.35;
-
-// "And my direct debits?" leaves the proposal aside.
-const asksOn = ({ turn: { sentences } }: EffectTurn): boolean =>
-  sentences.some(({ question }) => question !== null) || sentences[0]?.words[0] === 'and';
-
-/** Of a call in which little was agreed, the last proposal of the user with the answer that pushes it away. */
-export const unansweredShown = ({ turns }: Effect): Quote[] => {
-  const at = turns.findLastIndex((one, place) => {
-    const next = turns[place + 1];
-    return (
-      place >= turns.length - LAST_PROPOSAL &&
-      one.turn.mine &&
-      one.turn.wordCount >= LEAST_WORDS &&
-      one.moves.at(PROPOSING) >= A_YES &&
-      next !== undefined &&
-      !next.turn.mine &&
-      next.turn.wordCount >= 2 &&
-      !isFarewell(next.turn, bidsFarewell) &&
-      !endsTheTalk(one) &&
-      pushesBack(next, MAYBE_A_NO) &&
-      !asksOn(next) &&
-      !partsOf(next).yes
-    );
-  });
-  const [own, next] = [turns[at], turns[at + 1]];
-  return own === undefined || next === undefined ? [] : [sentenceThatShows(own, PROPOSED), shownAs(next)];
-};

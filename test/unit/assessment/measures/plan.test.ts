@@ -89,7 +89,7 @@ Buyer: Lovely, thank you.`;
   const call = CALL.replaceAll('Rep:', 'Seller:').replaceAll('Customer:', 'Buyer:');
   const { criteria } = assessCall(`${call}\n${end}`, ['Next steps']);
   expect(criteria[0]?.description).toContain(
-    'Turn 9, you: "Would Thursday at half past two do?" Buyer: "Thursday at half past two is fine."',
+    'Turn 11, you: "Thursday, half past two. And I bring the long ladder, because the joint is above the back door and yours was rather short." Buyer: "Lovely, thank you."',
   );
   expect(criteria[0]?.description).not.toContain('neighbour');
 });

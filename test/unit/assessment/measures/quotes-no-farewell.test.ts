@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shows } from '../../../../src/assessment/measures/effect/show-turn.ts';
-import { refusalShown, settledShown, unansweredShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
+import { refusalShown, unansweredShown } from '../../../../src/assessment/measures/steps/refusal-shown.ts';
+import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { bidsFarewell, isFarewell, saysLittle } from '../../../../src/assessment/signals/parting.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { laundryCall } from '../seller-and-buyer.ts';

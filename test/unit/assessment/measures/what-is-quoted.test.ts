@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { replyWithHeard, withBeside } from '../../../../src/assessment/measures/effect/show-turn.ts';
 import { verdictShown } from '../../../../src/assessment/measures/effect/verdict-shown.ts';
-import { refusalShown, settledShown, unansweredShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
+import { refusalShown, unansweredShown } from '../../../../src/assessment/measures/steps/refusal-shown.ts';
+import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { laundryCall, sellerAndBuyer } from '../seller-and-buyer.ts';
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
+import { wasDone } from '../../../../src/assessment/measures/steps/was-done.ts';
+import { assessCall, nobody } from '../samples.ts';
+import { laundryCall } from '../seller-and-buyer.ts';
+
+const shown = (...lines: string[]) => settledShown(laundryCall(...lines).effect).map(({ turn }) => turn);
+
+describe('a next step is shown', () => {
+  it('by what is done at a time before a time alone', () =>
+    expect(
+      shown(
+        'I will keep the slot till tomorrow noon.',
+        "I'll ring you by ten.",
+        'There is a bowl for the dog too.',
+        'He will like that.',
+        "So ten o'clock.",
+        'Ten. Thanks.',
+      ).slice(0, 2),
+    ).toEqual([9, 10]));
+  it('by the turn whose time the yes says back, where another stands between', () =>
+    expect(
+      shown(
+        "I'll meet you in the yard at three-thirty.",
+        'And if the towels are too small?',
+        'Then we look at others. The hall is ours till six.',
+        'Okay. Three-thirty.',
+      ),
+    ).toEqual([9]));
+  it.each([
+    ['by a number that holds tomorrow', ['Is this number good for tomorrow?', 'It is my mobile, yes.']],
+    [
+      'by a day that does not suit',
+      ['No, not Sundays. Saturday till one.', 'She takes him dancing on a Saturday, yes.'],
+    ],
+    ['by a day on which money of theirs is lost', ['Is it much?', 'Five thousand. It is gone after Sunday.', 'I see.']],
+  ])('not %s', (_, lines) => expect(shown(...lines)).toEqual([]));
+});
+
+describe('something was agreed', () => {
+  const done = (...lines: string[]) => wasDone(laundryCall(...lines).effect.turns);
+  it.each([
+    ['where money was taken', ['And the number?', 'Four six five eight.', "That's gone through.", 'Thanks.']],
+    ['where they say to put it down', ['Then the same again?', 'Put it down.', "I'll send the form now."]],
+  ])('%s', (_, lines) => expect(done(...lines)).toBe(true));
+  it.each([
+    ['where nothing is done', ['Then the same again?', 'We have no need of it.', "I'll send the form now."]],
+    [
+      'where they refuse it after all',
+      ['So?', 'Put it down.', "I'll send the form.", 'No, take me off your list, we do not want it.'],
+    ],
+  ])('not %s', (_, lines) => expect(done(...lines)).toBe(false));
+});
+
+it('shows in German the day that got a yes, and not the one that was refused', () => {
+  const { criteria } = assessCall(
+    [
+      'Malte: Radhof, Malte hier.',
+      'Jule: Moin, Jule. Ich will das rote Rad bestellen, das ich letzten Mittwoch gefahren bin.',
+      'Malte: Läuft das über deinen Arbeitgeber oder kaufst du privat?',
+      'Jule: Leasing. Der Chef hat schon ja gesagt.',
+      'Malte: Wo steht das Rad nachts?',
+      'Jule: Im Hof, da kommen zwölf Parteien durch.',
+      'Malte: Dann nimm ein Schloss dazu, das will die Versicherung sehen.',
+      'Jule: Nehm ich. Wie lange dauert das?',
+      'Malte: Aufbau zwei Tage. Sagen wir Donnerstag, den vierzehnten, ab fünfzehn Uhr?',
+      'Jule: Donnerstag ist blöd, da ist Fußball. Freitag?',
+      'Malte: Freitag, fünfzehnter, halb vier.',
+      'Jule: Passt. Muss ich vorher noch was machen?',
+      'Malte: Im Portal unseren Laden auswählen, dann lade ich das Angebot hoch.',
+      'Jule: Gut. Danke dir!',
+    ].join('\n'),
+    ['Next steps'],
+    { ...nobody, displayName: 'Malte' },
+  );
+  expect(criteria[0]?.description).toContain('Freitag, fünfzehnter, halb vier.');
+});
