@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { residentBytes } from '../lib/work/resident-bytes.ts';
 
 const MIB = 1_048_576;
 /**
@@ -26,7 +27,7 @@ interface Surroundings {
  * @returns what ends it
  */
 export function holdMemory(
-  { resident, setFlag }: Surroundings = { resident: process.memoryUsage.rss, setFlag: setFlagsFromString },
+  { resident, setFlag }: Surroundings = { resident: residentBytes, setFlag: setFlagsFromString },
 ): () => void {
   // 0 is V8's own rule.
   let now = 0;
