@@ -15,6 +15,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  ResponseBodyError,
   type ClientAuth,
   type Configuration,
   type IDToken,
@@ -217,7 +218,8 @@ function failure(what: string, error: unknown): SignOnFailed {
   if (cause instanceof OutboundFailure)
     return new ProviderAway(`${what} (${codeOf(cause) || cause.fault})`, { cause: error });
   // Of a proxy in front of it, or of one that has too much to do: it has judged nothing.
-  if (under instanceof Response && (under.status >= 500 || under.status === 429))
-    return new ProviderAway(`${what} (${under.status})`, { cause: error });
+  const answer = error instanceof ResponseBodyError ? error.response : under;
+  if (answer instanceof Response && (answer.status >= 500 || answer.status === 429))
+    return new ProviderAway(`${what} (${answer.status})`, { cause: error });
   return new SignOnFailed(`${what} (${codeOf(cause) || 'no more is known'})`, { cause: error });
 }

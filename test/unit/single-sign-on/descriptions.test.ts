@@ -8,6 +8,8 @@ async function provider(said: Record<string, unknown>, monotonic?: () => number,
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
+    if (url === '/too-much')
+      return void response.writeHead(429, { 'content-type': 'application/json' }).end('{"error":"too_many_requests"}');
     if (isAway() || !url.startsWith('/.well-known/')) return void response.writeHead(status).end('nothing is here');
     const own = { issuer, authorization_endpoint: `${issuer}/authorize`, end_session_endpoint: `${issuer}/end` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...own, ...said }));
@@ -90,6 +92,8 @@ it('a provider that does not answer is away, and one that answers otherwise than
     const behind = await provider({}, undefined, undefined, status);
     expect(await finished({ token_endpoint: `${behind.issuer}/token` }), `${status}`).toBeInstanceOf(ProviderAway);
   }
+  // The library reads what a provider says with a 4xx in JSON.
+  expect(await finished({ token_endpoint: `${other.issuer}/too-much` })).toBeInstanceOf(ProviderAway);
   const unknown = await provider({}, undefined, () => true);
   // Not known at all, and not asked again at once.
   for (let time = 0; time < 2; time += 1) expect(await failureOf(unknown.begin(false))).toBeInstanceOf(ProviderAway);
