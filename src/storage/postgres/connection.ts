@@ -55,7 +55,7 @@ const LONG_ANSWER = 524_288;
  * and to parse them take 10 ms each, and others get their turn in between.
  * @param bytesRead how much has come over the connection
  */
-export async function longInNextRound<T>(bytesRead: () => number, ask: () => Promise<T>): Promise<T> {
+async function longInNextRound<T>(bytesRead: () => number, ask: () => Promise<T>): Promise<T> {
   const before = bytesRead();
   const answer = await ask();
   if (bytesRead() - before > LONG_ANSWER) {

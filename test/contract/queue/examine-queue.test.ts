@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { examineQueue } from '../../../src/examination/examine-queue.ts';
 import { formatDateTime } from '../../../src/lib/time/date-time.ts';
-import { fail, ingest, LEASE_MS, mustClaim, succeed } from '../../support/organisation.ts';
+import { fail, ingest, LEASE_MS, mustClaim, scenarioLine, succeed, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const MINUTE = 60_000;
@@ -35,14 +35,29 @@ onEachEngine('what doctor says of the queue', (bench) => {
   });
 
   it('names what failed, and nothing of somebody who is being erased', async () => {
-    const orgId = await bench.organisation();
-    const failures = async () => (await examineQueue(bench.storage, [orgId], bench.engine.clock.now())).slice(1);
-    await ingest(bench.storage, orgId, 'call');
-    await fail(bench.storage, await mustClaim(bench.storage));
-    expect(await failures()).toEqual([
-      { check: 'failed assessments', ok: false, message: expect.stringContaining(`1 of ${orgId}; the last because: `) },
-    ]);
+    const orgId = await bench.organisation([userLine('u'), userLine('v'), scenarioLine('s')]);
+    const another = await bench.organisation();
+    const failures = async () =>
+      (await examineQueue(bench.storage, [orgId, another], bench.engine.clock.now())).slice(1);
+    const of = (count: number, where: string) => ({
+      check: 'failed assessments',
+      ok: false,
+      message: expect.stringContaining(`${count} of ${where}; the last because: `),
+    });
+    for (const [where, userId] of [
+      [orgId, 'u'],
+      [orgId, 'v'],
+      [another, 'u'],
+    ] as const) {
+      await ingest(bench.storage, where, `call of ${userId}`, { userId });
+      await fail(bench.storage, await mustClaim(bench.storage));
+    }
+    expect(await failures()).toEqual([of(2, orgId), of(1, another)]);
     await bench.storage.execute('beginErasure', { orgId, userId: 'u' });
+    expect(await failures()).toEqual([of(1, orgId), of(1, another)]);
+    await bench.storage.execute('beginErasure', { orgId, userId: 'v' });
+    expect(await failures()).toEqual([of(1, another)]);
+    await bench.storage.execute('beginErasure', { orgId: another, userId: 'u' });
     expect(await failures()).toEqual([{ check: 'failed assessments', ok: true, message: 'None.' }]);
   });
 
