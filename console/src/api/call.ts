@@ -62,7 +62,7 @@ export async function call<Name extends RouteName>(
     throw new CallError('offline', 0, 'offline', null);
   }
   hearVersion(answer.headers.get('debrief-pages'));
-  // After an error of the service or of a proxy the request may have been carried out: its name is kept for the next
+  // After an error of the service or of a proxy the request may have been carried out: its key is kept for the next
   // try.
   if (answer.status < 500) again?.end();
   if (!answer.ok) {

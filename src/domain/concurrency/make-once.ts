@@ -21,7 +21,7 @@ export interface Idempotent {
  * Check the actor's rights before. Where the command fails nothing is kept, so that it can be sent again.
  * @param what what is made, as the audit log says it: the same key may come with other kinds of things
  * @param make gives the id of what it made
- * @throws DomainError not_found where what was made was erased; failed_precondition where the name came with something else
+ * @throws DomainError not_found where what was made was erased; failed_precondition where the key came with something else
  */
 export async function makeOnce(
   { stores, actor }: Pick<CommandContext, 'stores' | 'actor'>,
