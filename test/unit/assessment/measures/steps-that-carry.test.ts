@@ -52,6 +52,37 @@ describe('something was agreed', () => {
   ])('not %s', (_, lines) => expect(done(...lines)).toBe(false));
 });
 
+const pressed = (...end: string[]) =>
+  assessCall(
+    [
+      'Gail: Tuition Direct.',
+      'Ros: My boy is behind in maths and his exam is in spring.',
+      'Gail: We have ten hours or thirty. Thirty is cheaper.',
+      'Ros: Could we try one lesson first?',
+      'Gail: We do not do trials. It is ten or thirty.',
+      'Ros: And what if he hates it?',
+      'Gail: It is not refundable. Most people take the thirty.',
+      'Ros: I have not got that sort of money.',
+      'Gail: The ten then. Three hundred and eighty. Debit or credit?',
+      'Ros: I do not know. I suppose I must do something. Debit.',
+      'Gail: The long number?',
+      ...end,
+      'Ros: And who is the tutor?',
+      'Gail: It will say in the email. Anything else?',
+      'Ros: No, I suppose not.',
+      'Gail: Bye then.',
+    ].join('\n'),
+    ['Next steps'],
+    { ...nobody, displayName: 'Gail' },
+  ).criteria[0]?.description;
+
+it('says that nothing was agreed where money was refused, and not where it was taken', () => {
+  expect(pressed('Ros: Four six five eight, two two one one.', "Gail: That's gone through.")).toMatch(
+    /^Little was agreed/,
+  );
+  expect(pressed('Ros: Not today.', 'Gail: It will not get cheaper.')).toMatch(/^Nothing was agreed/);
+});
+
 it('shows in German the day that got a yes, and not the one that was refused', () => {
   const { criteria } = assessCall(
     [
