@@ -1,4 +1,5 @@
 import { beforeDate } from '../times/date-and-time.ts';
+import { spokenTime } from '../times/spoken-time.ts';
 import { isWeekday } from '../times/stamp.ts';
 
 const MOST_ABOVE = 12;
@@ -9,9 +10,14 @@ const CLOCK = /\d{1,3}:\d{2}/u;
 const SOME_TIME = /\d{1,3}:\d{2}|\d{1,3}\s?(?:m|min\p{L}{0,6}|s|se[ckg]\p{L}{0,7})(?!\p{L})/u;
 const LONGEST = 60;
 
+// A day, an hour and how long it took: "2026.03.05 목 오후 2:03 ・ 1분 24초", "2026-03-05 14:03 · 1m 24s".
+const DAY_AND_LENGTH =
+  /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\.?\s[^.?!\d]{0,24}\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?\s?[・·•|–-]\s?(.{2,30})$/u;
+
 // "Thu, Mar 5, 2026, 2:03 PM", alone in its line.
 function isDateAlone(line: string): boolean {
   if (line.length > LONGEST || !CLOCK.test(line)) return false;
+  if (spokenTime(DAY_AND_LENGTH.exec(line)?.[1] ?? '') !== null) return true;
   const found = beforeDate(line);
   return found !== null && (found.before === '' || isWeekday(found.before));
 }

@@ -15,6 +15,7 @@ import { isSound } from '../labels/unusual-labels.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
 const LONGEST_NAME = 40;
+const ENDS_AS_SENTENCE = /[.?!,;…。？！]$/u;
 const MARKDOWN_HEADING = /^#{2,6}\s/u;
 // "ANN LEE -", alone in its line.
 const NAME_AND_DASH = /^(\p{Lu}[^.?!,;:]{0,38}) [-–—]$/u;
@@ -98,11 +99,24 @@ function repeatedHeadings(text: string): Set<string> {
   return new Set([...seen].filter(([, count]) => count >= 2).map(([name]) => name));
 }
 
+function isShort(line: string): boolean {
+  if (line.length > LONGEST_NAME || ENDS_AS_SENTENCE.test(line)) return false;
+  return line.split(' ').length <= MOST_WORDS && couldBeLabel(line) && timeAlone(line) === null;
+}
+
 function couldBeName(line: string, headings: ReadonlySet<string>): boolean {
-  if (line.length > LONGEST_NAME || /[.?!,;…。？！]$/u.test(line)) return false;
-  if (line.split(' ').length > MOST_WORDS || !couldBeLabel(line) || timeAlone(line) !== null) return false;
+  if (!isShort(line)) return false;
   return headings.has(line) || looksLikeName(line) || roleOf(line) !== null;
 }
+
+// What a page calls whoever copied it ("You sent"), beside the name of the other: the one short line that is no name and comes
+// again and again.
+function ownLabel(counts: ReadonlyMap<string, number>): string | null {
+  const again = [...counts].filter(([line, count]) => count >= FEWEST_OWN && isShort(line) && !looksLikeName(line));
+  return again.length === 1 ? (again[0]?.[0] ?? null) : null;
+}
+const FEWEST_OWN = 3;
+const SHARE_OF_OWN = 0.3;
 
 // The names that stand alone in lines of their own: each at least twice, never two of them in a row, none last.
 function namesOf({ lines: written, sure, first }: Written, headings: ReadonlySet<string>): Set<string> {
@@ -120,6 +134,8 @@ function namesOf({ lines: written, sure, first }: Written, headings: ReadonlySet
       .map(([label, count]) => [label, { label, count }]),
   );
   const none = new Set<string>();
+  const own = repeated.size === 1 ? ownLabel(counts) : null;
+  if (own !== null) repeated.set(own, { label: own, count: counts.get(own) ?? 0 });
   if (repeated.size < 2 || repeated.size > MOST_SPEAKERS) return none;
   const keys = new Map([...repeated].map(([label, seen]) => [label.toLowerCase(), seen]));
   if (acceptLabels(keys, 1).size !== keys.size) return none;
@@ -131,7 +147,7 @@ function namesOf({ lines: written, sure, first }: Written, headings: ReadonlySet
     // The title of a page may be the name of who wrote first.
     if (next === undefined || (repeated.has(next) && next !== line)) return none;
   }
-  return found >= 3 && found >= lines.length * SHARE ? new Set(repeated.keys()) : none;
+  return found >= 3 && found >= lines.length * (own === null ? SHARE : SHARE_OF_OWN) ? new Set(repeated.keys()) : none;
 }
 
 const isAlone = (begins: boolean, next: string | undefined, names: ReadonlySet<string>): boolean =>
@@ -187,6 +203,10 @@ export const namesAbove: TranscriptReader = {
     let headings = 0;
     let above: number | null = null;
     const below = haveTimesBelow(lines, names);
+    // "You sent a photo", beside "You sent" above each of one's own messages.
+    const owns = [...names].filter((name) => !looksLikeName(name) && roleOf(name) === null);
+    const isTold = (line: string): boolean =>
+      line.length <= LONGEST_NAME && !ENDS_AS_SENTENCE.test(line) && owns.some((name) => line.startsWith(`${name} `));
     for (const [at, line] of lines.entries()) {
       const time = timeAlone(line);
       if (time !== null) {
@@ -200,7 +220,7 @@ export const namesAbove: TranscriptReader = {
         !names.has(name) &&
         // "sent", alone below a name, is what somebody said.
         ((!isAlone(begins, lines[at + 1], names) && (isDocumentLine(line) || isPageNoise(line))) ||
-          (begins ? isManner(line) : isNotice(line, names)))
+          (begins ? isManner(line) : isNotice(line, names) || isTold(line)))
       ) {
         headings += 1;
         continue;

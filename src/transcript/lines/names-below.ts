@@ -6,6 +6,7 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { asks, isPersonal, isReply } from '../talk/signs.ts';
+import { filledLines } from '../text/filled-lines.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 import { joinLines } from '../text/join-lines.ts';
@@ -66,12 +67,18 @@ function beginsWithName(lines: readonly Line[]): boolean {
   });
 }
 
+// "Ann sudah keluar", in a paragraph of its own that nobody signed: what a page tells of somebody.
+const isTold = ({ text, opens, closes }: Line, people: ReadonlySet<string>): boolean =>
+  opens &&
+  closes &&
+  text.length <= LONGEST &&
+  !SENTENCE_END.test(text) &&
+  !asks(text) &&
+  !isPersonal(text) &&
+  [...people].some((name) => text.startsWith(`${name} `));
+
 function find(text: string): Found | null {
-  const tail = text
-    .trimEnd()
-    .slice(-LONGEST * (MOST_BELOW + 1))
-    .split('\n')
-    .slice(-MOST_BELOW - 1);
+  const tail = filledLines(text.trimEnd().slice(-LONGEST * (MOST_BELOW + 1))).slice(-MOST_BELOW - 1);
   const mayBeName = (line: string): boolean => signatureIn(line) !== null || comesAgain(text, line);
   if (!tail.some((line) => mayBeName(line.trim()))) return null;
   const lines = linesOf(text);
@@ -98,7 +105,7 @@ function find(text: string): Found | null {
   let [above, below] = [0, 0];
   for (const line of lines) {
     if (!isName(line) && !(alike && open.length > 0 && isOnce(line) && ends(line))) {
-      if (isPageNoise(line.text) || (alike && isNotice(line.text, people))) below += 1;
+      if (isPageNoise(line.text) || (alike && (isNotice(line.text, people) || isTold(line, people)))) below += 1;
       else open.push(line.text);
       // A title, in a paragraph of its own.
       if (alike && said.length === 0 && line.closes && !open.some((own) => SENTENCE_END.test(own) || asks(own))) {

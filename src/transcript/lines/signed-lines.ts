@@ -14,6 +14,8 @@ const AROUND = /^[[(]([^[\]()]{1,60})[\])]$/u;
 // "— Ann", "~ Ann", "Sent by Ann".
 const BEFORE =
   /^(?:[-–—~]{1,2}|[•·])\s?|^(?:(?:sent|posted|written|message) (?:by|from)|(?:gesendet|geschrieben) von|(?:envoyé|écrit) par|(?:enviado|escrito) por|(?:inviato|scritto) da)\s/iu;
+// That a message was sent and read: "Ann 10:03 ✓✓".
+const TICKS = /(?<=\d)\s?[✓✔]{1,2}$/u;
 const SIGNS_AT_ENDS = /^[\s·•|,;:@(–—-]{1,6}|(?:\s(?:at|um|à|a las|alle|às|om|kl\.?))?[\s·•|,;:@)–—-]{1,6}$/gu;
 const AT = /(?<=\S)\s(?:at|um|à|a las|alle|às|om|kl\.?)$/iu;
 const NOT_BEHIND_NAMES = /[,;:]$/u;
@@ -36,7 +38,8 @@ interface Signature {
  */
 export function signatureIn(line: string, again: ReadonlySet<string> = NOTHING): Signature | null {
   if (line === '' || line.length > LONGEST) return null;
-  const bare = line.replace(AROUND, '$1').replace(BEFORE, '');
+  const unticked = line.replace(TICKS, '');
+  const bare = unticked.replace(AROUND, '$1').replace(BEFORE, '');
   const end = /\d/u.test(bare) ? stampAtEnd(bare) : null;
   const stamp = end ?? (/^[[(<]?\d/u.test(bare) ? stampIn(bare) : null);
   const own = stamp === null ? bare : `${bare.slice(0, stamp.at)}${bare.slice(stamp.end)}`;
@@ -44,7 +47,7 @@ export function signatureIn(line: string, again: ReadonlySet<string> = NOTHING):
   if (name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS) return null;
   if (SENTENCE_END.test(name) || NOT_BEHIND_NAMES.test(name) || !couldBeLabel(name)) return null;
   const sure = looksLikeName(name) || HANDLE.test(name) || NUMBERED.test(name) || again.has(name);
-  const marked = bare !== line;
+  const marked = bare !== unticked;
   return sure || marked ? { name: name.replace(/^@/u, ''), stamp, marked, sure } : null;
 }
 

@@ -16,7 +16,7 @@ export interface WordsOfTalk {
 export const wordsIn = (...lists: readonly string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.split(' ')).filter((word) => word !== ''));
 
-/** These words in nineteen languages. */
+/** These words in twenty-one languages. */
 export const WORDS_OF_TALK: readonly WordsOfTalk[] = [
   {
     i: "i i'm i'd i'll i've me my",
@@ -118,5 +118,13 @@ export const WORDS_OF_TALK: readonly WordsOfTalk[] = [
   { i: 'eu', we: '', you: '', reply: 'mulțumesc da', small: 'și în cu de la pe o un din' },
   { i: 'أنا', we: 'نحن', you: 'أنت', reply: 'شكرا نعم لا', small: 'في من على إلى أن' },
   { i: 'אני', we: 'אנחנו', you: 'אתה את', reply: 'תודה כן', small: 'של את על עם לא' },
+  {
+    i: 'saya aku',
+    we: 'kami',
+    you: 'anda kamu',
+    reply: 'halo terima kasih tolong mohon',
+    small: 'yang ini itu untuk dari dengan adalah',
+  },
+  { i: 'tôi', we: '', you: 'anh chị bạn', reply: 'dạ vâng chào', small: 'và của có cho một không được' },
   { i: 'मैं', we: 'हम', you: 'आप', reply: 'हाँ धन्यवाद', small: 'के में है का की को से' },
 ];

@@ -1,3 +1,5 @@
+import { filledLines } from '../text/filled-lines.ts';
+
 // Times with dots, as German and Nordic writers put them: "10.05.12 Uhr Ann: …", "[00.01.02] Ann: …".
 // "10.05 Uhr, Ann: …" and "04.03.2026 10.05 Ann: …": hours and minutes.
 const OF_DAY = /^([[(]?)(\d{1,2})\.(\d{2}) Uhr\b,?([\])]?)/u;
@@ -10,6 +12,10 @@ const ANY_OF_DAY =
 const SAMPLE = 400;
 const FEWEST = 3;
 const SHARE = 0.4;
+
+// "Ann • 13.02", "Ann • 13.02 ✓✓", alone in a line: hours and minutes where they rise.
+const BEHIND_NAME = /^(\p{L}[^.:?!•·|]{0,48} [•·|] )(\d{1,2})\.([0-5]\d)(?=\s?[✓✔]{0,2}$)/u;
+const SHARE_BEHIND_NAMES = 0.2;
 
 // The same elsewhere in a line: "Ann (10.05.12): …", also to the end of a range.
 const ANYWHERE =
@@ -36,6 +42,15 @@ function withHours(text: string): string {
   });
   const found = own.filter((line, i) => line !== lines[i]).length;
   return found >= FEWEST && found >= lines.filter((line) => line !== '').length * SHARE ? own.join('\n') : text;
+}
+
+function withHoursBehindNames(text: string): string {
+  const lines = text.split('\n');
+  const own = lines.map((line) => (line.length > LONGEST_HEAD ? null : BEHIND_NAME.exec(line.trim())));
+  const times = own.flatMap((found) => (found === null ? [] : Number(found[2]) * 60 + Number(found[3])));
+  const rise = times.every((time, i) => time < 24 * 60 && time >= (times[i - 1] ?? 0));
+  if (!rise || times.length < Math.max(FEWEST, filledLines(text).length * SHARE_BEHIND_NAMES)) return text;
+  return lines.map((line, i) => (own[i] === null ? line : line.trim().replace(BEHIND_NAME, '$1$2:$3'))).join('\n');
 }
 
 // Whether times are those of a talk: they rise, nearly each is another one, and they are no days, whose years stay the same.
@@ -81,7 +96,7 @@ function withColons(line: string, found: RegExpMatchArray | null): string {
  */
 export function withoutDots(written: string): string {
   if (!DOTTED.test(written)) return written;
-  const text = ANY_OF_DAY.test(written) ? withHours(written) : written;
+  const text = withHoursBehindNames(ANY_OF_DAY.test(written) ? withHours(written) : written);
   if (!SOME_DOTTED.test(text)) return text;
   const lines = text.split('\n');
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE);

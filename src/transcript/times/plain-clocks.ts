@@ -7,6 +7,8 @@ const ALONE = /^[٠-٩۰-۹०-९]{1,3}(?::[٠-٩۰-۹०-९]{2}){1,2}$/u;
 // "[4/3/2026، 9:15:02 ص] …", as messengers write the day, a comma, the time and its half in Arabic.
 const ARABIC_DAY =
   /^(\P{L}{0,6}\d{1,4}[./-]\d{1,2}[./-]\d{1,4})،\s?(\d{1,2}:\d{2}(?::\d{2})?)(?:\s?([صم])(?=[\s\]]))?/u;
+// Which way text runs, as messengers write it within a day: nobody sees it.
+const MARK_OF_WAY = /[\u200E\u200F]/gu;
 const LETTER = /\p{L}/u;
 const ARABIC_CLOCK = /،\s?\d{1,2}:\d{2}/u;
 const LOOKED_AT = 80;
@@ -38,7 +40,8 @@ function withPlainDigits(line: string): string {
   if (!OTHER_TIME.test(line) && !ARABIC_CLOCK.test(start)) return line;
   const letter = start.search(LETTER);
   const head = letter < 0 ? start : start.slice(0, letter);
-  const own = `${OTHER_TIME.test(head) ? plainDigits(head) : head}${line.slice(head.length).replaceAll(IN_BRACKETS, plainDigits)}`;
+  const bare = head.replaceAll(MARK_OF_WAY, '');
+  const own = `${OTHER_TIME.test(bare) ? plainDigits(bare) : bare}${line.slice(head.length).replaceAll(IN_BRACKETS, plainDigits)}`;
   const behind = own.trimEnd().lastIndexOf(' ') + 1;
   const day = own.slice(0, LOOKED_AT).includes('،') ? ARABIC_DAY.exec(own.slice(0, LOOKED_AT)) : null;
   if (day !== null) {
