@@ -64,10 +64,17 @@ export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   return (own !== line && isDirection(own)) || isAnnounced(own, names) || isNews(own, names);
 }
 
-// "Agent Karim B.", in a line of its own: who goes on with the call.
+// "Agent Karim B.", in a line of its own: who goes on with the call, also as "Karim".
+const INITIAL_BEHIND = /(?<=\p{L}) \p{Lu}\.?$/u;
 function isAnnounced(own: string, names: ReadonlySet<string>): boolean {
   const end = own.indexOf(' ');
-  return end > 0 && names.has(own.slice(end + 1)) && !names.has(own) && roleOf(own.slice(0, end)) !== null;
+  const name = own.slice(end + 1);
+  return (
+    end > 0 &&
+    (names.has(name) || names.has(name.replace(INITIAL_BEHIND, ''))) &&
+    !names.has(own) &&
+    roleOf(own.slice(0, end)) !== null
+  );
 }
 
 // What a program tells of people and calls.

@@ -1,17 +1,21 @@
 import { isSound } from '../labels/unusual-labels.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
 import type { Segment } from '../format.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const OF_MAKERS = /©|\bwww\.|https?:\/\//u;
 
+const isTitle = (text: string): boolean => !SENTENCE_END.test(text) && !asks(text) && !isPersonal(text);
+
 /**
  * Captions without a title that stands first and was taken for a turn: "Film 4: A return" with rights or an address in it,
- * of somebody who never speaks again among others who do. Linear.
+ * of somebody who never speaks again among others who do; or
+ * without a name and a sentence, where every other has a name. Linear.
  */
 export function withoutTitle(segments: Segment[]): Segment[] {
   const [first, ...others] = segments;
   return first !== undefined &&
-    OF_MAKERS.test(first.text) &&
+    (OF_MAKERS.test(first.text) || (first.speaker === null && isTitle(first.text))) &&
     !others.some(({ speaker }) => speaker === first.speaker) &&
     new Set(others.map(({ speaker }) => speaker)).size >= 2
     ? others

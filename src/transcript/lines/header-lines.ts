@@ -43,7 +43,7 @@ const COMMENTED =
 
 // "Camille D."
 const INITIAL = /\s\p{Lu}\.$/u;
-const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?)\s{1,8}/u;
+const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?|APP|BOT)\s{1,8}/u;
 
 // "Ann Lee:speech_balloon:"
 const STATUS_BEHIND = /\s?:[a-z][\w+-]{1,40}:$/u;
@@ -55,7 +55,7 @@ const STATUS_BEHIND = /\s?:[a-z][\w+-]{1,40}:$/u;
 export function nameAboveTime(line: string, below: string, known?: ReadonlySet<string>): HeaderLine | null {
   if (line.length > 80 || !/\d/u.test(below.slice(0, 90)) || (/[.?!:;,…]$/u.test(line) && !INITIAL.test(line)))
     return null;
-  // The sign of what somebody does just now, between the name and the time.
+  // The sign of what somebody does just now, or that a program writes, between the name and the time.
   const startMs = timeBelow(below.replace(STATUS, ''));
   const speaker =
     startMs === null ? null : known?.has(line) === true ? line : nameOf(line.replaceAll(/[*_]{2}/gu, ''), false);

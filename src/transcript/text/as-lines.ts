@@ -3,6 +3,7 @@ import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
+import { withoutPreviews } from '../messages/without-previews.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
 import { withoutAttachments } from './attachments.ts';
@@ -74,7 +75,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));
-  return withPlainClocks(withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(bare))))));
+  return withPlainClocks(
+    withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(withoutPreviews(bare)))))),
+  );
 }
 
 const LEFT_OVER =

@@ -99,6 +99,79 @@ Ok lấy cho em 1 cái
     ]);
   });
 
+  it('have a message twice, first in a line with who wrote it', () => {
+    const said: [string, string][] = [
+      ['Nora Egger', 'Is the van back?'],
+      ['Lev Adler', 'Not yet, it left at nine.'],
+      ['Nora Egger', 'I need it at two.'],
+      ['Lev Adler', 'You will have it.'],
+    ];
+    const text = said.map(([who, words], i) => `${words} by ${who}\n${who}\n09:1${i}\n\n${words}\n`);
+    expect(saidIn(text.join(''))).toStrictEqual(said);
+  });
+
+  it('keep a line that ends in the name below it and begins as nothing that it says', () => {
+    const said: [string, string][] = [
+      ['Nora Egger', 'Is the van back? Ask Lev Adler'],
+      ['Lev Adler', 'Not yet. Who told you, Nora Egger'],
+      ['Nora Egger', 'I need it. Call me, Lev Adler'],
+      ['Lev Adler', 'You will have it.'],
+    ];
+    const text = said.map(([who, words], i) => `${who}\n09:1${i}\n${words}\n`);
+    expect(saidIn(text.join(''))).toStrictEqual(said);
+  });
+
+  it('have the mark of a program between its name and its time', () => {
+    const text = `Dana Whit
+  9:02 AM
+Do the forms save now?
+
+Ticket Desk
+APP  9:10 AM
+Your ticket 482 is open.
+
+Tunde Bello
+  9:12 AM
+Not yet, I am on it.
+
+Dana Whit
+  9:15 AM
+Thank you!
+`;
+    expect(saidIn(text).map(([who]) => who)).toStrictEqual(['Dana Whit', 'Ticket Desk', 'Tunde Bello', 'Dana Whit']);
+  });
+
+  it('tell who goes on with the call, with the first letter of another name', () => {
+    const text = `( 9s ) Ebba: Hello, how can I help?
+( 31s ) Visitor: My line is down.
+( 48s ) Ebba: I will pass you on.
+( 55s ) Visitor: Yes, thanks!
+Agent Yusuf A
+( 1m 20s ) Yusuf: Hello, Yusuf here. Please restart it.
+( 2m 4s ) Visitor: It works.
+( 2m 9s ) Yusuf: Good!
+`;
+    expect(saidIn(text)[3]).toStrictEqual(['Visitor', 'Yes, thanks!']);
+  });
+
+  it('begin with a title card, which alone has no name', () => {
+    const cue = (at: number, who: string, words: string): string =>
+      `Dialogue: 0,0:00:0${at}.00,0:00:0${at + 1}.00,Default,${who},0,0,0,,${words}\n`;
+    const head =
+      '[Script Info]\nTitle: Till\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n';
+    const talk = `${cue(2, 'Ann', 'Good morning.')}${cue(4, 'Ben', 'It leaks.')}${cue(6, 'Ann', 'Since when?')}`;
+    const own = [
+      ['Ann', 'Good morning.'],
+      ['Ben', 'It leaks.'],
+      ['Ann', 'Since when?'],
+    ];
+    expect(saidIn(`${head}${cue(0, '', 'Part 3: Returns')}${talk}`)).toStrictEqual(own);
+    expect(saidIn(`${head}${cue(0, '', 'Is anybody there?')}${talk}`)).toStrictEqual([
+      [null, 'Is anybody there?'],
+      ...own,
+    ]);
+  });
+
   it('keep a price behind a sign, which is no time', () => {
     const menu = ['Tea • 3.50', 'Cake • 2.10', 'Soup • 4.05'];
     const text = `Ann: What is it?\n${menu.join('\n')}\nBen: A menu. I want soup.\nAnn: Me too.\nBen: Two soups, please.\n`;
