@@ -161,9 +161,14 @@ function saidAgain(
   return null;
 }
 
-// "That's a really useful perspective, thank you" says nothing of it.
+/** In words: "That's fine" and "That's a really useful perspective, thank you" say nothing of it. */
+const SAYS_SOMETHING = 4;
 const beginsWithIt = ({ sentences: [first] }: Spoken): boolean =>
-  first !== undefined && first.question === null && hasPhrase(OF_IT, first.words) && !saysThanks(first.words);
+  first !== undefined &&
+  first.question === null &&
+  first.words.length >= SAYS_SOMETHING &&
+  hasPhrase(OF_IT, first.words) &&
+  !saysThanks(first.words);
 
 /** The share of a reply's topics from which on it is an echo, as the figure of echoes has it. */
 const ECHO = 0.7;
