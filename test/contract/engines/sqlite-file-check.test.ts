@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../../src/storage/sqlite/connection.ts';
 import { createFileCheck } from '../../../src/storage/sqlite/file/file-check.ts';
 import { createForeignWrites } from '../../../src/storage/sqlite/file/foreign-writes.ts';
+import { createSharedIndex } from '../../../src/storage/sqlite/file/shared-index.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -296,7 +297,7 @@ it.runIf(platform === 'linux')(
       const found = connection.raw.prepare('pragma wal_checkpoint(noop)').get();
       return { frames: Number(found?.['log']), writtenBack: Number(found?.['checkpointed']) };
     };
-    const writes = createForeignWrites(file, connection, modified);
+    const writes = createForeignWrites(file, connection, createSharedIndex(file), modified);
     expect(writes.look(modified(), log())).toBe(false);
     const before = modified();
     await aMoment();
@@ -314,7 +315,7 @@ function withTimes(name: string) {
   const found = connection.raw.prepare('pragma wal_checkpoint(noop)').get();
   const log = { frames: Number(found?.['log']), writtenBack: Number(found?.['checkpointed']) };
   let time = 0n;
-  const writes = createForeignWrites(file, connection, () => time, true);
+  const writes = createForeignWrites(file, connection, createSharedIndex(file), () => time, true);
   const lookAt = (index: number) => {
     time = 1_790_000_000_000_000_000n + BigInt(index) * 2_000_000_000n;
     return writes.look(time, log);

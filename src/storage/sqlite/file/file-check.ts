@@ -103,7 +103,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   let known = look().bytes;
   /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
   let isGrowing = false;
-  const foreignWrites = createForeignWrites(file, connection, () => fileAt(file).modified);
+  const foreignWrites = createForeignWrites(file, connection, index, () => fileAt(file).modified);
   /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
   let overwritten: Trouble | null = null;
 

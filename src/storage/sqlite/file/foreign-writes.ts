@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { platform } from 'node:process';
 import type { Connection } from '../connection.ts';
-import { createSharedIndex } from './shared-index.ts';
+import type { SharedIndex } from './shared-index.ts';
 
 /** How long after another process committed nothing is found, in ms: it may write the log back, and have just ended that. */
 const QUIET_MS = 2_000;
@@ -45,11 +45,11 @@ interface Known extends LogState {
 export function createForeignWrites(
   file: string,
   { raw }: Connection,
+  index: SharedIndex,
   modifiedNow: () => bigint,
   isLocal = isOnLocalDisk(file),
 ): ForeignWrites {
   const dataVersion = raw.prepare('pragma data_version');
-  const index = createSharedIndex(file);
   const times = new Set<bigint>();
   let known: Known | null = null;
   let version: number | null = null;
