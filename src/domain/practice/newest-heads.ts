@@ -20,12 +20,14 @@ export async function newestHeads(
   { orgId, userId, filter }: { orgId: string; userId: string; filter: Omit<ConversationFilter, 'scenarioId'> },
   { limit, look }: { limit: number; look: number },
 ): Promise<{ heads: JudgedHead[]; cut: boolean }> {
-  const ids = await read(({ practice }) => practice.newestJudged(orgId, userId, look + 1));
+  const isForAll = filter.kind === null && filter.from === null && filter.to === null;
+  const most = isForAll ? Math.min(limit, look) : look;
+  const ids = await read(({ practice }) => practice.newestJudged(orgId, userId, most + 1));
   const size = createFittingSize(AT_ONCE);
   const heads: JudgedHead[] = [];
   let looked = 0;
-  while (looked < Math.min(ids.length, look) && heads.length <= limit) {
-    const part = ids.slice(looked, Math.min(looked + size.count(), look));
+  while (looked < Math.min(ids.length, most) && heads.length <= limit) {
+    const part = ids.slice(looked, Math.min(looked + size.count(), most));
     await read(({ practice }) =>
       inFittingSize(size, async () => {
         const found = await practice.judgedHeads(orgId, part, filter);
