@@ -79,6 +79,11 @@ it('what is long of an assessment that is to be changed is read by statements of
   expect(asked[0]).toMatch(/case when coalesce\(octet_length\("criteria"\), 0\) > 262144 then null .* for update$/);
 });
 
+it('an assessment of which a part is gone is not there, in place of one without that part', async () => {
+  const { assessments } = assessmentsOver([{ ...ROW, ...LEFT_OUT }]);
+  expect(await assessments.findForUpdate(REF)).toBeUndefined();
+});
+
 it('what people made of scores is written once the scores are, and what has not changed is not written', async () => {
   const { assessments: known } = assessmentsOver([
     { ...ROW, ...LEFT_OUT, criteria: '[]', long_criteria: false, long_overrides: false, long_evidence: false },

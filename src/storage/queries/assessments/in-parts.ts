@@ -87,7 +87,11 @@ export function assessmentInParts({
       const found = await find(statements.assessments.findForUpdate, ref);
       if (!found) return undefined;
       let { assessment } = found;
-      for (const part of found.unread) assessment = { ...assessment, ...(await findPart(ref, part))?.unpack() };
+      for (const part of found.unread) {
+        const read = await findPart(ref, part);
+        if (!read) return undefined;
+        assessment = { ...assessment, ...read.unpack() };
+      }
       return assessment;
     },
   };
