@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readAssessment } from '../../../src/domain/assessments/read-assessment.ts';
 import { readFigures } from '../../../src/domain/practice/read-figures.ts';
-import { readJudged } from '../../../src/domain/practice/read-judged.ts';
+import { readJudged, readKept } from '../../../src/domain/practice/read-judged.ts';
 import { readPerson } from '../../../src/domain/practice/read-person.ts';
 import type { Reader } from '../../../src/domain/ports.ts';
 import { readQueue } from '../../../src/domain/reviews/read-queue.ts';
@@ -94,6 +94,30 @@ onEachEngine('assessments of long texts', (bench) => {
     expect(found.map(({ assessmentId }) => assessmentId)).toEqual(['asm-7']);
     expect(Math.max(...asked.map((ids) => ids.length))).toBeLessThan(300);
     expect(asked.flat()).toEqual(heads.map(({ assessmentId }) => assessmentId));
+  });
+
+  it('are made texts in a turn of their own, behind the one in which they were read', async () => {
+    const ids = ['asm-1', 'asm-2'];
+    const orgId = await bench.organisation([
+      userLine('u'),
+      scenarioLine('s'),
+      ...ids.map((id) => assessmentLine(id, 'u', { scenario_id: 's', evidence: { long: LONG } })),
+    ]);
+    const turnsBefore = async (evidenceBytes: number) => {
+      let turns = 0;
+      const reader: Pick<Reader, 'read'> = {
+        read(work) {
+          turns += 1;
+          return bench.storage.reader.read(work);
+        },
+      };
+      const seen: number[] = [];
+      const heads = ids.map((assessmentId) => ({ assessmentId, evidenceBytes }));
+      await readKept(reader, orgId, heads, () => void seen.push(turns));
+      return seen;
+    };
+    expect(await turnsBefore(1_048_576)).toEqual([2, 4]);
+    expect(await turnsBefore(50)).toEqual([1, 1]);
   });
 
   it('of one assessment are read each by itself, and shown as they are', async () => {
