@@ -3,9 +3,9 @@ import { residentBytes } from '../lib/work/resident-bytes.ts';
 
 const MIB = 1_048_576;
 /**
- * Resident memory in bytes from which heaps are kept close to what is in use, until it is below another; and how far they
- * grow then from one full collection to the next, in per cent of what is in use. An idle service takes 150 MiB, one under a
- * steady load 260 (`docs/performance.md`); its pod is limited to 1 GiB. The higher step is for a few large transcripts at a time.
+ * How far heaps may grow from one full collection to the next, in per cent of what is in use: from so many bytes of resident
+ * memory on, until the process takes less than `until`. An idle service takes 150 MiB, one under a steady load 260
+ * (`docs/performance.md`); its pod is limited to 1 GiB. The first step is for a few large transcripts at a time.
  */
 const STEPS = [
   { from: 450 * MIB, until: 400 * MIB, growth: 15 },

@@ -108,7 +108,7 @@ export interface PracticeReads {
   days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
   /** When the newest listed conversation of each person ended. */
   newest(orgId: string, userIds: readonly string[]): Promise<Map<string, number>>;
-  /** What assessments rest on, by assessment id: what makes JSON text of it, which takes as long as to read it. */
+  /** What assessments rest on, by id: each as a function that makes its JSON text, which takes as long as to read it. */
   evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, () => string>>;
   /**
    * A person's listed conversations, the newest first, from after a place, at most so many; for a kind or a scenario, of

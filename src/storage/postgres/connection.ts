@@ -59,7 +59,7 @@ async function longInNextRound<T>(bytesRead: () => number, ask: () => Promise<T>
   const before = bytesRead();
   const answer = await ask();
   if (bytesRead() - before > LONG_ANSWER) {
-    // The first one comes right behind what was read, before anything else is looked at.
+    // Twice: the first comes right after what was read, before the event loop looks at other connections.
     await nextRound();
     await nextRound();
   }

@@ -24,8 +24,8 @@ const MOST_SCORES_BYTES = 4_194_304;
 const MOST_CRITERIA = 500;
 
 /**
- * Bytes of all criteria of one version of a scenario, counted like evidence: whatever needs one reads all of them, 8 ms of the main thread for each MB
- * (2026-11-28). What people write in the console has 64 kB at most.
+ * Bytes of all criteria of one version of a scenario, counted like evidence: whatever needs one reads all of them, 8 ms of the
+ * main thread for each MB (2026-11-28). What people write in the console has 64 kB at most.
  */
 const MOST_RUBRIC_BYTES = 1_048_576;
 
