@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
 import { makeSecret } from '../../../src/domain/keys/secret.ts';
 import { listen, type HttpServer } from '../../../src/http/listen.ts';
-import { assessmentText } from '../../../src/domain/reporting/page-text.ts';
+import { assessmentText } from '../../support/page-text.ts';
 import { secureRandomBytes } from '../../../src/lib/bytes/digest.ts';
 import { createConversations } from '../../../src/worker/reading/conversations.ts';
 import { createSubmissions } from '../../../src/worker/reading/submissions.ts';

@@ -7,7 +7,7 @@ import { openConnection } from '../../../src/storage/sqlite/connection.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { createFindStart } from '../../../src/storage/sqlite/pages/page-starts.ts';
 import { createPageTexts } from '../../../src/storage/sqlite/pages/page-texts.ts';
-import { assessmentText } from '../../../src/domain/reporting/page-text.ts';
+import { assessmentText } from '../../support/page-text.ts';
 import { assessmentLine, makeOrganisation, userLine } from '../../support/organisation.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { TEST } from '../../support/test-actor.ts';

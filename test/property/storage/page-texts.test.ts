@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assessmentText, sessionText } from '../../../src/domain/reporting/page-text.ts';
+import { assessmentText, sessionText } from '../../support/page-text.ts';
 import type { PageText } from '../../../src/domain/reporting/page.ts';
 import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { EARLIEST_TIME, LATEST_TIME } from '../../../src/lib/time/date-time.ts';

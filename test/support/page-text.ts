@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../lib/time/date-time.ts';
-import type { AssessmentRow, SessionRow } from './page.ts';
+import { formatDateTime } from '../../src/lib/time/date-time.ts';
+import type { AssessmentRow, SessionRow } from '../../src/domain/reporting/page.ts';
 
 /** A row of the session list as JSON, as the interface sends it. Field for field what the contract says, in its order. */
 export function sessionText(row: SessionRow): string {
