@@ -12,7 +12,7 @@ import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useForm } from '../../parts/fields/use-form.tsx';
 import { useText } from '../../text/common/index.ts';
-import { Gate } from './gate.tsx';
+import { Gate, LinkNeeded } from './gate.tsx';
 
 /** What a link of one use opens. Its token is behind the #, which browsers send to nobody. */
 export function Enter() {
@@ -35,18 +35,11 @@ export function Enter() {
     );
   if (link.isLoadingError)
     return (
-      <Gate>
-        <div>
-          <h1>{text.enter.linkEnded}</h1>
-          <p className="lead">{text.enter.linkEndedText}</p>
-          <div className="secret">
-            <code>debrief console-link</code>
-          </div>
-          <Link to="/sign-in" search={{}}>
-            {text.enter.toSignIn}
-          </Link>
-        </div>
-      </Gate>
+      <LinkNeeded title={text.enter.linkEnded} lead={text.enter.linkEndedText}>
+        <Link to="/sign-in" search={{}}>
+          {text.enter.toSignIn}
+        </Link>
+      </LinkNeeded>
     );
   return (
     <Gate>
@@ -134,7 +127,6 @@ function LinkForm({ token, link }: { token: string; link: Answer<'describeLink'>
       {kind !== 'entry' && (
         <PasswordField
           label={text.enter.newPassword}
-          description={text.enter.passwordNote}
           isNew
           value={password}
           change={setPassword}

@@ -27,3 +27,19 @@ export function Gate({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Says why nobody can come in here, and the command that makes a link with which they can. */
+export function LinkNeeded({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <Gate>
+      <div>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <div className="secret">
+          <code>debrief console-link</code>
+        </div>
+        {children}
+      </div>
+    </Gate>
+  );
+}

@@ -14,7 +14,7 @@ import { Notice, useProblem } from '../../parts/states.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { usePasskeyText } from '../../text/passkeys/index.ts';
 import { useText } from '../../text/common/index.ts';
-import { Gate } from './gate.tsx';
+import { Gate, LinkNeeded } from './gate.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 import { Unreachable } from './unreachable.tsx';
 import { WhoFields } from './who-fields.tsx';
@@ -56,18 +56,7 @@ export function SignIn() {
     return enter(orgId, to);
   }
 
-  if (start.data && !start.data.ready)
-    return (
-      <Gate>
-        <div>
-          <h1>{text.enter.noneYet}</h1>
-          <p className="lead">{text.enter.noneYetText}</p>
-          <div className="secret">
-            <code>debrief console-link</code>
-          </div>
-        </div>
-      </Gate>
-    );
+  if (start.data && !start.data.ready) return <LinkNeeded title={text.enter.noneYet} lead={text.enter.noneYetText} />;
   return (
     <Gate>
       <form
