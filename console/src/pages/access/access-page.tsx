@@ -20,7 +20,7 @@ import { useAccessText } from '../../text/access/index.ts';
 import { useText } from '../../text/common/index.ts';
 import { usePasskeyText } from '../../text/passkeys/index.ts';
 import { SignInsDialog } from './sign-ins-dialog.tsx';
-import { RemovePasskeysDialog, SecondFactorDialog } from './lost-factor-dialogs.tsx';
+import { LostFactorDialog } from './lost-factor-dialog.tsx';
 import { DeactivateDialog, InviteDialog, RoleDialog } from './access-dialogs.tsx';
 import { LinkDialog, useMakeLink } from './link-dialog.tsx';
 import { useFileColumns } from '../../text/file-columns/index.ts';
@@ -184,8 +184,9 @@ export function AccessPage() {
         <LinkDialog account={opened.account} byMail={byMail} making={making} close={close} />
       )}
       {opened?.dialog === 'role' && <RoleDialog account={opened.account} close={close} />}
-      {opened?.dialog === 'factor' && <SecondFactorDialog account={opened.account} close={close} />}
-      {opened?.dialog === 'passkeys' && <RemovePasskeysDialog account={opened.account} close={close} />}
+      {(opened?.dialog === 'factor' || opened?.dialog === 'passkeys') && (
+        <LostFactorDialog account={opened.account} lost={opened.dialog} close={close} />
+      )}
       {opened?.dialog === 'places' && <SignInsDialog account={opened.account} close={close} />}
       {opened?.dialog === 'deactivate' && <DeactivateDialog account={opened.account} close={close} />}
     </div>
