@@ -49,9 +49,7 @@ export function useIsAway(): boolean {
 }
 
 /** Calls a function whenever that changes. @returns a function that ends it */
-export function listenReach(listener: () => void): () => void {
-  return listeners.add(listener);
-}
+export const listenReach = listeners.add;
 
 function wait(ms: number): void {
   clearTimeout(again);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createListeners } from '../../../../src/lib/work/listeners.ts';
 
 /** What can be begun from anywhere: a dialog of a page. */
 export type Beginning = 'key' | 'invitation' | 'person';
@@ -7,12 +8,12 @@ export type Beginning = 'key' | 'invitation' | 'person';
 const WAITS_MS = 10_000;
 
 let asked: { what: Beginning; at: number } | null = null;
-const pages = new Set<() => void>();
+const pages = createListeners();
 
 /** Asks the page that it belongs to, which may not be there yet, to open its dialog. */
 export function begin(what: Beginning): void {
   asked = { what, at: performance.now() };
-  for (const look of pages) look();
+  pages.tell();
 }
 
 /**
@@ -29,7 +30,6 @@ export function useBeginning(what: Beginning, isAllowed: boolean, open: () => vo
   useEffect(() => {
     const listen = () => look();
     listen();
-    pages.add(listen);
-    return () => void pages.delete(listen);
+    return pages.add(listen);
   }, []);
 }

@@ -60,7 +60,8 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURES).map(([id, { advice }]) => [id, advice]),
 );
 
-// What the service advises in English at a reply, which is of no measure. The types are that very text, so both change together.
+// Advice about a reply belongs to no measure, so it is found by its English words. Its type is those words, so that this does not
+// compile once they change there.
 const OF_REPLIES: ReadonlyMap<string, string> = new Map<Told, string>([
   ['Answer what they said before you go on', RAISES['answer-first']],
   ['Ask what is behind it before you answer', RAISES.behind],
