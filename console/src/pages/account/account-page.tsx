@@ -64,14 +64,7 @@ function PasswordForm() {
       ) : (
         <p className="soft">{text.account.noPassword}</p>
       )}
-      <PasswordField
-        label={text.account.next}
-        description={text.enter.passwordNote}
-        isNew
-        value={password}
-        change={setPassword}
-        error={fault('password')}
-      />
+      <PasswordField label={text.account.next} isNew value={password} change={setPassword} error={fault('password')} />
       {refusal}
       {change.isSuccess && <Notice>{isFirst ? text.account.setDone : text.account.changed}</Notice>}
       <div>

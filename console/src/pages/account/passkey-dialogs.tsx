@@ -10,20 +10,16 @@ import { browserOf } from '../../parts/browser.ts';
 import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useFaults } from '../../parts/fields/use-faults.ts';
-import { PasswordField } from '../../parts/fields/password-field.tsx';
-import { useMe } from '../../shell/me.ts';
-import { useText } from '../../text/common/index.ts';
+import { useOwnPassword } from '../../parts/fields/use-own-password.tsx';
 import { usePasskeyText } from '../../text/passkeys/index.ts';
 
 /** Asks for a name and the password, and then the browser for the passkey. */
 export function AddPasskeyDialog({ close, added }: { close: () => void; added: (name: string) => void }) {
   const text = usePasskeyText();
-  const common = useText();
-  const me = useMe();
   const [name, setName] = useState(() => browserOf(navigator.userAgent) ?? '');
-  const [present, setPresent] = useState('');
+  const password = useOwnPassword();
   const add = useMutation({
-    mutationFn: () => addPasskey(name.trim(), me.has_password ? present : null),
+    mutationFn: () => addPasskey(name.trim(), password.present),
     onSuccess: async () => {
       await refresh('passkeys', 'accounts');
       added(name.trim());
@@ -34,7 +30,6 @@ export function AddPasskeyDialog({ close, added }: { close: () => void; added: (
   return (
     <FormDialog title={text.add} close={close} action={text.add} submit={add.mutate} change={add} ownPassword>
       <p className="soft">{text.addText}</p>
-      <input type="hidden" autoComplete="username" value={me.email} />
       <TextInput
         label={text.name}
         description={text.nameNote}
@@ -45,9 +40,7 @@ export function AddPasskeyDialog({ close, added }: { close: () => void; added: (
         required
         data-autofocus
       />
-      {me.has_password && (
-        <PasswordField label={common.account.present} value={present} change={setPresent} error={fault('present')} />
-      )}
+      {password.field(fault('present'))}
     </FormDialog>
   );
 }
@@ -55,14 +48,12 @@ export function AddPasskeyDialog({ close, added }: { close: () => void; added: (
 /** Asks for the password before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; close: () => void }) {
   const text = usePasskeyText();
-  const common = useText();
-  const me = useMe();
-  const [present, setPresent] = useState('');
+  const password = useOwnPassword();
   const remove = useClosingChange(
     () =>
       call('removePasskey', {
         params: { passkeyId: passkey.passkey_id },
-        body: { present: me.has_password ? present : null },
+        body: { present: password.present },
       }),
     { refreshes: ['passkeys', 'signIns', 'accounts'], close },
   );
@@ -78,10 +69,7 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: PasskeyRow; c
       ownPassword
     >
       <p>{text.removeText}</p>
-      <input type="hidden" autoComplete="username" value={me.email} />
-      {me.has_password && (
-        <PasswordField label={common.account.present} value={present} change={setPresent} error={fault('present')} />
-      )}
+      {password.field(fault('present'))}
     </FormDialog>
   );
 }

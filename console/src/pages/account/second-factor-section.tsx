@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { QrCode } from '../../parts/secrets/qr-code.tsx';
 import { Secret } from '../../parts/secrets/secret.tsx';
-import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { useOwnPassword } from '../../parts/fields/use-own-password.tsx';
 import { Notice } from '../../parts/states.tsx';
 import { useForm } from '../../parts/fields/use-form.tsx';
 import { useMe } from '../../shell/me.ts';
@@ -76,12 +76,10 @@ function TurnOn({
   cancel: () => void;
 }) {
   const text = useText();
-  const me = useMe();
   const [code, setCode] = useState('');
-  const [present, setPresent] = useState('');
+  const password = useOwnPassword();
   const set = useMutation({
-    mutationFn: () =>
-      call('setSecondFactor', { body: { secret: offered.secret, code, present: me.has_password ? present : null } }),
+    mutationFn: () => call('setSecondFactor', { body: { secret: offered.secret, code, present: password.present } }),
     onSuccess: ({ recovery }) => done(recovery),
   });
   const { form, fault, refusal } = useForm(set.mutate, set, { ownPassword: true });
@@ -101,9 +99,7 @@ function TurnOn({
         error={fault('code')}
         required
       />
-      {me.has_password && (
-        <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
-      )}
+      {password.field(fault('present'))}
       {refusal}
       <div className="row">
         <Button type="submit" loading={set.isPending}>
@@ -119,18 +115,15 @@ function TurnOn({
 
 function TurnOff({ done }: { done: () => Promise<void> }) {
   const text = useText();
-  const me = useMe();
-  const [present, setPresent] = useState('');
+  const password = useOwnPassword();
   const remove = useMutation({
-    mutationFn: () => call('removeSecondFactor', { body: { present: me.has_password ? present : null } }),
+    mutationFn: () => call('removeSecondFactor', { body: { present: password.present } }),
     onSuccess: done,
   });
   const { form, fault, refusal } = useForm(remove.mutate, remove, { ownPassword: true });
   return (
     <form {...form} className="stack narrow">
-      {me.has_password && (
-        <PasswordField label={text.account.present} value={present} change={setPresent} error={fault('present')} />
-      )}
+      {password.field(fault('present'))}
       {refusal}
       <div>
         <Button type="submit" variant="default" loading={remove.isPending}>

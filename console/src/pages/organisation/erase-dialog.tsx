@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { useOwnPassword } from '../../parts/fields/use-own-password.tsx';
 import { useFaults } from '../../parts/fields/use-faults.ts';
 import { Notice } from '../../parts/states.tsx';
-import { useMe } from '../../shell/me.ts';
 import { useOrganisationText } from '../../text/organisation/index.ts';
 
 /** Asks for the name and the own password, then erases somebody. */
@@ -25,12 +24,11 @@ export function EraseDialog({
   erased?: () => void;
 }) {
   const text = useOrganisationText();
-  const me = useMe();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
+  const password = useOwnPassword(text.erasures.password);
   const erase = useMutation({
-    mutationFn: () => call('erasePerson', { params: { userId }, body: { present: me.has_password ? password : null } }),
+    mutationFn: () => call('erasePerson', { params: { userId }, body: { present: password.present } }),
     onSuccess: async () => {
       await refresh('people', 'teams', 'erasures', 'callPeople');
       close();
@@ -60,9 +58,7 @@ export function EraseDialog({
         autoComplete="off"
         data-autofocus
       />
-      {me.has_password && (
-        <PasswordField label={text.erasures.password} value={password} change={setPassword} error={fault('present')} />
-      )}
+      {password.field(fault('present'))}
     </FormDialog>
   );
 }

@@ -4,14 +4,12 @@ import { useText } from '../../text/common/index.ts';
 /** A field for a password: the one that somebody has, or a new one. */
 export function PasswordField({
   label,
-  description,
   isNew = false,
   value,
   change,
   error,
 }: {
   label: string;
-  description?: string;
   isNew?: boolean;
   value: string;
   change: (value: string) => void;
@@ -22,7 +20,7 @@ export function PasswordField({
   return (
     <PasswordInput
       label={label}
-      description={description}
+      description={isNew ? text.passwordNote : undefined}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
