@@ -67,7 +67,8 @@ function beginsWithName(lines: readonly Line[]): boolean {
   });
 }
 
-// "Ann sudah keluar", in a paragraph of its own that nobody signed: what a page tells of somebody.
+// "Ann sudah keluar", in a paragraph of its own that nobody signed: what a page tells of somebody. There may be thousands of
+// spellings of a few names.
 const isTold = ({ text, opens, closes }: Line, people: ReadonlySet<string>): boolean =>
   opens &&
   closes &&
@@ -75,7 +76,7 @@ const isTold = ({ text, opens, closes }: Line, people: ReadonlySet<string>): boo
   !SENTENCE_END.test(text) &&
   !asks(text) &&
   !isPersonal(text) &&
-  [...people].some((name) => text.startsWith(`${name} `));
+  text.split(' ').some((_, i, words) => people.has(words.slice(0, i).join(' ')));
 
 function find(text: string): Found | null {
   const tail = filledLines(text.trimEnd().slice(-LONGEST * (MOST_BELOW + 1))).slice(-MOST_BELOW - 1);
