@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidIn, startedTurnsOf } from '../../support/turns-read.ts';
+import { saidIn, startedTurnsOf } from '../../../support/turns-read.ts';
 
 type Said = readonly (readonly [string, string])[];
 
