@@ -149,7 +149,7 @@ export function byHeads(text: string, first: readonly Segment[]): Reading | null
     notices += below;
     return { ...head, text: joinLines(parts) };
   });
-  const since = sinceFirst(pieces.map(({ stamp: { startMs, endMs, day } }) => ({ startMs, endMs, day })));
+  const since = sinceFirst(pieces.map(({ stamp }) => stamp));
   const segments = pieces.map(({ name, text: words }, i): Segment => ({
     speaker: name,
     text: words,

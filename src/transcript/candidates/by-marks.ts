@@ -12,7 +12,7 @@ import { areStates } from '../talk/signs.ts';
 import { beginAlike } from './begin-alike.ts';
 import { isConversation } from './is-conversation.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
-import { sinceFirst } from '../times/since-first.ts';
+import { NO_TIME, sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 import { filledLines } from '../text/filled-lines.ts';
 import { joinLines } from '../text/join-lines.ts';
@@ -196,15 +196,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
   const said = withoutTimes(words);
   const called = ownNames(names);
   const behind = timed ? null : timesBehind(words);
-  const since = sinceFirst(
-    pieces
-      .map(({ mark }, i) => behind?.[i]?.stamp ?? mark.stamp)
-      .map((stamp) => ({
-        startMs: stamp?.startMs ?? null,
-        endMs: stamp?.endMs ?? null,
-        day: stamp?.day ?? null,
-      })),
-  );
+  const since = sinceFirst(pieces.map(({ mark }, i) => behind?.[i]?.stamp ?? mark.stamp ?? NO_TIME));
   return {
     segments: pieces.map(({ mark }, i): Segment => ({
       speaker: called.get(mark.name) ?? mark.name,

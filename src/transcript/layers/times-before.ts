@@ -2,37 +2,12 @@
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
-import { type Row, withSteadyTimes } from '../lines/steady-times.ts';
-import { exactClockOf } from '../times/clock-first.ts';
-import { sinceFirst } from '../times/since-first.ts';
+import { withSteadyTimes } from '../lines/steady-times.ts';
 import { stampAtEnd } from '../times/stamp.ts';
+import { type Timed, timedRows, withTimesAbove } from '../times/timed-rows.ts';
 import { joinLines } from '../text/join-lines.ts';
 
 const LONGEST_NAME = 64;
-
-/** A line with its time, if it has one, as it is written in front of a turn. */
-interface Timed extends Row {
-  time: string;
-}
-
-// All times in one spelling, counted from the first where they are those of a day.
-function timed(rows: readonly Row[]): Timed[] {
-  const since = sinceFirst(
-    rows.map(({ stamp }) => ({
-      startMs: stamp?.startMs ?? null,
-      endMs: stamp?.endMs ?? null,
-      day: stamp?.day ?? null,
-    })),
-  );
-  const first = rows.findIndex(({ stamp }) => stamp !== null);
-  const zero = rows.some(({ stamp }) => stamp?.ofDay === true) ? (since[first]?.startMs ?? 0) : 0;
-  const clock = (ms: number | null | undefined): string[] =>
-    ms === null || ms === undefined ? [] : [exactClockOf(Math.max(0, ms - zero))];
-  return rows.map((row, i) => ({
-    ...row,
-    time: row.stamp === null ? '' : `[${[...clock(since[i]?.startMs), ...clock(since[i]?.endMs)].join(' - ')}] `,
-  }));
-}
 
 // Whether lines are the names of a few people who take turns, and nothing else.
 function areNames(lines: readonly string[]): boolean {
@@ -51,16 +26,7 @@ function fromLinesAlone(rows: readonly Timed[]): string[] {
     return rows.flatMap((row, i) =>
       row.stamp === null ? [`${rows[i + 1]?.time ?? ''}${row.body}`] : i === 0 ? [row.time] : [],
     );
-  let time = '';
-  return rows.flatMap((row) => {
-    if (row.stamp !== null) {
-      time = row.time;
-      return [];
-    }
-    const own = `${time}${row.body}`;
-    time = '';
-    return [own];
-  });
+  return withTimesAbove(rows);
 }
 
 const isAlone = (line: string): boolean => {
@@ -96,7 +62,7 @@ export function withTimesBefore(lines: readonly string[]): string[] | null {
   const rows = withSteadyTimes(lines);
   const stamped = rows.filter(({ stamp }) => stamp !== null);
   if (stamped.length === 0) return null;
-  if (stamped.every(({ place }) => place === 'alone')) return fromLinesAlone(timed(rows));
+  if (stamped.every(({ place }) => place === 'alone')) return fromLinesAlone(timedRows(rows));
   if (stamped.some(({ place }) => place !== 'last')) return null;
   if (areNames(stamped.map(({ body }) => body))) return null;
   // A time that had no room in the last line of a turn stands alone below it.
@@ -105,5 +71,5 @@ export function withTimesBefore(lines: readonly string[]): string[] | null {
     else own.push(line);
     return own;
   }, []);
-  return fromEnds(timed(withSteadyTimes(whole)));
+  return fromEnds(timedRows(withSteadyTimes(whole)));
 }

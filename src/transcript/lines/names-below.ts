@@ -10,7 +10,7 @@ import { filledLines } from '../text/filled-lines.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 import { joinLines } from '../text/join-lines.ts';
-import { sinceFirst } from '../times/since-first.ts';
+import { NO_TIME, sinceFirst } from '../times/since-first.ts';
 import type { Stamp } from '../times/stamp.ts';
 import { comesAgain, type Line, linesOf, LONGEST, signatureIn } from './signed-lines.ts';
 
@@ -144,13 +144,7 @@ export const namesBelow: TranscriptReader = {
   recognise: signed.recognise,
   read: (text) => {
     const { said, above, below } = signed.take(text) ?? { said: [], above: 0, below: 0 };
-    const since = sinceFirst(
-      said.map(({ stamp }) => ({
-        startMs: stamp?.startMs ?? null,
-        endMs: stamp?.endMs ?? null,
-        day: stamp?.day ?? null,
-      })),
-    );
+    const since = sinceFirst(said.map(({ stamp }) => stamp ?? NO_TIME));
     return {
       segments: said.map(({ speaker, parts }, i): Segment => ({
         speaker,

@@ -7,8 +7,7 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
-import { exactClockOf } from '../times/clock-first.ts';
-import { sinceFirst } from '../times/since-first.ts';
+import { type Timed, timedRows, withTimesAbove } from '../times/timed-rows.ts';
 import { withoutDay } from '../times/without-day.ts';
 import { LEVEL } from './is-notes.ts';
 import { conversationStart } from '../around/document-parts.ts';
@@ -67,41 +66,22 @@ function areNames(names: readonly string[], of: number): boolean {
 
 // The lines as labelled text has them: the time in brackets, the name and a colon.
 function linesOf(written: readonly Row[]): string[] | null {
-  const rows = withoutCounts(written);
+  const rows = timedRows(withoutCounts(written));
   const stamped = rows.filter(({ stamp }) => stamp !== null);
-  const times = new Map<Row, string>();
-  const since = sinceFirst(
-    stamped.map(({ stamp }) => ({
-      startMs: stamp?.startMs ?? null,
-      endMs: stamp?.endMs ?? null,
-      day: stamp?.day ?? null,
-    })),
-  );
-  const zero = stamped.some(({ stamp }) => stamp?.ofDay === true) ? (since[0]?.startMs ?? 0) : 0;
-  for (const [i, row] of stamped.entries()) {
-    const [start, end] = [since[i]?.startMs ?? 0, since[i]?.endMs ?? null].map((ms) =>
-      ms === null ? null : Math.max(0, ms - zero),
-    );
-    times.set(
-      row,
-      `[${[start, end].flatMap((ms) => (ms === null || ms === undefined ? [] : [exactClockOf(ms)])).join(' - ')}] `,
-    );
-  }
-  const timeOf = (row: Row): string => times.get(row) ?? '';
   if (stamped.length > 0 && stamped.every(({ place }) => place === 'alone'))
-    return besideTimes(rows, stamped, timeOf) ?? aboveLines(rows, timeOf);
+    return besideTimes(rows, stamped) ?? withTimesAbove(rows);
   const own = stamped.length === 0 ? rows : stamped;
   const bodies = own.map(({ body }) => body);
   if (stamped.length > 0 && areNames(bodies.map(bareName), own.length))
     return rows.map((row) =>
-      row.stamp === null || !isName(bareName(row.body)) ? row.body : `${timeOf(row)}${bareName(row.body)}:`,
+      row.stamp === null || !isName(bareName(row.body)) ? row.body : `${row.time}${bareName(row.body)}:`,
     );
   const parted = partedByMark(bodies, stamped.length > 0);
   if (parted === null) return null;
   const parts = new Map<Row, Parted | null>(own.map((row, i) => [row, parted[i] ?? null]));
   return rows.map((row) => {
     const part = parts.get(row) ?? null;
-    return part === null ? row.body : `${timeOf(row)}${part.name}: ${part.words}`;
+    return part === null ? row.body : `${row.time}${part.name}: ${part.words}`;
   });
 }
 
@@ -121,15 +101,15 @@ function withoutCounts(rows: readonly Row[]): readonly Row[] {
 }
 
 // Times in lines of their own: the name stands in the line above or below.
-function besideTimes(rows: readonly Row[], stamped: readonly Row[], timeOf: (row: Row) => string): string[] | null {
+function besideTimes(rows: readonly Timed[], stamped: readonly Timed[]): string[] | null {
   const at = new Map(rows.map((row, i) => [row, i]));
   for (const step of [-1, 1]) {
     const names = stamped.map((row) => bareName(rows[(at.get(row) ?? 0) + step]?.body ?? ''));
     if (!areNames(names, stamped.length)) continue;
-    const below = step === 1 ? aboveTimes(rows, names, timeOf) : null;
+    const below = step === 1 ? aboveTimes(rows, names) : null;
     if (below !== null) return below;
     const labels = new Map(
-      stamped.map((row, i) => [(at.get(row) ?? 0) + step, { name: names[i] ?? '', time: timeOf(row) }]),
+      stamped.map((row, i) => [(at.get(row) ?? 0) + step, { name: names[i] ?? '', time: row.time }]),
     );
     return rows.flatMap((row, i) => {
       const label = labels.get(i);
@@ -141,7 +121,7 @@ function besideTimes(rows: readonly Row[], stamped: readonly Row[], timeOf: (row
 }
 
 // Times below what is said: a name stands above the first one, and the last line is one. The next time is the name's.
-function aboveTimes(rows: readonly Row[], names: readonly string[], timeOf: (row: Row) => string): string[] | null {
+function aboveTimes(rows: readonly Timed[], names: readonly string[]): string[] | null {
   const known = new Set(names.map(labelKey));
   const isKnown = ({ body, stamp }: Row): boolean => stamp === null && known.has(labelKey(bareName(body)));
   const first = rows.findIndex(({ stamp }) => stamp !== null);
@@ -149,24 +129,10 @@ function aboveTimes(rows: readonly Row[], names: readonly string[], timeOf: (row
   let time = '';
   const lines: string[] = [];
   for (const row of rows.toReversed()) {
-    if (row.stamp !== null) time = timeOf(row);
+    if (row.stamp !== null) time = row.time;
     else lines.push(isKnown(row) ? `${time}${bareName(row.body)}:` : row.body);
   }
   return lines.toReversed();
-}
-
-// Times in lines of their own above lines that begin with a name.
-function aboveLines(rows: readonly Row[], timeOf: (row: Row) => string): string[] {
-  let time = '';
-  return rows.flatMap((row) => {
-    if (row.stamp !== null) {
-      time = timeOf(row);
-      return [];
-    }
-    const own = `${time}${row.body}`;
-    time = '';
-    return [own];
-  });
 }
 
 // What a reader took for a name and that has a part of a time, of a day or of a program's log in it.

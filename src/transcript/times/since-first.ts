@@ -8,6 +8,9 @@ interface Timed {
   day?: string | null;
 }
 
+/** What has no time. */
+export const NO_TIME: Timed = { startMs: null, endMs: null };
+
 // Messages of people who write at the same time may be out of order, but by less than this.
 const BACK_MS = 3_600_000;
 
