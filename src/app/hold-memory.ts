@@ -33,8 +33,7 @@ export function holdMemory(
   let now = 0;
   const timer = setInterval(() => {
     const bytes = resident();
-    const isHeld = (growth: number) => now > 0 && now <= growth;
-    const next = STEPS.find(({ from, until, growth }) => bytes >= (isHeld(growth) ? until : from))?.growth ?? 0;
+    const next = STEPS.find(({ from, until, growth }) => bytes >= (growth === now ? until : from))?.growth ?? 0;
     if (next === now) return;
     now = next;
     setFlag(`--heap-growing-percent=${now}`);
