@@ -217,7 +217,7 @@ function failure(what: string, error: unknown): SignOnFailed {
   const cause = under instanceof OutboundFailure ? under : error;
   if (cause instanceof OutboundFailure)
     return new ProviderAway(`${what} (${codeOf(cause) || cause.fault})`, { cause: error });
-  // Of a proxy in front of it, or of one that has too much to do: it has judged nothing.
+  // A proxy in front of the provider answered, or the provider has too much to do: the sign-on was not judged.
   const answer = error instanceof ResponseBodyError ? error.response : under;
   if (answer instanceof Response && (answer.status >= 500 || answer.status === 429))
     return new ProviderAway(`${what} (${answer.status})`, { cause: error });

@@ -145,7 +145,7 @@ export function assessmentStore(
       const rows = await ofOrganisation(orgId)
         .where(sql<boolean>`state = 'failed'`)
         .where('assessment_id', '>', after)
-        // What an erasure that was cut off has not come to yet is nothing to put right.
+        // An erasure that was cut off removes these once it goes on: nobody has to put them right.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

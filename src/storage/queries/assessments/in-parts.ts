@@ -97,7 +97,7 @@ export function assessmentInParts({
   };
 }
 
-/** A part as it was read, of which text is made when it is asked for: that takes as long as to read it. */
+/** A part as it was read. Its text is made when it is asked for, because that takes as long as to read it. */
 class KeptPart {
   readonly part: LongPart;
   readonly read: ReadText | null;

@@ -10,8 +10,8 @@ export type RowsOneByOne = Pick<PageText, 'epoch' | 'reportVersion' | 'catalogue
   /** The text of a row; undefined behind the last one. */
   row: (index: number) => Uint8Array | undefined;
   /**
-   * How many rows there are, and the bytes of their scores and feedback. The row behind the page, by which it is known that
-   * there is a next page, counts too: a page may be called too large for it, and is sent row by row then.
+   * How many rows there are, and the bytes of their scores and feedback. The first row of the next page, if there is one,
+   * counts too: because of it a page may count as too large, which is then sent row by row.
    */
   size: () => { count: number; bytes: number };
 };

@@ -15,8 +15,8 @@ import { onlyOrganisation } from './only-organisation.ts';
 /** Sign-ons that ask the provider at the same time: of all addresses, and of one. */
 const MOST_AT_ONCE = { all: 40, each: 15 };
 /**
- * For how long sign-ons that came to nothing count, in ms. Nothing can be guessed here: it only bounds how often strangers
- * have the provider asked, and an office whose provider was set up wrongly waits for no longer once it is right.
+ * How long sign-ons that failed count, in ms. Nothing can be guessed here: this only limits how often strangers make the
+ * service ask the provider. An office whose provider was set up wrongly waits no longer than this once it is right.
  */
 const COUNTED_MS = MINUTE_MS;
 
