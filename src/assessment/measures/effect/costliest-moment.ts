@@ -85,9 +85,9 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
   const missed = missedOf(effect).filter(
     ({ again, likely, cost }) => again !== null || (likely >= least && cost >= LEAST_COST),
   );
-  const costliest = missed.find(({ heard }) => isHard(heard.turn, language)) ?? missed[0];
+  const hard = missed.find(({ heard }) => isHard(heard.turn, language));
   // Of several prices that came down, the first is where another reply would have changed the rest.
-  const worst = costliest?.did === 'price' ? firstCut(missed) : costliest;
+  const worst = hard ?? (missed[0]?.did === 'price' ? firstCut(missed) : missed[0]);
   if (worst === undefined) return null;
   const { again, did, heard, reply } = worst;
   const { turn, moves } = heard;
@@ -108,6 +108,6 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
       ? say('missing.in-reply', { turn: reply.turn.index, what: didInstead(worst) })
       : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
     // Beside a plain fact or a question nothing is offered, and nothing is said back: an outsider found nine of ten such lines wrong.
-    did === 'price' ? beforePrice : isHard(turn, language) ? grave : asksMore ? more : '',
+    worst === hard ? grave : did === 'price' ? beforePrice : asksMore ? more : '',
   );
 }

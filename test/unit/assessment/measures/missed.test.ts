@@ -168,3 +168,35 @@ it('what a reply hardly went past costs less', () => {
   const maybeMet = likelihoods(['arguing', 'answering'], [0.6, 0.4]);
   expect(costOf('That is not good enough.', PASSING, maybeMet)).toBe(0);
 });
+
+describe('what is hard on them', () => {
+  const HARD = 'My husband died in March.';
+  const DOUBT = 'It is far too expensive for us.';
+  const FILLED = 'The driver comes on Mondays and on Thursdays, and he leaves the pallets at the gate of the yard.';
+  const momentOf = (heard: string, priceCuts: readonly number[] = []) => {
+    const text = call(PASSING, BACK).replace('That is not good enough.', heard);
+    const conversation = buildConversation(readTranscript(text), { userId: 'u', email: null, displayName: 'Seller' });
+    const effect = effectOf(conversation);
+    if ('beyond' in effect) throw new Error(effect.beyond.text);
+    const turns = effect.turns.map((turn) => ({
+      ...turn,
+      told: likelihoods([], []),
+      moves:
+        turn.turn.index === 2 || turn.turn.index === 4
+          ? likelihoods(['pushback'], [0.9])
+          : likelihoods(['ignoring'], [0.9]),
+    }));
+    return costliestMoment({ ...effect, turns, priceCuts: new Set(priceCuts) }, conversation.language, 1);
+  };
+
+  it('is what is quoted of a long turn, before a doubt', () => {
+    const moment = momentOf(`${DOUBT} ${FILLED} ${FILLED} ${HARD}`);
+    expect(moment?.turn).toBe(4);
+    expect(moment?.text).toContain(HARD);
+    expect(moment?.text).not.toContain(DOUBT);
+  });
+  it('comes before the first price that came down, and gets sympathy', () => {
+    expect(momentOf(DOUBT, [3, 5])).toMatchObject({ turn: 2, instead: 'Is it the price, or is there something else?' });
+    expect(momentOf(`${DOUBT} ${HARD}`, [3, 5])).toMatchObject({ turn: 4, instead: 'I am sorry to hear that.' });
+  });
+});
