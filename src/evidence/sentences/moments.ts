@@ -5,7 +5,24 @@ import { orNull } from '../parts.ts';
 import { counted } from './counting.ts';
 import { NEEDS, OPENING_PARTS, STEP_PARTS } from './figures.ts';
 import { RAISES, REASONS } from './reasons.ts';
-import { count, fixed, Nested, oneIn, oneOf, sentence, words, type AnySaid } from './sentence.ts';
+import { count, fixed, Nested, oneIn, sentence, words, type AnySaid } from './sentence.ts';
+
+/** What a reply did not do; the words go on after "Your reply in turn 5". */
+const IN_REPLY = {
+  heard: 'did not show that you had heard it',
+  both: 'neither acknowledged it nor asked about it',
+  acknowledgement: 'did not acknowledge it first',
+  question: 'did not ask what is behind it',
+  point: 'left the point, or argued against it',
+  passed: 'went past this',
+  little: 'took up little of this',
+  argued: 'argued against this',
+  waved: 'waved this away',
+  left: 'left this and went elsewhere',
+  price: 'came down in price before you knew what was behind this',
+  echoed: 'gave their words back and added nothing',
+  'over-a-no': 'went on over a no',
+} as const;
 
 /** What was missing at a place of the conversation. */
 export const MOMENTS = {
@@ -35,21 +52,7 @@ export const MOMENTS = {
   'missing.in-reply': sentence(
     {
       turn: count,
-      what: oneOf(
-        'heard',
-        'both',
-        'acknowledgement',
-        'question',
-        'point',
-        'passed',
-        'little',
-        'argued',
-        'waved',
-        'left',
-        'price',
-        'echoed',
-        'over-a-no',
-      ),
+      what: oneIn(IN_REPLY),
     },
     ({ turn, what }) => `Your reply in turn ${turn} ${IN_REPLY[what]}.`,
   ),
@@ -58,23 +61,6 @@ export const MOMENTS = {
     ({ turn, again }) => `Your reply in turn ${turn} went past this, and they came back to it in turn ${again}.`,
   ),
 };
-
-/** What a reply did not do; the words go on after "Your reply in turn 5". */
-const IN_REPLY = {
-  heard: 'did not show that you had heard it',
-  both: 'neither acknowledged it nor asked about it',
-  acknowledgement: 'did not acknowledge it first',
-  question: 'did not ask what is behind it',
-  point: 'left the point, or argued against it',
-  passed: 'went past this',
-  little: 'took up little of this',
-  argued: 'argued against this',
-  waved: 'waved this away',
-  left: 'left this and went elsewhere',
-  price: 'came down in price before you knew what was behind this',
-  echoed: 'gave their words back and added nothing',
-  'over-a-no': 'went on over a no',
-} as const;
 
 /** What is advised first, at which place, and what could have been said there. */
 const Advised = Type.Object({
@@ -134,7 +120,7 @@ export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
 
 /** What a reply did that has advice of its own, whatever the measure asks for. */
-const ADVICE_OF_REPLY: Readonly<Record<string, (typeof RAISES)[keyof typeof RAISES]>> = {
+const OF_REPLY: Readonly<Partial<Record<keyof typeof IN_REPLY, string>>> = {
   passed: RAISES['answer-first'],
   little: RAISES['answer-first'],
   waved: RAISES.seriously,
@@ -143,13 +129,14 @@ const ADVICE_OF_REPLY: Readonly<Record<string, (typeof RAISES)[keyof typeof RAIS
   price: RAISES.behind,
   'over-a-no': RAISES['take-no'],
 };
+const ADVICE_OF_REPLY: ReadonlyMap<unknown, string> = new Map(Object.entries(OF_REPLY));
 
 /** What is advised at a moment: what the reply there left out; else what its measure asks for. */
 export const adviceAt = (advice: string, missing: AnySaid | null): string =>
   missing?.code === 'missing.came-back'
     ? RAISES['answer-first']
     : missing?.code === 'missing.in-reply'
-      ? (ADVICE_OF_REPLY[String(missing.values['what'])] ?? advice)
+      ? (ADVICE_OF_REPLY.get(missing.values['what']) ?? advice)
       : advice;
 
 /** What is advised, where, and what could have been said there, where some words fit. */

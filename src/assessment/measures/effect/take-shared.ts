@@ -81,9 +81,8 @@ const WENT_WELL = 3.5;
  */
 const WENT_SO_SO = 3;
 
-// A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
-const hasAsked = ({ said }: Moment): boolean =>
-  said?.code === 'missing.in-reply' && said.values['what'] === 'acknowledgement';
+const isOf = ({ said }: Moment, what: string): boolean =>
+  said?.code === 'missing.in-reply' && said.values['what'] === what;
 
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
   if (level >= WENT_WELL) return null;
@@ -94,11 +93,10 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
     return momentAt(again.heard, undefined, say('missing.in-reply', { turn: again.reply.index, what: 'left' }), '');
   if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
-  if (moment === null || hasAsked(moment)) return null;
+  // A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
+  if (moment === null || isOf(moment, 'acknowledgement')) return null;
   // Words that paste theirs are stilted, and readers found nearly all of them wrong; those that take a no are not.
-  return skill === 'next-steps' || moment.instead === conversation.language.suggest.leaveIt
-    ? moment
-    : { ...moment, instead: '' };
+  return skill === 'next-steps' || isOf(moment, 'over-a-no') ? moment : { ...moment, instead: '' };
 }
 
 /** Of so many turns at the end one may show the day that both settled. */

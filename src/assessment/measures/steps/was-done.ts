@@ -3,6 +3,7 @@ import type { EffectTurn } from '../../effect/effect-of.ts';
 import { refusesOutright } from '../../signals/ending-words.ts';
 import { saysDeed, takesBack } from '../../signals/plan-words.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
+import type { Words } from '../../text/vocabulary.ts';
 
 /** How many turns at the end are looked at. */
 const LAST = 16;
@@ -24,10 +25,8 @@ const ORDERS = compileLexicon({
   ],
 });
 
-const says = (
-  { turn }: EffectTurn,
-  has: (words: EffectTurn['turn']['sentences'][number]['words']) => boolean,
-): boolean => turn.sentences.some(({ words, question }) => question === null && has(words));
+const says = ({ turn }: EffectTurn, has: (words: Words) => boolean): boolean =>
+  turn.sentences.some(({ words, question }) => question === null && has(words));
 
 /**
  * Whether money was taken, or the other side told the user to book, send or put something down and the user does, and no refusal
