@@ -59,6 +59,18 @@ describe('what is told is shown', () => {
     expect(shownOf('their warming', 'warming', lines, { 10: ['warming', 'protest'] })).toEqual([]);
   });
 
+  it('of what something is worth by no question that they object to', () => {
+    const lines = [
+      'How much do the grey sheets cost you every week?',
+      'It is nothing but talk, and I have heard it all before.',
+    ];
+    const shown = (...more: readonly Move[]) =>
+      shownOf('my drawing-worth', 'drawing-worth', lines, { 9: ['drawing-worth'], 10: ['openness', ...more] });
+    expect(shown()).toEqual([9, 10]);
+    expect(shown('pushback')).toEqual([]);
+    expect(shown('protest')).toEqual([]);
+  });
+
   it('of listening by sympathy, though another sentence has their word', () => {
     const heard = 'I was frightened, you know. I thought I had to ring for the fire brigade.';
     const reply =

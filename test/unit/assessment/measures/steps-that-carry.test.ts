@@ -34,6 +34,10 @@ describe('a next step is shown', () => {
       ['No, not Sundays. Saturday till one.', 'She takes him dancing on a Saturday, yes.'],
     ],
     ['by a day on which money of theirs is lost', ['Is it much?', 'Five thousand. It is gone after Sunday.', 'I see.']],
+    [
+      'by the turn that takes a day back',
+      ['So the driver is set?', 'Forget that, I am away on Friday.', 'Okay, Friday.'],
+    ],
   ])('not %s', (_, lines) => expect(shown(...lines)).toEqual([]));
 });
 
