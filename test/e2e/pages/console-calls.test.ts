@@ -185,6 +185,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     writeFileSync(join(folder.path, 'cut-off.vtt'), 'WEBVTT\n\n00:00:01.000 --> 00:00:0');
     const begun = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nBob: Hello.\n\n00:00:05.000 --> 00:';
     writeFileSync(join(folder.path, 'cut-later.vtt'), begun);
+    writeFileSync(join(folder.path, 'notes.txt'), 'So we talked about the reports. Nobody trusts them.');
     await ada.page.reload();
     // What comes late moves the place to drop on.
     await chosen('discovery-call');
@@ -197,7 +198,7 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
         y: Number(box?.y) + 20,
         data: {
           items: [],
-          files: ['calls', 'cut-off.vtt', 'cut-later.vtt'].map((name) => join(folder.path, name)),
+          files: ['calls', 'cut-off.vtt', 'cut-later.vtt', 'notes.txt'].map((name) => join(folder.path, name)),
           dragOperationsMask: 1,
         },
       });
@@ -206,12 +207,15 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByText('It ends in the middle of an entry.').waitFor();
     await ada.page.getByText('It ends at line 6, column 21:').waitFor();
     const names = await ada.page.locator('li.call h3').allTextContents();
-    expect(names).toEqual(['a.txt', 'b.txt', 'cut-off.vtt', 'cut-later.vtt']);
+    expect(names).toEqual(['a.txt', 'b.txt', 'cut-off.vtt', 'cut-later.vtt', 'notes.txt']);
+    // What cannot be sent is asked for nothing more.
+    await ada.page.getByText('The transcript does not say who speaks').waitFor();
+    expect(await ada.page.getByLabel('When it took place').count()).toBe(3);
     await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
     await ada.expectAccessible('a file without words');
     await press('Send 2 calls');
     await ada.page.getByText('2 of 2 assessed').waitFor();
-    await ada.page.getByText('2 were not sent: each says why above.').waitFor();
+    await ada.page.getByText('3 were not sent: each says why above.').waitFor();
     folder.remove();
   });
 

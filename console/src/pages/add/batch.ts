@@ -142,7 +142,7 @@ export function wantedBy(calls: readonly Call[], call: Call): Wanted | null {
   if (scenarioId === null) return 'scenario';
   if (!recognised) return error === null ? 'reading' : 'nothing more';
   if (step !== 'open') return 'reading';
-  if (recognised.damage || hasNoWords(recognised) || !hasSpeakers(recognised)) return 'nothing more';
+  if (recognised.damage || !hasSpeakers(recognised)) return 'nothing more';
   // It would be judged as a call of the person chosen for all files, although it may be somebody else's.
   if (asksWhose(call)) return 'whose';
   if (sameBefore(calls, call) || (recognised.known && !isCorrected(call))) return 'nothing more';

@@ -40,7 +40,7 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
         )}
       </div>
       <Trouble call={call} batch={batch} most={most} />
-      {isOpen && call.recognised && !call.recognised.damage && !hasNoWords(call.recognised) && (
+      {isOpen && call.recognised && !call.recognised.damage && hasSpeakers(call.recognised) && (
         <div className="call-parts">
           <Speakers call={call} choose={(speaker) => batch.set(call.id, { speaker })} />
           <TextInput
