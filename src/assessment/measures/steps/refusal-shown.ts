@@ -9,7 +9,8 @@ import { saysDeed } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { sentenceThatShows } from '../effect/show-turn.ts';
-import { A_YES, partsOf, pushesBack, shownAs } from './step-shown.ts';
+import { A_YES, partsOf, pushesBack } from './step-parts.ts';
+import { shownAs } from './step-shown.ts';
 
 /*
  * What shows that nothing, or little, was agreed: the refusal at the end, or the last proposal that was pushed away.

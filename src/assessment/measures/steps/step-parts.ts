@@ -1,0 +1,98 @@
+import { keptWith } from '../../../lib/values/kept-with.ts';
+import type { EffectTurn } from '../../effect/effect-of.ts';
+import { endsInQuestion } from '../../conversation/sentence.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
+import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
+import { compileLexicon, findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import type { Words } from '../../text/vocabulary.ts';
+
+/*
+ * What a turn has of a next step: a time, a deed, a yes, a no.
+ */
+
+const YES = (['acceptance', 'commitment'] as const).map(placeOf);
+const COUNTERS = compileLexicon({
+  counters: ['make it|that', 'rather', 'instead', 'prefer', 'how|what about'],
+});
+const PROMISES = compileLexicon({
+  promises: ["^i'll|we'll|ill be|do|wait|send|bring|have|take|ring|come", '^i|we will'],
+});
+const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
+
+/** "She takes him dancing on a Saturday" names no day ahead, and "the second one" none at all. */
+const NO_DAYS = compileLexicon({
+  habits: ['a|every monday|tuesday|wednesday|thursday|friday|saturday|sunday', 'the first|second|third one|thing|time'],
+});
+
+/** A yes is at least so likely, where no word says it. */
+export const A_YES = 0.5;
+/** Who pushes back so surely, as both models find, says yes to no day ("Wednesday they're playing Bruckner"), unless in words. */
+const A_NO = 0.6;
+
+/** What a turn has of a step. */
+interface Parts {
+  yes: boolean;
+  /** Whether it says yes in words of a yes. */
+  saysYes: boolean;
+  /** Whether its words say yes or promise, or only the models do. */
+  inWords: boolean;
+  deed: boolean;
+  /** Whether a sentence with a deed, or one beside it, names a time. */
+  timedDeed: boolean;
+  /** Whether they push it away. */
+  pushesBack: boolean;
+  loose: boolean;
+  /** Whether it says no, and names nothing to do instead. */
+  onlyNo: boolean;
+  countered: boolean;
+  asks: boolean;
+}
+
+/** Whether the other side pushes back in a turn, as both models find. */
+export const pushesBack = ({ turn, moves, told }: EffectTurn, least: number): boolean =>
+  !turn.mine && Math.min(moves.get('pushback'), told.get('pushback')) >= least;
+
+/** The words of times that a sentence names, but for what is no day. */
+export function timesNamed(words: Words): string[] {
+  const none = findPhrases(NO_DAYS, words);
+  return timesAhead(
+    none.length === 0 ? words : words.filter((_, at) => !none.some(({ start, end }) => start <= at && at < end)),
+  );
+}
+
+/** The words of times that a turn names. */
+export const timesOf = keptWith(
+  ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesNamed(words))),
+);
+
+/** Reads what a turn has of a step. Kept, because pairs overlap. */
+export const partsOf = keptWith((one: EffectTurn): Parts => {
+  const { turn, moves, told } = one;
+  const { sentences } = turn;
+  const opening = sentences[0]?.words ?? [];
+  const deed = sentences.some(({ words }) => saysDeed(words));
+  const inWords = sentences.some(
+    ({ words, question }) =>
+      (question === null && saysYes(words)) || words.includes('yes') || (!turn.mine && hasPhrase(PROMISES, words)),
+  );
+  return {
+    saysYes: sentences.some(({ words }) => saysYes(words)),
+    inWords,
+    yes: inWords || Math.min(moves.most(YES), told.most(YES)) >= A_YES,
+    deed,
+    timedDeed: sentences.some(
+      ({ words }, at) =>
+        saysDeed(words) &&
+        sentences.slice(Math.max(0, at - 1), at + 2).some((near) => timesNamed(near.words).length > 0),
+    ),
+    pushesBack: pushesBack(one, A_NO) && !sentences.some(({ words }) => saysYes(words)),
+    loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
+    onlyNo: !deed && saysNo(opening) && !saysYes(opening),
+    countered:
+      sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
+      saysNo(opening) ||
+      // "Friday, no?" denies nothing.
+      sentences.some(({ text, words }) => words.at(-1) === 'no' && !text.endsWith(', no?')),
+    asks: endsInQuestion(turn),
+  };
+});
