@@ -10,7 +10,7 @@ const CLOCK = /\d{1,3}:\d{2}/u;
 const SOME_TIME = /\d{1,3}:\d{2}|\d{1,3}\s?(?:m|min\p{L}{0,6}|s|se[ckg]\p{L}{0,7})(?!\p{L})/u;
 const LONGEST = 60;
 
-// A day, an hour and how long it took: "2026.03.05 목 오후 2:03 ・ 1분 24초", "2026-03-05 14:03 · 1m 24s".
+// A day, an hour and how long it took: "2026.03.05 목 오후 2:03 ・ 1분 24초".
 const DAY_AND_LENGTH =
   /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\.?\s[^.?!\d]{0,24}\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?\s?[・·•|–-]\s?(.{2,30})$/u;
 

@@ -55,7 +55,8 @@ function areBelow(lines: readonly Line[], isName: (line: Line) => boolean): bool
   return !begin && last !== undefined && isName(last) && (SENTENCE_END.test(first.text) || asks(first.text));
 }
 
-// Whether the first line is a name that is surely one and comes again: such names stand above what is said.
+// Whether the first line is a name that is surely one and comes again: such names stand above what is said. areBelow finds the
+// same, but only behind a look at every line.
 function beginsWithName(lines: readonly Line[]): boolean {
   const first = lines[0]?.signature ?? null;
   if (first === null) return false;

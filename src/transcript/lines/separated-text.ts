@@ -5,7 +5,6 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { readAsLabelled } from './read-as-labelled.ts';
-import { isSound } from '../labels/unusual-labels.ts';
 import { answerInTurn } from '../talk/answer-in-turn.ts';
 import { filledLines } from '../text/filled-lines.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
@@ -30,7 +29,6 @@ const MARKS = [
   ' = ',
   ' • ',
   ' · ',
-  ') ',
   '> ',
   '| ',
   '- ',
@@ -42,8 +40,7 @@ const MARKS = [
   '「',
   '『',
 ];
-// Marks that close what stands at the other end of the name or of the words.
-const OPENING = new Map([[') ', '(']]);
+// Marks that close what stands at the other end of the words.
 const CLOSING = new Map([
   ['「', '」'],
   ['『', '』'],
@@ -83,12 +80,9 @@ function beginningOf(line: string, mark: string): Beginning | null {
   const time = /^(?:[[(#]?\d|[-•*]\s)/u.test(line) ? (LEAD.exec(line.slice(0, 44))?.[0] ?? '') : '';
   const at = line.slice(time.length, time.length + LONGEST_NAME + mark.length).indexOf(mark);
   if (at <= 0) return null;
-  const before = line.slice(time.length, time.length + at).trim();
-  const opening = OPENING.get(mark);
-  if (opening !== undefined && (!before.startsWith(opening) || isSound(`${before})`))) return null;
+  const label = line.slice(time.length, time.length + at).trim();
   // "<Ann> words": other readers know it.
-  if (mark === '> ' && before.startsWith('<')) return null;
-  const label = opening === undefined ? before : before.slice(1).trim();
+  if (mark === '> ' && label.startsWith('<')) return null;
   if (/[:：.!?,。？！、]$/u.test(label) || label.split(' ').length > MOST_WORDS || !couldBeLabel(label)) return null;
   const rest = line.slice(time.length + at + mark.length);
   const closing = CLOSING.get(mark) ?? '';
@@ -111,10 +105,9 @@ function marksOf(lines: readonly string[]): string[] {
     if (pointed !== undefined) count(pointed);
     const tight = apart ? undefined : TIGHT_MARK.exec(head)?.[1];
     if (tight !== undefined) count(tight);
-    if (head.startsWith('(') && head.includes(') ')) count(') ');
     for (const mark of CLOSING.keys()) if (head.includes(mark) && isClosed(line, mark)) count(mark);
   }
-  const fewest = (mark: string): number => lines.length * (OPENING.has(mark) || TIGHT.has(mark) ? NEARLY_ALL : SHARE);
+  const fewest = (mark: string): number => lines.length * (TIGHT.has(mark) ? NEARLY_ALL : SHARE);
   return MARKS.filter((mark) => (counts.get(mark) ?? 0) >= Math.max(FEWEST_TURNS, fewest(mark)));
 }
 
