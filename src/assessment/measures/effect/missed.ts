@@ -45,9 +45,6 @@ const SAID_AGAIN = 1.5;
 /** What they had to say again was passed over, at least so surely, unless the reply did something with it. */
 const PASSED_OVER = 0.6;
 const SURELY_MET = 0.5;
-/** A reply that may have met them as well ("They're sixteen, and not one family complained") is shown where it is so much likelier that it did not. */
-const MAYBE_MET = 0.35;
-const LIKELIER = 0.3;
 /** A reply that begins with it ("They always are once they have felt it") hardly went past it, unless it argues or waves it away. */
 const OF_IT = compileLexicon({ it: ["^they|they're|it|it's|that|that's|he|he's|she|she's"] });
 const GOES_AGAINST = (['arguing', 'dismissing'] as const).map(placeOf);
@@ -165,7 +162,6 @@ function saidAgain(
 const SAYS_SOMETHING = 4;
 const beginsWithIt = ({ sentences: [first] }: Spoken): boolean =>
   first !== undefined &&
-  first.question === null &&
   first.words.length >= SAYS_SOMETHING &&
   hasPhrase(OF_IT, first.words) &&
   !saysThanks(first.words);
@@ -200,7 +196,7 @@ function findMissed({ turns, most, priceCuts }: Effect): Missed[] {
     const met = did === 'passed' ? reply.moves.most(MET) : 0;
     const likely = did === 'passed' ? reply.moves.most(MISSED) : 1;
     // More likely met than not, and than passed over: nobody would show this as a fault.
-    if ((met >= SURELY_MET && met > likely) || (met >= MAYBE_MET && likely - met < LIKELIER)) continue;
+    if (met >= SURELY_MET && met > likely) continue;
     const spares =
       (endsInQuestion(heard.turn) ? ONLY_ASKED : 1) *
       (did === 'passed' && beginsWithIt(reply.turn) && reply.moves.most(GOES_AGAINST) < likely ? BEGINS_WITH_IT : 1);
