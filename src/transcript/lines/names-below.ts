@@ -68,17 +68,6 @@ function beginsWithName(lines: readonly Line[]): boolean {
   });
 }
 
-// "Ann sudah keluar", in a paragraph of its own that nobody signed: what a page tells of somebody. There may be thousands of
-// spellings of a few names.
-const isTold = ({ text, opens, closes }: Line, people: ReadonlySet<string>): boolean =>
-  opens &&
-  closes &&
-  text.length <= LONGEST &&
-  !SENTENCE_END.test(text) &&
-  !asks(text) &&
-  !isPersonal(text) &&
-  text.split(' ').some((_, i, words) => people.has(words.slice(0, i).join(' ')));
-
 function find(text: string): Found | null {
   const tail = filledLines(text.trimEnd().slice(-LONGEST * (MOST_BELOW + 1))).slice(-MOST_BELOW - 1);
   const mayBeName = (line: string): boolean => signatureIn(line) !== null || comesAgain(text, line);
@@ -107,7 +96,7 @@ function find(text: string): Found | null {
   let [above, below] = [0, 0];
   for (const line of lines) {
     if (!isName(line) && !(alike && open.length > 0 && isOnce(line) && ends(line))) {
-      if (isPageNoise(line.text) || (alike && (isNotice(line.text, people) || isTold(line, people)))) below += 1;
+      if (isPageNoise(line.text) || (alike && isNotice(line.text, people))) below += 1;
       else open.push(line.text);
       // A title, in a paragraph of its own.
       if (alike && said.length === 0 && line.closes && !open.some((own) => SENTENCE_END.test(own) || asks(own))) {
