@@ -1,17 +1,18 @@
-import { isUtf8 } from 'node:buffer';
 import { statSync } from 'node:fs';
 import { readStream } from '../lib/files/read-stream.ts';
 import { CliError } from './errors.ts';
+import { decodeText } from '../lib/text/decode-text.ts';
 import { withCommas } from '../lib/text/text.ts';
 
 /** A byte order mark does not count. */
 const MARK_BYTES = 3;
 
 /**
- * Reads a whole text file, or what comes through a pipe where it is called `-`. A byte order mark is left out.
+ * Reads a whole text file in whichever encoding it has, or what comes through a pipe where it is called `-`. A byte order mark
+ * is left out.
  * @param limit the most bytes that are read
  * @param whose what the limit is, for the message
- * @throws CliError where there is no such file, it is too long, or not UTF-8
+ * @throws CliError where there is no such file, it is too long, or no text
  */
 export async function readTextFile(
   name: string,
@@ -34,7 +35,8 @@ export async function readTextFile(
       );
     pieces.push(bytes);
   }
-  const bytes = Buffer.concat(pieces);
-  if (!isUtf8(bytes)) throw new CliError('bad_data', 'The file is not UTF-8. Save it as UTF-8 and try again.');
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const text = decodeText(Buffer.concat(pieces));
+  if (text === null)
+    throw new CliError('bad_data', 'The file is no text in a known encoding. Save it as text in UTF-8 and try again.');
+  return text;
 }

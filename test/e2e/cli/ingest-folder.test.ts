@@ -26,7 +26,7 @@ it('a folder of transcripts is taken file by file: new, known, the same as anoth
     'Buyer: They work weekends, and we hired somebody for it last spring.',
   ].join('\n');
   writeFileSync(join(calls, 'a.txt'), labelled);
-  writeFileSync(join(calls, 'b.txt'), labelled);
+  writeFileSync(join(calls, 'b.txt'), `\uFEFF${labelled}`, 'utf16le');
   writeFileSync(join(calls, 'c.txt'), '  \n');
   writeFileSync(join(calls, 'd.txt'), 'We talked about this and that, and then about the weather. '.repeat(8));
   const turns = labelled.split('\n').map((line): [string, string, string] => {

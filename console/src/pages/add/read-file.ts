@@ -1,6 +1,6 @@
 import { documentKind, KIND_BYTES, type DocumentKind } from '../../../../src/lib/documents/document-kind.ts';
 import { dateOfName } from './date-of-name.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../../../../src/lib/text/decode-text.ts';
 
 /** Why a file cannot be taken, by what it is. */
 type Problem = 'not text' | 'empty' | 'not read' | 'broken document' | 'archive' | 'old document' | 'pdf' | 'recording';
