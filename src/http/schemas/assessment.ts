@@ -49,7 +49,7 @@ export const AssessmentList = Type.Object(
       {
         data: [
           {
-            session_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60',
+            session_id: 'ses_019d6c1a4d3e7c529f0b2a7d4c1e8b60',
             completed_at: '2026-04-08T10:31:07.412Z',
             strongest_criteria: 'Next steps',
             criteria: [

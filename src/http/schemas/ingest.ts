@@ -11,6 +11,6 @@ export const IngestAnswer = Type.Object(
   {
     title: 'IngestAnswer',
     additionalProperties: false,
-    examples: [{ conversation_id: '019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60', status: 'queued' }],
+    examples: [{ conversation_id: 'ses_019d6c1a4d3e7c529f0b2a7d4c1e8b60', status: 'queued' }],
   },
 );

@@ -104,7 +104,7 @@ export interface components {
          * @example {
          *       "data": [
          *         {
-         *           "session_id": "019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60",
+         *           "session_id": "ses_019d6c1a4d3e7c529f0b2a7d4c1e8b60",
          *           "completed_at": "2026-04-08T10:31:07.412Z",
          *           "strongest_criteria": "Next steps",
          *           "criteria": [
@@ -156,7 +156,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "conversation_id": "019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60",
+         *       "conversation_id": "ses_019d6c1a4d3e7c529f0b2a7d4c1e8b60",
          *       "status": "queued"
          *     }
          */
@@ -214,7 +214,7 @@ export interface components {
          * @example {
          *       "data": [
          *         {
-         *           "session_id": "019d6c1a-4d3e-7c52-9f0b-2a7d4c1e8b60",
+         *           "session_id": "ses_019d6c1a4d3e7c529f0b2a7d4c1e8b60",
          *           "completed_at": "2026-04-08T10:00:00.000Z",
          *           "scenario_id": "discovery",
          *           "scenario_name": "Discovery call"
