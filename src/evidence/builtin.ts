@@ -15,7 +15,9 @@ import type { Fixed } from './fixed.ts';
 
 const Moment = exactly({
   ...Quote.properties,
-  /** What was missing there, one plain sentence. */
+  /** The user's reply there, where it is shown for the reader to judge. Absent before version 3.22.39. */
+  reply: Type.Optional(Quote),
+  /** What was missing there, one plain sentence; beside a reply what to do. */
   missing: Type.String(),
   said: Type.Optional(Said),
   /** Words the user could have said instead, built from the conversation's own; empty where none fit. */

@@ -39,6 +39,7 @@ const KeptMeasure = Type.Object({
 /** A place where something else could have been said, and what that could have been. */
 const KeptMoment = Type.Object({
   ...KeptQuote.properties,
+  reply: may(KeptQuote),
   missing: may(Type.String()),
   said: may(Said),
   instead: Type.String(),

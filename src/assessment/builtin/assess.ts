@@ -45,6 +45,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const evidences = judgements.map(({ evidence }) => evidence);
   const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);
   const shown = shownBy(chosen?.moment?.turn, adviceOf(chosen), conversation.user.speaker);
+  if (chosen?.moment?.reply !== undefined) shown.turns.add(chosen.moment.reply.turn);
   const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>

@@ -72,8 +72,11 @@ function furtherStep(criteria: readonly CriterionEvidence[], take: Take): Choice
   return best?.choice ?? null;
 }
 
-const tell = ({ definition: { advice }, moment }: Choice): string =>
-  tellAdvised({ advice: adviceAt(advice, moment.said ?? null), ...moment }, moment.missing);
+const tell = ({ definition: { advice }, moment: { reply, ...moment } }: Choice): string =>
+  tellAdvised(
+    { ...moment, advice: adviceAt(advice, moment.said ?? null), ...(reply && { reply: reply.text }) },
+    moment.missing,
+  );
 
 /** What the feedback advises, without its moment; undefined where there is none. */
 export function adviceOf(chosen: BuiltinEvidence['feedback']): string | undefined {

@@ -7,6 +7,7 @@ import { trimEndOf } from '../../lib/text/trim.ts';
 import { shorten } from '../text/shorten.ts';
 import { wordSet } from '../text/word-set.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
+import type { RaiseCode } from '../../evidence/sentences/reasons.ts';
 import { keep, say, type Told } from '../../evidence/sentences/say.ts';
 
 /** A quotation of a sentence, or of a turn's beginning. */
@@ -27,6 +28,20 @@ export function momentAt(turn: Spoken, sentence: Sentence | undefined, missing: 
   };
 }
 
+/**
+ * A moment at a turn with the reply to it, and what to do there. What the reply did is for the reader to see: of what was said of such
+ * replies ("went past this") one in five was wrong in calls that nobody had learnt from.
+ */
+export function momentWithReply(
+  turn: Spoken,
+  sentence: Sentence | undefined,
+  reply: Spoken,
+  { how, instead }: { how: RaiseCode; instead: string },
+): Moment {
+  const { turn: at, speaker, text, ...rest } = momentAt(turn, sentence, say('raise', { how }), instead);
+  return { turn: at, speaker, text, reply: quote(reply), ...rest };
+}
+
 /** What somebody does not need or want: other words of a no may be about anything ("I wouldn't have Gary"). */
 export const OF_A_NO: readonly (string | null)[] = ['need', 'refusal'];
 
@@ -35,12 +50,10 @@ export function momentOverNo(language: Language, turn: Spoken, reply: Spoken): M
   const said = turn.sentences.find(
     (one) => language.refusesOutright(one.words) || OF_A_NO.includes(language.sentence.resistanceKind(one)),
   );
-  return momentAt(
-    turn,
-    said ?? fullestSentence(turn),
-    say('missing.in-reply', { turn: reply.index, what: 'over-a-no' }),
-    language.suggest.leaveIt,
-  );
+  return momentWithReply(turn, said ?? fullestSentence(turn), reply, {
+    how: 'take-no',
+    instead: language.suggest.leaveIt,
+  });
 }
 
 /** The sentence of a turn that says most: the most topic words; one too long to be said back is the last choice. */

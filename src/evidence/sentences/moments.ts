@@ -70,6 +70,8 @@ const Advised = Type.Object({
   turn: count,
   speaker: orNull(words),
   text: words,
+  /** What the user replied, where that is shown; then nothing is said of what the reply did. */
+  reply: Type.Optional(words),
   missing: Nested,
   instead: words,
 });
@@ -131,18 +133,27 @@ const OF_REPLY: Readonly<Partial<Record<keyof typeof IN_REPLY, string>>> = {
 };
 const ADVICE_OF_REPLY: ReadonlyMap<unknown, string> = new Map(Object.entries(OF_REPLY));
 
-/** What is advised at a moment: what the reply there left out; else what its measure asks for. */
-export const adviceAt = (advice: string, missing: AnySaid | null): string =>
-  missing?.code === 'missing.came-back'
-    ? RAISES['answer-first']
-    : missing?.code === 'missing.in-reply'
-      ? (ADVICE_OF_REPLY.get(missing.values['what']) ?? advice)
-      : advice;
+const ADVICE_BESIDE_REPLY: ReadonlyMap<unknown, string> = new Map(Object.entries(RAISES));
+
+/** What is advised at a moment: what stands beside the reply there, or what that left out; else what its measure asks for. */
+export function adviceAt(advice: string, missing: AnySaid | null): string {
+  if (missing?.code === 'raise') return ADVICE_BESIDE_REPLY.get(missing.values['how']) ?? advice;
+  if (missing?.code === 'missing.came-back') return RAISES['answer-first'];
+  return missing?.code === 'missing.in-reply' ? (ADVICE_OF_REPLY.get(missing.values['what']) ?? advice) : advice;
+}
+
+/** A quotation in marks, closed by a full stop where it ends in none. */
+const inMarks = (text: string): string => `"${text}"${/[.!?…]$/u.test(text) ? '' : '.'}`;
 
 /** What is advised, where, and what could have been said there, where some words fit. */
 export function tellAdvised(
-  { advice, turn, speaker, text, instead }: Omit<Type.Static<typeof Advised>, 'measure' | 'missing'>,
+  { advice, turn, speaker, text, reply, instead }: Omit<Type.Static<typeof Advised>, 'measure' | 'missing'>,
   missing: string,
 ): string {
-  return `${sentenceCase(advice)}. Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${missing}${instead === '' ? '' : ` You could have said: “${instead}”`}`;
+  const what = `${sentenceCase(advice)}.`;
+  const at = `Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: `;
+  const could = instead === '' ? '' : ` You could have said: “${instead}”`;
+  return reply === undefined
+    ? `${what} ${at}"${text}" ${missing}${could}`
+    : `${at}${inMarks(text)} You: ${inMarks(reply)} ${what}${could}`;
 }

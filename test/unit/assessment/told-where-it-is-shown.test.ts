@@ -147,7 +147,7 @@ describe('in German', () => {
       'So eine Gelegenheit kommt nicht wieder.',
       'Auf Wiederhören.',
     );
-    expect(coachFeedback).toContain('went on over a no');
+    expect(coachFeedback).toContain('Take a no when they say it');
     expect(coachFeedback).toContain('Dann belasse ich es dabei.');
   });
 

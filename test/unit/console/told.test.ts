@@ -178,6 +178,26 @@ describe('German words', () => {
       },
       /„Twelve of us\.“ Ihre Antwort in Beitrag 5 [^.]+\.$/u,
     ],
+    [
+      {
+        code: 'feedback.first',
+        values: {
+          strength: null,
+          criterion: 'Ruhe',
+          advised: {
+            measure: 'talk-share',
+            advice: 'Answer what they said before you go on',
+            turn: 4,
+            speaker: 'Bo',
+            text: 'twelve of us',
+            reply: 'A lovely house.',
+            missing: { code: 'raise', values: { how: 'answer-first' } },
+            instead: 'Twelve?',
+          },
+        },
+      },
+      'Zuerst zu Ruhe: Beitrag 4, Bo: „twelve of us“. Sie: „A lovely house.“ Gehen Sie auf das Gesagte ein, bevor Sie weitermachen. Sie hätten sagen können: „Twelve?“',
+    ],
     [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
     [
       { code: 'unjudged.shown-only', values: { figures: [{ code: 'question-count', values: { questions: 1 } }] } },

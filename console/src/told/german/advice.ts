@@ -70,9 +70,15 @@ const OF_REPLIES: ReadonlyMap<string, string> = new Map<Told, string>([
 ]);
 type Told = (typeof ENGLISH_RAISES)['answer-first' | 'behind' | 'seriously' | 'take-no'];
 
-function advise({ measure, advice, turn, speaker, text, missing, instead }: Advised, tell: Tell): string {
+const inMarks = (text: string): string => `„${text}“${/[.!?…]$/u.test(text) ? '' : '.'}`;
+
+function advise({ measure, advice, turn, speaker, text, reply, missing, instead }: Advised, tell: Tell): string {
   const what = OF_REPLIES.get(advice) ?? MEASURE_ADVICE.get(measure) ?? advice;
-  return `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''}${instead === '' ? '' : ` Sie hätten sagen können: „${instead}“`}`;
+  const at = `Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: `;
+  const could = instead === '' ? '' : ` Sie hätten sagen können: „${instead}“`;
+  return reply === undefined
+    ? `${what}. ${at}„${text}“ ${tell(missing) ?? ''}${could}`
+    : `${at}${inMarks(text)} Sie: ${inMarks(reply)} ${what}.${could}`;
 }
 
 type Advised = ValuesOf['feedback.first']['advised'];

@@ -1,5 +1,5 @@
 import type { Moment } from '../../../evidence/builtin.ts';
-import { say } from '../../../evidence/sentences/say.ts';
+import type { RaiseCode } from '../../../evidence/sentences/reasons.ts';
 import { findsOut, type Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
 import type { Effect } from '../../effect/effect-of.ts';
@@ -7,7 +7,7 @@ import type { Language } from '../../languages/language.ts';
 import { asksForSomething, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { endsInRefusal } from '../steps/settled-step.ts';
-import { momentAt, momentOverNo, OF_A_NO } from '../quoting.ts';
+import { momentOverNo, momentWithReply, OF_A_NO } from '../quoting.ts';
 import { missedOf, type Missed } from './missed.ts';
 import { BROUGHT_IN, clearestOf, withBeside } from './show-turn.ts';
 
@@ -46,21 +46,18 @@ const LEAST_COST = 0.3;
 // What is hard on them matters more than another doubt.
 const isHard = ({ sentences }: Spoken, { isGrave }: Language): boolean => sentences.some(({ words }) => isGrave(words));
 
-/** From this likelihood on a reply went past what was said; below it, it took up little of it. */
-const CLEARLY = 0.6;
-
 const WITHOUT_A_WORD = (['ignoring', 'lecturing', 'pressing', 'caving'] as const).map(placeOf);
 
-// What a reply did instead of meeting what was said, by the clearest of its moves: nobody went past what they argued against.
-function didInstead({
-  did,
-  likely,
-  reply: { moves },
-}: Missed): 'passed' | 'little' | 'argued' | 'waved' | 'price' | 'echoed' {
-  if (did !== 'passed') return did;
-  if (likely < CLEARLY) return 'little';
-  const [argues, waves, passes] = [moves.get('arguing'), moves.get('dismissing'), moves.most(WITHOUT_A_WORD)];
-  return passes >= Math.max(argues, waves) ? 'passed' : argues >= waves ? 'argued' : 'waved';
+/** From this likelihood on a reply surely met them badly, and where it argued or waved something away, it did not only pass it over. */
+const CLEARLY = 0.6;
+
+// What to do in place of a reply, by the clearest of its moves; who had to say a thing twice wants it answered.
+function doInstead({ did, likely, again, reply: { moves } }: Missed): RaiseCode {
+  if (did === 'price') return 'behind';
+  const against = Math.max(moves.get('arguing'), moves.get('dismissing'));
+  return did === 'passed' && again === null && likely >= CLEARLY && against > moves.most(WITHOUT_A_WORD)
+    ? 'seriously'
+    : 'answer-first';
 }
 
 /** From this likelihood of a protest on the turn is taken for a complaint. */
@@ -101,13 +98,9 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
     !turn.sentences.some(findsOut) &&
     turn.sentences.some((one) => language.tellsOfFeeling(one.words) || language.sentence.resistanceKind(one) !== null);
   const { beforePrice, grave, more } = language.suggest;
-  return momentAt(
-    turn,
-    shownOf(worst, language),
-    again === null
-      ? say('missing.in-reply', { turn: reply.turn.index, what: didInstead(worst) })
-      : say('missing.came-back', { turn: reply.turn.index, again: again.turn.turn.index }),
+  return momentWithReply(turn, shownOf(worst, language), reply.turn, {
+    how: doInstead(worst),
     // Beside a plain fact or a question nothing is offered, and nothing is said back: an outsider found nine of ten such lines wrong.
-    worst === hard ? grave : did === 'price' ? beforePrice : asksMore ? more : '',
-  );
+    instead: worst === hard ? grave : did === 'price' ? beforePrice : asksMore ? more : '',
+  });
 }

@@ -11,7 +11,7 @@ import { round } from '../curve.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { resistanceHandling } from '../listening/resistance-handling.ts';
 import { uptake } from '../listening/uptake.ts';
-import { momentAt, quote } from '../quoting.ts';
+import { momentWithReply, quote } from '../quoting.ts';
 import { drawingOut } from '../stance/drawing-out.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep, type Step } from '../steps/read-steps.ts';
@@ -81,22 +81,31 @@ const WENT_WELL = 3.5;
  */
 const WENT_SO_SO = 3;
 
-const isOf = ({ said }: Moment, what: string): boolean =>
-  said?.code === 'missing.in-reply' && said.values['what'] === what;
+// What is said of a reply by phrases is not sure: in seven moments of an outsider's calls it was right once. So the reply is shown.
+function withReply({ turns }: Conversation, moment: Moment): Moment | null {
+  if (moment.said?.code !== 'missing.in-reply') return moment;
+  const { turn, what } = moment.said.values;
+  // A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
+  const reply = what === 'acknowledgement' ? undefined : turns.find(({ index }) => index === turn);
+  const heard = turns.find(({ index }) => index === moment.turn);
+  return reply === undefined || heard === undefined
+    ? null
+    : { ...momentWithReply(heard, undefined, reply, BESIDE_REPLY), text: moment.text };
+}
+
+/** What is advised beside a reply, whatever it did; words that paste theirs are stilted, and readers found nearly all of them wrong. */
+const BESIDE_REPLY = { how: 'seriously', instead: '' } as const;
 
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
   if (level >= WENT_WELL) return null;
   // What they had to say again matters more than any other reply.
   const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
   // Words that only announce an answer are none.
-  if (again !== undefined)
-    return momentAt(again.heard, undefined, say('missing.in-reply', { turn: again.reply.index, what: 'left' }), '');
+  if (again !== undefined) return momentWithReply(again.heard, undefined, again.reply, BESIDE_REPLY);
   if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
-  // A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
-  if (moment === null || isOf(moment, 'acknowledgement')) return null;
-  // Words that paste theirs are stilted, and readers found nearly all of them wrong; those that take a no are not.
-  return skill === 'next-steps' || isOf(moment, 'over-a-no') ? moment : { ...moment, instead: '' };
+  if (moment === null || skill === 'next-steps' || moment.reply !== undefined) return moment;
+  return withReply(conversation, { ...moment, instead: '' });
 }
 
 /** Of so many turns at the end one may show the day that both settled. */

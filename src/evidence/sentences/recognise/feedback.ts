@@ -45,6 +45,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   const missing = recognise(moment.missing ?? '', moment.said);
   if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
   const { turn, speaker = null, text, instead } = moment;
+  const shown = moment.reply ? { reply: moment.reply.text } : {};
   // Earlier versions advised what the measure asks for also where a reply went past something, and other things than today where it
   // argued or waved something away.
   const each = [adviceAt(advice, missing), advice, RAISES.behind, RAISES['answer-first']].map((told) => ({
@@ -53,6 +54,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
     turn,
     speaker,
     text,
+    ...shown,
     missing: { code: missing.code, values: { ...missing.values } },
     instead,
   }));

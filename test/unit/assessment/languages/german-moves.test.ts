@@ -124,7 +124,8 @@ describe('the moment of a German call', () => {
 
   it('takes a no, and asks nobody about it', () =>
     expect(momentOf('Nein. Und streichen Sie meine Nummer.', 'Die Fronten sind aus Eiche.')).toMatchObject({
-      missing: 'Your reply in turn 5 went on over a no.',
+      reply: { turn: 5, speaker: 'Vogt', text: 'Die Fronten sind aus Eiche.' },
+      missing: 'Take a no when they say it: thank them, and ask no more.',
       instead: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
     }));
 
