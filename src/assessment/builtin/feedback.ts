@@ -133,6 +133,14 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
   return best?.name ?? null;
 }
 
+/** Where every criterion has less than this much of its points, it would be wrong that nothing is to be changed. */
+const SO_SO = 0.625;
+
+function lowestOf(criteria: readonly CriterionEvidence[]): CriterionEvidence | undefined {
+  const judged = criteria.filter(({ points }) => points !== null);
+  return judged.length === 1 ? undefined : judged.toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0))[0];
+}
+
 // None of several with the same score is named as the best.
 function bestAlone(criteria: readonly CriterionEvidence[], best: string | null): string | null {
   const most = criteria.find(({ name }) => name === best)?.score;
@@ -177,6 +185,8 @@ export function feedback(
     const most = criteria.length === 1 ? null : bestAlone(criteria, best(null));
     const isMet = losses(criteria).every(({ lost }) => lost === 0);
     // Of what did not go well there may be nothing that shows it.
+    const lowest = criteria.every(({ points }) => (points ?? 0) < SO_SO) ? lowestOf(criteria) : undefined;
+    if (lowest !== undefined) return { text: say('feedback.lowest', { criterion: lowest.name }).text, chosen: null };
     if (criteria.some(({ points }) => (points ?? 1) < MET))
       return { text: say('feedback.nothing-shown', { strength: best(null) }).text, chosen: null };
     return { text: say(isMet ? 'feedback.all-met' : 'feedback.all-good', { best: most }).text, chosen: null };

@@ -84,7 +84,7 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'my restating': words('my restating', 'restating', 'build'),
   'my taking-up': words('my taking-up', 'taking-up', 'build'),
   'my drawing-worth': words('my drawing-worth', 'drawing-worth', 'worth'),
-  'my empathy': words('my empathy', 'empathy', 'feeling'),
+  'my empathy': words('my empathy', 'empathy', 'hard-first'),
   'my acting': words('my acting', 'acting', 'act-now'),
   'my proposing': words('my proposing', 'proposing', 'agree'),
   'my pressing': words('my pressing', 'pressing', 'answer-first'),
@@ -117,7 +117,7 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
       more: 'lowers',
       raised: 'my figures: raised all the same',
       lowered: 'my figures: lowered all the same',
-      raise: 'feeling',
+      raise: 'hard-first',
     },
   },
 };

@@ -218,7 +218,7 @@ export const MEASURE_WORDS = {
   'effect-objections': {
     title: 'Meeting pushback',
     ...LEARNT,
-    advice: 'find out what is behind a doubt before you answer it',
+    advice: 'answer what they said before you go on',
   },
   'effect-next-steps': {
     title: 'Agreeing on what happens next',
@@ -229,7 +229,7 @@ export const MEASURE_WORDS = {
   'effect-empathy': {
     title: 'Meeting how they feel',
     ...LEARNT,
-    advice: 'say or do something about how it is for them',
+    advice: 'where they say what is hard for them, answer that before you go on',
   },
 } satisfies Readonly<Record<string, MeasureWords>>;
 

@@ -110,6 +110,11 @@ export const ADVICE = {
     { strength: orNull(words) },
     ({ strength }) => `${tellStrength(strength)}No turn stands out as one to change.`,
   ),
+  /** The same where all of it went less than well. */
+  'feedback.lowest': sentence(
+    { criterion: words },
+    ({ criterion }) => `Begin with ${criterion}: it came out lowest here.`,
+  ),
   'feedback.all-met': sentence(
     { best: orNull(words) },
     ({ best }) =>

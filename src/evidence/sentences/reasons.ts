@@ -132,7 +132,7 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
-/** What would have raised a learnt score. 'behind-first' stays for evidence of earlier versions. */
+/** What would have raised a learnt score. 'behind-first' and 'feeling' stay for evidence of earlier versions. */
 export const RAISES = {
   behind: 'Ask what is behind it before you answer',
   agree: 'End with one step: who does what by when, and hear their yes',
@@ -142,6 +142,7 @@ export const RAISES = {
   facts: 'Ask for the facts that you still need',
   worth: 'Find out what it costs them today, or what it would bring',
   feeling: 'Say or do something about how it is for them',
+  'hard-first': 'Where they say what is hard for them, answer that before you go on',
   'act-now': 'Do what can be done while they are on the line',
   'say-doubt': 'Say what you understood of their doubt first',
   'say-once': 'Say it once; then ask what they make of it',
@@ -152,6 +153,7 @@ export const RAISES = {
   'one-step': 'Agree on one step with a day and a name',
   'come-back': 'Come back to what they told you',
   seriously: 'Take what they say seriously before you answer',
+  whether: 'Ask yourself whether that answered what they said',
   'take-no': 'Take a no when they say it: thank them, and ask no more',
 } as const;
 

@@ -132,6 +132,10 @@ describe('German words', () => {
     ],
     [{ code: 'question-count', values: { questions: 0 } }, 'Sie haben keine Frage gestellt.'],
     [
+      { code: 'feedback.lowest', values: { criterion: 'Ruhe' } },
+      'Beginnen Sie mit Ruhe: Das ist hier am schwächsten benotet.',
+    ],
+    [
       {
         code: 'feedback.no-moment',
         values: { strength: null, criterion: 'Ruhe', measure: 'talk-share', advice: 'say less' },

@@ -214,7 +214,7 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
   'effect-objections': {
     title: 'Widerstand begegnen',
     ...LEARNT,
-    advice: 'Finden Sie heraus, was hinter einem Zweifel steckt, bevor Sie darauf antworten',
+    advice: 'Gehen Sie auf das Gesagte ein, bevor Sie weitermachen',
   },
   'effect-next-steps': {
     title: 'Vereinbaren, was als Nächstes kommt',
@@ -229,6 +229,6 @@ export const MEASURES: Readonly<Record<MeasureId, AdvisedMeasure>> = {
   'effect-empathy': {
     title: 'Auf Gefühle eingehen',
     ...LEARNT,
-    advice: 'Sagen oder tun Sie etwas dazu, wie es Ihrem Gegenüber geht',
+    advice: 'Wo Ihr Gegenüber sagt, was schwer ist, gehen Sie darauf ein, bevor Sie weitermachen',
   },
 };

@@ -43,6 +43,14 @@ const LIKELY = 0.45;
 /** What cost less is trivial to whoever reads it ("It's black and orange"). */
 const LEAST_COST = 0.3;
 
+/**
+ * In a call that did not go well, where nothing is as clear as that, the reply that cost most is shown from here on: the reader sees
+ * whether it met them.
+ */
+const POOR = 3.2;
+const MAYBE = 0.3;
+const MAY_COST = 0.25;
+
 // What is hard on them matters more than another doubt.
 const isHard = ({ sentences }: Spoken, { isGrave }: Language): boolean => sentences.some(({ words }) => isGrave(words));
 
@@ -51,9 +59,11 @@ const WITHOUT_A_WORD = (['ignoring', 'lecturing', 'pressing', 'caving'] as const
 /** From this likelihood on a reply surely met them badly, and where it argued or waved something away, it did not only pass it over. */
 const CLEARLY = 0.6;
 
-// What to do in place of a reply, by the clearest of its moves; who had to say a thing twice wants it answered.
-function doInstead({ did, likely, again, reply: { moves } }: Missed): RaiseCode {
+// What to do in place of a reply, by the clearest of its moves; who had to say a thing twice wants it answered. SOURCE: in calls of
+// outsiders from level 3 on, two of six such replies had met them badly, below it some four of five.
+function doInstead({ did, likely, again, reply: { moves } }: Missed, level: number): RaiseCode {
   if (did === 'price') return 'behind';
+  if (level >= SOUND || (again === null && likely < LIKELY)) return 'whether';
   const against = Math.max(moves.get('arguing'), moves.get('dismissing'));
   return did === 'passed' && again === null && likely >= CLEARLY && against > moves.most(WITHOUT_A_WORD)
     ? 'seriously'
@@ -79,9 +89,12 @@ const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: La
 /** The moment that cost most of a skill, with words that could have been said there, where some fit; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, level: number): Moment | null {
   const least = effect.respectedNo !== null ? CLEARLY : level < SOUND ? LIKELY : level < GOOD ? SURELY : MOST_SURELY;
-  const missed = missedOf(effect).filter(
-    ({ again, likely, cost }) => again !== null || (likely >= least && cost >= LEAST_COST),
-  );
+  const all = missedOf(effect);
+  const clear = all.filter(({ again, likely, cost }) => again !== null || (likely >= least && cost >= LEAST_COST));
+  const missed =
+    clear.length > 0 || level >= POOR || effect.respectedNo !== null
+      ? clear
+      : all.filter(({ likely, cost }) => likely >= MAYBE && cost >= MAY_COST);
   const hard = missed.find(({ heard }) => isHard(heard.turn, language));
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = hard ?? (missed[0]?.did === 'price' ? firstCut(missed) : missed[0]);
@@ -98,9 +111,10 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
     !turn.sentences.some(findsOut) &&
     turn.sentences.some((one) => language.tellsOfFeeling(one.words) || language.sentence.resistanceKind(one) !== null);
   const { beforePrice, grave, more } = language.suggest;
+  const how = doInstead(worst, level);
   return momentWithReply(turn, shownOf(worst, language), reply.turn, {
-    how: doInstead(worst),
+    how,
     // Beside a plain fact or a question nothing is offered, and nothing is said back: an outsider found nine of ten such lines wrong.
-    instead: worst === hard ? grave : did === 'price' ? beforePrice : asksMore ? more : '',
+    instead: worst === hard ? grave : did === 'price' ? beforePrice : asksMore && how !== 'whether' ? more : '',
   });
 }

@@ -196,6 +196,6 @@ export const SKILL_WORDS: readonly SkillWords[] = [
     id: 'effect-empathy',
     skill: 'empathy',
     definition: 'Whether the user meets how this person feels, by word or by deed.',
-    raise: 'feeling',
+    raise: 'hard-first',
   },
 ];

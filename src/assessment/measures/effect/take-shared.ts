@@ -101,7 +101,11 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
   // What they had to say again matters more than any other reply.
   const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
   // Words that only announce an answer are none.
-  if (again !== undefined) return momentWithReply(again.heard, undefined, again.reply, BESIDE_REPLY);
+  if (again !== undefined)
+    return momentWithReply(again.heard, undefined, again.reply, {
+      ...BESIDE_REPLY,
+      ...(level >= WENT_SO_SO && { how: 'whether' }),
+    });
   if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
   if (moment === null || skill === 'next-steps' || moment.reply !== undefined) return moment;

@@ -188,7 +188,8 @@ export function raiseOf(
   // Where some doubts were met, "find out what is behind a doubt" is no advice to all of them.
   const isPartly = skill === 'objections' && level >= PARTLY;
   const how = told?.words.raise ?? (isGood || isPartly || !isLacking(judged.effect, skill) ? null : raise);
-  if (how === null || how === praised) return null;
+  // Whoever met most of it took it seriously, whatever one reply did.
+  if (how === null || how === praised || (isGood && how === 'seriously')) return null;
   // They took something on: no step is to be agreed, and its day only where nobody named one.
   if (ofStep && endsInCommitment(turns))
     return namesTimeAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });

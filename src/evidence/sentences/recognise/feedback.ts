@@ -11,6 +11,12 @@ const ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURE_WORDS).map(([id, { advice }]) => [id, advice]),
 );
 
+/** What earlier versions advised for some measures. */
+const EARLIER: Readonly<Record<string, string>> = {
+  'effect-objections': 'find out what is behind a doubt before you answer it',
+  'effect-empathy': 'say or do something about how it is for them',
+};
+
 /**
  * Which sentences the built-in assessor's feedback is made of. Its evidence has the place and the measure; which of the
  * few ways it is told in shows in the words.
@@ -26,6 +32,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
         { code: 'feedback.all-met', values: { best } },
         { code: 'feedback.all-good', values: { best } },
         { code: 'feedback.nothing-shown', values: { strength: best } },
+        { code: 'feedback.lowest', values: { criterion: best ?? '' } },
       ]),
     );
   const { measure, criterion } = feedback;
@@ -37,10 +44,12 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
       ? null
       : find(
           english,
-          strengths.map((strength): Feedback => ({
-            code: 'feedback.no-moment',
-            values: { strength, criterion, measure, advice },
-          })),
+          strengths.flatMap((strength) =>
+            [advice, EARLIER[measure] ?? advice].map((told): Feedback => ({
+              code: 'feedback.no-moment',
+              values: { strength, criterion, measure, advice: told },
+            })),
+          ),
         );
   const missing = recognise(moment.missing ?? '', moment.said);
   if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
@@ -48,7 +57,13 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   const shown = moment.reply ? { reply: moment.reply.text } : {};
   // Earlier versions advised what the measure asks for also where a reply went past something, and other things than today where it
   // argued or waved something away.
-  const each = [adviceAt(advice, missing), advice, RAISES.behind, RAISES['answer-first']].map((told) => ({
+  const each = [
+    adviceAt(advice, missing),
+    advice,
+    EARLIER[measure] ?? advice,
+    RAISES.behind,
+    RAISES['answer-first'],
+  ].map((told) => ({
     measure,
     advice: told,
     turn,
@@ -74,6 +89,7 @@ type Feedback = Said<
   | 'feedback.all-met'
   | 'feedback.all-good'
   | 'feedback.nothing-shown'
+  | 'feedback.lowest'
 >;
 
 const find = (english: string, candidates: readonly Feedback[]): AnySaid | null =>

@@ -146,8 +146,15 @@ it('where no moment shows it, it is of the criterion that lost most by its weigh
 it('where all went poorly, something is to be changed, also of what is learnt and not shown', () => {
   const learnt = (name: string, points: number) => judged(name, points, [measured('effect-empathy', points)]);
   expect(feedback([learnt('A', 0.4), learnt('B', 0.45)], takes({})).chosen?.criterion).toBe('A');
-  expect(feedback([learnt('A', 0.31), learnt('B', 0.6)], takes({})).text).toBe('No turn stands out as one to change.');
+  expect(feedback([learnt('A', 0.31), learnt('B', 0.65)], takes({})).text).toBe('No turn stands out as one to change.');
   expect(feedback([learnt('A', 0.29), learnt('B', 0.6)], takes({})).chosen?.criterion).toBe('A');
+});
+
+it('where all went less than well, and no moment shows it, it names the lowest', () => {
+  const learnt = (name: string, points: number | null) => judged(name, points, [measured('effect-empathy', points)]);
+  const words = 'Begin with A: it came out lowest here.';
+  expect(feedback([learnt('C', null), learnt('B', 0.6), learnt('A', 0.31)], takes({})).text).toBe(words);
+  expect(feedback([learnt('C', null), learnt('A', 0.55)], takes({})).text).toBe('No turn stands out as one to change.');
 });
 
 it('where no moment shows it, that nothing was agreed is not the first thing to change', () => {

@@ -109,6 +109,41 @@ it.each([
   expect(costliestMoment({ ...effect, turns }, conversation.language, 1)?.missing).toBe(words);
 });
 
+describe('what is advised beside a reply', () => {
+  // The other side pushes back in turn 4, and the user replies with one move.
+  function adviceAt(level: number, move: 'ignoring' | 'arguing', likely: number): string | undefined {
+    const conversation = buildConversation(readTranscript(call(PASSING, BACK)), {
+      userId: 'u',
+      email: null,
+      displayName: 'Seller',
+    });
+    const effect = effectOf(conversation);
+    if ('beyond' in effect) throw new Error(effect.beyond.text);
+    const none = likelihoods([], []);
+    const turns = effect.turns.map((turn) => ({
+      ...turn,
+      told: none,
+      moves:
+        turn.turn.index === 4
+          ? likelihoods(['pushback'], [0.9])
+          : turn.turn.index === 5
+            ? likelihoods([move], [likely])
+            : none,
+    }));
+    return costliestMoment({ ...effect, turns }, conversation.language, level)?.missing;
+  }
+  const ASK = 'Ask yourself whether that answered what they said.';
+  it('is no order where the call went well: of such replies most had met them', () => {
+    expect(adviceAt(2.9, 'arguing', 0.9)).toBe('Take what they say seriously before you answer.');
+    expect(adviceAt(3.1, 'arguing', 0.9)).toBe(ASK);
+    expect(adviceAt(3.4, 'ignoring', 0.9)).toBe(ASK);
+  });
+  it('is no order where it only may have met them badly, which is shown of calls that did not go well', () => {
+    expect(adviceAt(2, 'ignoring', 0.4)).toBe(ASK);
+    expect(adviceAt(3.3, 'ignoring', 0.4)).toBeUndefined();
+  });
+});
+
 it('a question for yes or no that the reply answers at once is none of them', () => {
   const turns = (reply: string) =>
     missedIn(

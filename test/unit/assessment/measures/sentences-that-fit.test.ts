@@ -227,7 +227,7 @@ it('doubts that met no understanding are told of empathy at low levels alone', (
     return [mainReasons(judged, estimate, false).main?.words.lowered, raiseOf(judged, estimate, words, level, null)];
   };
   expect(at(1.8)).toEqual(['pushback met with feeling: lowered', say('raise', { how: 'say-doubt' })]);
-  expect(at(2.4)).toEqual([undefined, say('raise', { how: 'feeling' })]);
+  expect(at(2.4)).toEqual([undefined, say('raise', { how: 'hard-first' })]);
 });
 
 describe('a verdict', () => {
