@@ -10,6 +10,7 @@ const NEARLY_ALL = 0.9;
 const JOINT = '\u0001';
 
 const endOf = (cells: readonly string[]): string => cells.slice(-FEWEST_CELLS).join(JOINT);
+const beginningOf = (cells: readonly string[]): string => cells.slice(0, FEWEST_CELLS).join(JOINT);
 
 function areValues(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -17,16 +18,16 @@ function areValues(cells: readonly string[]): boolean {
 }
 
 /**
- * Whether what stands beside labels is the rest of a row in most texts: one of its cells was taken for a name, and three or
- * more behind it for what is said, in a table that holds values in two columns or more. Linear.
+ * Whether what stands beside labels is a row without one of its cells in most texts: a cell was taken for a name, and three or
+ * more behind or before it for what is said, in a table that holds values in two columns or more. Linear.
  */
 export function areRestsOfRows({ columns, mark }: Parted, texts: readonly string[]): boolean {
   if (columns.length <= FEWEST_CELLS) return false;
-  const last = columns.slice(-FEWEST_CELLS);
-  const ends = new Set((last[0]?.cells ?? []).map((_, row) => endOf(last.map(({ cells }) => cells[row] ?? ''))));
-  const behind = isShare(texts, SHARE, (text) => {
+  const rows = (columns[0]?.cells ?? []).map((_, row) => columns.map(({ cells }) => cells[row] ?? ''));
+  const [ends, beginnings] = [new Set(rows.map(endOf)), new Set(rows.map(beginningOf))];
+  const areRests = isShare(texts, SHARE, (text) => {
     const [cells = []] = rowsOf(text, mark);
-    return cells.length >= FEWEST_CELLS && ends.has(endOf(cells));
+    return cells.length >= FEWEST_CELLS && (ends.has(endOf(cells)) || beginnings.has(beginningOf(cells)));
   });
-  return behind && columns.filter(({ cells }) => areValues(cells)).length >= FEWEST_VALUES;
+  return areRests && columns.filter(({ cells }) => areValues(cells)).length >= FEWEST_VALUES;
 }
