@@ -1,4 +1,5 @@
 import type { Segment } from '../../format.ts';
+import { speechOnly } from '../unlisted/lists/speech-only.ts';
 import { at, fromBeginning, isRecord, type JsonShape, list, peopleOf, text, time } from '../shape.ts';
 
 const MOST_PARTS = 60;
@@ -54,7 +55,7 @@ export const livePerson: JsonShape = {
   read: (value) => {
     const records = list(value, 'conversationHistoryRecords');
     const [record] = records.length === 0 ? [value] : records;
-    const messages = list(record, 'messageRecords');
+    const messages = speechOnly(list(record, 'messageRecords').filter(isRecord));
     if (messages.length === 0 || records.length > 1) return null;
     const names = namesOf(record);
     const who = (message: unknown): { name: string | null; role: string | null } => {
@@ -68,7 +69,7 @@ export const livePerson: JsonShape = {
       return words.trim() === '' ? [] : [{ ...who(message), words, startMs: time(at(message), 'timeL') }];
     });
     if (new Set(written.map(({ name }) => name)).size < 2) return null;
-    const left = messages.length - written.length;
+    const left = list(record, 'messageRecords').length - written.length;
     return {
       segments: fromBeginning(
         written.map(({ name, words, startMs }): Segment => ({ speaker: name, text: words, startMs, endMs: null })),

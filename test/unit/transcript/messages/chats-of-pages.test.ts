@@ -182,6 +182,8 @@ describe('JSON of a chat', () => {
   it.each([
     ['visibility', 'all', 'agents'],
     ['audience', 'ALL', 'AGENTS_AND_MANAGERS'],
+    ['visibility', 'ALL', 'INT'],
+    ['messagetype', 'RichText', 'Event/Call'],
   ])('leaves out what only colleagues saw, by %s', (name, seen, unseen) => {
     const events = [
       event('Mari', 'How can I help?', { [name]: seen }, 0),

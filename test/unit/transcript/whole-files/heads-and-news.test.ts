@@ -242,9 +242,14 @@ describe('JSON', () => {
       sentBy: by[i] === 'c-1' ? 'Consumer' : 'Agent',
       timeL: 1_738_227_600_000 + i * 20_000,
     }));
+    const note = {
+      ...messageRecords[1],
+      messageData: { msg: { text: 'Wants a pier' } },
+      audience: 'AGENTS_AND_MANAGERS',
+    };
     const record = {
       info: { conversationId: 'x' },
-      messageRecords,
+      messageRecords: messageRecords.toSpliced(2, 0, note),
       agentParticipants: [
         { agentFullName: 'Pier Helper', agentId: '88', userType: '2' },
         { agentFullName: 'Kim Oz', agentId: '31', userType: '1' },

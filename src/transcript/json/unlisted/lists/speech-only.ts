@@ -26,6 +26,8 @@ const UNSEEN_KINDS = new Set([
   'system',
   'systemmessage',
 ]);
+// "Event/Call" beside "RichText".
+const isUnseenKind = (type: string): boolean => UNSEEN_KINDS.has(type) || type.startsWith('event');
 const COMINGS = /join|leave|left|topic|purpose|archive|rename|pinned|added|removed/u;
 const MOST_KINDS = 10;
 // Flags of what the other side never saw: notes among colleagues, and what was taken back.
@@ -34,7 +36,7 @@ const UNSEEN = new Set(['private', 'isprivate', 'privatenote', 'isnote', 'isinte
 const SEEN = new Set(['public', 'ispublic', 'visibletocustomer']);
 // Whom an entry was for, where that was only colleagues: beside "visibility": "all" there are "agents".
 const AUDIENCES = new Set(['visibility', 'audience']);
-const COLLEAGUES = new Set(['agents', 'agentsandmanagers', 'internal', 'private', 'staff', 'team']);
+const COLLEAGUES = new Set(['agents', 'agentsandmanagers', 'int', 'internal', 'private', 'staff', 'team']);
 // Reactions that a messenger writes as messages of their own.
 const REACTION =
   /^(?:Reacted \S{1,16} to your message|(?:Liked|Loved|Laughed at|Emphasized|Disliked|Questioned) (?:a message|an image|“.{0,300}”))\s*$/u;
@@ -57,7 +59,7 @@ export function speechOnly<One extends Item>(items: readonly One[]): readonly On
       const messages = kept.some((item) => MESSAGES.has(typeOf(item)));
       kept = kept.filter((item) => isSpeech(typeOf(item)) && !(messages && typeOf(item) === COMMENT));
     } else {
-      const seen = kept.filter((item) => !UNSEEN_KINDS.has(typeOf(item)));
+      const seen = kept.filter((item) => !isUnseenKind(typeOf(item)));
       if (seen.length * 2 > kept.length) kept = seen;
     }
   }
