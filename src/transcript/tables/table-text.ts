@@ -39,6 +39,13 @@ function speechOnly(rows: readonly string[][], kind: number): readonly string[][
   return kind >= 0 && rows.some(isSpeech) ? rows.filter(isSpeech) : rows;
 }
 
+// Where a program tells something in some rows, "System" stands beside who speaks elsewhere.
+const SYSTEM = /^\s{0,4}system\s{0,4}$/iu;
+function withoutSystem(rows: readonly string[][], words: number): readonly string[][] {
+  const said = rows.filter((row) => !row.some((cell, at) => at !== words && SYSTEM.test(cell)));
+  return said.length * 2 > rows.length ? said : rows;
+}
+
 // Whisper's tables have milliseconds under "start": nobody speaks so slowly that they were seconds.
 function unitOf(rows: readonly string[][], { names, start, words }: FoundTable): number {
   if (nameOf(names[start] ?? '').endsWith(' ms')) return 1;
@@ -179,7 +186,9 @@ export const tableText: TranscriptReader = {
     if (table === null) return NO_TURNS;
     const all = wholeRows([...rowsOf(tableOf(text), table.mark)].slice(table.skip), table);
     const spoken = all.filter((row) => !isRule(row) && !isHeading(row, table.names));
-    const rows = speechOnly(spoken, table.kind).filter((row) => !isNoValue(row[table.speaker] ?? ''));
+    const rows = withoutSystem(speechOnly(spoken, table.kind), table.words).filter(
+      (row) => !isNoValue(row[table.speaker] ?? ''),
+    );
     const unit = unitOf(rows, table);
     const filled = rows.filter((row) => (row[table.words] ?? '').trim() !== '');
     const said = isTotal(filled, table) ? filled.slice(0, -1) : filled;

@@ -120,3 +120,21 @@ it('who speaks is the column that changes behind a question, not another one of 
   const rows = talk.map(([who, said], i) => `00:0${i}:12,${who},"${said}",${i % 3 === 0 ? 'Ann Poe' : 'Ben Hill'}`);
   expect(saidIn(`start,side,text,checked\n${rows.join('\n')}\n`)).toStrictEqual(talk);
 });
+
+it('rows of the system are nobody’s where another column says who speaks', () => {
+  const text = `Time;Party;Role;Message
+12.03.2026 09:12:03;System;Flow;Contact begins
+12.03.2026 09:12:10;+49 171 5550;Customer;Hello, is the kiln warm?
+12.03.2026 09:12:40;K. Ray;Agent;Not yet: an hour.
+12.03.2026 09:13:05;+49 171 5550;Customer;And now?
+12.03.2026 09:13:06;System;Flow;Wait for 20 s
+12.03.2026 09:14:00;K. Ray;Agent;Yes.
+12.03.2026 09:14:40;System;Flow;Contact ends
+`;
+  expect(saidIn(text)).toStrictEqual([
+    ['Customer', 'Hello, is the kiln warm?'],
+    ['Agent', 'Not yet: an hour.'],
+    ['Customer', 'And now?'],
+    ['Agent', 'Yes.'],
+  ]);
+});
