@@ -18,8 +18,10 @@ const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
 // Also with a few words between two rules: "--- end of the transcript ---".
 const RULE = /^(?:(?:[-–—_*=~#•·]\s?){3,80}|--|([-–—*=~])\1{2,40}\s?[^-–—*=~]{1,60}\s?\1{3,40})$/u;
 const HEADING = /^(?:#{1,6}|\*{1,4}|={1,4})\s\S/u;
-// An address, rights, a figure of a clock or a day: what programs add; and a clock as minutes have it ("21.47", "21 h 47").
+// An address, rights, a figure of a clock or a day: what programs add; and what minutes have, the result of a vote and a clock
+// ("4 : 0", "21.47", "21 h 47").
 const OF_PROGRAM = /https?:\/\/|www\.|©|@[\p{L}\d-]{1,40}\.\p{L}|\p{L}\.\p{L}{2,10}\/|\d{1,2}:\d{2}|\d{4}/u;
+const RESULT = /^\d{1,3} ?[:–-] ?\d{1,3}(?!\d)/u;
 const OF_MINUTES = /\d\.\d\d(?!\d)|\d h \d\d|\dh\d\d/u;
 // "Chat ended: 14 Apr 2026 10:19:40".
 const FIGURE = /^\p{L}[^:：]{1,40}[:：]\s.{0,40}\d/u;
@@ -78,7 +80,7 @@ function isStranger(at: number, said: readonly Segment[], places: readonly Piece
   const own = [
     !isTimed(piece) && others.filter(isTimed).length >= others.length * ENDS,
     places[at]?.[0]?.gap === true && places.slice(1, at).every((place) => place[0]?.gap !== true),
-    isFigured(text),
+    isFigured(text) || RESULT.test(text),
   ];
   // What the others have in common is not enough by itself: somebody who comes last may say a few words without a stop.
   const ofOthers = [endAsSentences(others), others.length >= MANY && [...counts.values()].every((count) => count > 1)];

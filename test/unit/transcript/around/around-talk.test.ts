@@ -26,6 +26,11 @@ describe('what stands below a talk', () => {
     expect(saidIn(`${lines}${foot}`)).toStrictEqual(TALK);
   });
 
+  it('is the result of a vote, also where an empty line parts all turns', () => {
+    const parted = lines.replaceAll('\n', '\n\n').replace('I called', '\nI called');
+    expect(saidIn(`${parted}\n\nVote: 4 : 0\n`)).toStrictEqual(TALK);
+  });
+
   it('is a sentence with a clock as minutes have it', () => {
     const short = TALK.slice(0, 6);
     const text = short.map(([who, said]) => `${who}: ${said}`).join('\n');
