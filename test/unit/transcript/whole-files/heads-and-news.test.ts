@@ -243,13 +243,14 @@ describe('JSON', () => {
       timeL: 1_738_227_600_000 + i * 20_000,
     }));
     const note = {
-      ...messageRecords[1],
+      type: 'TEXT_PLAIN',
       messageData: { msg: { text: 'Wants a pier' } },
+      participantId: 'le.88',
       audience: 'AGENTS_AND_MANAGERS',
     };
     const record = {
       info: { conversationId: 'x' },
-      messageRecords: messageRecords.toSpliced(2, 0, note),
+      messageRecords: [...messageRecords.slice(0, 2), note, ...messageRecords.slice(2)],
       agentParticipants: [
         { agentFullName: 'Pier Helper', agentId: '88', userType: '2' },
         { agentFullName: 'Kim Oz', agentId: '31', userType: '1' },
