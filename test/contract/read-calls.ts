@@ -59,6 +59,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       find: [assessment],
       findInParts: [assessment],
       findPart: [assessment, 'evidence'],
+      givenScores: [assessment],
       owners: [orgId, ['asm']],
       nextTurn: ['', 0],
       shortReady: [{ now: 9e12, bytes: 1e9, apart: [], limit: 10 }],

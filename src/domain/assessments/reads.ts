@@ -1,6 +1,7 @@
 import type { AssessmentRef, SessionRef } from '../refs.ts';
 import type { Assessment } from './assessment.ts';
 import type { CriterionScore } from './scores/criterion-score.ts';
+import type { OverrideStep } from './scores/overrides.ts';
 import type { StuckAssessment } from './queue/stuck-assessment.ts';
 
 /** An assessment without what takes long to read. */
@@ -17,6 +18,12 @@ export type NewestAssessment = Pick<
   Assessment,
   'orgId' | 'assessmentId' | 'sessionId' | 'scenarioId' | 'scenarioVersion' | 'state'
 > & { criteria: Pick<CriterionScore, 'name' | 'score'>[] };
+
+/** What an assessor gave, and all that people set since, without what may be long. */
+export interface GivenScores {
+  criteria: Pick<CriterionScore, 'name' | 'score'>[];
+  steps: OverrideStep[];
+}
 
 /** What a list of a session's assessments has of each. */
 export type AssessmentHead = Pick<
@@ -48,6 +55,8 @@ export interface AssessmentReads {
     ref: AssessmentRef,
     part: LongPart,
   ): Promise<{ unpack: () => Partial<Pick<Assessment, LongPart>>; updatedAt: number } | undefined>;
+  /** The assessor's own scores, and what people set since; nothing of its descriptions and its evidence is parsed. */
+  givenScores(ref: AssessmentRef): Promise<GivenScores | undefined>;
   /** Whose these assessments are, by assessment id; without those the organisation does not have. */
   owners(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, string>>;
   /**

@@ -184,7 +184,7 @@ export async function addConsole(
       privacyRoutes(routes, context, itsTurn);
       erasureRoutes(routes, context, erasing);
       assessorRoutes(routes, context);
-      calibrationRoutes(routes, context, itsTurn);
+      calibrationRoutes(routes, context);
     },
     { prefix: '/api' },
   );

@@ -20,6 +20,10 @@ onEachEngine('scores with long texts', (bench) => {
       assessmentLine('asm', 'u', { session_id: 'ses', scenario_id: 's', scenario_version: 1, criteria }),
     ]);
     const { name } = criteria[1] ?? { name: '' };
+    const first = await bench.storage.reader.read(({ assessments }) =>
+      assessments.givenScores({ orgId, assessmentId: 'asm' }),
+    );
+    expect(first).toEqual({ criteria: criteria.map((one) => ({ name: one.name, score: one.score })), steps: [] });
     await bench.storage.execute('overrideScore', {
       orgId,
       assessmentId: 'asm',
@@ -29,15 +33,17 @@ onEachEngine('scores with long texts', (bench) => {
       by: 'Ann',
     });
     const parse = vi.spyOn(JSON, 'parse');
-    const { judged, standing } = await bench.storage.reader.read(async ({ practice, assessments }) => ({
+    const { judged, standing, given } = await bench.storage.reader.read(async ({ practice, assessments }) => ({
       judged: await practice.judgedAmong(orgId, ['asm']),
       standing: await assessments.standings(orgId, ['asm']),
+      given: await assessments.givenScores({ orgId, assessmentId: 'asm' }),
     }));
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
     vi.restoreAllMocks();
     const scores = criteria.map((one) => ({ name: one.name, score: one.name === name ? 2 : one.score }));
     expect(judged).toMatchObject([{ criteria: scores, changed: [name] }]);
     expect(standing).toMatchObject([{ criteria: scores }]);
+    expect(given).toMatchObject({ criteria: first?.criteria, steps: [{ criterion: name, score: 2, by: 'Ann' }] });
     expect(longest).toBeLessThan(1_000);
   });
 });

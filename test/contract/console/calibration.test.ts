@@ -152,7 +152,7 @@ onEachEngine('calibration in the console', (bench) => {
     expect((await report(many, false)).status).toBe(400);
   });
 
-  it('reads no scores of assessments that it does not use', async () => {
+  it('reads no scores of assessments that it does not use, and of others neither descriptions nor evidence', async () => {
     const criteria = [{ name: 'Discovery', score: 2, description: 'é'.repeat(300_000) }];
     const orgId = await bench.organisation([
       scenarioLine('s'),
@@ -160,16 +160,24 @@ onEachEngine('calibration in the console', (bench) => {
       userLine('u'),
       sessionLine('ses', 'u', { scenario_id: 'other' }),
       assessmentLine('asm', 'u', { session_id: 'ses', scenario_id: 'other', scenario_version: 1, criteria }),
+      assessmentLine('used', 'u', {
+        scenario_id: 's',
+        scenario_version: 1,
+        criteria,
+        evidence: { long: 'é'.repeat(300_000) },
+      }),
     ]);
     const admin = await console.signedIn(orgId, 'admin');
     const override = { criterion: 'Discovery', score: 3, reason: 'Heard it.', seen: { score: 2 } };
     await admin.call('overrideScore', { params: { userId: 'u', assessmentId: 'asm' }, body: override });
     const parse = vi.spyOn(JSON, 'parse');
-    const wanted = { scenario_id: 's', ratings: [], overrides: true, reviews: true };
-    const { status } = await admin.call('calibrationReport', { body: wanted });
+    const ratings = [{ assessment_id: 'used', criterion: 'Discovery', score: 3 }];
+    const wanted = { scenario_id: 's', ratings, overrides: true, reviews: true };
+    const { status, body } = await admin.call('calibrationReport', { body: wanted });
     const longest = Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
     parse.mockRestore();
     expect(status).toBe(200);
+    expect(body).toMatchObject({ conversations: 1, scored: [{ assessment_id: 'used', people: 3, program: 2 }] });
     expect(longest).toBeLessThan(10_000);
   });
 });

@@ -9,10 +9,8 @@ import type { Estimate } from '../../../calibration/statistics/estimate.ts';
 import { findJudged } from '../../../domain/assessments/find-judged.ts';
 import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-scenario.ts';
 import { overridesInForce } from '../../../domain/assessments/scores/overrides.ts';
-import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { rubricOf } from '../../../domain/assessments/scores/rubric-of.ts';
 import { createFittingSize, inFittingSize } from '../../../lib/work/fitting-size.ts';
-import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { MOST_LOOKED, REVIEWS_NEEDED, type Review } from '../../../domain/reviews/review.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
@@ -36,11 +34,7 @@ const AT_ONCE = { first: 4, most: 500, aimMs: 10 };
  * How far people and the assessor agree: by scores that somebody gives without seeing the assessor's, by those that
  * people set in assessments, and by reviews. Nothing of it is kept.
  */
-export function calibrationRoutes(
-  { add }: Routes,
-  { engine, desk }: ConsoleContext,
-  itsTurn: (orgId: string) => Promise<void>,
-): void {
+export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleContext): void {
   const oneEach = createOneEach();
 
   add('calibrationSample', 'calibration.run', async ({ orgId }, { query }) => {
@@ -184,20 +178,20 @@ export function calibrationRoutes(
       const scenario = await rubricOf(stores, judged.assessment);
       return scenario && { judged, scenario };
     });
-    const assessment = found && (await readWhole(engine.reader, { orgId, assessmentId }, found.judged));
-    if (!assessment) return undefined;
+    const given =
+      found && (await engine.reader.read(({ assessments }) => assessments.givenScores({ orgId, assessmentId })));
+    if (!given) return undefined;
     const {
       scenario,
-      judged: { user },
+      judged: { assessment, user },
     } = found;
     const { min, max } = scenario.scale;
-    const set = overrides ? [...overridesInForce(assessment.overrides?.steps ?? []).values()] : [];
+    const set = overrides ? [...overridesInForce(given.steps).values()] : [];
     const all = [...ratings, ...set.map(({ criterion, score, by }) => ({ criterion, rater: by ?? 'override', score }))];
     const onScale = all.filter(({ score }) => score === null || (score >= min && score <= max));
     const humans = Map.groupBy(onScale, ({ criterion }) => criterion);
     const person = { user_id: user.userId, name: nameOf(user) };
-    const evidence = await readEvidenceInTurn(assessment.evidence, () => itsTurn(orgId));
-    return { item: caseOfKept(assessment, scenario, humans, evidence), person };
+    return { item: caseOfKept(assessment, given.criteria, scenario, humans), person };
   }
 }
 

@@ -8,7 +8,7 @@ import { statement } from '../statements/statement.ts';
 import type { Transaction } from '../transaction.ts';
 import { textOf, type ReadText } from '../long-text.ts';
 import { assessmentColumns, toAssessment } from './assessment-row.ts';
-import { toCriteria, toOverrides } from './kept-with-assessments.ts';
+import { toCriteria, toGiven, toOverrides, toScores } from './kept-with-assessments.ts';
 
 /** Bytes from which on a part is read by itself. */
 const LONG_BYTES = 262_144;
@@ -54,7 +54,7 @@ export function assessmentInParts({
   statements,
 }: Transaction & { statements: { assessments: { findInParts: InParts; findForUpdate: InParts } } }): Pick<
   AssessmentStore,
-  'findInParts' | 'findPart' | 'findForUpdate'
+  'findInParts' | 'findPart' | 'givenScores' | 'findForUpdate'
 > {
   async function find(by: InParts, ref: AssessmentRef): Promise<AssessmentInParts | undefined> {
     const {
@@ -83,6 +83,22 @@ export function assessmentInParts({
   return {
     findInParts: (ref) => find(statements.assessments.findInParts, ref),
     findPart,
+    async givenScores({ orgId, assessmentId }) {
+      const row = await database
+        .selectFrom('assessments')
+        .select([
+          traits.longText(sql.ref<string | null>('overrides')).as('overrides'),
+          // Scores as they are served are not read where those before are kept beside them.
+          sql<ReadText>`case when overrides is null then ${traits.longText(sql.ref<string>('criteria'))} end`.as(
+            'criteria',
+          ),
+        ])
+        .where('org_id', '=', orgId)
+        .where('assessment_id', '=', assessmentId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return row.overrides === null ? { criteria: toScores(row.criteria), steps: [] } : toGiven(row.overrides);
+    },
     async findForUpdate(ref) {
       const found = await find(statements.assessments.findForUpdate, ref);
       if (!found) return undefined;

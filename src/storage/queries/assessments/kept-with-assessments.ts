@@ -1,4 +1,5 @@
 import type { Briefing } from '../../../domain/assessments/assessment.ts';
+import type { GivenScores } from '../../../domain/assessments/reads.ts';
 import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { overridesInForce, type Overrides, type OverrideStep } from '../../../domain/assessments/scores/overrides.ts';
 import { parseJson, type Json } from '../../../lib/json/json.ts';
@@ -21,20 +22,27 @@ const LONG = 65_536;
 const NEXT_CRITERION = '},{"name":';
 const DESCRIPTION = ',"description":"';
 const STEPS = ',"steps":[';
+const ORIGINAL = '{"original":{"criteria":[';
 
 /** Reads the scores of criteria as stored, and none of their descriptions, which may have megabytes. */
 export function toScores(stored: ReadText): Pick<CriterionScore, 'name' | 'score'>[] {
-  const json = (stored.length > LONG && withoutDescriptions(searched(stored))) || textOf(stored);
-  return listOf(parseJson(json)).map((item) => {
+  return scoresIn(parseJson((stored.length > LONG && withoutDescriptions(searched(stored), 1)) || textOf(stored)));
+}
+
+function scoresIn(stored: Json | undefined): Pick<CriterionScore, 'name' | 'score'>[] {
+  return listOf(stored).map((item) => {
     const { name, score } = fieldsOf(item);
     return { name: text(name), score: number(score) };
   });
 }
 
-/** The same JSON without descriptions; undefined where a criterion has not the form that is written here. */
-function withoutDescriptions(stored: Searched): string | undefined {
+/**
+ * A list of criteria as JSON without descriptions; undefined where one has not the form that is written here.
+ * @param first where its first criterion begins
+ */
+function withoutDescriptions(stored: Searched, first: number): string | undefined {
   const parts: string[] = [];
-  for (let from = 1; from > 0;) {
+  for (let from = first; from > 0;) {
     const next = stored.indexOf(NEXT_CRITERION, from);
     const end = stored.indexOf(DESCRIPTION, from);
     if (end === -1 || (next !== -1 && end > next)) return undefined;
@@ -65,6 +73,20 @@ export function toOverrides(stored: string | null): Overrides | null {
     original: { criteria: criteriaOf(criteria), strongestCriteria: textOrNull(strongestCriteria) },
     steps: listOf(steps).map(stepOf),
   };
+}
+
+/** Reads the scores before people's and their steps, as stored, and no descriptions. */
+export function toGiven(stored: ReadText): GivenScores {
+  const all = searched(stored);
+  const from = all.lastIndexOf(STEPS);
+  const isKnown = stored.length > LONG && from !== -1 && all.slice(0, ORIGINAL.length) === ORIGINAL;
+  const scores = isKnown ? withoutDescriptions(all, ORIGINAL.length) : undefined;
+  if (scores === undefined) {
+    const { original, steps } = fieldsOf(parseJson(textOf(stored)));
+    return { criteria: scoresIn(fieldsOf(original)['criteria']), steps: listOf(steps).map(stepOf) };
+  }
+  const { steps } = fieldsOf(parseJson(`{${all.slice(from + 1)}`));
+  return { criteria: scoresIn(parseJson(scores)), steps: listOf(steps).map(stepOf) };
 }
 
 /** Reads which criteria have a score that a person set, as stored, and nothing of the scores before. */
