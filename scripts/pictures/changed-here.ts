@@ -51,6 +51,9 @@ export async function refuseChanges(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('Nobody agreed to it.');
   await dialog.getByRole('button', { name: 'Set the score' }).click();
   await page.getByText('was not set').waitFor();
+  // On a narrow screen the conversation is folded.
+  const folded = page.locator('summary', { hasText: /^Conversation$/ });
+  if ((await folded.count()) > 0) await folded.click();
   await page
     .getByRole('button', { name: /^Comment on turn/ })
     .first()

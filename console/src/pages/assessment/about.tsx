@@ -1,4 +1,5 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { NotAll } from './not-all.tsx';
@@ -9,59 +10,62 @@ export function About({ assessment }: { assessment: Explained }) {
   const text = useAssessmentText();
   const { assessor, model, state, scenario, speaker, stands_in_for: standsIn, notes } = assessment;
   return (
-    <section className="card pad stack tight small">
-      <h2>{text.about}</h2>
-      <dl className="judged-facts">
-        {state === 'completed' && (
-          <>
-            <dt>{text.assessor}</dt>
-            <dd>
-              {assessorName(assessor, model, text)}
-              {standsIn && (
-                <div className="soft">
-                  {text.standsIn(standsIn.assessor)}: <Told words={standsIn.reason} said={standsIn.reason_said} />
-                </div>
-              )}
-            </dd>
-          </>
-        )}
-        {scenario && (
-          <>
-            <dt>{text.version}</dt>
-            <dd>
-              {text.versionOf(scenario.name, scenario.version)}
-              {scenario.present_version !== null && scenario.present_version !== scenario.version && (
-                <span className="soft"> ({text.versionNow(scenario.present_version)})</span>
-              )}
-            </dd>
-          </>
-        )}
-        {speaker && (
-          <>
-            <dt>{text.theirs}</dt>
-            <dd>
-              <Told words={speaker.reason} said={speaker.reason_said} />
-            </dd>
-          </>
-        )}
-        {notes.length > 0 && (
-          <>
-            <dt>{text.notes}</dt>
-            <dd>
-              <NotAll of="notes" assessment={assessment} />
-              {notes.map(({ words, said }) => (
-                <div key={words}>
-                  <Told words={words} said={said} />
-                </div>
-              ))}
-            </dd>
-          </>
-        )}
-        <dt>{text.id}</dt>
-        <dd>
-          <code>{assessment.assessment_id}</code>
-        </dd>
-      </dl>
-    </section>
+    <Fold title={text.about}>
+      {' '}
+      <section className="card pad stack tight small">
+        <h2>{text.about}</h2>
+        <dl className="judged-facts">
+          {state === 'completed' && (
+            <>
+              <dt>{text.assessor}</dt>
+              <dd>
+                {assessorName(assessor, model, text)}
+                {standsIn && (
+                  <div className="soft">
+                    {text.standsIn(standsIn.assessor)}: <Told words={standsIn.reason} said={standsIn.reason_said} />
+                  </div>
+                )}
+              </dd>
+            </>
+          )}
+          {scenario && (
+            <>
+              <dt>{text.version}</dt>
+              <dd>
+                {text.versionOf(scenario.name, scenario.version)}
+                {scenario.present_version !== null && scenario.present_version !== scenario.version && (
+                  <span className="soft"> ({text.versionNow(scenario.present_version)})</span>
+                )}
+              </dd>
+            </>
+          )}
+          {speaker && (
+            <>
+              <dt>{text.theirs}</dt>
+              <dd>
+                <Told words={speaker.reason} said={speaker.reason_said} />
+              </dd>
+            </>
+          )}
+          {notes.length > 0 && (
+            <>
+              <dt>{text.notes}</dt>
+              <dd>
+                <NotAll of="notes" assessment={assessment} />
+                {notes.map(({ words, said }) => (
+                  <div key={words}>
+                    <Told words={words} said={said} />
+                  </div>
+                ))}
+              </dd>
+            </>
+          )}
+          <dt>{text.id}</dt>
+          <dd>
+            <code>{assessment.assessment_id}</code>
+          </dd>
+        </dl>
+      </section>
+    </Fold>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../../api/queries.ts';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { About } from './about.tsx';
@@ -29,8 +30,8 @@ import { usePrinting } from './use-printing.ts';
 const route = getRouteApi('/inside/people/$userId/assessments/$assessmentId');
 /** While it is waited for, it is looked at again after so many ms. */
 const LOOK_AGAIN_MS = 2_000;
-/** Of the conversation at a glance, on a wide screen, in px. */
-const GLANCE_HEIGHT = 157;
+/** Of the conversation at a glance, on a wide screen and folded on a narrow one, in px. */
+const GLANCE_HEIGHT = { wide: 157, narrow: 54 };
 
 /** An assessment: its scores, what each rests on, and the conversation beside them. */
 export function AssessmentPage() {
@@ -61,6 +62,7 @@ export function AssessmentPage() {
     transcript.data && isThere ? answerTo(transcript.data, found.data?.speaker?.label ?? null, turn) : null;
   const places = useMemo(() => placesOf(found.data?.criteria ?? []), [found.data]);
   const printing = usePrinting();
+  const narrow = useNarrow();
   /** Counts what was asked to be shown: the same place may be asked for twice. */
   const asked = useRef(0);
   const show = (next: Lit) => {
@@ -81,6 +83,7 @@ export function AssessmentPage() {
       </div>
     );
   const assessment = scores.assessment ?? found.data;
+  const feedback = <Feedback assessment={assessment} answerOf={answerOf} show={show} />;
   return (
     <SpokenLanguage value={assessment.language}>
       <div className="page wide-page">
@@ -90,8 +93,12 @@ export function AssessmentPage() {
         ) : (
           <Overview assessment={assessment} show={show} />
         )}
+        {/* Who reads it on a telephone reads the moment that counts before the scores. */}
+        {narrow && feedback}
         {/* As high as what comes, so that what stands below stays where it is. */}
-        {assessment.has_transcript && transcript.isPending && <Bones lines={1} height={GLANCE_HEIGHT} />}
+        {assessment.has_transcript && transcript.isPending && (
+          <Bones lines={1} height={GLANCE_HEIGHT[narrow ? 'narrow' : 'wide']} />
+        )}
         {transcript.data && isThere && (
           <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
         )}
@@ -113,7 +120,7 @@ export function AssessmentPage() {
             ))}
             {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
             <Comments written={written} show={show} />
-            <Feedback assessment={assessment} answerOf={answerOf} show={show} />
+            {!narrow && feedback}
             <NotJudged assessment={assessment} />
             <History assessment={assessment} />
             <About assessment={assessment} />

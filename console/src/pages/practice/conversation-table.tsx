@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { MoreRows } from '../../parts/tables/more-rows.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
@@ -15,6 +18,8 @@ import { usePracticeText } from '../../text/practice/index.ts';
 import { useFileColumns } from '../../text/file-columns/index.ts';
 
 type Row = Answer<'conversations'>['rows'][number];
+/** Rows that a telephone shows at first. */
+const FIRST_ROWS = 8;
 /** Rows of a file, at most. */
 const MOST_ROWS = 100_000;
 
@@ -34,6 +39,9 @@ export function ConversationTable({
   const { person: words } = text;
   const asked = useInfiniteQuery(conversationsOf(userId, search));
   const rows = asked.data?.pages.flatMap((page) => page.rows) ?? [];
+  const narrow = useNarrow();
+  const [all, setAll] = useState(false);
+  const first = narrow && !all && rows.length > FIRST_ROWS;
   const { waiting, failed } = asked.data?.pages[0]?.unfinished ?? { waiting: 0, failed: 0 };
   async function table(): Promise<Cell[][]> {
     const found: Cell[][] = [
@@ -93,13 +101,21 @@ export function ConversationTable({
           <caption className="sr">{words.conversations}</caption>
           <TableHead columns={columns} />
           <tbody>
-            {rows.map((row) => (
+            {(first ? rows.slice(0, FIRST_ROWS) : rows).map((row) => (
               <ConversationRow key={row.session_id} row={row} userId={userId} />
             ))}
           </tbody>
         </table>
       )}
-      <MoreRows asked={asked}>{words.more}</MoreRows>
+      {first ? (
+        <div className="card-body row">
+          <Button variant="default" onClick={() => setAll(true)}>
+            {words.more}
+          </Button>
+        </div>
+      ) : (
+        <MoreRows asked={asked}>{words.more}</MoreRows>
+      )}
     </section>
   );
 }

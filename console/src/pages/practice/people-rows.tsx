@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonRow } from '../../../../src/http/console/api/people.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { BLOCK, peopleBlock } from './people-block.ts';
 import type { PeopleSearch } from './searches.ts';
 import { Spark } from './plots/spark.tsx';
@@ -29,8 +29,7 @@ export function PeopleRows({
   const columns = useColumns(search);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // As the style sheet folds rows.
-  const narrow = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   useLayoutEffect(() => setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0), []);
   const virtual = useWindowVirtualizer({
     count: total,

@@ -2,6 +2,7 @@ import type { SaidSentence } from '../../../../src/http/console/api/parts/said.t
 import type { AdviceRow } from '../../../../src/http/console/api/people.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { Told } from '../../told/told.tsx';
 import { advisedTurn } from './advised-turn.ts';
@@ -62,14 +63,16 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
         )}
       </section>
       {advice.length > 0 && (
-        <section className="card pad stack">
-          <h2>{text.person.advice}</h2>
-          <ul className="plain">
-            {advice.slice(0, 4).map((one) => (
-              <Became key={one.assessment_id} advice={one} userId={userId} />
-            ))}
-          </ul>
-        </section>
+        <Fold title={text.person.advice}>
+          <section className="card pad stack">
+            <h2>{text.person.advice}</h2>
+            <ul className="plain">
+              {advice.slice(0, 4).map((one) => (
+                <Became key={one.assessment_id} advice={one} userId={userId} />
+              ))}
+            </ul>
+          </section>
+        </Fold>
       )}
     </div>
   );

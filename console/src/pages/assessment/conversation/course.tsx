@@ -3,6 +3,7 @@ import type {
   Course as CourseAnswer,
   Explained,
 } from '../../../../../src/http/console/api/assessments.ts';
+import { Fold } from '../../../parts/fold.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import type { Lit } from '../places.ts';
@@ -22,14 +23,17 @@ export function Course({ assessment, transcript, course, lit, show }: Props) {
   const text = useAssessmentText();
   const me = assessment.speaker?.label ?? null;
   return (
-    <section className="card pad stack tight glance" aria-labelledby="glance">
-      <div className="row apart">
-        <h2 id="glance">{text.glance}</h2>
-        {course && <Facts course={course} me={me ?? assessment.person.name ?? assessment.person.user_id} />}
-      </div>
-      <Strip transcript={transcript} me={me} course={course} criteria={assessment.criteria} lit={lit} show={show} />
-      {course && !course.questions && <p className="soft small">{text.notKnown}</p>}
-    </section>
+    <Fold title={text.glance}>
+      {' '}
+      <section className="card pad stack tight glance" aria-labelledby="glance">
+        <div className="row apart">
+          <h2 id="glance">{text.glance}</h2>
+          {course && <Facts course={course} me={me ?? assessment.person.name ?? assessment.person.user_id} />}
+        </div>
+        <Strip transcript={transcript} me={me} course={course} criteria={assessment.criteria} lit={lit} show={show} />
+        {course && !course.questions && <p className="soft small">{text.notKnown}</p>}
+      </section>
+    </Fold>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Course } from '../../../../../src/http/console/api/assessments.ts';
+import { Fold } from '../../../parts/fold.tsx';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import type { AssessmentMessages } from '../../../text/assessment/en.ts';
 import type { Lit } from '../places.ts';
@@ -12,25 +13,28 @@ export function PushbackList({ pushback, show }: { pushback: readonly Row[]; sho
   const text = useAssessmentText();
   const lang = useSpokenLanguage();
   return (
-    <section className="card pad stack tight" aria-labelledby="pushback">
-      <h2 id="pushback">{text.pushback}</h2>
-      <ul className="plain tight">
-        {pushback.map((row) => (
-          <li key={`${row.turn} ${row.text}`} className="pushback-row">
-            <button type="button" className="quote" onClick={() => show({ turn: row.turn })}>
-              <span className="soft small">
-                {text.turn(row.turn)} · {kindOf(row.kind, text)}
-              </span>
-              <q>
-                <span lang={lang}>{row.text}</span>
-              </q>
-            </button>
-            <Followed row={row} />
-          </li>
-        ))}
-      </ul>
-      <p className="soft small">{text.pushbackNote}</p>
-    </section>
+    <Fold title={text.pushback}>
+      {' '}
+      <section className="card pad stack tight" aria-labelledby="pushback">
+        <h2 id="pushback">{text.pushback}</h2>
+        <ul className="plain tight">
+          {pushback.map((row) => (
+            <li key={`${row.turn} ${row.text}`} className="pushback-row">
+              <button type="button" className="quote" onClick={() => show({ turn: row.turn })}>
+                <span className="soft small">
+                  {text.turn(row.turn)} · {kindOf(row.kind, text)}
+                </span>
+                <q>
+                  <span lang={lang}>{row.text}</span>
+                </q>
+              </button>
+              <Followed row={row} />
+            </li>
+          ))}
+        </ul>
+        <p className="soft small">{text.pushbackNote}</p>
+      </section>
+    </Fold>
   );
 }
 

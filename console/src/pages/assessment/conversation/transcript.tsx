@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Conversation, CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
 import type { CommentRow } from '../../../../../src/http/console/api/comments.ts';
+import { Fold } from '../../../parts/fold.tsx';
 import { Bones, Failed } from '../../../parts/states.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { Icon } from '../../../shell/icon.tsx';
@@ -35,7 +36,7 @@ export function Transcript({ query, ...props }: Props) {
   const text = useAssessmentText();
   const times = useTimes();
   const { data } = query;
-  return (
+  const card = (
     <section className="card transcript" aria-labelledby="conversation">
       <h2 id="conversation" className="transcript-title">
         {text.conversation}
@@ -57,6 +58,17 @@ export function Transcript({ query, ...props }: Props) {
         </SpokenLanguage>
       )}
     </section>
+  );
+  if (data?.state !== 'there') return card;
+  const { lit, show } = props;
+  return (
+    <Fold
+      title={text.conversation}
+      asked={lit.criterion !== undefined || lit.turn !== undefined}
+      closed={() => show({})}
+    >
+      {card}
+    </Fold>
   );
 }
 

@@ -5,6 +5,7 @@ import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { AssessmentLink } from '../../../parts/assessment-link.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { timeCell } from '../../../parts/tables/to-csv.ts';
+import { useNarrow } from '../../../parts/use-narrow.ts';
 import { areApart } from '../standings.ts';
 import { LinePlot } from './line-plot.tsx';
 import { usePracticeText } from '../../../text/practice/index.ts';
@@ -20,6 +21,7 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
     criteria.map(({ mean }) => mean),
     times.score,
   );
+  const narrow = useNarrow();
   const isRanged = criteria.some(({ points }) => points.some(({ low }) => low !== null));
   const rows = () => [
     [
@@ -53,23 +55,42 @@ export function CriteriaPlots({ person, open }: { person: Answer<'person'>; open
         <CsvButton name={`criteria-${userId}`} label={text.person.criteria} rows={rows} />
       </div>
       <div className="card-body criteria">
-        {criteria.map(({ name, mean, of, points }, index) => (
-          <article key={name} className="criterion-plot">
-            <header>
+        {criteria.map(({ name, mean, of, points }, index) => {
+          const head = (
+            <>
               <h3>{name}</h3>
               {apart && index === 0 && <span className="tag warn">{text.person.weakest}</span>}
               {apart && index === criteria.length - 1 && <span className="tag good">{text.person.strongest}</span>}
               <span className="score">{times.score(mean)}</span>
-              <span className="soft small">{text.person.mean(of)}</span>
-            </header>
-            <LinePlot
-              points={points.map((point) => ({ ...point, id: point.assessment_id }))}
-              title={`${name}: ${points.map(({ score }) => times.score(score)).join(', ')}`}
-              open={open}
-            />
-            <PointsTable name={name} points={points} userId={userId} />
-          </article>
-        ))}
+            </>
+          );
+          const ofHowMany = <span className="soft small">{text.person.mean(of)}</span>;
+          const shown = (
+            <>
+              <LinePlot
+                points={points.map((point) => ({ ...point, id: point.assessment_id }))}
+                title={`${name}: ${points.map(({ score }) => times.score(score)).join(', ')}`}
+                open={open}
+              />
+              <PointsTable name={name} points={points} userId={userId} />
+            </>
+          );
+          return narrow ? (
+            <details key={name} className="criterion-fold">
+              <summary>{head}</summary>
+              {ofHowMany}
+              {shown}
+            </details>
+          ) : (
+            <article key={name} className="criterion-plot">
+              <header>
+                {head}
+                {ofHowMany}
+              </header>
+              {shown}
+            </article>
+          );
+        })}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type SessionKind, SESSION_KINDS } from '../../../../../src/domain/sessions/session.ts';
 import type { Answer } from '../../../../../src/http/console/api/contract.ts';
 import { Link } from '@tanstack/react-router';
+import { Fold } from '../../../parts/fold.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { TableHead } from '../../../parts/tables/table-head.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
@@ -28,54 +29,57 @@ export function KindsBeside({ person }: { person: Answer<'person'> }) {
   if (!SESSION_KINDS.every((kind) => rows[0]?.[kind])) return null;
   const { person: words, kindsMany } = text;
   return (
-    <section className="card">
-      <div className="card-head">
-        <div>
-          <h2>{words.beside}</h2>
-          <p className="soft small">{words.besideText}</p>
+    <Fold title={words.beside}>
+      {' '}
+      <section className="card">
+        <div className="card-head">
+          <div>
+            <h2>{words.beside}</h2>
+            <p className="soft small">{words.besideText}</p>
+          </div>
+          <CsvButton
+            name={`roleplays-and-calls-${person.user_id}`}
+            label={words.beside}
+            rows={() => [
+              [
+                words.criteria,
+                ...SESSION_KINDS.flatMap((kind) => [kindsMany[kind], `${kindsMany[kind]}: ${words.besideOf}`]),
+              ],
+              ...rows.map((row) => [
+                row.name,
+                ...SESSION_KINDS.flatMap((kind) => [row[kind]?.mean ?? null, row[kind]?.of ?? 0]),
+              ]),
+            ]}
+          />
         </div>
-        <CsvButton
-          name={`roleplays-and-calls-${person.user_id}`}
-          label={words.beside}
-          rows={() => [
-            [
-              words.criteria,
-              ...SESSION_KINDS.flatMap((kind) => [kindsMany[kind], `${kindsMany[kind]}: ${words.besideOf}`]),
-            ],
-            ...rows.map((row) => [
-              row.name,
-              ...SESSION_KINDS.flatMap((kind) => [row[kind]?.mean ?? null, row[kind]?.of ?? 0]),
-            ]),
-          ]}
-        />
-      </div>
-      <div className="card-body">
-        <table className="table folds">
-          <caption className="sr">{words.beside}</caption>
-          <TableHead columns={[words.criteria, kindsMany.roleplay, kindsMany.real_call, words.apart]} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <td>
-                  <strong>{row.name}</strong>
-                </td>
-                {SESSION_KINDS.map((kind) => (
-                  <td key={kind} className="number" data-label={kindsMany[kind]}>
-                    <Mean row={row} kind={kind} />
+        <div className="card-body">
+          <table className="table folds two-kinds">
+            <caption className="sr">{words.beside}</caption>
+            <TableHead columns={[words.criteria, kindsMany.roleplay, kindsMany.real_call, words.apart]} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <td>
+                    <strong>{row.name}</strong>
                   </td>
-                ))}
-                <td className="kinds-apart" data-label={words.apart}>
-                  <Dumbbell row={row} />
-                  <span className="sr">
-                    {row.roleplay && row.real_call && times.signed(row.real_call.mean - row.roleplay.mean)}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+                  {SESSION_KINDS.map((kind) => (
+                    <td key={kind} className="number" data-label={kindsMany[kind]}>
+                      <Mean row={row} kind={kind} />
+                    </td>
+                  ))}
+                  <td className="kinds-apart" data-label={words.apart}>
+                    <Dumbbell row={row} />
+                    <span className="sr">
+                      {row.roleplay && row.real_call && times.signed(row.real_call.mean - row.roleplay.mean)}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </Fold>
   );
 }
 

@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
+import { TRANSCRIPT } from '../../support/console/spoken-calls.ts';
+import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of pages on a telephone');
+
+const CRITERIA = [
+  { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
+  { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
+];
+/** Conversations of Ben: more than a telephone shows at first. */
+const OF_BEN = 10;
+
+let service: RunningService;
+let browser: Browser;
+let owner: Person;
+let address: string;
+
+const folded = ({ page }: Person, title: string) =>
+  page.locator('details', { has: page.locator('summary').getByRole('heading', { name: title, exact: true }) });
+
+describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    buildConsole();
+    service = await startRunningService();
+    browser = await sharedChromium(String(executable));
+    await fillOrganisation(service, 'acme', [
+      userLine('anna', { display_name: 'Anna' }),
+      userLine('ben', { display_name: 'Ben' }),
+      scenarioLine('s', { name: 'The price is too high', criteria: CRITERIA }),
+      ...Array.from({ length: OF_BEN }, (_item, at) => {
+        const completed_at = `2026-04-${String(at + 10)}T10:00:00.000Z`;
+        const [session_id, kind] = [`ses_${at}`, at % 2 ? ('real_call' as const) : ('roleplay' as const)];
+        const criteria = CRITERIA.map(({ name }, criterion) => ({ name, score: 3 + criterion, description: '' }));
+        return [
+          sessionLine(session_id, 'ben', { completed_at, scenario_id: 's', kind }),
+          assessmentLine(`asm_${at}`, 'ben', { session_id, completed_at, criteria }),
+        ];
+      }).flat(),
+    ]);
+    const call = ['ingest', '-', '--org', 'acme', '--user', 'anna', '--scenario', 's', '--external-id', 'c', '--wait'];
+    await service.cli.json(call, { input: TRANSCRIPT });
+    const [found] = await service.cli.json(['assessment', 'list', '--org', 'acme', '--user', 'anna']);
+    address = `${service.url}/console/people/anna/assessments/${String(found?.['assessment_id'])}`;
+    owner = await openPerson(browser, new URL(service.url).origin, { viewport: { width: 390, height: 844 } });
+    await enterAs(service, owner, 'owner', null);
+  }, 120_000);
+  afterAll(async () => {
+    await closeContexts(browser);
+    await service?.stop();
+  });
+
+  it('say of an assessment the score and the moment that counts first, and what they rest on when it is asked for', async () => {
+    const { page } = owner;
+    await page.goto(address);
+    await folded(owner, 'Conversation').waitFor();
+    await folded(owner, 'The conversation at a glance').waitFor();
+    await page.getByRole('heading', { name: 'A better line' }).waitFor();
+    const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles.slice(0, 4)).toEqual(['Overall', 'A better line', 'The conversation at a glance', 'Scores']);
+    expect(titles.slice(-3)).toEqual(['Pushback, and what followed', 'How it was made', 'Conversation']);
+    const turn = page.locator('[data-turn="33"]');
+    expect(await turn.isVisible()).toBe(false);
+    await owner.expectAccessible('an assessment that is folded');
+    // A place is shown where it stands: the conversation opens for it.
+    await page
+      .getByRole('article', { name: /Next step/ })
+      .getByRole('button', { name: /^Show/ })
+      .click();
+    await expect.poll(() => turn.isVisible()).toBe(true);
+    // Once nothing is lit any more it stays open; closed by hand while something is lit, nothing is lit afterwards.
+    await page.getByRole('button', { name: 'Stop showing' }).click();
+    expect(await turn.isVisible()).toBe(true);
+    await page.goto(`${address}?criterion=Next+step&turn=33`);
+    await turn.waitFor();
+    await folded(owner, 'Conversation').locator('summary').click();
+    await turn.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('show of a person each criterion in a line and the newest conversations, and the rest when it is asked for', async () => {
+    const { page } = owner;
+    await page.goto(`${service.url}/console/people/ben`);
+    const rows = page.getByRole('table', { name: 'Conversations' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(8);
+    const criterion = folded(owner, 'Next step');
+    expect(await criterion.locator('svg').first().isVisible()).toBe(false);
+    await criterion.getByText('4.0').first().waitFor();
+    await owner.expectAccessible('a person who is folded');
+    await criterion.locator('summary').first().click();
+    await criterion.locator('svg').first().waitFor();
+    await folded(owner, 'Roleplays beside real calls').locator('summary').click();
+    await page.getByRole('table', { name: 'Roleplays beside real calls' }).getByText('3.5').first().waitFor();
+    await owner.expectAccessible('a person who is unfolded');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => rows.count()).toBe(OF_BEN);
+    owner.expectQuiet();
+  });
+});
