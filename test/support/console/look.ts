@@ -70,6 +70,9 @@ const LOOK = `async (known) => {
   const drawn = { light: [], dark: [] };
   drawn[shown] = mark(known[shown]);
   const found = (await run({})).map((one) => 'in ' + shown + ': ' + one);
+  for (const element of document.querySelectorAll('[aria-describedby]'))
+    for (const id of element.getAttribute('aria-describedby').split(' ').filter(Boolean))
+      if (!document.getElementById(id)) found.push('described by what is not there: ' + element.outerHTML);
   if (drawn[shown].length > 0) {
     document.adoptedStyleSheets.push(still);
     root.setAttribute('data-mantine-color-scheme', other);
@@ -85,7 +88,7 @@ const LOOK = `async (known) => {
 /** How often a page is looked at before what is found counts: it may still be on its way to what it shows. */
 const LOOKS = 4;
 
-/** Fails on whatever axe finds on a page as it is, and on colours that are wrong in the other of light and dark. */
+/** Fails on whatever axe finds on a page as it is, on parts that are described by what is not there, and on colours that are wrong in the other of light and dark. */
 export async function expectNothingFound(page: Page, where: string): Promise<void> {
   let found: string[] = [];
   for (let attempt = 0; attempt < LOOKS; attempt += 1) {

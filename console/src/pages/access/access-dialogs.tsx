@@ -149,7 +149,7 @@ function NotInDirectory({ name, email, added }: { name: string; email: string; a
           variant="default"
           size="xs"
           disabled={name === ''}
-          aria-describedby="name-first"
+          aria-describedby={name === '' ? 'name-first' : undefined}
           loading={add.isPending}
           onClick={() => add.mutate()}
         >

@@ -189,13 +189,13 @@ function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const reasonId = useId();
   // What comes by itself is said last: the others wait for whoever sends.
   const wanted = batch.calls.flatMap((call) => (call.sent ? [] : (wantedBy(batch.calls, call) ?? [])));
-  const first = WANTED.find((one) => wanted.includes(one));
+  const first = open > 0 && !batch.isSending ? WANTED.find((one) => wanted.includes(one)) : undefined;
   return (
     <div className="send-bar card pad row apart">
       <div>
         <p role="status">{open > 0 ? text.ready(batch.ready.length, open) : text.progress(done, sent.length)}</p>
         {open === 0 && unsent > 0 && <p className="soft small">{text.notSent(unsent)}</p>}
-        {open > 0 && first !== undefined && !batch.isSending && (
+        {first !== undefined && (
           <p id={reasonId} className="soft small">
             {text.wanted[first]}
           </p>
@@ -204,7 +204,7 @@ function SendBar({ batch }: { batch: ReturnType<typeof useBatch> }) {
       {open > 0 ? (
         <Button
           disabled={batch.ready.length === 0}
-          aria-describedby={reasonId}
+          aria-describedby={first && reasonId}
           loading={batch.isSending}
           onClick={() => void batch.send()}
         >

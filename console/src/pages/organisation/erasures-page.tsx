@@ -70,7 +70,7 @@ export function ErasuresPage() {
           <Button
             className="danger"
             disabled={chosen === null}
-            aria-describedby="erase-first"
+            aria-describedby={chosen === null ? 'erase-first' : undefined}
             onClick={() => setAsking(true)}
           >
             {text.erasures.start}

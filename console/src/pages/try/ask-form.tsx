@@ -138,7 +138,12 @@ export function AskForm({
         </>
       )}
       <div>
-        <Button type="submit" loading={isPending} disabled={!isReady} aria-describedby="key-first">
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={!isReady}
+          aria-describedby={isReady ? undefined : 'key-first'}
+        >
           {text.send}
         </Button>
         {!isReady && (

@@ -84,7 +84,7 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
             variant="default"
             loading={reporting}
             disabled={isNone}
-            aria-describedby="score-first"
+            aria-describedby={isNone ? 'score-first' : undefined}
             onClick={report}
           >
             {words.report}
@@ -121,7 +121,7 @@ export function CalibrationScoring({ scenarioId, scores, set, back, report, repo
                 data-after-scores
                 loading={reporting}
                 disabled={isNone}
-                aria-describedby="score-first"
+                aria-describedby={isNone ? 'score-first' : undefined}
                 onClick={report}
               >
                 {words.report}
