@@ -2,6 +2,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -84,6 +85,43 @@ describe.skipIf(executable === undefined)('passkeys in a browser', { timeout: 12
     await press(ada, 'Sign in with a passkey');
     await heading(ada, 'Your account');
     await ada.page.getByText(/added .* · used/).waitFor();
+  });
+
+  it('are removed by an owner for somebody who lost them, who is signed out and signs in with the password', async () => {
+    const [organisation] = await service.cli.json(['org', 'list']);
+    const boss = await openPerson(browser, new URL(service.url).origin);
+    await enterAs(service, boss, 'owner', null, { orgId: String(organisation?.['org_id']), path: '/access' });
+    const chosen = async () => {
+      await press(boss, /^Actions for Ada King/);
+      return boss.page.getByRole('menuitem', { name: 'Remove the passkeys' });
+    };
+    await (await chosen()).click();
+    const dialog = boss.page.getByRole('dialog', { name: 'Remove all passkeys of Ada King?' });
+    await dialog.getByText('They are signed out everywhere').waitFor();
+    await boss.expectAccessible('removing the passkeys of somebody');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await (await chosen()).click();
+    await dialog.getByRole('button', { name: 'Remove the passkeys' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // There is none left to remove.
+    expect(await (await chosen()).count()).toBe(0);
+    await boss.page.getByRole('menuitem', { name: 'Change role' }).waitFor();
+    boss.expectQuiet();
+    await boss.context.close();
+
+    await ada.page.reload();
+    await press(ada, 'Sign in with a passkey');
+    await ada.page.getByText('This passkey is not known here').waitFor();
+    await ada.page.getByLabel('E-mail address').fill('ada@nord.example');
+    await ada.page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await press(ada, /^Sign in$/);
+    await ada.page.getByText('You have no passkey yet.').waitFor();
+    await press(ada, 'Add a passkey');
+    const again = ada.page.getByRole('dialog');
+    await again.getByRole('textbox', { name: /^Name/ }).fill('Blue telephone');
+    await again.getByLabel('Present password').fill(PASSWORD);
+    await again.getByRole('button', { name: 'Add a passkey' }).click();
+    await ada.page.getByText('Blue telephone is added.').waitFor();
   });
 
   it('are removed with the password, and let nobody in then; the page says so', async () => {
