@@ -35,11 +35,13 @@ it('what an organisation has can be listed: users, audit events, failed assessme
   await cli.json(['org', 'retention', '--org', 'acme', '--days', '1']);
   expect((await cli.run(['org', 'retention', '--org', 'acme'])).stdout).toContain('kept for 1 day.');
 
-  expect(await cli.json(['org', 'wide-scores', '--org', 'acme'])).toEqual([
+  expect(await cli.json(['org', 'uncertain-scores', '--org', 'acme'])).toEqual([
     { org_id: 'acme', wide_scores: 'leave-out' },
   ]);
-  await cli.json(['org', 'wide-scores', '--org', 'acme', '--mark']);
-  expect((await cli.run(['org', 'wide-scores', '--org', 'acme'])).stdout).toContain('marked as a first impression.');
+  await cli.json(['org', 'uncertain-scores', '--org', 'acme', '--mark']);
+  expect((await cli.run(['org', 'uncertain-scores', '--org', 'acme'])).stdout).toContain(
+    'marked as a first impression.',
+  );
 
   expect(await cli.json(['org', 'daily-tokens', '--org', 'acme'])).toEqual([
     { org_id: 'acme', daily_tokens: null, effective_tokens: null },

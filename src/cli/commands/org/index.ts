@@ -5,7 +5,7 @@ import { orgDailyTokens } from './daily-tokens.ts';
 import { orgDelete } from './delete.ts';
 import { orgList } from './list.ts';
 import { orgRetention } from './retention.ts';
-import { orgWideScores } from './wide-scores.ts';
+import { orgUncertainScores } from './uncertain-scores.ts';
 import { orgResume, orgSuspend } from './set-status.ts';
 
 /** `debrief org …` */
@@ -16,7 +16,7 @@ export function orgCommands(): Command {
     .addCommand(orgSuspend())
     .addCommand(orgResume())
     .addCommand(orgRetention())
-    .addCommand(orgWideScores())
+    .addCommand(orgUncertainScores())
     .addCommand(orgDailyTokens())
     .addCommand(orgDelete());
 }

@@ -16,9 +16,9 @@ const SENTENCES: Record<WideScores, string> = {
   mark: 'are given and marked as a first impression',
 };
 
-/** `debrief org wide-scores` */
-export function orgWideScores(): Command {
-  return command('wide-scores', 'show or set what becomes of scores that could lie two levels apart')
+/** `debrief org uncertain-scores` */
+export function orgUncertainScores(): Command {
+  return command('uncertain-scores', 'show or set what becomes of scores that could lie two levels apart')
     .addOption(orgOption())
     .addOption(new Option('--mark', 'give them, marked as a first impression').conflicts('leaveOut'))
     .option('--leave-out', 'leave them out, as without this command; without an option, what is set is shown')
