@@ -19,7 +19,7 @@ END`]: silent,
     [String.raw`cat > history.ndjson <<'END'
 {"type":"session","session_id":"s-1","user_id":"ada","kind":"real_call","scenario_id":"first-call","completed_at":"2026-04-08T10:00:00Z"}
 {"type":"assessment","user_id":"ada","session_id":"s-1","completed_at":"2026-04-08T10:05:00Z","criteria":[{"name":"Discovery","score":4,"description":"Asked about the need first."}]}
-{"type":"session","session_id":"s-2","user_id":"ada","kind":"real_call","scenario_id":"first-call","completed_at":"2026-04-09T10:00:00Z","transcript":"Ada King: What made you look for a new tool?\nBuyer: Reporting takes us two days every month."}
+{"type":"session","session_id":"s-2","user_id":"ada","kind":"real_call","scenario_id":"first-call","completed_at":"2026-04-09T10:00:00Z","transcript":"Ada King: What made you look for a new tool?\nBuyer: Reporting takes us two days every month.\nAda King: How does that affect your team?\nBuyer: They work weekends.\nAda King: Shall we meet on Tuesday at 10?\nBuyer: Yes, send the invite."}
 END`]: silent,
     'debrief import --org acme history.ndjson': { says: /2 sessions.*1 assessment/s },
     'debrief assess --now': { says: /Assessed here: 1\./ },
