@@ -1,3 +1,4 @@
+import { lengthenDescriptorTable } from '../lib/files/descriptor-table.ts';
 import { acceptMore } from '../lib/network/accept-more.ts';
 import type { HttpContext } from './context.ts';
 import { buildServer, type Mount } from './server.ts';
@@ -31,6 +32,9 @@ const MANY_CONNECTIONS = 24;
 /** When it is started without them, in ms after the service listens: a flood that comes later finds everything there. */
 const MORE_AFTER_MS = 3_000;
 
+/** Descriptors of whose connections none has to wait for the table of them to grow: it has room for 4,096 then. */
+const DESCRIPTORS = 2_049;
+
 /** Listens on an address. */
 export async function listen(
   context: HttpContext,
@@ -40,6 +44,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const { app, closeFree } = await buildServer(context, mounts);
   const url = await app.listen({ host, port, backlog: MOST_UNACCEPTED });
+  void lengthenDescriptorTable(DESCRIPTORS);
   const more = acceptMore(app.server, {
     count: ACCEPTED_AT_ONCE - 1,
     backlog: MOST_UNACCEPTED,

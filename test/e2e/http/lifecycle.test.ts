@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
+import { descriptorRoom } from '../../../src/lib/files/descriptor-table.ts';
 import { ask, expectError, requestBytes, userPath } from '../../support/ask.ts';
 import { freePort } from '../../support/http/free-port.ts';
 import { scenario, session, user } from '../../support/lines.ts';
@@ -205,6 +206,15 @@ it.runIf(process.platform === 'linux')(
     const usual = getPriority(child.pid);
     for (const id of helpers) expect(getPriority(Number(id))).toBe(Math.max(5, usual));
     expect(usual).toBe(getPriority());
+    await service.stop();
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'no connection of a flood waits for the table of descriptors to grow',
+  async () => {
+    const service = await startService();
+    await until('it has room for thousands', () => descriptorRoom(service.child.pid) >= 4_096);
     await service.stop();
   },
 );
