@@ -67,7 +67,9 @@ const limits = { ...LIMITS, busyMachine: values.busy };
 const loadAtStart = loadavg();
 const results: Result[] = [];
 if (!values.json)
-  console.log(`${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory  load  what failed`);
+  console.log(
+    `${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory closed  load  what failed`,
+  );
 for (const engine of engines) await attackEngine(engine);
 if (values.write) {
   const command = `npm run hostile -- ${process.argv.slice(2).join(' ')}`;
@@ -183,8 +185,10 @@ function row(result: Result): string {
     .join('');
   const memory = String(Math.round(result.memoryMiB)).padStart(7);
   const load = (loadavg()[0] ?? 0).toFixed(1).padStart(6);
+  // In whole seconds: the first look comes 2 s after the end, and later where calls are still to be assessed.
+  const closed = (result.closedMs === null ? 'never' : String(Math.round(result.closedMs / 1_000))).padStart(6);
   const verdict = result.passed ? '' : `FAIL ${result.failures.join('; ')}`;
-  return `${result.name.padEnd(28)} ${figures} ${memory} ${load}  ${verdict}`;
+  return `${result.name.padEnd(28)} ${figures} ${memory} ${closed} ${load}  ${verdict}`;
 }
 
 function fail(message: string): never {

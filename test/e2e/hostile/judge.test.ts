@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge, LIMITS, type Limits } from '../../support/hostile/judge.ts';
 import { lastWords } from '../../support/hostile/service.ts';
+import { whenClosed } from '../../support/hostile/when-closed.ts';
 import type { Sample, VictimCall } from '../../support/hostile/victim.ts';
 
 const attack = { name: 'made-up', what: 'nothing', run: () => Promise.resolve() };
@@ -26,6 +27,7 @@ function failuresOf(changes: Partial<Parameters<typeof judge>[0]>): string[] {
     calls: [call(100)],
     memoryMiB: 200,
     descriptorsLeft: 0,
+    closedMs: 2_500,
     howEnded: null,
     outcomes: { 200: 5, ECONNRESET: 2 },
     acknowledged: [],
@@ -94,4 +96,11 @@ it('of the log of a service that ended, what tells why is kept, and when it wrot
   expect(lastWords(lines.join('\n'))).toBe(
     `${lines[0] ?? ''} / FATAL ERROR: Reached heap limit / last line at 2026-11-27T13:23:01.000Z`,
   );
+});
+
+it('descriptors that are open when an attack ends have some seconds to close, and how long it took is known', async () => {
+  const open = [1_300, 700, 150];
+  const closing = await whenClosed(() => open.shift() ?? 0, performance.now());
+  expect(closing).toEqual({ descriptorsLeft: 150, closedMs: expect.any(Number) });
+  expect(await whenClosed(() => 1_300, 0, 0)).toEqual({ descriptorsLeft: 1_300, closedMs: null });
 });

@@ -62,6 +62,8 @@ export interface Result {
   probeWorstMs: number;
   memoryMiB: number;
   descriptorsLeft: number;
+  /** From the end of the attack until few descriptors were left, in ms; null where too many still were. */
+  closedMs: number | null;
   /** The attacker's answers by status, and what failed by name. */
   outcomes: Record<string, number>;
   acknowledgedCalls: AcknowledgedCall[];
@@ -87,6 +89,7 @@ export function judge(found: {
   calls: VictimCall[];
   memoryMiB: number;
   descriptorsLeft: number;
+  closedMs: number | null;
   /** Null while the service runs; else with what it ended. */
   howEnded: string | null;
   outcomes: Record<string, number>;
@@ -160,6 +163,7 @@ export function judge(found: {
     probeWorstMs,
     memoryMiB: found.memoryMiB,
     descriptorsLeft: found.descriptorsLeft,
+    closedMs: found.closedMs,
     outcomes: found.outcomes,
     acknowledgedCalls: found.acknowledged,
     victimCalls: calls,

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AcknowledgedCall, Attack } from './attack.ts';
 import type { Ground } from './ground.ts';
-import { judge, MOST_DESCRIPTORS_LEFT, type Limits, type Result } from './judge.ts';
+import { judge, type Limits, type Result } from './judge.ts';
 import type { AttackedService } from './service.ts';
+import { whenClosed } from './when-closed.ts';
 import { startVictim } from './victim.ts';
 import { startWaitingMeter } from './waiting.ts';
 
@@ -17,8 +18,6 @@ const BEFORE_MS = 500;
 const MEMORY_EVERY_MS = 100;
 /** How much longer than its time the attacking process may take before it is ended by force, in ms. */
 const LATE_MS = 3_000;
-/** How long connections of clients that left may take to close on a busy machine, in ms. */
-const CLOSING_MS = 10_000;
 
 /**
  * Runs one attack on a running service while a client of another organisation works, and measures what it gets.
@@ -59,11 +58,7 @@ export async function runAttack(
   await victim.stop(limits.busyMachine ? 4 * limits.assessedMs : limits.assessedMs);
   clearInterval(watch);
   waiting.stop();
-  const left = () => service.descriptors() - descriptors;
-  for (const last = performance.now() + (limits.busyMachine ? CLOSING_MS : 0); performance.now() < last;) {
-    if (left() <= MOST_DESCRIPTORS_LEFT) break;
-    await pause(MEMORY_EVERY_MS);
-  }
+  const closing = await whenClosed(() => service.descriptors() - descriptors, ended);
   return judge({
     attack,
     engine: ground.engine,
@@ -73,7 +68,7 @@ export async function runAttack(
     samples: victim.samples,
     calls: victim.calls,
     memoryMiB: Math.max(memory, service.peak()),
-    descriptorsLeft: left(),
+    ...closing,
     howEnded: service.howEnded(),
     outcomes,
     acknowledged,
