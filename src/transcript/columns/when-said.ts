@@ -58,7 +58,6 @@ function isNumbering({ name, cells, numbers }: Seen): boolean {
   return (
     own.length >= 3 &&
     own.every(Number.isInteger) &&
-    least > 0 &&
     steps.filter((step) => step === least).length >= steps.length * MOSTLY
   );
 }

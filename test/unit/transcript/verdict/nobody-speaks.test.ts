@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
+import { nobodySpeaks } from '../../../../src/transcript/talk/nobody-speaks.ts';
 import { saidIn } from '../../../support/turns-read.ts';
 
 // Invented texts that have labels as talk has, and in which nobody says anything to anybody.
@@ -128,5 +129,45 @@ describe('somebody speaks where people', () => {
     const text =
       '[0:01] Q: Is the kiln warm now?\n[0:03] A: Yes.\n[0:05] Q: Is it clean?\n[0:06] A: No.\n[0:08] Q: Is it full?\n[0:09] A: Yes.';
     expect(saidIn(text)).toHaveLength(6);
+  });
+});
+
+describe('in Indonesian, Vietnamese and Spanish', () => {
+  const facts = {
+    Indonesian: [
+      'Tungku itu dari bata merah dan untuk mangkuk besar.',
+      'Glasir dari abu kayu adalah yang tertua di desa itu.',
+      'Pasar untuk tanah liat ini buka dengan musik dari kota.',
+      'Harga yang baru untuk bata adalah dua ribu.',
+      'Truk dengan kayu datang dari hutan itu.',
+    ],
+    Vietnamese: [
+      'Lò nung của làng có một cửa và hai ống khói.',
+      'Men xanh cho bát được làm từ tro và đá của núi.',
+      'Chợ đất sét không mở vào một ngày có mưa.',
+      'Giá của gạch và men cho một lò không đổi.',
+      'Xe chở củi của xưởng có một tài xế.',
+    ],
+    Spanish: [
+      'El horno de la aldea anda con leña y con gas.',
+      'La rueda del taller anda en el patio por la tarde.',
+      'El reloj de la puerta anda con una pila.',
+      'El barro de los jarros es del río y de la mina.',
+      'La tienda del pueblo es para los jarros.',
+    ],
+  };
+  it.each(Object.entries(facts))('facts in %s are nobody’s words', (_, texts) => {
+    expect(nobodySpeaks(texts)).toBe(true);
+  });
+
+  it.each<[keyof typeof facts, string]>([
+    ['Indonesian', 'Tungku saya dari bata yang merah.'],
+    ['Indonesian', 'Mangkuk anda untuk pasar itu.'],
+    ['Indonesian', 'Mohon bata yang merah.'],
+    ['Vietnamese', 'Lò của tôi có một cửa.'],
+    ['Vietnamese', 'Men xanh của bạn.'],
+    ['Vietnamese', 'Dạ, men xanh.'],
+  ])('but in %s they are not beside “%s”', (language, said) => {
+    expect(nobodySpeaks([...facts[language], said])).toBe(false);
   });
 });
