@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../context.ts';
+import type { Stores } from '../../stores.ts';
 import { requeued } from './requeue.ts';
 
 /** How many one transaction takes, so that other writers are not kept waiting. */
@@ -10,21 +11,28 @@ export interface RetryFailedInput {
   after: string;
 }
 
+/** What it uses of the stores. */
+interface Used {
+  assessments: Pick<Stores['assessments'], 'listFailed' | 'findForUpdate' | 'update'>;
+  sessions: Pick<Stores['sessions'], 'findForUpdate' | 'transcriptRemovedAt'>;
+  scenarios: Pick<Stores['scenarios'], 'find'>;
+}
+
 /**
  * Queues the failed assessments of an organisation once more, a part of them: call it with `last` until that is null.
  * @returns how many, and where the next part begins
  */
 export async function retryFailed(
-  { stores, now }: CommandContext,
+  { stores, now }: Pick<CommandContext, 'now'> & { stores: Used },
   { orgId, after }: RetryFailedInput,
 ): Promise<{ queued: number; last: string | null }> {
   const part = await stores.assessments.listFailed(orgId, after, AT_ONCE);
   let queued = 0;
-  for (const failed of part) {
-    const session =
-      failed.sessionId === null
-        ? undefined
-        : await stores.sessions.findForUpdate({ orgId, sessionId: failed.sessionId });
+  for (const { assessmentId, sessionId } of part) {
+    const session = sessionId === null ? undefined : await stores.sessions.findForUpdate({ orgId, sessionId });
+    // Since it was listed, somebody else may have queued it, and a worker may have begun: only locked it stays as it is.
+    const failed = await stores.assessments.findForUpdate({ orgId, assessmentId });
+    if (!failed) continue;
     // Where retention has taken its transcript away it could only fail again.
     if (session && (await stores.sessions.transcriptRemovedAt(session, session.transcriptRevision)) !== null) continue;
     const scenarioId = session?.scenarioId ?? null;
