@@ -116,6 +116,8 @@ export interface Engine {
    * @throws Error with a sentence where somebody reads for too long for that; it can be tried again
    */
   compact(): Promise<void>;
+  /** Looks anew at how many rows there are and of what kind, by which the engine chooses plans: after much was written at once. */
+  renewStatistics(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,12 @@ import { collectProblems, type ProblemList } from './problems.ts';
 import type { ImportOptions } from './progress.ts';
 import { storeLines } from './store-lines.ts';
 
+/**
+ * Lines from which on the engine looks anew at what it has. Without that PostgreSQL takes an organisation for small, and sorted
+ * all people behind each part of the list of them.
+ */
+const MANY = 1_000;
+
 /** The result of an import: how much was written, or what is wrong with the file, in which case nothing was written. */
 export type ImportFileResult =
   | { problems: ProblemList }
@@ -40,6 +46,7 @@ export async function importFile(
     if (found.count > 0) return { problems: found };
     notebook.shrink();
     const result = await storeLines(storage, orgId, source, contents, notebook, options);
+    if (result.written >= MANY) await storage.renewStatistics();
     return { problems: null, counts: contents.counts, unknown, result };
   } finally {
     notebook.close();

@@ -8,6 +8,7 @@ import { compact } from './compact.ts';
 import { createTroubleLog } from '../trouble-log.ts';
 import { createListeners } from '../../lib/work/listeners.ts';
 import { guardedReader } from '../guarded-reader.ts';
+import { ORGANISATION_TABLES } from '../queries/organisation/delete-organisation.ts';
 import { createExplain, explained } from './explain.ts';
 import { diagnose } from './diagnose.ts';
 import { migrate, requireCurrent } from './migrate.ts';
@@ -110,6 +111,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       onCommit: listeners.add,
       diagnose: () => diagnose(pools.reads.kysely),
       compact: () => onDirectConnection(options, compact),
+      renewStatistics: () => onDirectConnection(options, renewStatistics),
       backup: () =>
         Promise.reject(
           new Error(
@@ -129,6 +131,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 async function migrateAndSettle(pool: Pool, clock: Clock): Promise<void> {
   await migrate(pool.kysely, clock.now());
   await settlePlace(pool.kysely);
+}
+
+/** By itself PostgreSQL does this within a minute or so, and not at all where autovacuum is off. */
+async function renewStatistics({ kysely }: Pool): Promise<void> {
+  await sql`analyze ${sql.raw(ORGANISATION_TABLES.join(', '))}`.execute(kysely);
 }
 
 /** Runs work on a connection that does not go through pgbouncer, whose time limits are for short statements. */

@@ -115,6 +115,8 @@ export async function openSqlite({
       onCommit: listeners.add,
       diagnose: () => diagnose(connection, file),
       compact: () => compact(file),
+      // Its plans rest on no statistics.
+      renewStatistics: () => Promise.resolve(),
       backup: (target, progress) => backup(file, target, progress),
       close: () => (closed ??= shutDown()),
     },
