@@ -9,8 +9,8 @@ import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/inter
  */
 const LONGEST = 300;
 /** The same with two turns that belong together and advice: both are worth more than a shorter text. */
-const LONGEST_WITH_REPLY = 410;
-const LONGEST_QUOTE = 130;
+const LONGEST_WITH_REPLY = 470;
+const LONGEST_QUOTE = 160;
 const LONGEST_ANCHOR = 60;
 
 /** `Turn 3: "How does that affect your team?"` */

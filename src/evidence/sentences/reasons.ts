@@ -1,6 +1,6 @@
 /**
  * What raised or lowered a learnt score, for each figure that it may rest on. "All the same" has the words for skills on
- * which more of the figure has the other effect. What is told no more ('plan settled') stays for evidence of earlier versions.
+ * which more of the figure has the other effect. What is told no more ('plan settled', 'plan taken back') stays for evidence of earlier versions.
  */
 export const REASONS = {
   'their pushback: raised': 'they hardly pushed back',
@@ -128,6 +128,7 @@ export const REASONS = {
   'plan settled': 'both of you settled what happens next, and when',
   'plan agreed': 'you both agreed on what happens next',
   'plan taken back': 'they took back what they had agreed to, or left it open',
+  'no firm yes': 'they ended without a firm yes',
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

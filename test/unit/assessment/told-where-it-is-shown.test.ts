@@ -53,6 +53,23 @@ describe('what is told is shown', () => {
     expect(shownOf('my pressing', 'pressing', lines, moves)).toEqual([10, 11]);
   });
 
+  it('of what was passed over by no reply to a yes, whatever else is in that', () => {
+    const lines = [
+      'We could start on Monday, if you like.',
+      'Okay I can do that, my brother has a van.',
+      'So shall I put you down for Friday then?',
+      'The van is at the garage until the ninth.',
+      'So shall I put you down for Friday then?',
+    ];
+    const moves = { 11: ['ignoring'], 13: ['ignoring'] } as const;
+    const shown = (ten: readonly Move[], twelve: readonly Move[]) =>
+      shownOf('pushback ignored', 'ignoring', lines, { ...moves, 10: ten, 12: twelve });
+    expect(shown(['acceptance'], ['pushback'])).toEqual([12, 13]);
+    expect(shown(['acceptance'], ['acceptance'])).toEqual([]);
+    // "Okay, but" says no all the same.
+    expect(shown(['pushback'], ['pushback'])).toEqual([10, 11, 12, 13]);
+  });
+
   it('of warming by nobody who complains', () => {
     const lines = ['You are the one who has to learn.', 'You do not take much criticism, I see. Good day to you.'];
     expect(shownOf('their warming', 'warming', lines, { 10: ['warming'] })).toEqual([9, 10]);

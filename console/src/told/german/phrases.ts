@@ -129,6 +129,7 @@ export const REASONS: Readonly<Record<ReasonCode, string>> = {
   'price cuts': 'Sie gingen immer wieder im Preis herunter, bevor Sie wussten, was dahintersteckt',
   'plan settled': 'Sie beide haben geklärt, was als Nächstes geschieht und wann',
   'plan agreed': 'Sie haben sich darauf geeinigt, was als Nächstes geschieht',
+  'no firm yes': 'am Ende stand kein festes Ja',
   'plan taken back': 'Ihr Gegenüber hat zurückgenommen oder offengelassen, was schon zugesagt war',
 };
 

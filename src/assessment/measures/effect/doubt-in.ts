@@ -46,14 +46,14 @@ const thanks = ({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }
  * How surely a turn is a doubt, or a complaint, that a reply can be seen to meet; less where it hardly is one. A question is
  * answered, and not met, and what somebody comes with is no doubt yet, unless the words are those of one.
  *
- * @param isFirst whether it is the first turn of the other side
+ * @param place whether it is the first turn of the other side, or one of the last two, in which somebody hardly begins to doubt
  */
-export function doubtIn(heard: EffectTurn | undefined, isFirst: boolean): number {
+export function doubtIn(heard: EffectTurn | undefined, place: 'first' | 'last' | null = null): number {
   if (heard === undefined || heard.turn.mine) return 0;
   const { turn, moves, told } = heard;
   const likely = Math.max(moves.get('protest'), Math.min(moves.get('pushback'), told.get('pushback')));
-  if (likely < BY_ITS_WORDS) return 0;
+  if (likely < (place === 'last' ? SURELY : BY_ITS_WORDS)) return 0;
   const inWords = saysDoubt(heard) || (likely >= BY_THE_PRICE && asksPrice(heard));
-  if ((likely < SURELY || isFirst || endsInQuestion(turn)) && !inWords) return 0;
+  if ((likely < SURELY || place === 'first' || endsInQuestion(turn)) && !inWords) return 0;
   return likely * (turn.wordCount < SHORT || moves.most(AGREES) >= SAYS_YES || thanks(heard) ? HARDLY : 1);
 }

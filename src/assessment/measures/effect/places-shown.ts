@@ -110,6 +110,14 @@ const asks = (turn: EffectTurn | undefined): boolean =>
 const beginsWithYes = ({ turn: { sentences } }: EffectTurn): boolean =>
   sentences[0] !== undefined && saysYes(sentences[0].words);
 
+const SAYS_YES = (['acceptance', 'commitment'] as const).map(placeOf);
+
+// Whether a turn rather says yes than no: nobody is blamed for a reply that went on from there.
+const agrees = (turn: EffectTurn | undefined): boolean =>
+  turn !== undefined &&
+  ((beginsWithYes(turn) && turn.moves.get('pushback') < OBJECTS) ||
+    (turn.told.most(SAYS_YES) >= SURELY && turn.told.most(SAYS_YES) > turn.told.get('pushback')));
+
 // How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
 // need), what was told by how much it is, and what met a doubt only behind one.
 function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): Besides {
@@ -131,7 +139,8 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
       turn.turn.wordCount < LEAST_REPLY || beside(turns, turn, 1) === undefined || endsTheTalk(turn)
         ? 0
         : 0.1 + (beside(turns, turn, -1)?.moves.most(AGAINST_IT) ?? 0);
-  if (PUSHES.some((move) => move === words.shownBy)) return ({ turn }) => (turn.wordCount < LEAST_REPLY ? 0 : 1);
+  if (PUSHES.some((move) => move === words.shownBy))
+    return (turn) => (turn.turn.wordCount < LEAST_REPLY || agrees(beside(turns, turn, -1)) ? 0 : 1);
   // A mere "Ta" shows nobody warming.
   if (words.shownBy === 'warming')
     return ({ turn, moves }) =>
@@ -145,7 +154,7 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
           ? 0.2
           : 1;
   if (MEETING.includes(words.shownBy) && isOfDoubt(told, ofDoubts))
-    return (turn) => (doubtIn(beside(turns, turn, -1), false) > 0 ? 1 : 0);
+    return (turn) => (doubtIn(beside(turns, turn, -1)) > 0 ? 1 : 0);
   return () => 1;
 }
 

@@ -54,7 +54,7 @@ export function shows(
 }
 
 /** A text of so many characters is shown whole: a description has room for it. */
-const SHOWN_WHOLE = 130;
+const SHOWN_WHOLE = 160;
 
 /** A turn of more sentences is a speech: which of the later ones is shown matters little, and each costs a reading. */
 const MOST_COMPARED = 12;

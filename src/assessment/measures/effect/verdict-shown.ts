@@ -97,11 +97,13 @@ function around(turns: readonly EffectTurn[], skill: Skill, language: Language):
       return answer === undefined || answer.turn.wordCount < TELLS ? 0.1 : 0.2 + 0.8 * answer.moves.at(OPENNESS);
     };
   if (skill === 'objections') {
-    const first = turns.find(({ turn }) => !turn.mine);
+    const theirs = turns.filter(({ turn }) => !turn.mine);
+    const placeOfTurn = (turn: EffectTurn | undefined) =>
+      turn === theirs[0] ? 'first' : turn === theirs.at(-1) || turn === theirs.at(-2) ? 'last' : null;
     return (turn) => {
       const heard = beside(turns, turn, -1);
       return (
-        doubtIn(heard, heard === first) *
+        doubtIn(heard, placeOfTurn(heard)) *
         (1 + CONTENT * (beside(turns, turn, 1)?.moves.most(YES) ?? 0)) *
         (turn.moves.get('empathy') >= SURELY ? OF_EMPATHY : 1)
       );

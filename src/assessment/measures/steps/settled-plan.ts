@@ -5,6 +5,7 @@ import type { Estimate, Reason } from '../../effect/skill-model.ts';
 import type { Telling } from '../../effect/tell-reason.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import { quote } from '../quoting.ts';
+import { PARTLY } from '../effect/tell-level.ts';
 import { settledShown } from './step-shown.ts';
 
 /** A promise of the user's alone is worth at most this level (Rackham: a continuation is no advance). */
@@ -37,9 +38,11 @@ export function toldPlan(effect: Effect, level: number): (Telling & { reason: Re
   const words = REASON_WORDS['step agreed'];
   const isGood = level >= 3;
   if (words === undefined || plan.shownIn.length === 0 || !(isGood ? isSettled(plan) : plan.takenBack)) return null;
+  // Where a step is shown, nobody reads beside it that it has no yes.
+  if (!isGood && level >= PARTLY && settledShown(effect).length > 0) return null;
   return {
     reason: { figure: 'step agreed', value: 1, usual: 0, effect: isGood ? 1 : -1 },
-    words: { ...words, raised: 'plan agreed', lowered: 'plan taken back' },
+    words: { ...words, raised: 'plan agreed', lowered: 'no firm yes' },
     clearness: null,
     inSentence: () => 0,
     quotes: isGood ? settledShown(effect) : takenBackShown(turns, plan.shownIn),

@@ -44,7 +44,7 @@ describe('the description of a criterion', () => {
       'Found lead. Turn 9: "Then I drop yours on the way."',
     );
     const long = { ...heard, text: 'So '.repeat(99) };
-    const finding = 'x'.repeat(250);
+    const finding = 'x'.repeat(300);
     const full = judged('A', 0.5, [measured('lead', 0.5, { finding, quotes: [long, reply] })]);
     expect(describeCriterion(full, shownBy(undefined, undefined, 'Sheila'))).toBe(
       `${finding}. Turn 5: "It is. Is he on gravel?"`,

@@ -13,7 +13,7 @@ describe('a doubt that is shown', () => {
     const turn = laundryCall('We could start on the first.', line).effect.turns[9];
     if (turn === undefined) throw new Error('no turn');
     const moves = likelihoods(['pushback'], [likely]);
-    return doubtIn({ ...turn, moves, told: moves }, false);
+    return doubtIn({ ...turn, moves, told: moves });
   };
   it('is one that the models are hardly sure of only by its words', () => {
     expect(sureOf('It is above the bakery in the old street.', 0.55)).toBe(0);

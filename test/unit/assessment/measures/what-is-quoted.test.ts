@@ -14,7 +14,7 @@ const HEARING = [
   'In the shed, milking. He says the clanking is so loud that he cannot hear the cows.',
   'I could put a second setting on them for the shed. Then he hears the breathing, and less of the metal.',
   'And what does that cost?',
-  'Nothing. It is in what you have paid. But I would rather not do it in the shop, because there are no cows in it, and I want to hear the shed.',
+  'Nothing. It is in what you have paid. But I would rather not do it in the shop, because there are no cows in it, and I want to hear the shed as he hears it on a working day.',
   'That is true. Could you come on a Wednesday?',
 ] as const;
 
@@ -54,7 +54,7 @@ it('of a reply that is shown for listening the sentence is quoted that has a wor
   const { turns } = sellerAndBuyer(
     ...HEARING.slice(0, 3),
     'In the shed. My son is in Leeds and cannot look at them.',
-    'Then I send the bill to Leeds. Have you anything there that cannot take the damp, a fuse board or the like, in the house or near it in the yard?',
+    'Then I send the bill to Leeds. Have you anything there that cannot take the damp, a fuse board or the like, in the house or near it in the yard, or under the old roof?',
     ...HEARING.slice(5),
   ).effect;
   const reply = turns[4];
@@ -69,6 +69,20 @@ it('of a reply that is shown for listening the sentence is quoted that has a wor
   expect(replyWithHeard(turns, reply, firstShows(0.1)).at(-1)?.text).toMatch(/^Have you/u);
 });
 
+it('of a reply of a hundred and sixty characters nothing is cut away', () => {
+  const said =
+    'One o’clock so, he will have had his sandwich by then. I will put the five aside in green with your name on them, there are two left. No deposit till he has looked.';
+  const { turns } = sellerAndBuyer(
+    ...HEARING.slice(0, 3),
+    'I have a call till half past twelve.',
+    said.slice(0, 159),
+    ...HEARING.slice(5),
+  ).effect;
+  const reply = turns[4];
+  if (reply === undefined) throw new Error('no turn');
+  expect(replyWithHeard(turns, reply, (moves) => moves.get('acting'), true).at(-1)?.text).toBe(said.slice(0, 159));
+});
+
 describe('what shows a good verdict', () => {
   const { conversation, effect } = sellerAndBuyer(...HEARING);
   const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
@@ -80,6 +94,23 @@ describe('what shows a good verdict', () => {
     expect(shown('objections', { 4: doubt, 5: answer })).toEqual([4, 5]);
     expect(shown('objections', { 6: doubt, 7: answer })).toEqual([6, 7]);
     expect(shown('objections', { 2: doubt, 3: answer })).toEqual([]);
+  });
+
+  it('is a reply to a doubt in the last two turns of the other side only where the models are sure of it', () => {
+    const moves = (likely: number) => ({
+      10: likelihoods(['pushback'], [likely]),
+      11: likelihoods(['answering'], [0.9]),
+    });
+    const call = sellerAndBuyer(
+      ...HEARING,
+      'I could, at five.',
+      'But they still hurt him.',
+      'Then I look at them again today.',
+    );
+    const at = (likely: number) =>
+      verdictShown(doing(call.effect, moves(likely)), 'objections', true, call.conversation.language);
+    expect(at(0.6)).toEqual([]);
+    expect(at(0.7)).not.toEqual([]);
   });
 
   it('meets feelings only where there were some', () => {
