@@ -28,7 +28,7 @@ import { withoutTimes } from '../times/times-inside.ts';
 import { behindCodes, behindRoles } from '../labels/language-codes.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
 import { withoutFirstRole } from '../labels/first-role.ts';
-import { withoutTiers } from './talk-bank.ts';
+import { withoutTiers } from './research/talk-bank.ts';
 import { timedOnce, withoutUntimed } from '../labels/untimed-labels.ts';
 import { dashedAlike, unusualLabel } from '../labels/unusual-labels.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { namesAbove } from '../../../../src/transcript/lines/names-above.ts';
+import { namesAbove } from '../../../../src/transcript/lines/names/names-above.ts';
 
 it('lines that come again and again are looked at once', () => {
   // A line is normalised wherever it is looked up among the words for roles.

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { namesBelow } from '../../../../src/transcript/lines/names-below.ts';
+import { namesBelow } from '../../../../src/transcript/lines/names/names-below.ts';
 
 // A name in as many spellings as there are numbers.
 const spelled = (name: string, number: number): string =>

@@ -1,9 +1,9 @@
 // The lines of a text, and who is named in those that are nothing but a name, or a name and a time.
-import { looksLikeName } from '../labels/accept-labels.ts';
-import { couldBeLabel } from '../labels/could-be-label.ts';
-import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
-import { timeAlone } from './header-lines.ts';
-import { SENTENCE_END } from '../text/sentence-end.ts';
+import { looksLikeName } from '../../labels/accept-labels.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
+import { type Stamp, stampAtEnd, stampIn } from '../../times/stamp.ts';
+import { timeAlone } from '../header-lines.ts';
+import { SENTENCE_END } from '../../text/sentence-end.ts';
 
 /** A longer line names nobody. */
 export const LONGEST = 90;

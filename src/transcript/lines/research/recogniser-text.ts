@@ -1,7 +1,7 @@
-import { leftOut } from '../around/left-out.ts';
-import type { Segment, TranscriptReader } from '../format.ts';
-import { inOrder } from '../json/shape.ts';
-import { runsOfWords } from '../json/runs.ts';
+import { leftOut } from '../../around/left-out.ts';
+import type { Segment, TranscriptReader } from '../../format.ts';
+import { inOrder } from '../../json/shape.ts';
+import { runsOfWords } from '../../json/runs.ts';
 
 // STM: "call-01 A ann 1.20 7.13 <o,f0,male> words". CTM: "call-01 A 1.20 0.31 word 0.97".
 const STM =

@@ -1,13 +1,13 @@
-import type { TranscriptReader } from '../format.ts';
-import { takeTurns } from '../labels/take-turns.ts';
-import { exactClockOf } from '../times/clock-first.ts';
-import { areStates } from '../talk/signs.ts';
-import { isTalk } from '../talk/is-talk.ts';
-import { stampIn } from '../times/stamp.ts';
-import { parseTime } from '../times/timestamps.ts';
+import type { TranscriptReader } from '../../format.ts';
+import { takeTurns } from '../../labels/take-turns.ts';
+import { exactClockOf } from '../../times/clock-first.ts';
+import { areStates } from '../../talk/signs.ts';
+import { isTalk } from '../../talk/is-talk.ts';
+import { stampIn } from '../../times/stamp.ts';
+import { parseTime } from '../../times/timestamps.ts';
 import { byFirstWords, type Cut, handled, inCapitals, numbered, tabbed } from './cuts-of-names.ts';
-import { readAsLabelled } from './read-as-labelled.ts';
-import { filledLines } from '../text/filled-lines.ts';
+import { readAsLabelled } from '../read-as-labelled.ts';
+import { filledLines } from '../../text/filled-lines.ts';
 
 const CLOCK = String.raw`\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?`;
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?s?`;

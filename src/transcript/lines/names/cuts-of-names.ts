@@ -1,6 +1,6 @@
 // How names are cut off words that no mark parts them from.
-import { couldBeLabel } from '../labels/could-be-label.ts';
-import { roleOf } from '../speakers/role-words.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
+import { roleOf } from '../../speakers/role-words.ts';
 
 /** Takes a name off the beginning of a text; null where it has none. */
 export type Cut = (rest: string) => { label: string; words: string } | null;

@@ -1,10 +1,10 @@
-import { leftOut } from '../around/left-out.ts';
-import type { Segment, TranscriptReader } from '../format.ts';
-import { couldBeLabel } from '../labels/could-be-label.ts';
-import { takeTurns } from '../labels/take-turns.ts';
-import { isTalk } from '../talk/is-talk.ts';
-import { foundOnce } from '../text/found-once.ts';
-import { joinLines } from '../text/join-lines.ts';
+import { leftOut } from '../../around/left-out.ts';
+import type { Segment, TranscriptReader } from '../../format.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
+import { takeTurns } from '../../labels/take-turns.ts';
+import { isTalk } from '../../talk/is-talk.ts';
+import { foundOnce } from '../../text/found-once.ts';
+import { joinLines } from '../../text/join-lines.ts';
 
 const FEWEST = 4;
 const NEARLY_ALL = 0.8;

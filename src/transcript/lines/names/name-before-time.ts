@@ -1,10 +1,10 @@
-import type { TranscriptReader } from '../format.ts';
-import { looksLikeName } from '../labels/accept-labels.ts';
-import { couldBeLabel } from '../labels/could-be-label.ts';
-import { takeTurns } from '../labels/take-turns.ts';
-import { isTalk } from '../talk/is-talk.ts';
-import { readAsLabelled } from './read-as-labelled.ts';
-import { filledLines } from '../text/filled-lines.ts';
+import type { TranscriptReader } from '../../format.ts';
+import { looksLikeName } from '../../labels/accept-labels.ts';
+import { couldBeLabel } from '../../labels/could-be-label.ts';
+import { takeTurns } from '../../labels/take-turns.ts';
+import { isTalk } from '../../talk/is-talk.ts';
+import { readAsLabelled } from '../read-as-labelled.ts';
+import { filledLines } from '../../text/filled-lines.ts';
 
 // "Ann Lee 0:05 words", "Ann 2:03 PM words": a time that no sign parts from the name or from the words.
 const NAME_TIME_WORDS =

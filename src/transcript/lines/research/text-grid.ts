@@ -1,6 +1,6 @@
-import type { Segment, TranscriptReader } from '../format.ts';
-import { inOrder } from '../json/shape.ts';
-import { OF_NOBODY } from '../xml/elan.ts';
+import type { Segment, TranscriptReader } from '../../format.ts';
+import { inOrder } from '../../json/shape.ts';
+import { OF_NOBODY } from '../../xml/elan.ts';
 
 const HEAD = /^\s{0,20}(?:File type = )?"ooTextFile(?: short)?"/u;
 // Strings, in which a quote is doubled, and numbers; not the index in "intervals [3]:".
