@@ -160,8 +160,17 @@ function beginningThatShows(reply: EffectTurn, inSentence: InSentence): Quote | 
 /** A sentence of fewer words shows little, whatever word it has. */
 const LINKS = 5;
 
-// What is shown of a reply: how it begins, where a question stands before it, because the answer stands there.
+/** The beginning of a longer reply shows less than it did, where it is so short ("And I completely respect that, Dev."). */
+const LITTLE = 60;
+
+// What is shown of a reply; where that is but its first words, as much of it as there is room for.
 function repliedAs(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence, linked = false): Quote {
+  const shown = bestOfReply(reply, heard, inSentence, linked);
+  return shown.text.length < LITTLE && reply.turn.text.startsWith(shown.text) ? quote(reply.turn) : shown;
+}
+
+// How a reply begins, where a question stands before it, because the answer stands there; else what shows it.
+function bestOfReply(reply: EffectTurn, heard: EffectTurn, inSentence: InSentence, linked: boolean): Quote {
   const { turn } = reply;
   if (turn.text.length <= SHOWN_WHOLE) return quote(turn);
   if (endsInQuestion(heard.turn, NEAR_THE_END)) return quote(turn, withBeside(turn, answerIn(heard.turn, turn)));

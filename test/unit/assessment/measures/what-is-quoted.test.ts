@@ -45,7 +45,8 @@ describe('what is quoted of a turn', () => {
     // By itself the last sentence shows most here.
     expect(replyWithHeard(turns, reply, (moves) => moves.get('acting')).map(({ text }) => text)).toEqual([
       'And what does that cost?',
-      'Nothing. It is in what you have paid.',
+      // With as much of the rest as there is room for: so short a beginning shows less than the reply did.
+      'Nothing. It is in what you have paid. But I would rather not do it in the shop, because there are no cows in it, and I want to hear the shed as he hears it on…',
     ]);
   });
 });
