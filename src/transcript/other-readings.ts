@@ -1,3 +1,4 @@
+import { forgetLines } from './text/lines-of.ts';
 import { byMarks } from './candidates/by-marks.ts';
 import type { TranscriptReader } from './format.ts';
 import { looksLikeJson } from './json/looks-like-json.ts';
@@ -34,7 +35,9 @@ const readersFor = (text: string): readonly TranscriptReader[] => {
 
 /** A reading by one reader; null where it is none: nobody speaks in it, or there is one turn at most. */
 function readBy(text: string, reader: TranscriptReader): Transcript | null {
-  if (!reader.recognise(cleaned(unwrapped(text)))) return null;
+  const isKnown = reader.recognise(cleaned(unwrapped(text)));
+  forgetLines();
+  if (!isKnown) return null;
   const transcript = readTranscript(text, reader);
   const { turns, speakers, damage } = transcript;
   return damage === null && turns.length > 1 && speakers.length > 0 ? transcript : null;

@@ -5,6 +5,7 @@ import { withOneKindOfNames } from './around/one-kind-of-names.ts';
 import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
 import { withMissedNames } from './around/missed-names.ts';
+import { forgetLines } from './text/lines-of.ts';
 import { asLines, hasControls } from './text/as-lines.ts';
 import { withoutSignFirst } from './text/sign-first.ts';
 import { normaliseText } from './text/normalise.ts';
@@ -38,6 +39,12 @@ import { woven } from './times/woven.ts';
  * @param by the one reader to read it by, where somebody chose it (`other-readings.ts`)
  */
 export function readTranscript(text: string, by?: TranscriptReader): Transcript {
+  const found = readText(text, by);
+  forgetLines();
+  return found;
+}
+
+function readText(text: string, by?: TranscriptReader): Transcript {
   const own = unwrapped(text);
   const clean = cleaned(own);
   if (by !== undefined) return readClean(own, clean, () => null, by);

@@ -1,4 +1,5 @@
 // Finds who speaks once in the minutes of a hearing, in which letters stand for those who ask and answer.
+import { linesOf } from '../text/lines-of.ts';
 import type { Segment } from '../format.ts';
 import { linesOfPieces } from './lines-of-pieces.ts';
 import { type Head, partedAt } from './missed-names.ts';
@@ -21,7 +22,7 @@ export function withCapitalNames(text: string, pieces: readonly Segment[]): read
   for (const { speaker } of pieces)
     if (speaker !== null && LETTER.test(speaker)) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   if ([...counts.values()].filter((count) => count >= FEWEST).length !== 2) return pieces;
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const heads = new Map<number, Head>();
   for (const [at, raw] of lines.entries()) {
     const line = raw.trim();

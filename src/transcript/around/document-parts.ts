@@ -84,7 +84,7 @@ export function isDocumentLine(line: string): boolean {
   if (first === '`' && line.startsWith('```')) return true;
   if ('-_*='.includes(first) && /^(?:-{3,}|_{3,}|\*{3,}|={3,}|\* \* \*|- - -|_ _ _)$/u.test(line)) return true;
   if (line.length > LONGEST) return false;
-  if (isFramed(line) || PAUSE.test(line)) return true;
+  if (isFramed(line) || (MAY_BE_PAUSE.includes(first) && PAUSE.test(line))) return true;
   if (isMarkedEvent(line) || isPageNumber(line) || isDesk(line)) return true;
   if (TELLS.test(line) && (isOfRecording(line) || isStop(line) || DISCLAIMER.every((part) => part.test(line))))
     return true;
@@ -92,12 +92,15 @@ export function isDocumentLine(line: string): boolean {
 }
 
 // "(0.4)", "02   (1.2)": a pause in a line of its own, as conversations are written down for research.
+const MAY_BE_PAUSE = '(0123456789';
 const PAUSE = /^(?:\d{1,4}\s{1,12})?\((?:\d{0,2}\.\d{0,2}|\d{1,2}(?:\.\d{1,2})? ?s(?:ec)?\.?)\)$/u;
 const FRAMES = ['===', '---', '***', '~~~', '###', '___', '+++'];
+const BEGIN_FRAMES = '=-*~#_+';
 const LONGEST_FRAMED = 120;
 
 // "=== Second recording, 14:16 ===": a heading between two recordings or parts.
 const isFramed = (line: string): boolean =>
+  BEGIN_FRAMES.includes(line.charAt(0)) &&
   line.length <= LONGEST_FRAMED &&
   FRAMES.some((frame) => line.startsWith(frame) && line.endsWith(frame)) &&
   /\d/u.test(line) &&

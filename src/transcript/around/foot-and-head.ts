@@ -1,5 +1,6 @@
 // What stands above the first and below the last that is said, and is unlike all that is said between: told by the shape
 // that the turns of this very file have.
+import { linesOf } from '../text/lines-of.ts';
 import type { Segment } from '../format.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
 import { roleOf } from '../speakers/role-words.ts';
@@ -42,7 +43,7 @@ const BRACKETED = /^[[(<{*_]{1,2}[^[\]()<>{}]{1,200}[\])>}*_]{1,2}$/u;
 export function withoutFootAndHead(text: string, pieces: readonly Segment[]): readonly Segment[] {
   const said = pieces.filter((piece) => piece.text.trim() !== '');
   if (said.length < FEWEST) return pieces;
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const [first, last] = [mayBeHead(said), mayHaveFoot(lines, said)];
   const [cast, stranger] = [isCast(said), isNew(said.length - 1, said)];
   if (!first && !last && !stranger) return cast ? said.slice(1) : pieces;

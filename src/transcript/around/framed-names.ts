@@ -1,4 +1,5 @@
 // Finds heads of turns among somebody's words: lines in which signs and times stand around a name as they do around all others.
+import { linesOf } from '../text/lines-of.ts';
 import type { Segment } from '../format.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { partedAt, type Head } from './missed-names.ts';
@@ -111,7 +112,7 @@ function mayHold(pieces: readonly Segment[], heads: ReadonlyMap<number, Head>, l
  */
 export function withFramedNames(text: string, pieces: readonly Segment[]): readonly Segment[] {
   if (pieces.length < FEWEST) return pieces;
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const frame = usualFrame(lines, pieces);
   if (frame === null) return pieces;
   const heads = new Map<number, Head>();

@@ -1,4 +1,5 @@
 // Finds the names again that a reader missed where something unusual stands behind them.
+import { linesOf } from '../text/lines-of.ts';
 import type { Segment } from '../format.ts';
 import { bare, linesOfPieces } from './lines-of-pieces.ts';
 
@@ -23,7 +24,7 @@ export function withMissedNames(text: string, pieces: readonly Segment[]): reado
   for (const { speaker } of pieces) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   const names = [...counts].filter(([, count]) => count >= FEWEST_TURNS).map(([name]) => name);
   if (names.length < 2 || names.length > MOST_NAMES) return pieces;
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const heads = new Map<number, Head>();
   for (const [at, raw] of lines.entries()) {
     const line = raw.trim();

@@ -1,4 +1,5 @@
 // Cuts off the notes below a talk before anybody's turns are looked for.
+import { linesOf, trimmedLines } from '../text/lines-of.ts';
 import { splitLabel } from '../labels/speaker-label.ts';
 import { HEADING } from './closing-block.ts';
 import { isCredit } from './credit.ts';
@@ -58,8 +59,8 @@ function footFrom(lines: readonly string[], filled: readonly number[]): number |
  * ends between rules in the last lines. Null where there is nothing of these. Linear.
  */
 export function withoutNotesBelow(text: string): WithoutNotes | null {
-  const lines = text.split('\n');
-  const filled = lines.flatMap((line, i) => (line.trim() === '' ? [] : [i]));
+  const lines = linesOf(text);
+  const filled = trimmedLines(text).flatMap((line, i) => (line === '' ? [] : [i]));
   let found: number | null = null;
   for (let n = filled.length - 1; n >= Math.max(filled.length * FROM, filled.length - MOST, FEWEST); n -= 1) {
     const line = (lines[filled[n] ?? 0] ?? '').trim();

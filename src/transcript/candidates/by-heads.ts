@@ -1,4 +1,5 @@
 // Reads lines of which each turn stands below a line with a time and whoever speaks, however people are called there.
+import { trimmedLines } from '../text/lines-of.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { bare } from '../around/lines-of-pieces.ts';
 import { isNotice } from '../around/notice.ts';
@@ -115,7 +116,7 @@ function withoutVerbs(heads: readonly Head[]): Head[] {
  * heads of a long text name those whom the first reading names. Linear.
  */
 export function byHeads(text: string, first: readonly Segment[]): Reading | null {
-  const lines = inOneLine(text.split('\n').map((line) => line.trim()));
+  const lines = inOneLine(trimmedLines(text));
   // Most texts have none: their first lines tell.
   if (lines.length > SAMPLE) {
     const sample = headsOf(lines.slice(0, SAMPLE));

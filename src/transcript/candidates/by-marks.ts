@@ -14,7 +14,7 @@ import { isConversation } from './is-conversation.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
 import { NO_TIME, sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
-import { filledLines } from '../text/filled-lines.ts';
+import { trimmedLines } from '../text/lines-of.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { type Mark, marksOfLines, SAMPLE } from './marks-of-lines.ts';
@@ -117,7 +117,7 @@ function tellsTheSame(lines: readonly string[], first: readonly Segment[]): bool
  * a long text tell what the first reading does. Linear.
  */
 export function byMarks(text: string, first: readonly Segment[]): ByMarks | null {
-  const lines = filledLines(text);
+  const lines = trimmedLines(text).filter((line) => line !== '');
   // What stands above "Transcript" is about the conversation.
   const begun = lines.slice(conversationStart(lines));
   return readLines(begun.length < FEWEST ? lines : begun, first);

@@ -56,8 +56,9 @@ const BEFORE_GAP = /[\p{L}\d)\]]/u;
 const MOST_BEFORE_GAP = 5;
 
 const isGap = (line: string, at: number, before: number): boolean =>
-  line.startsWith(GAP, at) ||
-  (before <= MOST_BEFORE_GAP && line.startsWith('  ', at) && BEFORE_GAP.test(line.charAt(at - 1)));
+  line.charAt(at) === ' ' &&
+  (line.startsWith(GAP, at) ||
+    (before <= MOST_BEFORE_GAP && line.startsWith('  ', at) && BEFORE_GAP.test(line.charAt(at - 1))));
 
 function wideEnd(line: string, from: number): number {
   let at = from;

@@ -15,6 +15,7 @@ function alike(texts: readonly string[]): readonly string[] {
     let count = 0;
     while (count < same && count < own.length && own[count] === tokens[count]) count += 1;
     same = count;
+    if (same === 0) break;
   }
   return tokens.slice(0, same);
 }

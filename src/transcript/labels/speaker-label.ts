@@ -164,9 +164,8 @@ function readBeginning(written: string): Beginning {
 function withRest(line: string, colon: number, { label, startMs, endMs }: Beginning): LabelledLine {
   const behind = line.trimStart().slice(colon + 1);
   // "Ann Lee:: words", as lists of AsciiDoc have it, and "Ann Lee :- words".
-  const rest = (behind.startsWith(': ') || behind.startsWith('- ') || behind === ':' ? behind.slice(1) : behind)
-    .replace(/^\s*[*_]{1,3}(?=\s|$)/u, '')
-    .trim();
+  const own = (behind.startsWith(': ') || behind.startsWith('- ') || behind === ':' ? behind.slice(1) : behind).trim();
+  const rest = '*_'.includes(own.charAt(0)) ? own.replace(/^[*_]{1,3}(?=\s|$)/u, '').trim() : own;
   const after =
     startMs === null && (rest.startsWith('[') || rest.startsWith('('))
       ? /^[[(](\d{1,3}(?::\d{2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/u.exec(rest.slice(0, 40))

@@ -1,4 +1,5 @@
 // Reads lines once more without what is put around every turn: its number, its time in another place, the breaks of its lines.
+import { linesOf, trimmedLines } from '../text/lines-of.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { withoutNotesBelow } from '../around/notes-below.ts';
 import { isPageNoise } from '../around/page-noise.ts';
@@ -32,10 +33,9 @@ const endsInNumber = ({ text }: Segment): boolean =>
 const MAY_BE_TIME = /^(?:\P{L}|\p{L}{2,10}[.,]? \d)/u;
 
 const timesAlone = (text: string): number => {
-  const found = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.length <= LONGEST_TIME && MAY_BE_TIME.test(line) && timeAlone(line) !== null);
+  const found = trimmedLines(text).filter(
+    (line) => line.length <= LONGEST_TIME && MAY_BE_TIME.test(line) && timeAlone(line) !== null,
+  );
   return found.length >= FEWEST ? found.length : 0;
 };
 
@@ -48,7 +48,7 @@ const FEWEST = 4;
  * layer, or no talk below it, in the whole text or in its first lines. Linear.
  */
 export function byLayers(text: string): ByMarks | null {
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   // Most long texts have no layers. Looking at all their lines would take as long as the first reading.
   if (lines.length > SAMPLE && readWithoutLayers(lines.slice(0, SAMPLE)) === null) return null;
   return readWithoutLayers(lines);

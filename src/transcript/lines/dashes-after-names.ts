@@ -1,6 +1,7 @@
 import { splitLabel } from '../labels/speaker-label.ts';
 
 const DASH = /^[—–―]\s?(?=\S)/u;
+const MAY_BE_DASHED = /^\s*[—–―]/u;
 const FEWEST = 4;
 const MOST_LABELLED = 400;
 
@@ -9,6 +10,7 @@ const MOST_LABELLED = 400;
  * their names; without what is told below the last of them. Other lines as they are. Linear.
  */
 export function withNamesAtDashes(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => MAY_BE_DASHED.test(line))) return lines;
   const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ text: line.trim(), at }]));
   const dashed = filled.flatMap(({ text }, i) => (DASH.test(text) ? [i] : []));
   const [first = 0] = dashed;

@@ -1,3 +1,4 @@
+import { linesOf } from '../text/lines-of.ts';
 import { acceptLabels, countLabel } from '../labels/accept-labels.ts';
 import { withClock } from '../times/clock-first.ts';
 import { closingBlock } from '../around/closing-block.ts';
@@ -51,13 +52,20 @@ const TOLD = /^\([^()]{3,80}\)$/u;
 // Marks of the direction of writing before a line, as messengers put them.
 const INVISIBLE = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u;
 
+const SPACE = 0x20;
+const NO_ASCII = 0x80;
+
 function analyse(text: string): Analysis {
   const filled: string[] = [];
   const gaps = new Set<number>();
-  const written = withNamesAtDashes(withLines(withoutTiers(text)).split('\n'));
+  const written = withNamesAtDashes(linesOf(withLines(withoutTiers(text))));
   for (const [i, raw] of written.entries()) {
-    const line = raw.replace(INVISIBLE, '').trim();
-    if (line === '' || CENTRED_NUMBER.test(raw) || isFootOfPage(raw, written[i - 1], written[i + 1]))
+    const begins = raw.charCodeAt(0);
+    const line = (begins > SPACE && begins < NO_ASCII ? raw : raw.replace(INVISIBLE, '')).trim();
+    if (
+      line === '' ||
+      (begins <= SPACE && (CENTRED_NUMBER.test(raw) || isFootOfPage(raw, written[i - 1], written[i + 1])))
+    )
       gaps.add(filled.length);
     else filled.push(withClock(line));
   }

@@ -9,7 +9,7 @@ const LABEL = /^(?:\*\*|__)\S/u;
 /** Whether lines are Markdown by the way they name who speaks: in bold, at least twice. */
 export function isMarkdown(lines: readonly string[]): boolean {
   let found = 0;
-  return lines.some((line) => LABEL.test(line) && (found += 1) >= 2);
+  return lines.some((line) => '*_'.includes(line.charAt(0)) && LABEL.test(line) && (found += 1) >= 2);
 }
 
 /** Words without Markdown's emphasis, links and marks of code. */

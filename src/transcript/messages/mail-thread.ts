@@ -1,3 +1,4 @@
+import { trimmedLines } from '../text/lines-of.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
@@ -39,7 +40,8 @@ interface Quoted {
 const QUOTES = /^(?:> ?){1,12}/u;
 
 function unquoted(line: string): Quoted {
-  const marks = line.startsWith('>') ? (QUOTES.exec(line)?.[0] ?? '') : '';
+  if (!line.startsWith('>')) return { text: line, depth: 0 };
+  const marks = QUOTES.exec(line)?.[0] ?? '';
   return { text: line.slice(marks.length), depth: marks.replaceAll(' ', '').length };
 }
 
@@ -84,7 +86,7 @@ function bare(line: string): string {
   return own.startsWith('*') ? own.replaceAll('*', '') : own;
 }
 
-const linesOf = (text: string): Quoted[] => text.split('\n').map((raw) => unquoted(raw.trim()));
+const linesOf = (text: string): Quoted[] => trimmedLines(text).map(unquoted);
 
 function mailsOf(text: string): Mail[] {
   const quoted = linesOf(text);

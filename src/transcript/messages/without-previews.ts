@@ -1,3 +1,4 @@
+import { linesOf, trimmedLines } from '../text/lines-of.ts';
 import { timeAlone } from '../lines/header-lines.ts';
 
 const FEWEST = 3;
@@ -20,8 +21,11 @@ function isPreview(lines: readonly string[], i: number): boolean {
  * text as it is. Linear.
  */
 export function withoutPreviews(text: string): string {
-  const lines = text.split('\n');
-  const own = lines.map((line) => line.trim());
+  const own = trimmedLines(text);
   const previews = new Set(own.flatMap((_, i) => (isPreview(own, i) ? [i] : [])));
-  return previews.size < FEWEST ? text : lines.filter((_, i) => !previews.has(i)).join('\n');
+  return previews.size < FEWEST
+    ? text
+    : linesOf(text)
+        .filter((_, i) => !previews.has(i))
+        .join('\n');
 }

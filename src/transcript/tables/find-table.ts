@@ -91,8 +91,6 @@ function withTimes(named: TableColumns, names: readonly string[], rows: readonly
   return { ...known, start: start ?? -1, end: known.end < 0 ? (end ?? -1) : known.end, length: length ?? -1 };
 }
 
-const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
-
 // What the rows below one are: how many are filled, how many of these have cells, and how many are as wide as it.
 function countBelow(widths: readonly number[], at: number): { filled: number; cells: number; like: number } {
   const counts = { filled: 0, cells: 0, like: 0 };
@@ -116,7 +114,7 @@ function bySaid(like: readonly string[][], names: readonly string[]): ReturnType
 function below(text: string, mark: string): FoundTable | null {
   const rows = firstRows(text, mark);
   // Rules and empty rows have no width.
-  const widths = rows.map((row) => (isRule(row) || isEmpty(row) ? 0 : row.length));
+  const widths = rows.map((row) => (isRule(row) ? 0 : row.length));
   let above: readonly string[] = [];
   let tried = 0;
   for (const [i, row] of rows.entries()) {

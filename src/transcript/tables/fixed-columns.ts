@@ -1,3 +1,4 @@
+import { linesOf } from '../text/lines-of.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
@@ -71,7 +72,7 @@ function headOf(cells: readonly string[]): { speaker: string | null; startMs: nu
 }
 
 function find(text: string): Reading | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = linesOf(text).filter((line) => line.trim() !== '');
   const at = lines.slice(0, LOOKED_AT).some((line) => /^\s{8}/u.test(line)) ? columnOfWords(lines) : null;
   if (at === null) return null;
   const rows = lines.map((line) => rowOf(line, at));

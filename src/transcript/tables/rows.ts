@@ -52,10 +52,14 @@ function indexOrEnd(text: string, sign: string, from: number): number {
 // The row of dashes below the names in Markdown and in what databases print.
 const RULE = /^:?[-+]*:?$/u;
 
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
 const RULED = /^([-–—*=~])\1{1,20}\s?[^-–—*=~]{1,60}\s?\1{2,21}$/u;
 
 /** Whether a row is a line between rows, or empty. */
 export function isRule(row: readonly string[]): boolean {
+  // Nearly every row.
+  if (isLetter((row[0] ?? '').charCodeAt(0))) return false;
   if (row.every((cell) => RULE.test(cell.trim()))) return true;
   const at = row.findIndex((cell) => cell.trim() !== '');
   // "--- on hold ---" in a row of its own.

@@ -4,6 +4,8 @@ const BEGINS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]
 
 /** The lines of somebody's words as one: with a space between them where their script has spaces. Linear. */
 export function joinLines(lines: readonly string[]): string {
+  const [only = '', ...others] = lines;
+  if (others.length === 0) return only.trim();
   const parts: string[] = [];
   // The end of what is joined is looked at here: a long text that still grows would be copied for each look.
   let last = '';

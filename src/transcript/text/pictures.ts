@@ -1,4 +1,5 @@
 // Names that a page gives only by the picture of who speaks.
+import { linesOf } from './lines-of.ts';
 import { looksLikeName } from '../labels/accept-labels.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { labelKey } from '../labels/speaker-label.ts';
@@ -50,7 +51,7 @@ const isName = ({ name }: Picture): boolean =>
  */
 export function withNamesOfPictures(text: string): string {
   if (!MAY_HAVE.test(text.slice(0, LOOKED_AT))) return text;
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const pictures = lines.map(pictureIn);
   const named = pictures.filter((picture) => picture !== null).filter(isName);
   if (named.length < FEWEST || !takeTurns(new Set(named.map(({ name }) => labelKey(name))).size, named.length))

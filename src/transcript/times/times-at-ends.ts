@@ -1,5 +1,6 @@
 import type { Segment } from '../format.ts';
 import { cellRange, cellTime } from './cell-time.ts';
+import { inNearlyAll } from './in-nearly-all.ts';
 import { sinceFirst } from './since-first.ts';
 
 const FEWEST = 6;
@@ -39,7 +40,8 @@ const shapeOf = (text: string): string => text.replaceAll(/\d+/gu, '0');
  */
 export function withTimesAtEnds(segments: readonly Segment[]): readonly Segment[] {
   if (segments.length < FEWEST || segments.some(({ startMs }) => startMs !== null)) return segments;
-  const found = segments.map(({ text }) => timeAtEnd(text));
+  const found = inNearlyAll(segments, NEARLY_ALL, ({ text }) => timeAtEnd(text));
+  if (found === null) return segments;
   const shapes = new Map<string, number>();
   for (const match of found)
     if (match !== null) shapes.set(shapeOf(match.whole), (shapes.get(shapeOf(match.whole)) ?? 0) + 1);

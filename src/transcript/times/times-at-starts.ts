@@ -1,5 +1,6 @@
 import type { Segment } from '../format.ts';
 import { cellTime } from './cell-time.ts';
+import { inNearlyAll } from './in-nearly-all.ts';
 import { sinceFirst } from './since-first.ts';
 
 const FEWEST = 4;
@@ -17,7 +18,8 @@ const STARTS = [START, START_SECONDS];
 
 // The times with which the words begin, where nearly all begin with one and they rise, and what is left of the words.
 function timedBy(start: RegExp, segments: readonly Segment[]): Segment[] | null {
-  const found = segments.map(({ text }) => start.exec(text.slice(0, LOOKED_AT)));
+  const found = inNearlyAll(segments, NEARLY_ALL, ({ text }) => start.exec(text.slice(0, LOOKED_AT)));
+  if (found === null) return null;
   const times = found.map((match) => cellTime(match?.[1] ?? '', SECOND));
   const told = times.filter((ms) => ms !== null);
   if (told.length < segments.length * NEARLY_ALL) return null;

@@ -1,3 +1,5 @@
+import { linesOf, trimmedLines } from '../text/lines-of.ts';
+
 const ALONE =
   /^[[({<|#@+-]{0,3}\s?\d{1,4}[hms]?(?:(?:[:.,/T-]|\s?(?:-->|[-–—,])\s?|\s)\d{1,4}[hms]?){0,13}(?:Z|\s?[APap]\.?[Mm]\.?)?(?:\s?[hms])?\s?[\])}>|#-]{0,3}$/u;
 const LONGEST = 60;
@@ -12,8 +14,7 @@ const shapeOf = (line: string): string => line.replaceAll(/\d+/gu, '0');
  * Linear.
  */
 export function withTimesBelow(text: string): string {
-  const lines = text.split('\n');
-  const own = lines.map((line) => line.trim());
+  const own = trimmedLines(text);
   const isAlone = own.map((line) => line.length <= LONGEST && /\d[:.hms]/u.test(line) && ALONE.test(line));
   const count = isAlone.filter(Boolean).length;
   if (count < FEWEST) return text;
@@ -31,7 +32,7 @@ export function withTimesBelow(text: string): string {
     ending >= count * NEARLY_ALL || (hanging === count && isAlone[first] !== true && isAlone[last] === true);
   if (!below) return text;
   const kept: string[] = [];
-  for (const [i, line] of lines.entries())
+  for (const [i, line] of linesOf(text).entries())
     if (above(i)) kept.push(`${kept.pop() ?? ''} ${own[i] ?? ''}`);
     else kept.push(line);
   return kept.join('\n');

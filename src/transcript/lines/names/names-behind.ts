@@ -5,6 +5,7 @@ import { takeTurns } from '../../labels/take-turns.ts';
 import { isTalk } from '../../talk/is-talk.ts';
 import { foundOnce } from '../../text/found-once.ts';
 import { joinLines } from '../../text/join-lines.ts';
+import { trimmedLines } from '../../text/lines-of.ts';
 
 const FEWEST = 4;
 const NEARLY_ALL = 0.8;
@@ -45,9 +46,9 @@ function saidIn(paragraph: string, pattern: RegExp): Said | null {
 // The paragraphs that empty lines part, each in one line; the lines themselves where there are none.
 function paragraphsOf(text: string): string[] {
   const parts: string[][] = [[]];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') parts.push([]);
-    else parts.at(-1)?.push(line.trim());
+  for (const line of trimmedLines(text)) {
+    if (line === '') parts.push([]);
+    else parts.at(-1)?.push(line);
   }
   const filled = parts.filter((lines) => lines.length > 0);
   return filled.length >= FEWEST ? filled.map((lines) => joinLines(lines)) : filled.flat();
