@@ -61,6 +61,7 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     await page.goto(address);
     await folded(owner, 'Conversation').waitFor();
     await folded(owner, 'The conversation at a glance').waitFor();
+    await folded(owner, 'Pushback, and what followed').waitFor();
     await page.getByRole('heading', { name: 'A better line' }).waitFor();
     const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(titles.slice(0, 4)).toEqual(['Overall', 'A better line', 'The conversation at a glance', 'Scores']);
