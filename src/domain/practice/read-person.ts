@@ -1,5 +1,6 @@
 import { readEvidenceInTurn } from '../../evidence/read-evidence.ts';
 import type { Interval } from '../../evidence/interval.ts';
+import { partsByBytes } from '../../lib/work/parts-by-bytes.ts';
 import type { Reader } from '../ports.ts';
 import { adviceIn, type Advice } from './advice.ts';
 import { adviceOf, tellingOf, type Advised, type Telling } from './advised.ts';
@@ -53,6 +54,8 @@ const MOST_WORK = 3;
 const MOST_ADVICE = 6;
 /** Criteria with a line of their own, of the weakest: imported history may have hundreds of names in each conversation. */
 const MOST_LINES = 200;
+/** Scores that are brought to points, or to lines, in one piece: 60 conversations of 500 took up to 30 ms of the main thread. */
+const SCORES_AT_ONCE = 2_500;
 /** From here on nothing needs work: 4.2 on a scale of 1 to 5. */
 const GOOD = 0.8;
 
@@ -67,18 +70,25 @@ export async function readPerson(
   const { judged: some, heads, cut } = await readNewest(reader, { orgId, userId, filter });
   const known: Yardsticks = new Map();
   await reader.read((stores) => readYardsticks(stores, orgId, some, known));
-  const conversations = onePerConversation(some.map((row) => score(row, yardstickOf(row, known))));
+  const itsTurn = turnOf(reader);
+  const scored: Scored[] = [];
+  for (const part of inParts(some)) {
+    await itsTurn();
+    for (const row of part) scored.push(score(row, yardstickOf(row, known)));
+  }
+  const conversations = onePerConversation(scored);
   const shown = new Map(conversations.map((one) => [one.assessmentId, one]));
   const withEvidence = heads.filter(({ assessmentId, evidenceBytes }) => evidenceBytes > 0 && shown.has(assessmentId));
   const criterionOf = new Map<string, string>();
   const tellings = new Map<string, Telling>();
   await readKept(reader, orgId, withEvidence, async (assessmentId, text) => {
     const names = new Set(shown.get(assessmentId)?.criteria.map(({ name }) => name));
-    const telling = tellingOf(await readEvidenceInTurn(text, turnOf(reader)), names);
+    const telling = tellingOf(await readEvidenceInTurn(text, itsTurn), names);
     if (telling.feedback !== null) criterionOf.set(assessmentId, telling.feedback);
     tellings.set(assessmentId, telling);
   });
-  const lines = linesOf(conversations, tellings);
+  const lines = await linesOf(conversations, tellings, itsTurn);
+  await itsTurn();
   const work = workOn(lines, tellings);
   const advice = adviceIn(conversations, criterionOf).slice(0, MOST_ADVICE);
 
@@ -90,7 +100,7 @@ export async function readPerson(
     orgId,
     withEvidence.filter(({ assessmentId }) => wanted.has(assessmentId)),
     async (assessmentId, text) => {
-      const evidence = await readEvidenceInTurn(text, turnOf(reader));
+      const evidence = await readEvidenceInTurn(text, itsTurn);
       for (const one of work)
         if (one.assessmentId === assessmentId)
           told.set(wordsKey(one, one.isChanged), adviceOf(evidence, one.criterion, one.isChanged));
@@ -131,20 +141,19 @@ async function readNewest(
 type Scoreable = Parameters<typeof score>[0];
 type Tellings = ReadonlyMap<string, Telling>;
 
-function linesOf(conversations: readonly Scored[], tellings: Tellings): CriterionLine[] {
+/** Parts of conversations with so many scores at most, if one has not more. */
+const inParts = <Row extends { criteria: readonly unknown[] }>(rows: readonly Row[]): Row[][] =>
+  partsByBytes(rows, ({ criteria }) => criteria.length, SCORES_AT_ONCE);
+
+async function linesOf(
+  conversations: readonly Scored[],
+  tellings: Tellings,
+  itsTurn: () => Promise<void>,
+): Promise<CriterionLine[]> {
   const lines = new Map<string, CriterionLine['points']>();
-  for (const conversation of conversations) {
-    const changed = new Set(conversation.changed);
-    for (const { name, points } of conversation.criteria) {
-      const line = lines.get(name) ?? [];
-      const isChanged = changed.has(name);
-      // A score that a person set has not the assessor's interval.
-      const interval = isChanged
-        ? null
-        : (tellings.get(conversation.assessmentId)?.criteria.get(name)?.interval ?? null);
-      line.push({ conversation, points, isChanged, interval });
-      lines.set(name, line);
-    }
+  for (const part of inParts(conversations)) {
+    await itsTurn();
+    for (const conversation of part) addPoints(lines, conversation, tellings);
   }
   return [...lines]
     .map(([name, points]) => {
@@ -152,6 +161,18 @@ function linesOf(conversations: readonly Scored[], tellings: Tellings): Criterio
       return { name, mean: mean(newest), of: newest.length, points };
     })
     .toSorted((left, right) => left.mean - right.mean);
+}
+
+function addPoints(lines: Map<string, CriterionLine['points']>, conversation: Scored, tellings: Tellings): void {
+  const changed = new Set(conversation.changed);
+  for (const { name, points } of conversation.criteria) {
+    const line = lines.get(name) ?? [];
+    const isChanged = changed.has(name);
+    // A score that a person set has not the assessor's interval.
+    const interval = isChanged ? null : (tellings.get(conversation.assessmentId)?.criteria.get(name)?.interval ?? null);
+    line.push({ conversation, points, isChanged, interval });
+    lines.set(name, line);
+  }
 }
 
 /** What to work on, without its words. */

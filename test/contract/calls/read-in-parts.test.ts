@@ -188,6 +188,33 @@ onEachEngine('assessments of long texts', (bench) => {
     expect(parsedIn.slice(1).every((turn, index) => turn >= (parsedIn[index] ?? 0) + 2)).toBe(true);
   });
 
+  it('and many scores of short ones are brought to points and to lines a part at a time', async () => {
+    const many = Array.from({ length: 500 }, (_item, index) => ({ name: `${index}`, score: 2, description: 'Asked.' }));
+    const turnsWith = async (each: typeof many) => {
+      const orgId = await bench.organisation([
+        userLine('u'),
+        scenarioLine('s'),
+        ...Array.from({ length: 12 }, (_item, days) =>
+          judged(days + 1, {}, { criteria: each, scenario_version: 1 }),
+        ).flat(),
+      ]);
+      let turns = 0;
+      const reader: Pick<Reader, 'read'> = {
+        read(work) {
+          turns += 1;
+          return bench.storage.reader.read(work);
+        },
+      };
+      const filter = { kind: null, scenarioId: null, from: null, to: null };
+      const { conversations, criteria: lines } = await readPerson(reader, { orgId, userId: 'u', filter });
+      expect([conversations.length, lines.length]).toEqual([12, Math.min(each.length, 200)]);
+      return turns;
+    };
+    const few = await turnsWith(many.slice(0, 2));
+    // Of 6,000 scores at most 2,500 at a time: two turns more for points, and two for lines.
+    expect(await turnsWith(many)).toBe(few + 4);
+  });
+
   it('are read anew where somebody writes to the assessment meanwhile', async () => {
     const orgId = await bench.organisation([userLine('u'), assessmentLine('asm', 'u', { criteria })]);
     const ref = { orgId, assessmentId: 'asm' };
