@@ -53,6 +53,19 @@ export interface OrganisationReads {
   marks(orgId: string): Promise<OrganisationMarks | undefined>;
 }
 
+/** That somebody is in a team. */
+export interface Membership {
+  teamId: string;
+  userId: string;
+}
+
+/** How many people teams have, by a part of their memberships. */
+export interface MemberCounts {
+  counts: Map<string, number>;
+  /** Where the next part begins, which may have more of the last team; null where there is none. */
+  last: Membership | null;
+}
+
 export interface DirectoryReads {
   findUser(ref: UserRef): Promise<User | undefined>;
   /** What these users are called, by id, of those there are. */
@@ -65,8 +78,8 @@ export interface DirectoryReads {
   findTeams(orgId: string, teamIds: readonly string[]): Promise<Team[]>;
   /** By name, at most so many. */
   listTeams(orgId: string, limit: number): Promise<Team[]>;
-  /** How many people each of these teams has; none is left out. */
-  teamSizes(orgId: string, teamIds: readonly string[]): Promise<Map<string, number>>;
+  /** How many people teams have, by so many memberships at most: those from behind one (null for all), by team and person. */
+  countMembers(orgId: string, after: Membership | null, limit: number): Promise<MemberCounts>;
   findTeam(orgId: string, teamId: string): Promise<Team | undefined>;
   /**
    * Who has changed since a state of the directory, by id, in bytes, and the state that they are read at. Null where that is

@@ -26,7 +26,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       existingTeams: [orgId, ['t']],
       findTeams: [orgId, ['team']],
       listTeams: [orgId, 10],
-      teamSizes: [orgId, ['t']],
+      countMembers: [orgId, { teamId: 't', userId: 'u' }, 10],
       findTeam: [orgId, 't'],
       listPeople: [orgId, { after: '', limit: 10 }],
       changesSince: [orgId, { epoch: 'e', version: 1 }, 10],

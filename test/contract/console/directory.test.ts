@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { Membership } from '../../../src/domain/read-stores.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -52,6 +53,34 @@ onEachEngine('the directory in the console', (bench) => {
         'team.renamed sud-ost',
         'team.removed north',
       ]),
+    );
+  });
+
+  it('counts the people of teams by so many memberships at a time, however many teams they are of', async () => {
+    const teams = ['a', 'b', 'c', 'none'].map((team_id) => ({ type: 'team', team_id, name: team_id }) as const);
+    const of: Record<string, string[]> = { u1: ['a', 'c'], u2: ['c', 'a'], u3: ['b'], u4: ['c'], u5: ['c'] };
+    const orgId = await bench.organisation([
+      ...teams,
+      ...Object.entries(of).map(([id, team_ids]) => userLine(id, { team_ids })),
+    ]);
+    for (const limit of [1, 2, 3, 7, 100]) {
+      const sizes: Record<string, number> = {};
+      const parts: number[] = [];
+      for (let after: Membership | null | undefined; after !== null;) {
+        const from = after ?? null;
+        const { counts, last } = await bench.storage.reader.read(({ directory }) =>
+          directory.countMembers(orgId, from, limit),
+        );
+        for (const [teamId, count] of counts) sizes[teamId] = (sizes[teamId] ?? 0) + count;
+        parts.push([...counts.values()].reduce((sum, count) => sum + count, 0));
+        after = last;
+      }
+      expect(sizes).toEqual({ a: 2, b: 1, c: 4 });
+      expect(Math.max(...parts)).toBe(Math.min(limit, 7));
+    }
+    const owner = await console.signedIn(orgId, 'owner');
+    expect(plain((await owner.call('teams')).body).data).toMatchObject(
+      [2, 1, 4, 0].map((people, index) => ({ team_id: teams[index]?.team_id, people })),
     );
   });
 

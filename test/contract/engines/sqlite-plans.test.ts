@@ -61,6 +61,7 @@ const GIVEN_IDS = 'SCAN json_each VIRTUAL TABLE INDEX 1:';
 const OF_A_PART: ReadonlySet<string> = new Set([
   'assessments.queueOf: SCAN waiting',
   'assessments.queueOf: SCAN failed',
+  'directory.countMembers: SCAN part',
   'audit.page: SCAN looked_at',
   'practice.conversations: SCAN sessions',
   'practice.calls: SCAN made',

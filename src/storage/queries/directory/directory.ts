@@ -153,17 +153,29 @@ export function directoryStore(
     async listTeams(orgId, limit) {
       return (await teamsOf(orgId).orderBy('name').orderBy('team_id').limit(limit).execute()).map(toTeam);
     },
-    async teamSizes(orgId, teamIds) {
-      if (teamIds.length === 0) return new Map();
+    async countMembers(orgId, after, limit) {
       const rows = await database
-        .selectFrom('team_members')
-        .select(['team_id', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('org_id', '=', orgId)
-        .where('team_id', 'in', teamIds)
+        .selectFrom((from) =>
+          from
+            .selectFrom('team_members')
+            .select(['team_id', 'user_id'])
+            .where('org_id', '=', orgId)
+            .$if(after !== null, (all) =>
+              all.where(sql<boolean>`(team_id, user_id) > (${after?.teamId}, ${after?.userId})`),
+            )
+            .orderBy('team_id')
+            .orderBy('user_id')
+            .limit(limit)
+            .as('part'),
+        )
+        .select(['team_id', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.max('user_id').as('last')])
         .groupBy('team_id')
+        .orderBy('team_id')
         .execute();
-      const sizes = new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
-      return new Map(teamIds.map((teamId) => [teamId, sizes.get(teamId) ?? 0]));
+      const counts = new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
+      const last = rows.at(-1);
+      const read = rows.reduce((sum, { count }) => sum + Number(count), 0);
+      return { counts, last: last && read === limit ? { teamId: last.team_id, userId: last.last } : null };
     },
     async findTeam(orgId, teamId) {
       const row = await teamsOf(orgId).where('team_id', '=', teamId).executeTakeFirst();
