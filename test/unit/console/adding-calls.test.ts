@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { asksWhose, changed, isReady, wantedBy, wantsLook, type State } from '../../../console/src/pages/add/batch.ts';
+import {
+  asksWhose,
+  changed,
+  isAtStake,
+  isReady,
+  wantedBy,
+  wantsLook,
+  type State,
+} from '../../../console/src/pages/add/batch.ts';
 import type { Recognised } from '../../../src/http/console/api/calls.ts';
 import { readPasted } from '../../../console/src/pages/add/read-file.ts';
 
@@ -86,4 +94,6 @@ it('a text that does not say who speaks is not ready to be sent: nothing could b
     recognised: { ...RECOGNISED, speakers: [], others: [], user: { ...RECOGNISED.user, speaker: null } },
   }));
   expect(silent && wantedBy([silent], silent)).toBe('nothing more');
+  // So nothing is lost by leaving: whoever goes on to what was sent beside it is not asked.
+  expect(silent && isAtStake([silent], silent)).toBe(false);
 });

@@ -152,11 +152,11 @@ export function wantedBy(calls: readonly Call[], call: Call): Wanted | null {
 /** Whether it can be sent as it is. */
 export const isReady = (calls: readonly Call[], call: Call): boolean => wantedBy(calls, call) === null;
 
-/** Whether leaving the page would lose it: it is neither sent, nor stored already, nor damaged. */
+/** Whether leaving the page would lose it: it is neither sent, nor stored already, nor damaged, and says who speaks. */
 export function isAtStake(calls: readonly Call[], call: Call): boolean {
   const { step, problem, recognised } = call;
   if (step === 'sent' || problem !== null || recognised?.damage || sameBefore(calls, call)) return false;
-  if (recognised && hasNoWords(recognised)) return false;
+  if (recognised && !hasSpeakers(recognised)) return false;
   return !(recognised?.known && !isCorrected(call));
 }
 
