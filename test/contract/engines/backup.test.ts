@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +85,25 @@ describe.each(engines.filter(({ hasBackup }) => hasBackup))('backup and restore,
     await expect(backup()).rejects.toThrow(/exists already/);
     await expect(engine.storage.backup(join(engine.folder, 'no such folder', 'x'), () => {})).rejects.toThrow(/./);
     expect(readdirSync(engine.folder).filter((name) => !name.startsWith('debrief.db'))).toEqual(['backup']);
+  });
+
+  it('a backup that was cut short, if only by some bytes, is refused, and nothing is changed', async () => {
+    await ingest(engine.storage, 'acme', 'long', { transcript: `Seller: ${'words and more words. '.repeat(4_000)}` });
+    await backup();
+    const before = await exportAll(engine.storage, 'acme');
+    const { size } = statSync(file);
+    for (const missing of [1, 1_000, 4_095, 4_096]) {
+      truncateSync(file, size - missing);
+      await expect(engine.restore(file)).rejects.toThrow(/is damaged|is not a backup/);
+    }
+    expect(await exportAll(engine.storage, 'acme')).toEqual(before);
+  });
+
+  it('a folder is no backup, and a pipe is not waited for', async () => {
+    const pipe = join(engine.folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const path of [engine.folder, pipe])
+      await expect(engine.restore(path)).rejects.toThrow('The file is not a backup of Debrief.');
   });
 
   it('what is no backup is refused with a sentence, and nothing is changed', async () => {

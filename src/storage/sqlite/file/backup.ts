@@ -1,5 +1,5 @@
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../../lib/files/new-file.ts';
 import { openConnection } from '../connection.ts';
@@ -44,6 +44,8 @@ export async function backup(
  */
 export async function restore(source: string, target: string, now: number): Promise<void> {
   if (!existsSync(source)) throw new Error('There is no such backup file.');
+  // A pipe would be waited for without an end.
+  if (!statSync(source).isFile()) throw notABackup();
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const folder = makePrivateFolder(dirname(target));
   try {
@@ -83,9 +85,11 @@ function copyBackup(source: string, copy: string): string {
 function requireBackup(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    if (applicationId(database) !== APPLICATION_ID)
-      throw new Error('The file is not a backup of Debrief. Nothing was changed; debrief backup FILE makes one.');
-    if (!isWhole(database)) throw new Error('The backup is damaged. Nothing was changed.');
+    if (pragma(database, 'application_id') !== APPLICATION_ID) throw notABackup();
+    // SQLite takes what is missing of the last page for zeros, and its check sees no fault in a text with zeros at its end.
+    const isCut = statSync(file).size % Number(pragma(database, 'page_size')) !== 0;
+    if (isCut || pragma(database, 'quick_check') !== 'ok')
+      throw new Error('The backup is damaged. Nothing was changed.');
   } finally {
     database.close();
   }
@@ -104,18 +108,14 @@ async function prepareForAnyPlace(copy: string): Promise<void> {
   }
 }
 
-function applicationId(database: DatabaseSync): unknown {
+const notABackup = () =>
+  new Error('The file is not a backup of Debrief. Nothing was changed; debrief backup FILE makes one.');
+
+/** What a pragma answers first; undefined where the file cannot be read. */
+function pragma(database: DatabaseSync, name: 'application_id' | 'page_size' | 'quick_check'): unknown {
   try {
-    return database.prepare('pragma application_id').get()?.['application_id'];
+    return database.prepare(`pragma ${name}`).get()?.[name];
   } catch {
     return undefined;
-  }
-}
-
-function isWhole(database: DatabaseSync): boolean {
-  try {
-    return database.prepare('pragma quick_check(1)').get()?.['quick_check'] === 'ok';
-  } catch {
-    return false;
   }
 }
