@@ -101,7 +101,7 @@ describe.each(engines.filter(({ hasBackup }) => hasBackup))('backup and restore,
 
   it('a folder is no backup, and a pipe is not waited for', async () => {
     const pipe = join(engine.folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     for (const path of [engine.folder, pipe])
       await expect(engine.restore(path)).rejects.toThrow('The file is not a backup of Debrief.');
   });
