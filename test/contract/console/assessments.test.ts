@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { assess } from '../../../src/assessment/index.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
-import { ingest, mustClaim, scenarioLine, userLine } from '../../support/organisation.ts';
+import { assessmentLine, importLines, ingest, mustClaim, scenarioLine, userLine } from '../../support/organisation.ts';
 import { TEN_TURNS } from '../../support/console/spoken-calls.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
@@ -187,6 +187,23 @@ onEachEngine('an assessment in the console', (bench) => {
       .as({ kind: 'person', id: elsewhere.accountId })
       .execute('overrideScore', { orgId, assessmentId: params.assessmentId, ...body, by: null });
     await expect(command).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not scored by whoever it is of, whatever their role, also where they take a score back', async () => {
+    for (const role of ['owner', 'admin', 'manager'] as const) {
+      const named = { userId: `${role}-u`, assessmentId: `of-${role}` };
+      const lines = [userLine(named.userId, { team_ids: ['north'] }), assessmentLine(named.assessmentId, named.userId)];
+      await importLines(bench.storage, orgId, lines);
+      const own = await console.signedIn(orgId, role, { userId: named.userId, email: `${role}-u@example.org` });
+      expect((await show(own, named)).body.may_override, role).toBe(false);
+      const set = (visitor: Visitor, score: number | null) =>
+        visitor.call('overrideScore', { params: named, body: { criterion: 'Discovery', score, reason: 'Heard it.' } });
+      const refused = { status: 409, body: { error: { message: expect.stringMatching(/of their own\. Ask /u) } } };
+      expect(await set(own, 3), role).toMatchObject(refused);
+      expect((await show(manager, named)).body.may_override, role).toBe(true);
+      expect((await set(manager, 3)).status, role).toBe(200);
+      expect(await set(own, null), role).toMatchObject(refused);
+    }
   });
 
   it('says of a failed one why, and tries it again', async () => {

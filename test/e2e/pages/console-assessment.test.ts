@@ -231,6 +231,15 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByText('Next step back to the assessor’s score').waitFor();
   });
 
+  it('has no button for another score where a manager looks at a conversation of their own', async () => {
+    const [listed] = await service.cli.json(['assessment', 'list', '--org', 'acme', '--user', 'zoe']);
+    const own = await openPerson(browser, new URL(service.url).origin);
+    const path = `/people/zoe/assessments/${String(listed?.['assessment_id'])}`;
+    await enterAs(service, own, 'manager', 'zoe', { path });
+    await own.page.getByText('Why this score').first().waitFor();
+    expect(await own.page.getByText('Set another score').count()).toBe(0);
+  });
+
   it('takes a comment on a turn, which the person reads without a reload, and takes it back', async () => {
     const { page } = owner;
     await anna.page.goto(address);

@@ -41,8 +41,8 @@ export interface OverrideScoreOutput {
  * Sets a score of a completed assessment in the place of the assessor's, or takes that back. The original and every
  * step are kept; what is served, and its user's counter, move in the same transaction.
  * @throws DomainError not_found; forbidden; invalid_argument (no such criterion, a score off the scale, no reason);
- * failed_precondition (not completed, nothing to take back, a name that two criteria have); overtaken where another score is
- * served than was seen
+ * failed_precondition (their own conversation, not completed, nothing to take back, a name that two criteria have);
+ * overtaken where another score is served than was seen
  */
 export async function overrideScore(context: CommandContext, input: OverrideScoreInput): Promise<OverrideScoreOutput> {
   const { stores, now } = context;
@@ -55,6 +55,11 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   const found = owner === undefined ? undefined : await stores.assessments.findForUpdate(input);
   if (!found) throw notFound('Assessment not found.');
   const account = await requireReach(context, orgId, 'assessments.override', found.userId);
+  // As with reviews. The command line acts for nobody of the directory.
+  if (account?.userId === found.userId)
+    throw failedPrecondition(
+      'Nobody sets a score of a conversation of their own. Ask an owner, an admin or a manager of the team to do it.',
+    );
   if (found.state !== 'completed')
     throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);
   const rubric = await rubricOf(stores, found);

@@ -46,7 +46,10 @@ export function assessmentRoutes(
     const shown = {
       ...explained(record, evidence, others),
       has_transcript: hasTranscript,
-      may_override: record.assessment.state === 'completed' && visitor.reaches('assessments.override', person),
+      may_override:
+        record.assessment.state === 'completed' &&
+        person.userId !== visitor.userId &&
+        visitor.reaches('assessments.override', person),
       may_retry: record.assessment.state === 'failed' && visitor.reaches('calls.add', person),
     };
     return record.isLong ? writeInPieces('assessment', shown, pause) : shown;
