@@ -57,10 +57,11 @@ const isReply = (first: Quote, second: Quote | undefined): second is Quote =>
 
 // The first quote of a measure of a turn that nothing else has shown already: with the reply to it, where both are quoted and there
 // is room; else the one of the user.
-function quoteOf({ quotes }: MeasureEvidence, { turns, user }: Shown, room: number): string | undefined {
+function quoteOf({ quotes }: MeasureEvidence, shown: Shown, room: number): string | undefined {
+  const { turns, user } = shown;
   for (let at = 0; at < quotes.length; at += 1) {
     const [first, second] = [quotes[at], quotes[at + 1]];
-    if (first === undefined) return undefined;
+    if (first === undefined) break;
     if (!isReply(first, second)) {
       if (turns.has(first.turn)) continue;
       turns.add(first.turn);
@@ -76,6 +77,20 @@ function quoteOf({ quotes }: MeasureEvidence, { turns, user }: Shown, room: numb
     const one = first.speaker === user ? first : second;
     turns.add(one.turn);
     return closed(turnQuote(one));
+  }
+  return replyToShown(quotes, shown, room);
+}
+
+// Where all of it is shown already: what the user replied to something that is shown as an answer, with that. Nothing is better than
+// showing a reply twice.
+function replyToShown(quotes: readonly Quote[], { turns, user }: Shown, room: number): string | undefined {
+  for (const [at, first] of quotes.entries()) {
+    const second = quotes[at + 1];
+    if (!isReply(first, second) || second.speaker !== user || turns.has(second.turn)) continue;
+    const both = exchange(first, second, user);
+    if (both === null || both.length >= room) continue;
+    turns.add(second.turn);
+    return both;
   }
   return undefined;
 }

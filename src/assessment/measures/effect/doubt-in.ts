@@ -10,9 +10,17 @@ import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
  * SOURCE: of 34 quotations of met doubts in 111 calls 17 showed none ("It's above a solicitor's"); 15 of these are below the first.
  */
 const SURELY = 0.65;
+/**
+ * A doubt that shows a verdict by itself, with no reason told beside it, is so sure.
+ * SOURCE: six of twelve such quotations showed none in an outsider's calls ("Five minutes, I've got somebody coming at ten").
+ */
+export const SHOWS_BY_ITSELF = 0.72;
 const BY_ITS_WORDS = 0.5;
-const BY_THE_PRICE = 0.6;
-/** One of fewer words says little by itself; one that says yes or thanks too is hardly one. */
+const BY_PATTERNS = 0.6;
+/** Who says that they are afraid of it doubts it, whatever the models say. */
+const AFRAID = 0.8;
+/** One of fewer words says nothing by itself, one of some more says little; one that says yes or thanks too is hardly one. */
+const LEAST_WORDS = 3;
 const SHORT = 5;
 const HARDLY = 0.3;
 const SAYS_YES = 0.4;
@@ -28,17 +36,21 @@ const DOUBTING = compileLexicon({
     "can't|cannot|couldn't|won't",
     'more|less than',
     'too much|many|long|far',
+    'the last company|firm|people|lot|one|time',
   ],
 });
 
-/** Who asks for the price, and is taken for doubting, doubts it. English. */
-const OF_PRICE = compileLexicon({ price: ['cost|costs|price|fee', 'how much'] });
+/** Words of fear of one's own. English. */
+const FEARING = compileLexicon({
+  fearing: ["i'm|im|i+am|i'd+be|we're|we+are .. scared|worried|afraid|nervous|wary to|of|about|that|it|if|it'll|you"],
+});
 
-const asksPrice = ({ turn }: EffectTurn): boolean =>
-  endsInQuestion(turn) && turn.sentences.some(({ words }) => hasPhrase(OF_PRICE, words));
+const fears = ({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }) => hasPhrase(FEARING, words));
 
-const saysDoubt = ({ turn }: EffectTurn): boolean =>
-  turn.sentences.some((sentence) => resistanceKind(sentence) !== null || hasPhrase(DOUBTING, sentence.words));
+const saysDoubt = ({ turn }: EffectTurn, likely: number): boolean =>
+  turn.sentences.some(
+    (sentence) => (likely >= BY_PATTERNS && resistanceKind(sentence) !== null) || hasPhrase(DOUBTING, sentence.words),
+  );
 
 const thanks = ({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }) => saysThanks(words));
 
@@ -47,13 +59,19 @@ const thanks = ({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }
  * answered, and not met, and what somebody comes with is no doubt yet, unless the words are those of one.
  *
  * @param place whether it is the first turn of the other side, or one of the last two, in which somebody hardly begins to doubt
+ * @param least how sure the models are of one whose words are not those of a doubt
  */
-export function doubtIn(heard: EffectTurn | undefined, place: 'first' | 'last' | null = null): number {
-  if (heard === undefined || heard.turn.mine) return 0;
+export function doubtIn(heard: EffectTurn | undefined, place: 'first' | 'last' | null = null, least = SURELY): number {
+  if (heard === undefined || heard.turn.mine || heard.turn.wordCount < LEAST_WORDS) return 0;
   const { turn, moves, told } = heard;
-  const likely = Math.max(moves.get('protest'), Math.min(moves.get('pushback'), told.get('pushback')));
+  const afraid = fears(heard);
+  const likely = Math.max(
+    afraid ? AFRAID : 0,
+    moves.get('protest'),
+    Math.min(moves.get('pushback'), told.get('pushback')),
+  );
   if (likely < (place === 'last' ? SURELY : BY_ITS_WORDS)) return 0;
-  const inWords = saysDoubt(heard) || (likely >= BY_THE_PRICE && asksPrice(heard));
-  if ((likely < SURELY || place === 'first' || endsInQuestion(turn)) && !inWords) return 0;
-  return likely * (turn.wordCount < SHORT || moves.most(AGREES) >= SAYS_YES || thanks(heard) ? HARDLY : 1);
+  const inWords = afraid || saysDoubt(heard, likely);
+  if ((likely < least || place === 'first' || endsInQuestion(turn)) && !inWords) return 0;
+  return likely * (turn.wordCount < SHORT || (!afraid && moves.most(AGREES) >= SAYS_YES) || thanks(heard) ? HARDLY : 1);
 }

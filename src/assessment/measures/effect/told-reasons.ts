@@ -9,6 +9,8 @@ import { REASON_WORDS } from '../../effect/reason-words.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import type { TellableTurn } from '../../effect/tellable-turn.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
+import type { SpokenMoves } from '../../effect/read-plan.ts';
+import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
 import { endsInCommitment, isBorneOut } from '../../effect/borne-out.ts';
 import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
@@ -171,7 +173,12 @@ export function raiseOf(
     return null;
   if (level >= WELL || (skill === 'objections' && respectedNo !== null)) return null;
   const isGood = level >= GOOD;
-  if (!isGood && respectedNo === null && pressedNo(turns) !== null && !UNMOVED_BY_A_NO.includes(skill))
+  if (
+    !isGood &&
+    respectedNo === null &&
+    pressedNo(turns) !== null &&
+    (!UNMOVED_BY_A_NO.includes(skill) || saysNoOften(turns))
+  )
     return say('raise', { how: 'take-no' });
   const told = firstTold(
     judged,
@@ -196,7 +203,15 @@ export function raiseOf(
   return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }
 
-/** Skills whose advice fits whatever was asked of the other side. */
+/** Whoever says no in words so often, and is pressed on, wants no further round: not even a better one. */
+const OFTEN = 3;
+
+const saysNoOften = (turns: readonly SpokenMoves[]): boolean =>
+  turns.filter(
+    ({ turn }) => !turn.mine && turn.sentences.some(({ words }) => refusesOutright(words) || staysWithNo(words)),
+  ).length >= OFTEN;
+
+/** Skills whose advice fits whatever was asked of the other side, unless they said no often. */
 const UNMOVED_BY_A_NO: readonly Skill[] = ['discovery', 'listening'];
 
 /** From this level on a skill went well; from the next on nothing is advised. */

@@ -7,7 +7,7 @@ import type { InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
-import { doubtIn } from './doubt-in.ts';
+import { doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
 import { missedOf } from './missed.ts';
 import { repliesTo } from './places-shown.ts';
 import {
@@ -28,6 +28,7 @@ import {
 
 const DOUBT = (['pushback', 'protest'] as const).map(placeOf);
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
+const AGREES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
 const OPENNESS = placeOf('openness');
 
 /** The moves that show a skill, from the user's turns. */
@@ -67,8 +68,14 @@ const OF_EMPATHY = 0.6;
 const COMPLAINS = 0.4;
 /** What was replied to has at least so many words. */
 const LEAST_HEARD = 5;
-/** How much it counts that the other side is content afterwards. */
+/** How much it counts that the other side is content afterwards: behind the reply, or behind the next. */
 const CONTENT = 0.4;
+const CONTENT_WITHIN = [1, 3];
+/** A doubt that is less sure shows none that was met. */
+const LEAST_DOUBT = 0.5;
+/** A doubt of so many words is told in full; how much of its weight a short one has. */
+const IN_FULL = 25;
+const SHORT_COUNTS = 0.6;
 
 const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
   const heard = new Set(one?.turn.sentences.flatMap(({ stems }) => stems));
@@ -89,6 +96,12 @@ const meetsSurely = (turn: EffectTurn): boolean =>
   turn.moves.get('empathy') >= SURELY_MEETS.turn &&
   clearestIn(turn, (moves) => moves.get('empathy')) >= SURELY_MEETS.sentence;
 
+// How surely they are content after a reply.
+function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
+  const at = turns.indexOf(reply);
+  return Math.max(...CONTENT_WITHIN.map((by) => turns[at + by]?.moves.most(YES) ?? 0));
+}
+
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.
 function around(turns: readonly EffectTurn[], skill: Skill, language: Language): Besides {
   if (skill === 'discovery')
@@ -102,9 +115,12 @@ function around(turns: readonly EffectTurn[], skill: Skill, language: Language):
       turn === theirs[0] ? 'first' : turn === theirs.at(-1) || turn === theirs.at(-2) ? 'last' : null;
     return (turn) => {
       const heard = beside(turns, turn, -1);
+      const doubt = doubtIn(heard, placeOfTurn(heard), SHOWS_BY_ITSELF);
       return (
-        doubtIn(heard, placeOfTurn(heard)) *
-        (1 + CONTENT * (beside(turns, turn, 1)?.moves.most(YES) ?? 0)) *
+        (doubt < LEAST_DOUBT ? 0 : doubt) *
+        (1 - (heard?.moves.most(AGREES) ?? 0)) *
+        (SHORT_COUNTS + (1 - SHORT_COUNTS) * Math.min(1, (heard?.turn.wordCount ?? 0) / IN_FULL)) *
+        (1 + CONTENT * contentAfter(turns, turn)) *
         (turn.moves.get('empathy') >= SURELY ? OF_EMPATHY : 1)
       );
     };
@@ -141,7 +157,9 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
   const inSentence: InSentence = (moves) => moves.most(places);
   const found = shows(
     turns,
-    ({ features, moves }) => (features.mine ? moves.most(places) : 0),
+    // Of doubts the weightiest is shown that was met at all, and not the one whose reply meets it most clearly.
+    ({ features, moves }) =>
+      !features.mine ? 0 : skill === 'objections' ? Number(moves.most(places) >= SURELY) : moves.most(places),
     around(turns, skill, language),
     skill === 'empathy' ? MEETS : SURELY,
   );

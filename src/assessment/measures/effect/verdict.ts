@@ -57,7 +57,9 @@ function ofNextSteps(level: number, known: Known | null): VerdictCode {
     const isSomething = isTakenOn || endsInYes(known) || (!known.plan.takenBack && wasDone(known.turns));
     return isSomething ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
   }
-  return level >= PARTLY && (isTakenOn || known.plan.agreed > 0)
+  // A day that both took on and that was confirmed is no vague end, however little came before it.
+  const isConfirmed = known.plan.agreed > 0 && known.plan.confirmed && !known.plan.takenBack;
+  return isConfirmed || (level >= PARTLY && (isTakenOn || known.plan.agreed > 0))
     ? 'effect-next-steps 2 loose'
     : `effect-next-steps ${bandOf(level)}`;
 }

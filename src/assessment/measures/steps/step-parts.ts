@@ -14,6 +14,7 @@ const YES = (['acceptance', 'commitment'] as const).map(placeOf);
 const COUNTERS = compileLexicon({
   counters: ['make it|that', 'rather', 'instead', 'prefer', 'how|what about'],
 });
+const REFUSES = compileLexicon({ refuses: ["i|we can't|cannot|couldn't say|promise|decide|agree|commit"] });
 const PROMISES = compileLexicon({
   promises: ["^i'll|we'll|ill be|do|wait|send|bring|have|take|ring|come", '^i|we will'],
 });
@@ -45,6 +46,8 @@ interface Parts {
   /** Whether it says no, and names nothing to do instead. */
   onlyNo: boolean;
   countered: boolean;
+  /** Whether the other side says in words that it cannot agree. */
+  refuses: boolean;
   asks: boolean;
 }
 
@@ -93,6 +96,7 @@ export const partsOf = keptWith((one: EffectTurn): Parts => {
       saysNo(opening) ||
       // "Friday, no?" denies nothing.
       sentences.some(({ text, words }) => words.at(-1) === 'no' && !text.endsWith(', no?')),
+    refuses: !turn.mine && sentences.some(({ words }) => hasPhrase(REFUSES, words)),
     asks: endsInQuestion(turn),
   };
 });

@@ -35,6 +35,8 @@ const TAKEN_BACK = compileLexicon({
 const MOST_WHOLE = 20;
 /** So many words may stand beside a day that is said back. */
 const SAID_BACK = 10;
+/** From this likelihood on somebody protests. */
+const PROTESTS = 0.5;
 /** How much it counts that one says the time of the other back. */
 const SAID_BACK_COUNTS = 3;
 /** How much the yes of the other side counts; that of the user, to what they propose, and one without a word of it count one. */
@@ -80,6 +82,9 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
   const isGoodbye =
     (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn, bidsFarewell) || laughs(next.turn);
+  // "Three-fifteen? You said two-eighty." settles nothing, and neither does "I can't say yes today".
+  const protests = !own.turn.mine && (first.pushesBack || own.moves.get('protest') >= PROTESTS);
+  if ((protests && !second.timedDeed) || first.refuses || second.refuses) return 0;
   if ((firstTimes.size > 0 && first.onlyNo) || second.countered || second.pushesBack || isGoodbye || !takesOn) return 0;
   // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
   if (firstTimes.size === 0 && (!second.timedDeed || second.loose || second.asks)) return 0;

@@ -139,6 +139,29 @@ it('advises no step to somebody whom the other side left with a no', () => {
   expect(criteria[0]?.description).not.toMatch(/one step|hear their yes/u);
 });
 
+it('advises no further round to somebody who pressed on whoever said no again and again', () => {
+  const said = [
+    'Hi, this is Kyle, about the free look at your gutters.',
+    'No thanks, we are not interested.',
+    'It does not cost you a dime. When was somebody last up there?',
+    'My brother does it. No thanks.',
+    'Ladders are the first cause of injuries. Shall I come on Tuesday?',
+    'I said no. We do not need it.',
+    'Then Wednesday is a bit lighter for me. At two?',
+    'Take us off your list, please.',
+    'I put you down for Wednesday at two, and you cancel if you like.',
+    'No. Take us off your list.',
+  ];
+  const text = said.map((words, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${words}`).join('\n');
+  const { criteria, coachFeedback } = assessCall(text, ['Discovery', 'Listening', 'Empathy'], {
+    ...nobody,
+    displayName: 'Seller',
+  });
+  expect(coachFeedback).toContain('Take a no');
+  const told = criteria.map(({ description }) => description).join(' ');
+  expect(told).not.toMatch(/Answer what they said|Come back to what they told|Ask more/u);
+});
+
 it.each([
   ['passed', 'Answer what they said before you go on'],
   ['waved', 'Take what they say seriously before you answer'],

@@ -43,6 +43,9 @@ describe('the description of a criterion', () => {
     expect(describeCriterion(lead(heard, reply, next), shownBy(4, undefined, 'Sheila'))).toBe(
       'Found lead. Turn 9: "Then I drop yours on the way."',
     );
+    // Where nothing else is quoted, the reply is shown though what it replies to is shown already.
+    expect(describeCriterion(lead(heard, reply), shownBy(4, undefined, 'Sheila'))).toMatch(/You: "It is\./u);
+    expect(describeCriterion(lead(heard, reply), shownBy(5, undefined, 'Sheila'))).toBe('Found lead.');
     const long = { ...heard, text: 'So '.repeat(99) };
     const finding = 'x'.repeat(300);
     const full = judged('A', 0.5, [measured('lead', 0.5, { finding, quotes: [long, reply] })]);

@@ -60,7 +60,7 @@ describe('a no at which both leave it', () => {
   it('is the verdict on next steps, with the turn that shows it, and asks for no step', () => {
     const { of, all } = judge(left);
     expect(of('Next steps')?.description).toMatch(
-      /^They stayed with a no, and you left it at that: a clear end that both accept\. Turn 11: "Then it is a no, and a good one\./u,
+      /^They stayed with a no, and you left it at that: a clear end that both accept\. Turn 10, Buyer: "No\. No cover\..*You: "Then it is a no, and a good one\./u,
     );
     expect(all).not.toMatch(/one step|who does what by when/u);
   });

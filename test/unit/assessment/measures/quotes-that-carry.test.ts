@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pressedNo } from '../../../../src/assessment/effect/pressed-no.ts';
 import { answerIn, namesFigure } from '../../../../src/assessment/measures/effect/answers-it.ts';
-import { doubtIn } from '../../../../src/assessment/measures/effect/doubt-in.ts';
+import { doubtIn, SHOWS_BY_ITSELF } from '../../../../src/assessment/measures/effect/doubt-in.ts';
 import { momentOfStep } from '../../../../src/assessment/measures/steps/settled-step.ts';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import type { Move } from '../../../../src/assessment/moves/codes.ts';
@@ -13,7 +13,7 @@ describe('a doubt that is shown', () => {
     const turn = laundryCall('We could start on the first.', line).effect.turns[9];
     if (turn === undefined) throw new Error('no turn');
     const moves = likelihoods(['pushback'], [likely]);
-    return doubtIn({ ...turn, moves, told: moves });
+    return doubtIn({ ...turn, moves, told: moves }, null, SHOWS_BY_ITSELF);
   };
   it('is one that the models are hardly sure of only by its words', () => {
     expect(sureOf('It is above the bakery in the old street.', 0.55)).toBe(0);
@@ -21,10 +21,18 @@ describe('a doubt that is shown', () => {
   });
   it('is one that the models are sure of', () =>
     expect(sureOf('It is above the bakery in the old street.', 0.8)).toBeGreaterThan(0.7));
-  it('is a question only where it asks the price', () => {
+  it('is no question, not even for the price, but by its words', () => {
     expect(sureOf('And where is it that you take the sheets?', 0.8)).toBe(0);
-    expect(sureOf('And what is it going to cost me a week?', 0.7)).toBeGreaterThan(0.6);
+    expect(sureOf('And what is it going to cost me a week?', 0.8)).toBe(0);
+    expect(sureOf('And do you count them, because the last company did not?', 0.7)).toBeGreaterThan(0.6);
   });
+  it('is one of which the models are less sure only by its words', () => {
+    expect(sureOf('Near enough three weeks off, the same again.', 0.69)).toBe(0);
+    expect(sureOf('The same or more. I do not need the big ones.', 0.52)).toBe(0);
+  });
+  it('is whatever somebody says that they are afraid of', () =>
+    expect(sureOf('So honestly I am a bit scared to do that again.', 0.3)).toBeGreaterThan(0.7));
+  it('is nothing of a word or two', () => expect(sureOf('Okay but.', 0.9)).toBe(0));
   it('is hardly one that thanks', () =>
     expect(sureOf('Thank you, I am a bit all over the place this week.', 0.8)).toBeLessThan(0.3));
 });

@@ -76,6 +76,12 @@ describe('the verdict on a skill', () => {
     expect(told('next-steps', 2.8, { ...known, plan: { ...known.plan, agreed: 1 } })).toBe(
       'There is a next step, if a loose one',
     );
+    // What was confirmed is not vague, though little came before it.
+    const plan = { ...known.plan, agreed: 1 };
+    expect(told('next-steps', 2.4, { ...known, plan })).toBe('What comes next stayed vague or one-sided');
+    expect(told('next-steps', 2.4, { ...known, plan: { ...plan, confirmed: true } })).toBe(
+      'There is a next step, if a loose one',
+    );
   });
 
   it('says that nothing was agreed only where no model or only one finds a yes of theirs at the end', () => {

@@ -89,12 +89,24 @@ describe('what shows a good verdict', () => {
   const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
     verdictShown(doing(effect, moves), skill, true, conversation.language).map(({ turn }) => turn);
 
-  it('is a reply to a doubt, or to who asks the price, and none to what somebody comes with', () => {
+  it('is a reply to a doubt, and none to who asks the price or to what somebody comes with', () => {
     const doubt = likelihoods(['pushback'], [0.9]);
     const answer = likelihoods(['answering'], [0.9]);
     expect(shown('objections', { 4: doubt, 5: answer })).toEqual([4, 5]);
-    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([6, 7]);
+    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([]);
     expect(shown('objections', { 2: doubt, 3: answer })).toEqual([]);
+  });
+
+  it('is first the reply to the doubt that weighs most, and not the reply that meets one most clearly', () => {
+    const call = sellerAndBuyer(...HEARING, 'I could, at five.', 'But they still hurt him.', 'I look at them.');
+    const moves = {
+      4: likelihoods(['pushback'], [0.9]),
+      5: likelihoods(['answering'], [0.6]),
+      10: likelihoods(['pushback'], [0.8]),
+      11: likelihoods(['answering'], [0.95]),
+    };
+    const quotes = verdictShown(doing(call.effect, moves), 'objections', true, call.conversation.language);
+    expect(quotes.map(({ turn }) => turn)).toEqual([4, 5, 10, 11]);
   });
 
   it('is a reply to a doubt in the last two turns of the other side only where the models are sure of it', () => {
@@ -181,6 +193,26 @@ describe('what shows a next step', () => {
       'Yes, do. Write to me at the shop.',
     );
     expect(settledShown(effect)[0]?.text).toContain('Shall I write to you when they are in?');
+  });
+
+  it('is no protest, and nothing to which they say that they cannot agree', () => {
+    const settled = (moves: Record<number, ReturnType<typeof likelihoods>>, ...lines: string[]) =>
+      settledShown(doing(sellerAndBuyer(...HEARING, ...lines).effect, moves)).map(({ turn }) => turn);
+    const PAID = [
+      'It is paid.',
+      'Wednesday at three fifteen? You said ten.',
+      'Yes, ten, and Wednesday at three fifteen.',
+    ];
+    expect(settled({}, ...PAID)).toEqual([10, 11]);
+    expect(settled({ 10: likelihoods(['protest'], [0.6]) }, ...PAID)).toEqual([]);
+    expect(settled({}, 'I come on Wednesday at five.', 'Yes, Wednesday at five.')).toEqual([9, 10]);
+    expect(
+      settled(
+        {},
+        'I come on Wednesday at five.',
+        "The thing is I can't say yes today. He is in Leeds until Wednesday.",
+      ),
+    ).toEqual([]);
   });
 
   it('is no day that they push away, nor one that they only speak of', () => {
