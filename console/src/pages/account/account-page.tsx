@@ -24,7 +24,8 @@ export function AccountPage() {
         <div>
           <h1>{text.account.title}</h1>
           <p className="lead">
-            {me.name} · <Email address={me.email} /> · {text.account.lead(text.roles[me.role], me.organisation.name)}
+            <bdi>{me.name}</bdi> · <Email address={me.email} /> ·{' '}
+            {text.account.lead(text.roles[me.role], me.organisation.name)}
           </p>
         </div>
       </div>

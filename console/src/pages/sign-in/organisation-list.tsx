@@ -35,7 +35,7 @@ export function OrganisationList({ organisations, to, children }: Props) {
               <span>
                 <strong>{name}</strong>
                 <small>
-                  {orgId} · {person} · {text.roles[role]}
+                  {orgId} · <bdi>{person}</bdi> · {text.roles[role]}
                 </small>
               </span>
               <Icon name="next" size={16} />

@@ -54,7 +54,7 @@ export const de: AssessmentMessages = {
   ofCriterion: (words, name) => `${words}: ${name}`,
   set: 'Note ändern',
   setFor: (name) => `Note ändern: ${name}`,
-  setBy: (who, when) => `Gesetzt von ${who}, ${when}`,
+  setBy: 'Gesetzt von',
   somebody: 'einer Person',
   erased: 'einer gelöschten Person',
   assessorSaid: (score) => `Die Bewertung gab ${score}`,

@@ -56,7 +56,7 @@ export const en = {
   ofCriterion: (words: string, name: string) => `${words}: ${name}`,
   set: 'Set another score',
   setFor: (name: string) => `Set another score for ${name}`,
-  setBy: (who: string, when: string) => `Set by ${who}, ${when}`,
+  setBy: 'Set by',
   somebody: 'a person',
   erased: 'an erased person',
   assessorSaid: (score: string) => `The assessor gave ${score}`,

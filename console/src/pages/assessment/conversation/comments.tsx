@@ -80,7 +80,7 @@ export function Writer({ comment: { by, at } }: { comment: CommentRow }) {
   const { moment } = useTimes();
   return (
     <>
-      {by === null ? text.somebody : by === 'erased' ? text.erased : by} · {moment(at)}
+      <bdi>{by === null ? text.somebody : by === 'erased' ? text.erased : by}</bdi> · {moment(at)}
     </>
   );
 }

@@ -188,7 +188,10 @@ function SetBy({ criterion, withdraw }: { criterion: CriterionRow; withdraw: (()
   return (
     <div className="set-by">
       <p>
-        <strong>{text.setBy(who, moment(override.at))}</strong>: {override.reason}
+        <strong>
+          {text.setBy} <bdi>{who}</bdi>, {moment(override.at)}
+        </strong>
+        : {override.reason}
       </p>
       <p className="soft row">
         <span>{original === null ? text.assessorSilent : text.assessorSaid(tenth(original))}</span>

@@ -18,7 +18,7 @@ export function History({ assessment }: { assessment: Explained }) {
           <li key={at}>
             <div>{score === null ? text.historyBack(criterion) : text.historySet(criterion, tenth(score))}</div>
             <div className="soft small">
-              {by === null ? text.somebody : by === 'erased' ? text.erased : by} · {moment(at)}
+              <bdi>{by === null ? text.somebody : by === 'erased' ? text.erased : by}</bdi> · {moment(at)}
             </div>
             <div>{reason}</div>
           </li>

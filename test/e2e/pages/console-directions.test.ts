@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildConsole, openPerson } from '../../support/console/browser.ts';
+import { enterAs } from '../../support/console/enter-as.ts';
+import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
+import { userLine } from '../../support/organisation.ts';
+import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+
+const executable = findChromium();
+if (executable === undefined) warnWithoutChromium('the tests of names with marks of direction');
+/** Turns all words that come after it, as far as its paragraph goes: RIGHT-TO-LEFT OVERRIDE. */
+const TURNS = '\u{202E}';
+
+/** Whether the first letter of a word within an element is drawn to the left of the last one. */
+const isDrawnForward = (element: Locator, word: string) =>
+  element.evaluate((root, text) => {
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const start = nodes.currentNode.textContent?.indexOf(text) ?? -1;
+      if (start < 0) continue;
+      const leftOf = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(nodes.currentNode, offset);
+        range.setEnd(nodes.currentNode, offset + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(start) < leftOf(start + text.length - 1);
+    }
+    return `no ${text}`;
+  }, word);
+
+describe.skipIf(executable === undefined)('a name with a mark of direction', { timeout: 120_000 }, () => {
+  let service: RunningService;
+  afterAll(async () => {
+    await closeContexts(await sharedChromium(String(executable)));
+    await service.stop();
+  });
+
+  it('turns no words beside it', async () => {
+    buildConsole();
+    service = await startRunningService();
+    await fillOrganisation(service, 'acme', [userLine('anna', { display_name: `${TURNS}Anna` })]);
+    await service.cli.prepare(async (storage) => {
+      await storage.execute('createAccount', {
+        orgId: 'acme',
+        email: 'owner@acme.example',
+        name: `${TURNS}Grace`,
+        role: 'owner',
+        userId: null,
+      });
+    });
+    const { page, ...owner } = await openPerson(await sharedChromium(String(executable)), new URL(service.url).origin);
+    await enterAs(service, { page, ...owner }, 'owner', null, { path: '/account' });
+    const lead = page.locator('.lead', { hasText: 'Grace' });
+    expect(await isDrawnForward(lead, 'Grace')).toBe(false);
+    expect(await isDrawnForward(lead, 'acme.example')).toBe(true);
+    await page.goto(`${service.url}/console/access`);
+    const cell = page.getByRole('cell', { name: 'Grace' }).first();
+    expect(await isDrawnForward(cell, 'Grace')).toBe(false);
+    expect(await isDrawnForward(cell, 'You')).toBe(true);
+  });
+});
