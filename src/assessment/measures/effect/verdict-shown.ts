@@ -70,7 +70,6 @@ const COMPLAINS = 0.4;
 const LEAST_HEARD = 5;
 /** How much it counts that the other side is content afterwards: behind the reply, or behind the next. */
 const CONTENT = 0.4;
-const CONTENT_WITHIN = [1, 3];
 /** A doubt that is less sure shows none that was met. */
 const LEAST_DOUBT = 0.5;
 /** A doubt of so many words is told in full; how much of its weight a short one has. */
@@ -98,8 +97,10 @@ const meetsSurely = (turn: EffectTurn): boolean =>
 
 // How surely they are content after a reply.
 function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
-  const at = turns.indexOf(reply);
-  return Math.max(...CONTENT_WITHIN.map((by) => turns[at + by]?.moves.most(YES) ?? 0));
+  const next = beside(turns, reply, 1);
+  const own = next === undefined ? next : beside(turns, next, 1);
+  const later = own === undefined ? own : beside(turns, own, 1);
+  return Math.max(next?.moves.most(YES) ?? 0, later?.moves.most(YES) ?? 0);
 }
 
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.

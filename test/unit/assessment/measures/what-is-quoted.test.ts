@@ -206,13 +206,14 @@ describe('what shows a next step', () => {
     expect(settled({}, ...PAID)).toEqual([10, 11]);
     expect(settled({ 10: likelihoods(['protest'], [0.6]) }, ...PAID)).toEqual([]);
     expect(settled({}, 'I come on Wednesday at five.', 'Yes, Wednesday at five.')).toEqual([9, 10]);
-    expect(
+    const answer = (refusal: string) =>
       settled(
         {},
-        'I come on Wednesday at five.',
-        "The thing is I can't say yes today. He is in Leeds until Wednesday.",
-      ),
-    ).toEqual([]);
+        'Then I come to the shed with both by Wednesday, as that service is paid for.',
+        `That is about the size of it. ${refusal} He is away until Wednesday week, yes.`,
+      );
+    expect(answer('I can say that today.')).toEqual([9, 10]);
+    expect(answer("I can't say that today.")).toEqual([]);
   });
 
   it('is no day that they push away, nor one that they only speak of', () => {
