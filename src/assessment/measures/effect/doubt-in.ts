@@ -12,7 +12,7 @@ import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 const SURELY = 0.65;
 /**
  * A doubt that shows a verdict by itself, with no reason told beside it, is so sure.
- * SOURCE: six of twelve such quotations showed none in an outsider's calls ("Five minutes, I've got somebody coming at ten").
+ * SOURCE: seven of nine such quotations showed none in an outsider's 24 calls ("Five minutes, I've got somebody coming at ten").
  */
 export const SHOWS_BY_ITSELF = 0.72;
 const BY_ITS_WORDS = 0.5;
