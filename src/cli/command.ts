@@ -1,12 +1,25 @@
 import { Command, Option } from 'commander';
 import { readId } from './arguments.ts';
+import { CliError } from './errors.ts';
 
 /**
  * Begins a command: every one prints records for programs with `--json`. Commands of the first level have their
  * description in `commands.ts`.
  */
 export function command(name: string, description = ''): Command {
-  return new Command(name).description(description).option('--json', 'print one JSON object a line, errors too');
+  return new Command(name)
+    .description(description)
+    .option('--json', 'print one JSON object a line, errors too')
+    .hook('preAction', (_hooked, run) => requireFileNames(run));
+}
+
+/** Refuses an empty name of a file, as a script gives it whose variable is not set. */
+function requireFileNames(run: Command): void {
+  const empty = run.registeredArguments.some((argument, at) => argument.name() === 'file' && run.args[at] === '')
+    ? 'FILE'
+    : run.options.find((option) => option.flags.endsWith('<file>') && run.getOptionValue(option.attributeName()) === '')
+        ?.long;
+  if (empty) throw new CliError('usage', `${empty} must be the name of a file, and it is empty.`);
 }
 
 /** Begins a command that only holds others. */

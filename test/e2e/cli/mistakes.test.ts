@@ -69,6 +69,22 @@ describe.concurrent('a command line', () => {
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('debrief ingest FILE --wait') });
   });
 
+  it.each([
+    [['backup', ''], 'FILE'],
+    [['restore', '', '--yes'], 'FILE'],
+    [['import', '', '--org', 'acme'], 'FILE'],
+    [['ingest', '', '--org', 'acme', '--user', 'u', '--scenario', 's'], 'FILE'],
+    [['scenario', 'set', '', '--org', 'acme'], 'FILE'],
+    [['calibrate', ''], 'FILE'],
+    [['calibrate', 'export', '', '--org', 'acme'], 'FILE'],
+    [['export', '--org', 'acme', '--output', ''], '--output'],
+    [['calibrate', 'a.json', '--report', ''], '--report'],
+  ])('%j, as a script says it whose variable is not set, is told which name is empty', async (words, named) => {
+    const ended = await debrief(folder()).run([...words, '--json']);
+    expect(ended.code).toBe(2);
+    expect(failure(ended).message).toBe(`${named} must be the name of a file, and it is empty.`);
+  });
+
   it('that erases somebody who is not there says that first', async () => {
     const cli = debrief(folder());
     await cli.json(['org', 'create', '--id', 'acme', '--name', 'Acme']);
