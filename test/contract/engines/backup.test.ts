@@ -99,6 +99,29 @@ describe.each(engines.filter(({ hasBackup }) => hasBackup))('backup and restore,
     expect(await exportAll(engine.storage, 'acme')).toEqual(before);
   });
 
+  it.each([
+    ['a table less', 'drop table turn_comments', /lacks/],
+    ['a column less', 'alter table users drop column display_name', /lacks/],
+    ['a trigger', 'create trigger t after insert on sessions begin delete from sessions; end', /trigger t\b/],
+  ])('a backup that has %s is refused with what is wrong, and nothing is changed', async (_what, change, said) => {
+    await backup();
+    const changed = new DatabaseSync(file);
+    changed.exec(change);
+    changed.close();
+    await importLines(engine.storage, 'acme', [sessionLine('kept', 'u')]);
+    await expect(engine.restore(file)).rejects.toThrow(said);
+    expect(await listedSessions(engine.storage, 'acme')).toEqual(['kept']);
+  });
+
+  it('a backup with an index or a view of the operator’s own is taken', async () => {
+    await backup();
+    const changed = new DatabaseSync(file);
+    changed.exec('create index own on sessions (user_id); create view mine as select 1 as one');
+    changed.close();
+    await engine.restore(file);
+    expect(await listedSessions(engine.storage, 'acme')).toEqual([]);
+  });
+
   it('a folder is no backup, and a pipe is not waited for', async () => {
     const pipe = join(engine.folder, 'pipe');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);

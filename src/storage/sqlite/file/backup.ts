@@ -5,6 +5,7 @@ import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../../lib/fi
 import { openConnection } from '../connection.ts';
 import { drawEpochs, forgetPlace } from '../../queries/organisation/epochs.ts';
 import { APPLICATION_ID, migrate } from '../migrate.ts';
+import { requireSchema } from './require-schema.ts';
 
 /** How many pages are copied between two reports of progress. */
 const PAGES_AT_ONCE = 1_000;
@@ -39,8 +40,8 @@ export async function backup(
 /**
  * Puts a backup in place of the database. A service that has the database open keeps running and serves the restored
  * data. The backup and its folder need not be writable.
- * @throws Error with a sentence where the backup is not whole, is not Debrief's, or is newer than this program; nothing
- * is changed then
+ * @throws Error with a sentence where the backup is not whole, is not Debrief's, lacks a table or has a trigger, or is
+ * newer than this program; nothing is changed then
  */
 export async function restore(source: string, target: string, now: number): Promise<void> {
   if (!existsSync(source)) throw new Error('There is no such backup file.');
@@ -55,6 +56,7 @@ export async function restore(source: string, target: string, now: number): Prom
     const connection = openConnection(prepared, 'write');
     try {
       await migrate(connection, now);
+      await requireSchema(connection.raw, folder, now);
       // The backup is an earlier state: none of its counters may be taken for a later one.
       await drawEpochs(connection.kysely);
       if (!existsSync(target)) makePrivateFile(target);
