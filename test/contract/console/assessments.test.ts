@@ -189,8 +189,8 @@ onEachEngine('an assessment in the console', (bench) => {
     await expect(command).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not scored by whoever it is of, whatever their role, also where they take a score back', async () => {
-    for (const role of ['owner', 'admin', 'manager'] as const) {
+  it('is not scored by the admin or the manager it is of, also where they take a score back', async () => {
+    for (const role of ['admin', 'manager'] as const) {
       const named = { userId: `${role}-u`, assessmentId: `of-${role}` };
       const lines = [userLine(named.userId, { team_ids: ['north'] }), assessmentLine(named.assessmentId, named.userId)];
       await importLines(bench.storage, orgId, lines);
@@ -204,6 +204,15 @@ onEachEngine('an assessment in the console', (bench) => {
       expect((await set(manager, 3)).status, role).toBe(200);
       expect(await set(own, null), role).toMatchObject(refused);
     }
+  });
+
+  it('is scored by the owner it is of, who may have nobody to ask', async () => {
+    const named = { userId: 'alone', assessmentId: 'of-alone' };
+    await importLines(bench.storage, orgId, [userLine('alone'), assessmentLine('of-alone', 'alone')]);
+    const own = await console.signedIn(orgId, 'owner', { userId: 'alone', email: 'alone@example.org' });
+    expect((await show(own, named)).body.may_override).toBe(true);
+    const body = { criterion: 'Discovery', score: 3, reason: 'Heard it.' };
+    expect((await own.call('overrideScore', { params: named, body })).status).toBe(200);
   });
 
   it('says of a failed one why, and tries it again', async () => {

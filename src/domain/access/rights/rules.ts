@@ -83,6 +83,11 @@ export function reaches(
   return reach === 'teams' && person.teamIds.some((team) => member.teamIds.includes(team));
 }
 
+/** Whether somebody may set scores of a person, as far as nobody but an owner, who may so on the command line too, sets their own. */
+export function mayScore({ role, userId }: Pick<Member, 'role' | 'userId'>, person: { userId: string }): boolean {
+  return role === 'owner' || userId !== person.userId;
+}
+
 /** Whose rows somebody reaches: everybody's, or their own and those of everybody in some teams. */
 export type Circle = 'everybody' | { userId: string; teamIds: readonly string[] };
 

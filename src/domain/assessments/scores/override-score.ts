@@ -3,6 +3,7 @@ import { isSame } from '../../../lib/values/same.ts';
 import { byteLength, isCleanText, withCommas } from '../../../lib/text/text.ts';
 import { together } from '../../../lib/work/together.ts';
 import { requireReach } from '../../access/rights/require-reach.ts';
+import { mayScore } from '../../access/rights/rules.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { CommandContext } from '../../context.ts';
 import { failedPrecondition, invalidArgument, notFound } from '../../errors.ts';
@@ -55,10 +56,9 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   const found = owner === undefined ? undefined : await stores.assessments.findForUpdate(input);
   if (!found) throw notFound('Assessment not found.');
   const account = await requireReach(context, orgId, 'assessments.override', found.userId);
-  // As with reviews. The command line acts for nobody of the directory.
-  if (account?.userId === found.userId)
+  if (account && !mayScore(account, found))
     throw failedPrecondition(
-      'Nobody sets a score of a conversation of their own. Ask an owner, an admin or a manager of the team to do it.',
+      'Only an owner sets a score of a conversation of their own. Ask an owner, an admin or another manager of the team to do it.',
     );
   if (found.state !== 'completed')
     throw failedPrecondition(`The assessment is ${found.state}; only the scores of a completed one can be overridden.`);

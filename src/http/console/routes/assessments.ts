@@ -1,3 +1,4 @@
+import { mayScore } from '../../../domain/access/rights/rules.ts';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { readWhole } from '../../../domain/assessments/read-whole.ts';
@@ -48,7 +49,7 @@ export function assessmentRoutes(
       has_transcript: hasTranscript,
       may_override:
         record.assessment.state === 'completed' &&
-        person.userId !== visitor.userId &&
+        mayScore(visitor, person) &&
         visitor.reaches('assessments.override', person),
       may_retry: record.assessment.state === 'failed' && visitor.reaches('calls.add', person),
     };
