@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { forgetLines } from '../../../src/transcript/text/lines-of.ts';
 import { beginToCount, lookedAt, takeBlocks } from './count-work.ts';
 import { callWith, SOURCE, textFunctions, type TextFunction } from './functions.ts';
 import * as quadratic from './quadratic.ts';
@@ -28,9 +29,10 @@ process.on('message', async ({ kind, size }: { kind: TextKind; size: number }) =
   const text = textOf(kind, size);
   const works = await Promise.all(functions.map(async (one) => ({ one, work: await callWith(text, one) })));
   takeBlocks(fileOf);
-  const searched = works.map(({ one: { file, name, at }, work }): [string, number] => [
-    `${file} ${name} ${at} searches`,
-    lookedAt(work),
-  ]);
+  const searched = works.map(({ one: { file, name, at }, work }): [string, number] => {
+    // Lines that the function before it has parted would be no work of this one.
+    forgetLines();
+    return [`${file} ${name} ${at} searches`, lookedAt(work)];
+  });
   process.send?.(new Map([...takeBlocks(fileOf), ...searched]));
 });
