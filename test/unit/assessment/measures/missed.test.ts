@@ -3,6 +3,7 @@ import { buildConversation } from '../../../../src/assessment/conversation/build
 import { effectOf } from '../../../../src/assessment/effect/effect-of.ts';
 import { costliestMoment } from '../../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../../src/assessment/measures/effect/missed.ts';
+import type { Move } from '../../../../src/assessment/moves/codes.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 
@@ -82,36 +83,9 @@ it('a turn whose reply asks about it is none of them', () => {
   for (const reply of ['Since when?', 'Is the warehouse still open on Friday?']) expect(turns(reply)).not.toContain(2);
 });
 
-it.each([
-  ['ignoring', 0.9, 'Answer what they said before you go on.'],
-  ['arguing', 0.9, 'Take what they say seriously before you answer.'],
-  ['dismissing', 0.9, 'Take what they say seriously before you answer.'],
-  ['dismissing', 0.5, 'Answer what they said before you go on.'],
-] as const)('what is advised by the clearest move of a reply: %s of %f', (move, likely, words) => {
-  const conversation = buildConversation(readTranscript(call(PASSING, BACK)), {
-    userId: 'u',
-    email: null,
-    displayName: 'Seller',
-  });
-  const effect = effectOf(conversation);
-  if ('beyond' in effect) throw new Error(effect.beyond.text);
-  const none = likelihoods([], []);
-  const turns = effect.turns.map((turn) => ({
-    ...turn,
-    told: none,
-    moves:
-      turn.turn.index === 4
-        ? likelihoods(['pushback'], [0.9])
-        : turn.turn.index === 5
-          ? likelihoods([move], [likely])
-          : none,
-  }));
-  expect(costliestMoment({ ...effect, turns }, conversation.language, 1)?.missing).toBe(words);
-});
-
 describe('what is advised beside a reply', () => {
   // The other side pushes back in turn 4, and the user replies with one move.
-  function adviceAt(level: number, move: 'ignoring' | 'arguing', likely: number): string | undefined {
+  function adviceAt(level: number, move: Move, likely: number): string | undefined {
     const conversation = buildConversation(readTranscript(call(PASSING, BACK)), {
       userId: 'u',
       email: null,
@@ -132,6 +106,14 @@ describe('what is advised beside a reply', () => {
     }));
     return costliestMoment({ ...effect, turns }, conversation.language, level)?.missing;
   }
+  it.each([
+    ['ignoring', 0.9, 'Answer what they said before you go on.'],
+    ['arguing', 0.9, 'Take what they say seriously before you answer.'],
+    ['dismissing', 0.9, 'Take what they say seriously before you answer.'],
+    ['dismissing', 0.5, 'Answer what they said before you go on.'],
+  ] as const)('is told by its clearest move: %s of %f', (move, likely, words) =>
+    expect(adviceAt(1, move, likely)).toBe(words),
+  );
   const ASK = 'Ask yourself whether that answered what they said.';
   it('is no order where the call went well: of such replies most had met them', () => {
     expect(adviceAt(2.9, 'arguing', 0.9)).toBe('Take what they say seriously before you answer.');
