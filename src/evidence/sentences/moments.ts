@@ -7,7 +7,10 @@ import { NEEDS, OPENING_PARTS, STEP_PARTS } from './figures.ts';
 import { RAISES, REASONS } from './reasons.ts';
 import { count, fixed, Nested, oneIn, sentence, words, type AnySaid } from './sentence.ts';
 
-/** What a reply did not do; the words go on after "Your reply in turn 5". */
+/**
+ * What a reply did not do; the words go on after "Your reply in turn 5". What is told no more ('passed' to 'waved', 'price' to the last),
+ * and that they came back to it, stays for evidence of earlier versions.
+ */
 const IN_REPLY = {
   heard: 'did not show that you had heard it',
   both: 'neither acknowledged it nor asked about it',
@@ -126,25 +129,12 @@ export const ADVICE = {
 export const tellStrength = (criterion: string | null): string =>
   criterion === null ? '' : `Your strength here was ${criterion}; keep that. `;
 
-/** What a reply did that has advice of its own, whatever the measure asks for. */
-const OF_REPLY: Readonly<Partial<Record<keyof typeof IN_REPLY, string>>> = {
-  passed: RAISES['answer-first'],
-  little: RAISES['answer-first'],
-  waved: RAISES.seriously,
-  left: RAISES['answer-first'],
-  argued: RAISES.seriously,
-  price: RAISES.behind,
-  'over-a-no': RAISES['take-no'],
-};
-const ADVICE_OF_REPLY: ReadonlyMap<unknown, string> = new Map(Object.entries(OF_REPLY));
-
 const ADVICE_BESIDE_REPLY: ReadonlyMap<unknown, string> = new Map(Object.entries(RAISES));
 
-/** What is advised at a moment: what stands beside the reply there, or what that left out; else what its measure asks for. */
+/** What is advised at a moment: what stands beside the reply there; where a reply left what they said, to answer it; else what its measure asks for. */
 export function adviceAt(advice: string, missing: AnySaid | null): string {
   if (missing?.code === 'raise') return ADVICE_BESIDE_REPLY.get(missing.values['how']) ?? advice;
-  if (missing?.code === 'missing.came-back') return RAISES['answer-first'];
-  return missing?.code === 'missing.in-reply' ? (ADVICE_OF_REPLY.get(missing.values['what']) ?? advice) : advice;
+  return missing?.code === 'missing.in-reply' && missing.values['what'] === 'left' ? RAISES['answer-first'] : advice;
 }
 
 /** A quotation in marks, closed by a full stop where it ends in none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceCase } from '../../../src/lib/text/sentence-case.ts';
 import { readEvidence } from '../../../src/evidence/read-evidence.ts';
 import { recogniseFeedback } from '../../../src/evidence/sentences/recognise/feedback.ts';
 import { recogniseWhose } from '../../../src/evidence/sentences/recognise/whose.ts';
@@ -97,10 +98,12 @@ describe('feedback', () => {
     ['waved', 'Answer what they said before you go on'],
     ['argued', 'Ask what is behind it before you answer'],
     ['waved', 'Take what they say seriously before you answer'],
-  ])('is known with what an earlier version advised too: %s, %s', (what, advice) => {
+    ['over-a-no', 'Take a no when they say it: thank them, and ask no more'],
+    ['passed', 'say or do something about how it is for them'],
+  ] as const)('is known with what an earlier version advised too: %s, %s', (what, advice) => {
     const said = { code: 'missing.in-reply', values: { turn: 5, what } };
-    const missing = `Your reply in turn 5 ${what === 'waved' ? 'waved this away' : 'argued against this'}.`;
-    const words = `First, for Empathy: ${advice}. Turn 4, Bo: "Too dear." ${missing}`;
+    const missing = say('missing.in-reply', { turn: 5, what }).text;
+    const words = `First, for Empathy: ${sentenceCase(advice)}. Turn 4, Bo: "Too dear." ${missing}`;
     const feedback = {
       criterion: 'Empathy',
       measure: 'effect-empathy',

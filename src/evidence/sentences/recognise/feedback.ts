@@ -11,6 +11,9 @@ const ADVICE: ReadonlyMap<string, string> = new Map(
   Object.entries(MEASURE_WORDS).map(([id, { advice }]) => [id, advice]),
 );
 
+/** What earlier versions advised at a reply, by what they said that it did. */
+const EARLIER_AT_REPLY = [RAISES.behind, RAISES['answer-first'], RAISES.seriously, RAISES['take-no']];
+
 /** What earlier versions advised for some measures. */
 const EARLIER: Readonly<Record<string, string>> = {
   'effect-objections': 'find out what is behind a doubt before you answer it',
@@ -55,15 +58,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
   if (typeof measure !== 'string' || advice === undefined || missing === null) return null;
   const { turn, speaker = null, text, instead } = moment;
   const shown = moment.reply ? { reply: moment.reply.text } : {};
-  // Earlier versions advised what the measure asks for also where a reply went past something, and other things than today where it
-  // argued or waved something away.
-  const each = [
-    adviceAt(advice, missing),
-    advice,
-    EARLIER[measure] ?? advice,
-    RAISES.behind,
-    RAISES['answer-first'],
-  ].map((told) => ({
+  const each = [adviceAt(advice, missing), advice, EARLIER[measure] ?? advice, ...EARLIER_AT_REPLY].map((told) => ({
     measure,
     advice: told,
     turn,
