@@ -146,9 +146,8 @@ export function tellAdvised(
   missing: string,
 ): string {
   const what = `${sentenceCase(advice)}.`;
-  const at = `Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: `;
   const could = instead === '' ? '' : ` You could have said: “${instead}”`;
   return reply === undefined
-    ? `${what} ${at}"${text}" ${missing}${could}`
-    : `${at}${inMarks(text)} You: ${inMarks(reply)} ${what}${could}`;
+    ? `${what} Turn ${turn}${speaker === null ? '' : `, ${speaker}`}: "${text}" ${missing}${could}`
+    : `look at turn ${turn}. ${speaker === null ? '' : `${speaker}: `}${inMarks(text)} You: ${inMarks(reply)} ${what}${could}`;
 }

@@ -200,7 +200,7 @@ describe('German words', () => {
           },
         },
       },
-      'Zuerst zu Ruhe: Beitrag 4, Bo: „twelve of us“. Sie: „A lovely house.“ Gehen Sie auf das Gesagte ein, bevor Sie weitermachen. Sie hätten sagen können: „Twelve?“',
+      'Zuerst zu Ruhe: Sehen Sie sich Beitrag 4 an. Bo: „twelve of us“. Sie: „A lovely house.“ Gehen Sie auf das Gesagte ein, bevor Sie weitermachen. Sie hätten sagen können: „Twelve?“',
     ],
     [{ code: 'none.unknown-language', values: { known: ['en', 'de'] } }, /\(Englisch und Deutsch\)/u],
     [

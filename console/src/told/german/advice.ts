@@ -75,11 +75,10 @@ const inMarks = (text: string): string => `„${text}“${/[.!?…]$/u.test(text
 
 function advise({ measure, advice, turn, speaker, text, reply, missing, instead }: Advised, tell: Tell): string {
   const what = OF_REPLIES.get(advice) ?? MEASURE_ADVICE.get(measure) ?? advice;
-  const at = `Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: `;
   const could = instead === '' ? '' : ` Sie hätten sagen können: „${instead}“`;
   return reply === undefined
-    ? `${what}. ${at}„${text}“ ${tell(missing) ?? ''}${could}`
-    : `${at}${inMarks(text)} Sie: ${inMarks(reply)} ${what}.${could}`;
+    ? `${what}. Beitrag ${figure(turn)}${speaker === null ? '' : `, ${speaker}`}: „${text}“ ${tell(missing) ?? ''}${could}`
+    : `Sehen Sie sich Beitrag ${figure(turn)} an. ${speaker === null ? '' : `${speaker}: `}${inMarks(text)} Sie: ${inMarks(reply)} ${what}.${could}`;
 }
 
 type Advised = ValuesOf['feedback.first']['advised'];

@@ -70,7 +70,7 @@ Seller: I will send it today, with the agenda.`;
     const { criteria, coachFeedback, evidence } = assessCall(passedOver, ['Discovery', 'Listening', 'Next steps']);
     const turn = evidence.feedback?.moment?.turn;
     expect(turn).toBeTypeOf('number');
-    expect(coachFeedback).toContain(`Turn ${turn}`);
+    expect(coachFeedback).toContain(`: look at turn ${turn}. Buyer: "`);
     const quoted = criteria.flatMap(({ description }) => description.match(/Turn \d+/gu) ?? []);
     expect(new Set(quoted).size).toBe(quoted.length);
     expect(quoted).not.toContain(`Turn ${turn}`);

@@ -79,7 +79,7 @@ describe('a no at which both leave it', () => {
       'No. Goodbye.',
     ]);
     expect(result.coachFeedback).toContain(
-      'Turn 10, Buyer: "No. No cover. We have decided, I think, only I did not know it until now." You: "But if you sign today I can do eight hundred, that offer ends tonight." Take a no when they say it: thank them, and ask no more. You could have said: “Then I leave it at that.',
+      ': look at turn 10. Buyer: "No. No cover. We have decided, I think, only I did not know it until now." You: "But if you sign today I can do eight hundred, that offer ends tonight." Take a no when they say it: thank them, and ask no more. You could have said: “Then I leave it at that.',
     );
     expect(of('Next steps')?.description).not.toMatch(/hear their yes|one step/u);
     expect(all.split('Take a no').length).toBe(2);
