@@ -29,10 +29,11 @@ export async function retryFailed(
   const part = await stores.assessments.listFailed(orgId, after, AT_ONCE);
   let queued = 0;
   for (const { assessmentId, sessionId } of part) {
-    const session = sessionId === null ? undefined : await stores.sessions.findForUpdate({ orgId, sessionId });
-    // Since it was listed, somebody else may have queued it, and a worker may have begun: only locked it stays as it is.
+    // Since it was listed, somebody else may have queued it, and a worker may have begun: only locked it stays as it is. It is
+    // locked before its session, as a worker does, so that neither waits for the other.
     const failed = await stores.assessments.findForUpdate({ orgId, assessmentId });
     if (!failed) continue;
+    const session = sessionId === null ? undefined : await stores.sessions.findForUpdate({ orgId, sessionId });
     // Where retention has taken its transcript away it could only fail again.
     if (session && (await stores.sessions.transcriptRemovedAt(session, session.transcriptRevision)) !== null) continue;
     const scenarioId = session?.scenarioId ?? null;
