@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../../lib/files/new-file.ts';
 import { openConnection } from '../connection.ts';
 import { drawEpochs, forgetPlace } from '../../queries/organisation/epochs.ts';
-import { APPLICATION_ID, migrate } from '../migrate.ts';
+import { APPLICATION_ID } from '../migrate.ts';
 import { requireSchema } from './require-schema.ts';
 
 /** How many pages are copied between two reports of progress. */
@@ -55,8 +55,7 @@ export async function restore(source: string, target: string, now: number): Prom
     // The copy is migrated first, so that a backup that this program cannot read never replaces data that it can read.
     const connection = openConnection(prepared, 'write');
     try {
-      await migrate(connection, now);
-      await requireSchema(connection.raw, folder, now);
+      await requireSchema(connection, folder, now);
       // The backup is an earlier state: none of its counters may be taken for a later one.
       await drawEpochs(connection.kysely);
       if (!existsSync(target)) makePrivateFile(target);
