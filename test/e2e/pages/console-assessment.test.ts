@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
+import { judgeCall } from '../../support/console/judge-call.ts';
 import { SHORT, TRANSCRIPT } from '../../support/console/spoken-calls.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
@@ -24,6 +25,8 @@ let anna: Person;
 /** Reads German. */
 let reader: Person;
 let address: string;
+/** Where the assessment of Zoe's short call stands, below `/console`. */
+let ofZoe: string;
 
 /** Somebody with a role, at a browser of their own, signed in and at the assessment of Anna's call. */
 async function signedIn(role: Role, userId: string | null): Promise<Person> {
@@ -50,12 +53,8 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
       userLine('zoe', { display_name: 'Zoe' }),
       scenarioLine('s', { name: 'The price is too high', criteria: CRITERIA }),
     ]);
-    const call = ['ingest', '-', '--org', 'acme', '--user', 'anna', '--scenario', 's', '--external-id', 'c', '--wait'];
-    await service.cli.json(call, { input: TRANSCRIPT });
-    const [assessment] = await service.cli.json(['assessment', 'list', '--org', 'acme']);
-    const short = ['ingest', '-', '--org', 'acme', '--user', 'zoe', '--scenario', 's', '--external-id', 'z', '--wait'];
-    await service.cli.json(short, { input: SHORT });
-    address = `${service.url}/console/people/anna/assessments/${String(assessment?.['assessment_id'])}`;
+    address = `${service.url}/console${await judgeCall(service, 'anna', TRANSCRIPT)}`;
+    ofZoe = await judgeCall(service, 'zoe', SHORT);
     owner = await signedIn('owner', null);
     anna = await signedIn('member', 'anna');
     reader = await signedIn('admin', null);
@@ -117,8 +116,7 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
 
   it('says once of a short conversation that its scores are a first impression', async () => {
     const { page } = owner;
-    const [short] = await service.cli.json(['assessment', 'list', '--org', 'acme', '--user', 'zoe']);
-    await page.goto(`${service.url}/console/people/zoe/assessments/${String(short?.['assessment_id'])}`);
+    await page.goto(`${service.url}/console${ofZoe}`);
     await page.getByText('With 6 turns the conversation is short').waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
     expect(await page.getByText('First impression').count()).toBe(1);
@@ -232,10 +230,8 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
   });
 
   it('has no button for another score where a manager looks at a conversation of their own', async () => {
-    const [listed] = await service.cli.json(['assessment', 'list', '--org', 'acme', '--user', 'zoe']);
     const own = await openPerson(browser, new URL(service.url).origin);
-    const path = `/people/zoe/assessments/${String(listed?.['assessment_id'])}`;
-    await enterAs(service, own, 'manager', 'zoe', { path });
+    await enterAs(service, own, 'manager', 'zoe', { path: ofZoe });
     await own.page.getByText('Why this score').first().waitFor();
     expect(await own.page.getByText('Set another score').count()).toBe(0);
   });

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
+import { plugInAuthenticator } from '../../support/console/virtual-authenticator.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
@@ -57,18 +58,7 @@ describe.skipIf(executable === undefined)('signing in behind TLS', { timeout: 12
     browser = await sharedChromium(String(executable));
     home = `https://localhost:${(proxy.address() as AddressInfo).port}/console`;
     ada = await openPerson(browser, new URL(home).origin, { ignoreHTTPSErrors: true });
-    const device = await ada.context.newCDPSession(ada.page);
-    await device.send('WebAuthn.enable');
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await plugInAuthenticator(ada);
   }, 120_000);
   afterAll(async () => {
     await closeContexts(browser);

@@ -1,8 +1,9 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
+import { plugInAuthenticator } from '../../support/console/virtual-authenticator.ts';
 import { startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -12,7 +13,6 @@ const PASSWORD = 'seven green bicycles upstairs';
 let service: RunningService;
 let browser: Browser;
 let ada: Person;
-let device: CDPSession;
 let home: string;
 
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name }).waitFor();
@@ -26,18 +26,7 @@ describe.skipIf(executable === undefined)('passkeys in a browser', { timeout: 12
     // Browsers make passkeys for names, and over http for this one only.
     home = `${service.url.replace('127.0.0.1', 'localhost')}/console`;
     ada = await openPerson(browser, new URL(home).origin);
-    device = await ada.context.newCDPSession(ada.page);
-    await device.send('WebAuthn.enable');
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await plugInAuthenticator(ada);
     const [link] = await service.cli.json(['console-link']);
     await ada.page.goto(`${home}/enter#${String(link?.['url']).split('#')[1]}`);
     await ada.page.getByLabel('Name of the organisation').fill('Nord');

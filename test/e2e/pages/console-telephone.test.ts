@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
+import { judgeCall } from '../../support/console/judge-call.ts';
 import { TRANSCRIPT } from '../../support/console/spoken-calls.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
@@ -44,10 +45,7 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
         ];
       }).flat(),
     ]);
-    const call = ['ingest', '-', '--org', 'acme', '--user', 'anna', '--scenario', 's', '--external-id', 'c', '--wait'];
-    await service.cli.json(call, { input: TRANSCRIPT });
-    const [found] = await service.cli.json(['assessment', 'list', '--org', 'acme', '--user', 'anna']);
-    address = `${service.url}/console/people/anna/assessments/${String(found?.['assessment_id'])}`;
+    address = `${service.url}/console${await judgeCall(service, 'anna', TRANSCRIPT)}`;
     owner = await openPerson(browser, new URL(service.url).origin, { viewport: { width: 390, height: 844 } });
     await enterAs(service, owner, 'owner', null);
   }, 120_000);

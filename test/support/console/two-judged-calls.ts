@@ -1,5 +1,6 @@
 import { scenarioLine, userLine } from '../organisation.ts';
 import { fillOrganisation, type RunningService } from '../running-service.ts';
+import { judgeCall } from './judge-call.ts';
 
 const TRANSCRIPT = [
   'Anna: Hello Bob, what made you look for a new tool?',
@@ -18,9 +19,5 @@ export async function addTwoJudgedCalls(service: RunningService, orgId: string):
     ...['anna', 'zoe'].map((id) => userLine(id, { display_name: id === 'anna' ? 'Anna' : 'Zoe' })),
     scenarioLine('s', { name: 'First call', criteria: CRITERIA }),
   ]);
-  for (const user of ['anna', 'zoe'])
-    await service.cli.json(
-      ['ingest', '-', '--org', orgId, '--user', user, '--scenario', 's', '--external-id', user, '--wait'],
-      { input: TRANSCRIPT },
-    );
+  for (const user of ['anna', 'zoe']) await judgeCall(service, user, TRANSCRIPT, orgId);
 }
