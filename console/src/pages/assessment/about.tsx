@@ -11,7 +11,6 @@ export function About({ assessment }: { assessment: Explained }) {
   const { assessor, model, state, scenario, speaker, stands_in_for: standsIn, notes } = assessment;
   return (
     <Fold title={text.about}>
-      {' '}
       <section className="card pad stack tight small">
         <h2>{text.about}</h2>
         <dl className="judged-facts">

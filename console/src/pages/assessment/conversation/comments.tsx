@@ -38,7 +38,7 @@ export function Comments({ written: { comments, removed, takeBack }, show }: Pro
                 {text.turn(comment.turn)}
               </button>
               <span className="soft small">
-                <Writer comment={comment} />
+                <Writer of={comment} />
               </span>
               {comment.mine && (
                 <Button
@@ -74,8 +74,8 @@ export function Comments({ written: { comments, removed, takeBack }, show }: Pro
   );
 }
 
-/** Who wrote a comment, and when. */
-export function Writer({ comment: { by, at } }: { comment: CommentRow }) {
+/** Who wrote a comment or set a score, and when. */
+export function Writer({ of: { by, at } }: { of: Pick<CommentRow, 'by' | 'at'> }) {
   const text = useAssessmentText();
   const { moment } = useTimes();
   return (

@@ -24,7 +24,6 @@ export function Course({ assessment, transcript, course, lit, show }: Props) {
   const me = assessment.speaker?.label ?? null;
   return (
     <Fold title={text.glance}>
-      {' '}
       <section className="card pad stack tight glance" aria-labelledby="glance">
         <div className="row apart">
           <h2 id="glance">{text.glance}</h2>

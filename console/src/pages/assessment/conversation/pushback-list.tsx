@@ -14,7 +14,6 @@ export function PushbackList({ pushback, show }: { pushback: readonly Row[]; sho
   const lang = useSpokenLanguage();
   return (
     <Fold title={text.pushback}>
-      {' '}
       <section className="card pad stack tight" aria-labelledby="pushback">
         <h2 id="pushback">{text.pushback}</h2>
         <ul className="plain tight">

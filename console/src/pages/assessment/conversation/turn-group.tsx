@@ -153,7 +153,7 @@ function Turn({
       {comments?.map((one) => (
         <div key={one.comment_id} className="turn-note">
           <span className="soft small">
-            <Writer comment={one} />
+            <Writer of={one} />
           </span>
           <p>{one.text}</p>
         </div>

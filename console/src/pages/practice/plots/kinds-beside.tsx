@@ -30,7 +30,6 @@ export function KindsBeside({ person }: { person: Answer<'person'> }) {
   const { person: words, kindsMany } = text;
   return (
     <Fold title={words.beside}>
-      {' '}
       <section className="card">
         <div className="card-head">
           <div>
