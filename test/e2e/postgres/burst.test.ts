@@ -1,8 +1,7 @@
 import { afterEach, expect, inject, it } from 'vitest';
 import { DomainError } from '../../../src/domain/errors.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/time/clock.ts';
-import { openPostgres } from '../../../src/storage/postgres/engine.ts';
+import { openStorage } from '../../support/postgres/open-storage.ts';
 import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import {
   importLines,
@@ -15,9 +14,7 @@ import {
   userLine,
   scenarioLine,
 } from '../../support/organisation.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
-import { TEST } from '../../support/test-actor.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -29,18 +26,7 @@ async function open({ maxWaiting = 5_000, timeoutMs = 60_000, poolSize = 10 } = 
   url: string;
 }> {
   const { url, drop } = await createDatabase(inject('postgresUrl'));
-  const storage = (
-    await openPostgres({
-      url,
-      directUrl: url,
-      poolSize,
-      timeoutMs,
-      maxWaiting,
-      clock: createClock(),
-      log: silentLog,
-      mayMigrate: true,
-    })
-  ).as(TEST);
+  const storage = await openStorage(url, { poolSize, timeoutMs, maxWaiting });
   closing.push(drop, () => storage.close());
   await makeOrganisation(storage, 'acme');
   return { storage, url };

@@ -2,18 +2,15 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/time/clock.ts';
 import { newId } from '../../../src/lib/bytes/ids.ts';
 import { compact } from '../../../src/storage/postgres/compact.ts';
-import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { openPool, type Pool } from '../../../src/storage/postgres/pool.ts';
+import { openStorage } from '../../support/postgres/open-storage.ts';
 import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { eraseUser } from '../../support/people/erased-person.ts';
 import { filesIn, textsFound } from '../../support/storage/database-bytes.ts';
 import { ingest, makeOrganisation } from '../../support/organisation.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
-import { TEST } from '../../support/test-actor.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let storage: Storage;
@@ -30,19 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function open(url: string): Promise<Storage> {
-  const engine = await openPostgres({
-    url,
-    directUrl: url,
-    poolSize: 10,
-    timeoutMs: 20_000,
-    maxWaiting: 100,
-    clock: createClock(),
-    log: silentLog,
-    mayMigrate: true,
-  });
-  return engine.as(TEST);
-}
+const open = (url: string) => openStorage(url, { poolSize: 10 });
 
 async function deleteOrganisation(orgId: string): Promise<void> {
   for (let done = false; !done;) ({ done } = await storage.execute('deleteOrganisation', { orgId }));

@@ -4,16 +4,15 @@ import type { CommandName } from '../../../src/domain/commands.ts';
 import type { ErasurePlace } from '../../../src/domain/directory/erasure.ts';
 import type { PageQuery, SessionPageQuery } from '../../../src/domain/reporting/page.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/time/clock.ts';
 import { lookUpsStatement } from '../../../src/storage/queries/lists/look-up.ts';
 import { pageStatements } from '../../../src/storage/queries/lists/pages.ts';
 import { textsOf } from '../../../src/storage/queries/statements/statement.ts';
 import { compileStatements } from '../../../src/storage/queries/stores.ts';
-import { openPostgres } from '../../../src/storage/postgres/engine.ts';
 import { pageTextStatements } from '../../../src/storage/postgres/page-texts.ts';
 import { openPool } from '../../../src/storage/postgres/pool.ts';
 import { postgresTraits } from '../../../src/storage/postgres/traits.ts';
 import { newPasskey, newPasskeySignIn } from '../../support/people/new-passkey.ts';
+import { openStorage } from '../../support/postgres/open-storage.ts';
 import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import {
   assessmentLine,
@@ -32,10 +31,8 @@ import { postgresSchema } from '../../support/storage/schema-statements.ts';
 import { NEWCOMER } from '../../support/people/newcomer.ts';
 import { directoryCommands } from '../../support/people/directory-commands.ts';
 import { keyCommands, TODAY } from '../../support/people/key-commands.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { CROWD } from './crowd.ts';
 import { explain, hear, strays } from './plan.ts';
-import { TEST } from '../../support/test-actor.ts';
 
 const ORG = 'org_7';
 const ASSESSMENT = { orgId: ORG, assessmentId: 'asm_7_2' };
@@ -56,19 +53,7 @@ let firstColumns: Map<string, string>;
 
 beforeAll(async () => {
   database = await createDatabase(inject('postgresUrl'));
-  const open = async () =>
-    (
-      await openPostgres({
-        url: database.url,
-        directUrl: database.url,
-        poolSize: 4,
-        timeoutMs: 20_000,
-        maxWaiting: 100,
-        clock: createClock(),
-        log: silentLog,
-        mayMigrate: true,
-      })
-    ).as(TEST);
+  const open = () => openStorage(database.url);
   await (await open()).close();
   for (const statement of CROWD.split(';')) await queryRows(database.url, statement);
   storage = await open();

@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Storage } from '../../../src/domain/ports.ts';
-import { createClock } from '../../../src/lib/time/clock.ts';
-import { openPostgres } from '../../../src/storage/postgres/engine.ts';
+import { openStorage } from '../../support/postgres/open-storage.ts';
 import { createDatabase, queryRows } from '../../support/postgres/postgres-database.ts';
 import { ingest, makeOrganisation, mustClaim, sessionPage, succeed } from '../../support/organisation.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { TEST } from '../../support/test-actor.ts';
 
 describe('nodes that run on while a newer one migrates', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let storage: Storage;
   beforeAll(async () => {
     database = await createDatabase(inject('postgresUrl'));
-    storage = (
-      await openPostgres({
-        url: database.url,
-        directUrl: database.url,
-        poolSize: 4,
-        timeoutMs: 10_000,
-        maxWaiting: 500,
-        clock: createClock(),
-        log: silentLog,
-        mayMigrate: true,
-      })
-    ).as(TEST);
+    storage = await openStorage(database.url, { maxWaiting: 500 });
     await makeOrganisation(storage, 'acme');
   });
   afterAll(async () => {
