@@ -116,7 +116,10 @@ export interface Engine {
    * @throws Error with a sentence where somebody reads for too long for that; it can be tried again
    */
   compact(): Promise<void>;
-  /** Looks anew at how many rows there are and of what kind, by which the engine chooses plans: after much was written at once. */
+  /**
+   * Looks anew at how many rows there are and of what kind, by which the engine chooses plans: after much was written at
+   * once. Where it cannot, the log says so: what was written stays.
+   */
   renewStatistics(): Promise<void>;
   close(): Promise<void>;
 }

@@ -47,6 +47,8 @@ export interface PostgresOptions {
 
 /** How long a migration or a rewrite of a large table may take, in ms. */
 const MIGRATION_MS = 3_600_000;
+/** How long an import that is written waits for what else keeps a table from being looked at, in ms. */
+const STATISTICS_LOCK_MS = 10_000;
 
 /** Opens the PostgreSQL engine. Any number of processes may have it open. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
@@ -111,7 +113,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       onCommit: listeners.add,
       diagnose: () => diagnose(pools.reads.kysely),
       compact: () => onDirectConnection(options, compact),
-      renewStatistics: () => onDirectConnection(options, renewStatistics),
+      renewStatistics: () =>
+        onDirectConnection(options, renewStatistics, STATISTICS_LOCK_MS).catch((error: unknown) =>
+          log.warn(
+            { err: error },
+            'The statistics were not renewed, so reading may be slow until PostgreSQL does it by itself. ANALYZE does it at once.',
+          ),
+        ),
       backup: () =>
         Promise.reject(
           new Error(
@@ -133,7 +141,10 @@ async function migrateAndSettle(pool: Pool, clock: Clock): Promise<void> {
   await settlePlace(pool.kysely);
 }
 
-/** By itself PostgreSQL does this within a minute or so, and not at all where autovacuum is off. */
+/**
+ * By itself PostgreSQL does this within a minute or so, and not at all where autovacuum is off. Others read and write
+ * meanwhile; only another ANALYZE, a VACUUM or a migration of the table has to wait, or is waited for.
+ */
 async function renewStatistics({ kysely }: Pool): Promise<void> {
   await sql`analyze ${sql.raw(ORGANISATION_TABLES.join(', '))}`.execute(kysely);
 }
@@ -142,11 +153,13 @@ async function renewStatistics({ kysely }: Pool): Promise<void> {
 async function onDirectConnection(
   { directUrl, log }: PostgresOptions,
   work: (pool: Pool) => Promise<void>,
+  lockTimeoutMs = MIGRATION_MS,
 ): Promise<void> {
   const pool = openPool({
     url: directUrl,
     size: 1,
     timeoutMs: MIGRATION_MS,
+    lockTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   try {
