@@ -13,7 +13,7 @@ export function command(name: string, description = ''): Command {
     .hook('preAction', (_hooked, run) => requireFileNames(run));
 }
 
-/** Refuses an empty name of a file, as a script gives it whose variable is not set. */
+/** Refuses an empty file name: a script whose variable is not set gives one. */
 function requireFileNames(run: Command): void {
   const empty = run.registeredArguments.some((argument, at) => argument.name() === 'file' && run.args[at] === '')
     ? 'FILE'

@@ -78,7 +78,7 @@ export interface DirectoryReads {
   findTeams(orgId: string, teamIds: readonly string[]): Promise<Team[]>;
   /** By name, at most so many. */
   listTeams(orgId: string, limit: number): Promise<Team[]>;
-  /** How many people teams have, by so many memberships at most: those from behind one (null for all), by team and person. */
+  /** Counts the people of teams, over so many memberships at most, in the order of team and person, from after one (null: from the first). */
   countMembers(orgId: string, after: Membership | null, limit: number): Promise<MemberCounts>;
   findTeam(orgId: string, teamId: string): Promise<Team | undefined>;
   /**

@@ -32,7 +32,7 @@ const MANY_CONNECTIONS = 24;
 /** When it is started without them, in ms after the service listens: a flood that comes later finds everything there. */
 const MORE_AFTER_MS = 3_000;
 
-/** Descriptors of whose connections none has to wait for the table of them to grow: it has room for 4,096 then. */
+/** For so many descriptors there is room before connections come. The 2,049th makes the table of them 4,096 long. */
 const DESCRIPTORS = 2_049;
 
 /** Listens on an address. */

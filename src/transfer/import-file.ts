@@ -9,8 +9,8 @@ import type { ImportOptions } from './progress.ts';
 import { storeLines } from './store-lines.ts';
 
 /**
- * Lines from which on the engine looks anew at what it has. Without that PostgreSQL takes an organisation for small, and sorted
- * all people behind each part of the list of them.
+ * An import that writes so many lines or more renews the statistics of the engine. Without them PostgreSQL takes an
+ * organisation for small, and sorts all people for each part of the list of them.
  */
 const MANY = 1_000;
 

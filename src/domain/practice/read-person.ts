@@ -141,7 +141,7 @@ async function readNewest(
 type Scoreable = Parameters<typeof score>[0];
 type Tellings = ReadonlyMap<string, Telling>;
 
-/** Parts of conversations with so many scores at most, if one has not more. */
+/** Conversations in parts of that many scores at most; one that has more is a part of its own. */
 const inParts = <Row extends { criteria: readonly unknown[] }>(rows: readonly Row[]): Row[][] =>
   partsByBytes(rows, ({ criteria }) => criteria.length, SCORES_AT_ONCE);
 

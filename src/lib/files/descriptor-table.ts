@@ -7,12 +7,12 @@ import { descriptorLimit } from './descriptor-limit.ts';
 const AT_ONCE = 256;
 
 /**
- * Makes the table of this process's descriptors long enough for so many and more. Linux lengthens it when a descriptor finds
- * no place, to twice as many, and never shortens it. In a process with threads whoever needs that place waits until every
- * processor has come by, 6 to 24 ms on a busy machine: the main thread, for the 257th connection, the 513th and so on. So
- * descriptors are opened and closed again before connections come, and those that lengthen the table by a thread that
- * nobody waits for.
- * @param count at most half of those that the process may have are opened
+ * Makes room for so many descriptors in the table of this process. When a new descriptor finds no place, Linux makes the
+ * table twice as long, and it never makes it shorter. In a process with threads, the thread that opened the descriptor waits
+ * for that, 6 to 24 ms on a busy machine (ADR 51): the main thread, for the 257th connection, the 513th and so on. So
+ * descriptors are opened and closed again before connections come, and those that lengthen the table are opened by a thread
+ * that nobody waits for.
+ * @param count no more than half of those that the process may have are taken, so that connections find some meanwhile
  */
 export async function lengthenDescriptorTable(count: number): Promise<void> {
   if (descriptorRoom() >= count) return;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_DESCRIPTORS_LEFT } from './judge.ts';
 
-/** How long connections of clients that left may take to close, in ms from when it is looked first. */
+/** How long connections of clients that left may take to close, in ms from the first look. */
 const CLOSING_MS = 10_000;
 const LOOK_MS = 100;
 

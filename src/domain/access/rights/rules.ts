@@ -83,7 +83,7 @@ export function reaches(
   return reach === 'teams' && person.teamIds.some((team) => member.teamIds.includes(team));
 }
 
-/** Whether somebody may set scores of a person, as far as nobody but an owner, who may so on the command line too, sets their own. */
+/** Whether somebody who reaches a person may set their scores: nobody sets their own, except an owner, who may have nobody to ask. */
 export function mayScore({ role, userId }: Pick<Member, 'role' | 'userId'>, person: { userId: string }): boolean {
   return role === 'owner' || userId !== person.userId;
 }
