@@ -34,10 +34,12 @@ const readersFor = (text: string): readonly TranscriptReader[] => {
 };
 
 /** A reading by one reader; null where it is none: nobody speaks in it, or there is one turn at most. */
-function readBy(text: string, reader: TranscriptReader): Transcript | null {
-  const isKnown = reader.recognise(cleaned(unwrapped(text)));
-  forgetLines();
-  if (!isKnown) return null;
+function readBy(text: string, clean: string, reader: TranscriptReader): Transcript | null {
+  try {
+    if (!reader.recognise(clean)) return null;
+  } finally {
+    forgetLines();
+  }
   const transcript = readTranscript(text, reader);
   const { turns, speakers, damage } = transcript;
   return damage === null && turns.length > 1 && speakers.length > 0 ? transcript : null;
@@ -50,8 +52,9 @@ function readBy(text: string, reader: TranscriptReader): Transcript | null {
 export function otherReadings(text: string): OtherReading[] {
   const known = [readTranscript(text)];
   const found: OtherReading[] = [];
+  const clean = cleaned(unwrapped(text));
   for (const [at, reader] of readersFor(text).entries()) {
-    const transcript = readBy(text, reader);
+    const transcript = readBy(text, clean, reader);
     if (transcript === null || known.some((one) => tellsTheSame(one, transcript))) continue;
     known.push(transcript);
     found.push({ way: String(at), transcript });
@@ -63,7 +66,7 @@ export function otherReadings(text: string): OtherReading[] {
 /** A text by the reader that a way names; null where it cannot be read by that. */
 export function readTranscriptAs(text: string, way: string): Transcript | null {
   const reader = readersFor(text)[Number(way)];
-  return reader === undefined ? null : readBy(text, reader);
+  return reader === undefined ? null : readBy(text, cleaned(unwrapped(text)), reader);
 }
 
 function tellsTheSame(one: Transcript, other: Transcript): boolean {

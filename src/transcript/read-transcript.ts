@@ -39,9 +39,11 @@ import { woven } from './times/woven.ts';
  * @param by the one reader to read it by, where somebody chose it (`other-readings.ts`)
  */
 export function readTranscript(text: string, by?: TranscriptReader): Transcript {
-  const found = readText(text, by);
-  forgetLines();
-  return found;
+  try {
+    return readText(text, by);
+  } finally {
+    forgetLines();
+  }
 }
 
 function readText(text: string, by?: TranscriptReader): Transcript {

@@ -36,3 +36,12 @@ it('no lines of a text stay behind once it was read', () => {
   otherReadings(text);
   expect(linesOf('')).toBe(none);
 });
+
+it('no lines of a text stay behind where reading it fails', () => {
+  const none = linesOf('');
+  const read = (text: string): never => {
+    throw new RangeError(linesOf(text)[0]);
+  };
+  expect(() => readTranscript('Ann: Yes.', { format: 'labelled-text', recognise: () => true, read })).toThrow('Ann');
+  expect(linesOf('')).toBe(none);
+});
