@@ -21,7 +21,8 @@ import { useText } from '../../text/common/index.ts';
 import { usePasskeyText } from '../../text/passkeys/index.ts';
 import { SignInsDialog } from './sign-ins-dialog.tsx';
 import { LostFactorDialog } from './lost-factor-dialog.tsx';
-import { DeactivateDialog, InviteDialog, RoleDialog } from './access-dialogs.tsx';
+import { DeactivateDialog, RoleDialog } from './change-dialogs.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog, useMakeLink } from './link-dialog.tsx';
 import { useFileColumns } from '../../text/file-columns/index.ts';
 

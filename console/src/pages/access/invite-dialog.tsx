@@ -1,13 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LONGEST_ACCOUNT_NAME } from '../../../../src/domain/schemas/limits.ts';
-import { codesOf } from '../../../../src/lib/values/codes-of.ts';
 import type { AccountSummary, RoleName } from '../../../../src/http/console/api/access.ts';
 import { call } from '../../api/call.ts';
 import { client, read, refresh } from '../../api/queries.ts';
-import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
-import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { BegunNote } from '../../parts/kept/begun-note.tsx';
 import { createKept, fieldsOf } from '../../parts/kept/create-kept.ts';
@@ -15,19 +12,8 @@ import type { Person } from '../../parts/person.ts';
 import { PersonPicker } from '../../parts/fields/person-picker.tsx';
 import { Notice, useProblem } from '../../parts/states.tsx';
 import { useFaults } from '../../parts/fields/use-faults.ts';
-import { useMe } from '../../shell/me.ts';
 import { useAccessText } from '../../text/access/index.ts';
-import { useText } from '../../text/common/index.ts';
-
-const ROLES = codesOf({ owner: true, admin: true, manager: true, member: true } satisfies Record<RoleName, true>);
-
-/** Whether what a role sees follows from who somebody is in the directory. */
-const isOfPerson = (role: RoleName): boolean => role === 'member' || role === 'manager';
-
-interface DialogProps {
-  account: AccountSummary;
-  close: () => void;
-}
+import { isOfPerson, RoleSelect, ROLES } from './role-select.tsx';
 
 /** An invitation that was begun: `chosen` is null for nobody, undefined where nobody was chosen. */
 interface Invitation {
@@ -173,85 +159,4 @@ async function findPerson(email: string): Promise<Person | null | undefined> {
   if (!found) return undefined;
   const one = found.data.find((person) => person.email?.toLowerCase() === email.toLowerCase());
   return one ? { user_id: one.user_id, name: one.name } : null;
-}
-
-function RoleSelect({ role, choose }: { role: RoleName; choose: (role: RoleName) => void }) {
-  const text = useText();
-  const accessText = useAccessText();
-  const me = useMe();
-  const offered = ROLES.filter((one) => one !== 'owner' || me.can('owners.write'));
-  return (
-    <NativeSelect
-      label={accessText.role}
-      description={text.roleNotes[role]}
-      value={role}
-      onChange={({ currentTarget: { value } }) => choose(offered.find((one) => one === value) ?? role)}
-      data={offered.map((one) => ({ value: one, label: text.roles[one] }))}
-    />
-  );
-}
-
-/** Gives an account another role. */
-export function RoleDialog({ account, close }: DialogProps) {
-  const text = useText();
-  const accessText = useAccessText();
-  const [role, setRole] = useState(account.role);
-  const [person, setPerson] = useState<Person | null>(null);
-  const change = useChange(account, close);
-  const fault = useFaults(change.error);
-  // Whoever is nobody in the directory would see nobody in these roles.
-  const isAsked = account.user_id === null && isOfPerson(role);
-  return (
-    <FormDialog
-      title={accessText.roleTitle(account.name)}
-      close={close}
-      action={text.common.save}
-      submit={() =>
-        change.mutate({ role, status: account.status, user_id: isAsked ? (person?.user_id ?? null) : null })
-      }
-      change={change}
-    >
-      <RoleSelect role={role} choose={setRole} />
-      {isAsked && (
-        <PersonPicker
-          label={accessText.directory}
-          description={accessText.directoryNote}
-          nothing={accessText.directoryNone}
-          value={person}
-          choose={setPerson}
-          clear={() => setPerson(null)}
-          error={fault('user_id')}
-          required
-        />
-      )}
-    </FormDialog>
-  );
-}
-
-/** Asks before somebody is shut out. */
-export function DeactivateDialog({ account, close }: DialogProps) {
-  const accessText = useAccessText();
-  const change = useChange(account, close);
-  return (
-    <ConfirmDialog
-      title={accessText.deactivateTitle(account.name)}
-      close={close}
-      action={accessText.deactivate}
-      confirm={() => change.mutate({ role: account.role, status: 'deactivated' })}
-      change={change}
-    >
-      <p>{accessText.deactivateText}</p>
-    </ConfirmDialog>
-  );
-}
-
-function useChange({ account_id: accountId, ...account }: AccountSummary, close: () => void) {
-  return useClosingChange(
-    (body: { role: RoleName; status: AccountSummary['status']; user_id?: string | null }) =>
-      call('changeAccount', {
-        params: { accountId },
-        body: { ...body, seen: { role: account.role, status: account.status } },
-      }),
-    { refreshes: ['accounts'], close },
-  );
 }
