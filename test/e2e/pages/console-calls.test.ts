@@ -212,6 +212,13 @@ describe.skipIf(executable === undefined)('from the first start to a first asses
     await ada.page.getByText('The transcript does not say who speaks').waitFor();
     expect(await ada.page.getByLabel('When it took place').count()).toBe(3);
     await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
+    const when = ada.page.getByLabel('When it took place').first();
+    const before = await when.inputValue();
+    await when.fill('2099-01-01T10:00');
+    await ada.page.getByText('This day is in the future').waitFor();
+    await ada.page.getByRole('button', { name: 'Send 1 call' }).waitFor();
+    await when.fill(before);
+    await ada.page.getByRole('button', { name: 'Send 2 calls' }).waitFor();
     await ada.expectAccessible('a file without words');
     await press('Send 2 calls');
     await ada.page.getByText('2 of 2 assessed').waitFor();

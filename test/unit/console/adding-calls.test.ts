@@ -10,6 +10,7 @@ import {
 } from '../../../console/src/pages/add/batch.ts';
 import type { Recognised } from '../../../src/http/console/api/calls.ts';
 import { readPasted } from '../../../console/src/pages/add/read-file.ts';
+import { DAY_MS } from '../../../src/lib/time/units.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada King' };
 const BO = { user_id: 'bo', name: 'Bo' };
@@ -85,6 +86,13 @@ it('a call in which somebody else of the directory speaks is not sent before it 
     [true, false],
     [false, true],
   ]);
+});
+
+it('a call of the day after tomorrow is not ready to be sent: the service refuses it', () => {
+  const { calls } = changed({ ...nobody, forAll: { person: ADA, scenarioId: 's' } }, { what: 'add', calls: [read(1)] });
+  const [call] = calls.map((one) => ({ ...one, speaker: 'Bo', recognised: RECOGNISED }));
+  const at = (days: number) => call && { ...call, startedAt: Date.now() + days * DAY_MS };
+  expect([at(0.9), at(2)].map((one) => one && wantedBy([one], one))).toEqual([null, 'nothing more']);
 });
 
 it('a text that does not say who speaks is not ready to be sent: nothing could be judged of it', () => {

@@ -1,4 +1,5 @@
 import type { CallState, Recognised } from '../../../../src/http/console/api/calls.ts';
+import { DAY_MS } from '../../../../src/lib/time/units.ts';
 import { CallError } from '../../api/call-error.ts';
 import type { Person } from '../../parts/person.ts';
 import type { Chosen } from './read-file.ts';
@@ -127,6 +128,10 @@ export const hasNoWords = ({ turns }: Pick<Recognised, 'turns'>): boolean => tur
 /** Whether it says who speaks: nothing can be judged of it otherwise. */
 export const hasSpeakers = ({ speakers }: Pick<Recognised, 'speakers'>): boolean => speakers.length > 0;
 
+/** Whether it took place later than the service takes it: clocks may differ by a day. */
+export const isInFuture = ({ startedAt }: Pick<Call, 'startedAt'>): boolean =>
+  startedAt !== null && startedAt > Date.now() + DAY_MS;
+
 /** Whether it has to be said whose call it is: somebody else of the directory speaks in it, and nobody said so yet. */
 export const asksWhose = ({ recognised, speaker }: Call): boolean =>
   speaker === null && recognised !== null && recognised.others.length > 0;
@@ -142,7 +147,7 @@ export function wantedBy(calls: readonly Call[], call: Call): Wanted | null {
   if (scenarioId === null) return 'scenario';
   if (!recognised) return error === null ? 'reading' : 'nothing more';
   if (step !== 'open') return 'reading';
-  if (recognised.damage || !hasSpeakers(recognised)) return 'nothing more';
+  if (recognised.damage || !hasSpeakers(recognised) || isInFuture(call)) return 'nothing more';
   // It would be judged as a call of the person chosen for all files, although it may be somebody else's.
   if (asksWhose(call)) return 'whose';
   if (sameBefore(calls, call) || (recognised.known && !isCorrected(call))) return 'nothing more';

@@ -6,7 +6,17 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { ofLocalField, toLocalField } from '../../parts/numbers/local-time.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { Told } from '../../told/told.tsx';
-import { asksWhose, hasNoWords, hasSpeakers, isCorrected, opened, readAs, sameBefore, type Call } from './batch.ts';
+import {
+  asksWhose,
+  hasNoWords,
+  hasSpeakers,
+  isCorrected,
+  isInFuture,
+  opened,
+  readAs,
+  sameBefore,
+  type Call,
+} from './batch.ts';
 import { CallResult } from './call-result.tsx';
 import { isCutOff } from './is-cut-off.ts';
 import { around, endOf } from './read-file.ts';
@@ -53,6 +63,7 @@ export function CallCard({ call, batch, most }: { call: Call; batch: Batch; most
                   ? text.whenFromFile
                   : text.whenNone
             }
+            error={isInFuture(call) ? text.whenInFuture : undefined}
             value={toLocalField(call.startedAt)}
             onChange={(event) =>
               batch.set(call.id, { startedAt: ofLocalField(event.currentTarget.value), startedFrom: null })

@@ -39,6 +39,7 @@ export const de: CallsMessages = {
   whenFromName: 'Aus dem Namen der Datei',
   whenFromFile: 'Vom Datum der Datei; bitte berichtigen, falls nötig',
   whenNone: 'Ohne Angabe zählt es ab jetzt',
+  whenInFuture: 'Dieser Tag liegt in der Zukunft',
   list: 'Gespräche',
   speaker: 'Wer ist die Person?',
   turns: (count, shown) => (count === 1 ? '1 Beitrag' : `${shown} Beiträge`),

@@ -36,6 +36,7 @@ export const en = {
   whenFromName: 'From the file’s name',
   whenFromFile: 'From the file’s date; correct it if need be',
   whenNone: 'Left empty, it counts as of now',
+  whenInFuture: 'This day is in the future',
   list: 'Calls',
   speaker: 'Who is the person?',
   turns: (count: number, shown: string) => (count === 1 ? '1 turn' : `${shown} turns`),
