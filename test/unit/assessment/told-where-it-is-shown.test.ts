@@ -70,6 +70,21 @@ describe('what is told is shown', () => {
     expect(shown(['pushback'], ['pushback'])).toEqual([10, 11, 12, 13]);
   });
 
+  it('of what was passed over by no reply of a few words', () => {
+    const shown = (reply: string) =>
+      shownOf(
+        'pushback ignored',
+        'ignoring',
+        ['We could start on Monday.', 'The van is at the garage.', reply, 'Aye.'],
+        {
+          10: ['pushback'],
+          11: ['ignoring'],
+        },
+      );
+    expect(shown('Sure, fire away.')).toEqual([]);
+    expect(shown('Sure, fire away, I have time.')).toEqual([10, 11]);
+  });
+
   it('of warming by nobody who complains', () => {
     const lines = ['You are the one who has to learn.', 'You do not take much criticism, I see. Good day to you.'];
     expect(shownOf('their warming', 'warming', lines, { 10: ['warming'] })).toEqual([9, 10]);

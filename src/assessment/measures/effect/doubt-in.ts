@@ -6,26 +6,25 @@ import { saysThanks } from '../../signals/thanking.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 
 /**
- * A doubt that is shown is one that both models are so sure of; less is enough where its words are those of one.
+ * From this likelihood on, in both models, a turn is shown as a doubt; less is enough where its words are those of one.
  * SOURCE: of 34 quotations of met doubts in 111 calls 17 showed none ("It's above a solicitor's"); 15 of these are below the first.
  */
 const SURELY = 0.65;
 /**
- * A doubt that shows a verdict by itself, with no reason told beside it, is so sure.
+ * The same where the doubt is shown for a verdict, and no reason is told beside it.
  * SOURCE: seven of nine such quotations showed none in an outsider's 24 calls ("Five minutes, I've got somebody coming at ten").
  */
 export const SHOWS_BY_ITSELF = 0.72;
 const BY_ITS_WORDS = 0.5;
 const BY_PATTERNS = 0.6;
-/** Who says that they are afraid of it doubts it, whatever the models say. */
+/** So surely somebody doubts who says that they are afraid of it. */
 const AFRAID = 0.8;
-/** One of fewer words says nothing by itself, one of some more says little; one that says yes or thanks too is hardly one. */
-const LEAST_WORDS = 3;
-const SHORT = 5;
-const HARDLY = 0.3;
+/** A turn of fewer words shows no doubt, and neither does one that says yes or thanks too. */
+const LEAST_WORDS = 5;
 const SAYS_YES = 0.4;
 
-const AGREES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
+/** What the other side does where it says yes. */
+export const AGREES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
 
 /** Words of a doubt, whatever it is about. English. */
 const DOUBTING = compileLexicon({
@@ -55,7 +54,7 @@ const saysDoubt = ({ turn }: EffectTurn, likely: number): boolean =>
 const thanks = ({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }) => saysThanks(words));
 
 /**
- * How surely a turn is a doubt, or a complaint, that a reply can be seen to meet; less where it hardly is one. A question is
+ * How surely a turn is a doubt, or a complaint, that a reply can be seen to meet; 0 where it is none. A question is
  * answered, and not met, and what somebody comes with is no doubt yet, unless the words are those of one.
  *
  * @param place whether it is the first turn of the other side, or one of the last two, in which somebody hardly begins to doubt
@@ -73,5 +72,5 @@ export function doubtIn(heard: EffectTurn | undefined, place: 'first' | 'last' |
   if (likely < (place === 'last' ? SURELY : BY_ITS_WORDS)) return 0;
   const inWords = afraid || saysDoubt(heard, likely);
   if ((likely < least || place === 'first' || endsInQuestion(turn)) && !inWords) return 0;
-  return likely * (turn.wordCount < SHORT || (!afraid && moves.most(AGREES) >= SAYS_YES) || thanks(heard) ? HARDLY : 1);
+  return moves.most(AGREES) >= SAYS_YES || thanks(heard) ? 0 : likely;
 }

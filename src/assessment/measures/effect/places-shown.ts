@@ -51,7 +51,7 @@ export const repliesTo = ({ turns }: Effect, missed: readonly Missed[]): Quote[]
     .flatMap(({ reply }) => replyWithHeard(turns, reply, goesAgainst));
 
 /** Who pushes back warms to nothing, and has not seen what something is worth. */
-const AGAINST_IT = (['pushback', 'protest'] as const).map(placeOf);
+export const AGAINST_IT = (['pushback', 'protest'] as const).map(placeOf);
 
 const UNDERSTANDING = (['empathy', 'restating'] as const).map(placeOf);
 

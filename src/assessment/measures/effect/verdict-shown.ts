@@ -7,9 +7,9 @@ import type { InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
-import { doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
+import { AGREES, doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
 import { missedOf } from './missed.ts';
-import { repliesTo } from './places-shown.ts';
+import { AGAINST_IT, repliesTo } from './places-shown.ts';
 import {
   beside,
   BROUGHT,
@@ -26,9 +26,7 @@ import {
  * What shows a verdict of which no reason is told: what the user did there, beside what the other side said.
  */
 
-const DOUBT = (['pushback', 'protest'] as const).map(placeOf);
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
-const AGREES = (['acceptance', 'commitment', 'warming'] as const).map(placeOf);
 const OPENNESS = placeOf('openness');
 
 /** The moves that show a skill, from the user's turns. */
@@ -70,11 +68,6 @@ const COMPLAINS = 0.4;
 const LEAST_HEARD = 5;
 /** How much it counts that the other side is content afterwards: behind the reply, or behind the next. */
 const CONTENT = 0.4;
-/** A doubt that is less sure shows none that was met. */
-const LEAST_DOUBT = 0.5;
-/** A doubt of so many words is told in full; how much of its weight a short one has. */
-const IN_FULL = 25;
-const SHORT_COUNTS = 0.6;
 
 const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
   const heard = new Set(one?.turn.sentences.flatMap(({ stems }) => stems));
@@ -116,11 +109,9 @@ function around(turns: readonly EffectTurn[], skill: Skill, language: Language):
       turn === theirs[0] ? 'first' : turn === theirs.at(-1) || turn === theirs.at(-2) ? 'last' : null;
     return (turn) => {
       const heard = beside(turns, turn, -1);
-      const doubt = doubtIn(heard, placeOfTurn(heard), SHOWS_BY_ITSELF);
       return (
-        (doubt < LEAST_DOUBT ? 0 : doubt) *
+        doubtIn(heard, placeOfTurn(heard), SHOWS_BY_ITSELF) *
         (1 - (heard?.moves.most(AGREES) ?? 0)) *
-        (SHORT_COUNTS + (1 - SHORT_COUNTS) * Math.min(1, (heard?.turn.wordCount ?? 0) / IN_FULL)) *
         (1 + CONTENT * contentAfter(turns, turn)) *
         (turn.moves.get('empathy') >= SURELY ? OF_EMPATHY : 1)
       );
@@ -140,7 +131,7 @@ function around(turns: readonly EffectTurn[], skill: Skill, language: Language):
 export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, language: Language): Quote[] {
   const { turns } = effect;
   if (!isGood) {
-    const least = skill === 'objections' ? DOUBT : BROUGHT;
+    const least = skill === 'objections' ? AGAINST_IT : BROUGHT;
     return skill === 'next-steps'
       ? []
       : repliesTo(
@@ -158,7 +149,7 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
   const inSentence: InSentence = (moves) => moves.most(places);
   const found = shows(
     turns,
-    // Of doubts the weightiest is shown that was met at all, and not the one whose reply meets it most clearly.
+    // Of the doubts that a reply met, the surest is shown: how clearly the reply meets it does not count.
     ({ features, moves }) =>
       !features.mine ? 0 : skill === 'objections' ? Number(moves.most(places) >= SURELY) : moves.most(places),
     around(turns, skill, language),

@@ -84,6 +84,17 @@ it('of a reply of a hundred and sixty characters nothing is cut away', () => {
   expect(replyWithHeard(turns, reply, (moves) => moves.get('acting'), true).at(-1)?.text).toBe(said.slice(0, 159));
 });
 
+it('of a longer reply whole sentences are quoted, where they say enough', () => {
+  const said =
+    'One o’clock so, he will have had his sandwich by then. I will put the five aside in green with your name on them.';
+  const rest = ' No deposit till he has looked at every one of them, and then we see.';
+  const call = [...HEARING.slice(0, 3), 'I have a call till half past twelve.', said + rest, ...HEARING.slice(5)];
+  const { turns } = sellerAndBuyer(...call).effect;
+  const reply = turns[4];
+  if (reply === undefined) throw new Error('no turn');
+  expect(replyWithHeard(turns, reply, () => 1).at(-1)?.text).toBe(said);
+});
+
 describe('what shows a good verdict', () => {
   const { conversation, effect } = sellerAndBuyer(...HEARING);
   const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
@@ -107,6 +118,20 @@ describe('what shows a good verdict', () => {
     };
     const quotes = verdictShown(doing(call.effect, moves), 'objections', true, call.conversation.language);
     expect(quotes.map(({ turn }) => turn)).toEqual([4, 5, 10, 11]);
+  });
+
+  it.each([
+    ['the other doubt says yes a little', { 4: likelihoods(['pushback', 'acceptance'], [0.8, 0.3]) }, [10, 11, 4, 5]],
+    ['they are content after it', { 12: likelihoods(['warming'], [0.9]) }, [10, 11, 4, 5]],
+    ['the other reply rather meets a feeling', { 5: likelihoods(['empathy'], [0.9]) }, [10, 11, 4, 5]],
+    ['nothing sets them apart, by their order', {}, [4, 5, 10, 11]],
+    ['the other is rather a yes, alone', { 4: likelihoods(['pushback', 'acceptance'], [0.8, 0.5]) }, [10, 11]],
+  ])('is of two doubts that are as sure, where %s', (_, moves, turns) => {
+    const lines = ['I could, at five.', 'But they still hurt him.', 'I look at them.', 'Good, thank you.'];
+    const call = sellerAndBuyer(...HEARING, ...lines);
+    const [doubt, answer] = [likelihoods(['pushback'], [0.8]), likelihoods(['answering'], [0.9])];
+    const two = doing(call.effect, { 4: doubt, 5: answer, 10: doubt, 11: answer, ...moves });
+    expect(verdictShown(two, 'objections', true, call.conversation.language).map(({ turn }) => turn)).toEqual(turns);
   });
 
   it('is a reply to a doubt in the last two turns of the other side only where the models are sure of it', () => {
