@@ -58,5 +58,8 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
     const cell = page.getByRole('cell', { name: 'Grace' }).first();
     expect(await isDrawnForward(cell, 'Grace')).toBe(false);
     expect(await isDrawnForward(cell, 'You')).toBe(true);
+    const [name, mark] = [cell.locator('strong'), cell.getByText('You', { exact: true })];
+    const left = async (element: Locator) => Number((await element.boundingBox())?.x);
+    expect(await left(name)).toBeLessThan(await left(mark));
   });
 });
