@@ -90,11 +90,8 @@ function withReply({ turns }: Conversation, moment: Moment): Moment | null {
   const heard = turns.find(({ index }) => index === moment.turn);
   return reply === undefined || heard === undefined
     ? null
-    : { ...momentWithReply(heard, undefined, reply, BESIDE_REPLY), text: moment.text };
+    : { ...momentWithReply(heard, undefined, reply, { how: 'seriously', instead: '' }), text: moment.text };
 }
-
-/** What is advised beside a reply, whatever it did; words that paste theirs are stilted, and readers found nearly all of them wrong. */
-const BESIDE_REPLY = { how: 'seriously', instead: '' } as const;
 
 function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
   if (level >= WENT_WELL) return null;
@@ -103,12 +100,13 @@ function momentOf(conversation: Conversation, skill: Skill, level: number): Mome
   // Words that only announce an answer are none.
   if (again !== undefined)
     return momentWithReply(again.heard, undefined, again.reply, {
-      ...BESIDE_REPLY,
-      ...(level >= WENT_SO_SO && { how: 'whether' }),
+      how: level >= WENT_SO_SO ? 'whether' : 'seriously',
+      instead: '',
     });
   if (level >= WENT_SO_SO) return null;
   const { moment } = SHOWN_BY[skill].take(conversation);
   if (moment === null || skill === 'next-steps' || moment.reply !== undefined) return moment;
+  // Words that paste theirs are stilted, and readers found nearly all of them wrong.
   return withReply(conversation, { ...moment, instead: '' });
 }
 
