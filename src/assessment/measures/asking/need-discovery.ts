@@ -8,7 +8,8 @@ import { NEED_CODES } from '../../../evidence/sentences/figures.ts';
 import { round } from '../curve.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import type { MeasureDefinition } from '../definition.ts';
-import { findingQuestions, fullestTurn, momentInReply, quote } from '../quoting.ts';
+import { findingQuestions, fullestTurn, quote } from '../quoting.ts';
+import { momentInReply } from '../say-back.ts';
 
 function missedMoment(conversation: Conversation, missing: NeedKind): Moment | null {
   const { needKinds } = conversation.language.sentence;

@@ -4,7 +4,8 @@ import { findsOut } from '../../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
-import { heardBefore, momentAt, quote, replyTo } from '../quoting.ts';
+import { heardBefore, momentAt, quote } from '../quoting.ts';
+import { replyTo } from '../say-back.ts';
 
 function beforeShowing(conversation: Conversation, turn: Spoken): string {
   const { suggest } = conversation.language;

@@ -4,7 +4,8 @@ import type { Conversation, Spoken } from '../../conversation/types.ts';
 import { percent, round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
-import { findingQuestions, heardBefore, momentAt, quote, replyTo } from '../quoting.ts';
+import { findingQuestions, heardBefore, momentAt, quote } from '../quoting.ts';
+import { replyTo } from '../say-back.ts';
 
 const LEAST = 2;
 

@@ -7,7 +7,8 @@ import { OPENING_CODES, type OpeningPart } from '../../../evidence/sentences/fig
 import { round } from '../curve.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import type { MeasureDefinition } from '../definition.ts';
-import { momentAt, quote, replyTo } from '../quoting.ts';
+import { momentAt, quote } from '../quoting.ts';
+import { replyTo } from '../say-back.ts';
 
 const PARTS: Readonly<Record<OpeningPart, (sentence: Sentence, language: Language) => boolean>> = {
   greeting: ({ words }, { sentence }) => sentence.greets(words),

@@ -3,7 +3,8 @@ import { say } from '../../../evidence/sentences/say.ts';
 import { curve, percent } from '../curve.ts';
 import { hasQuestionMarks } from './question-marks.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
-import { findingQuestions, fullestTurn, momentInReply, quote, utteranceCount } from '../quoting.ts';
+import { findingQuestions, fullestTurn, quote, utteranceCount } from '../quoting.ts';
+import { momentInReply } from '../say-back.ts';
 
 // Average negotiators 9.6 %, skilled ones 21.3 %: half and full points.
 const CURVE = [

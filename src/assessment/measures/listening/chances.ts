@@ -1,7 +1,7 @@
 import type { Moment } from '../../../evidence/builtin.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
-import { momentInReply } from '../quoting.ts';
+import { momentInReply } from '../say-back.ts';
 
 /** A customer's turn that said something, and the user's reply right after it. */
 export interface Chance {

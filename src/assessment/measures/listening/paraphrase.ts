@@ -6,7 +6,8 @@ import type { Counting } from '../../../evidence/sentences/figures.ts';
 import { curve, percent } from '../curve.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import type { MeasureDefinition } from '../definition.ts';
-import { fullestTurn, momentInReply, quote, utteranceCount } from '../quoting.ts';
+import { fullestTurn, quote, utteranceCount } from '../quoting.ts';
+import { momentInReply } from '../say-back.ts';
 import { everything } from '../stance/stance.ts';
 
 // Testing understanding and summarising together: average negotiators 4.1 + 4.2 = 8.3 %, skilled ones 9.7 + 7.5 = 17.2

@@ -8,7 +8,8 @@ import { sharedStems } from '../../text/topic-stems.ts';
 import { round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
-import { momentAt, momentOverNo, quote, replyTo } from '../quoting.ts';
+import { momentAt, momentOverNo, quote } from '../quoting.ts';
+import { replyTo } from '../say-back.ts';
 
 /** A place of resistance and what the reply to it did. */
 export interface Handling {

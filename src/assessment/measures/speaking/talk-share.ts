@@ -2,7 +2,8 @@ import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import { curve, percent } from '../curve.ts';
 import type { MeasureDefinition } from '../definition.ts';
-import { fullestTurn, longestTurn, momentAt, quote, replyTo } from '../quoting.ts';
+import { fullestTurn, longestTurn, momentAt, quote } from '../quoting.ts';
+import { replyTo } from '../say-back.ts';
 
 // Full points at the published good figure, half at the published poor one, the line carried on.
 const CURVE = [

@@ -4,7 +4,8 @@ import { round } from '../curve.ts';
 import { type MeasureDefinition, notTaken } from '../definition.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { pressingMoment } from './pressing-moment.ts';
-import { fullestTurn, momentInReply, quote } from '../quoting.ts';
+import { fullestTurn, quote } from '../quoting.ts';
+import { momentInReply } from '../say-back.ts';
 import { shrunkShare } from './shrink.ts';
 import { presses, stances } from './stance.ts';
 

@@ -1,7 +1,8 @@
 import { say } from '../../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import type { Moment } from '../../../evidence/builtin.ts';
-import { heardBefore, momentAt, replyTo } from '../quoting.ts';
+import { heardBefore, momentAt } from '../quoting.ts';
+import { replyTo } from '../say-back.ts';
 import { presses, stances, stancesIn, type Said } from './stance.ts';
 
 interface Way {

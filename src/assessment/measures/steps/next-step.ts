@@ -7,7 +7,8 @@ import type { StepPart } from '../../../evidence/sentences/figures.ts';
 import type { Language } from '../../languages/language.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import type { MeasureDefinition } from '../definition.ts';
-import { fullestSentence, momentAt, quote, replyTo, sentenceToSayBack } from '../quoting.ts';
+import { fullestSentence, momentAt, quote } from '../quoting.ts';
+import { replyTo, sentenceToSayBack } from '../say-back.ts';
 import { bestStep, partsOf, worthOf, type Step } from './read-steps.ts';
 
 /** What a step lacks of its parts but the action, which makes it one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
-import { replyTo, sentenceToSayBack, theirWords } from '../../../../src/assessment/measures/quoting.ts';
+import { replyTo, sentenceToSayBack, theirWords } from '../../../../src/assessment/measures/say-back.ts';
 import { english } from '../../../../src/assessment/languages/en/index.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { nobody } from '../samples.ts';
