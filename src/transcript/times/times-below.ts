@@ -21,7 +21,7 @@ export function withTimesBelow(text: string): string {
   const shapes = new Map<string, number>();
   for (const [i, line] of own.entries())
     if (isAlone[i] === true) shapes.set(shapeOf(line), (shapes.get(shapeOf(line)) ?? 0) + 1);
-  if (Math.max(...shapes.values()) < count * NEARLY_ALL) return text;
+  if (![...shapes.values()].some((alike) => alike >= count * NEARLY_ALL)) return text;
   const filled = own.flatMap((line, i) => (line === '' ? [] : [i]));
   const above = (i: number): boolean => isAlone[i] === true && i > 0 && own[i - 1] !== '' && isAlone[i - 1] !== true;
   const ends = (i: number): boolean => own[i + 1] === undefined || own[i + 1] === '' || RULE.test(own[i + 1] ?? '');

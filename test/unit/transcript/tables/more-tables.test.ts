@@ -126,7 +126,7 @@ it('rows of the system are nobody’s where another column says who speaks', () 
 12.03.2026 09:12:03;System;Flow;Contact begins
 12.03.2026 09:12:10;+49 171 5550;Customer;Hello, is the kiln warm?
 12.03.2026 09:12:40;K. Ray;Agent;Not yet: an hour.
-12.03.2026 09:13:05;+49 171 5550;Customer;And now?
+12.03.2026 09:13:05;+49 171 5550;Customer;System
 12.03.2026 09:13:06;System;Flow;Wait for 20 s
 12.03.2026 09:14:00;K. Ray;Agent;Yes.
 12.03.2026 09:14:40;System;Flow;Contact ends
@@ -134,7 +134,7 @@ it('rows of the system are nobody’s where another column says who speaks', () 
   expect(saidIn(text)).toStrictEqual([
     ['Customer', 'Hello, is the kiln warm?'],
     ['Agent', 'Not yet: an hour.'],
-    ['Customer', 'And now?'],
+    ['Customer', 'System'],
     ['Agent', 'Yes.'],
   ]);
 });
