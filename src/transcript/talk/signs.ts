@@ -3,7 +3,8 @@ import { roleOf } from '../speakers/role-words.ts';
 import { WORDS_OF_TALK, wordsIn } from './words-of-talk.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
-// "du" is "you" in German and "of the" in French, "anda" is "you" in Indonesian and "runs" in Spanish: what means something else in another language is no sign by itself.
+// "du" is "you" in German and "of the" in French, "anda" is "you" in Indonesian and "runs" in Spanish: what means something
+// else in another language is no sign by itself.
 const AMBIGUOUS = wordsIn('du pan da ma non ben vi sim ano sen biz eu mi te dig tak én jag no ja mon us anda');
 const OF_ONESELF = new Set([...wordsIn(...WORDS_OF_TALK.map(({ i }) => i))].filter((word) => !AMBIGUOUS.has(word)));
 const TO_ANOTHER = wordsIn(...WORDS_OF_TALK.flatMap(({ you, reply }) => [you, reply]));
