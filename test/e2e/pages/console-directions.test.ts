@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson } from '../../support/console/browser.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
-import { userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
@@ -31,15 +30,10 @@ const isDrawnForward = (element: Locator, word: string) =>
 
 describe.skipIf(executable === undefined)('a name with a mark of direction', { timeout: 120_000 }, () => {
   let service: RunningService;
-  afterAll(async () => {
-    await closeContexts(await sharedChromium(String(executable)));
-    await service.stop();
-  });
-
-  it('turns no words beside it', async () => {
+  beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    await fillOrganisation(service, 'acme', [userLine('anna', { display_name: `${TURNS}Anna` })]);
+    await fillOrganisation(service, 'acme', []);
     await service.cli.prepare(async (storage) => {
       await storage.execute('createAccount', {
         orgId: 'acme',
@@ -49,6 +43,13 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
         userId: null,
       });
     });
+  }, 120_000);
+  afterAll(async () => {
+    await closeContexts(await sharedChromium(String(executable)));
+    await service?.stop();
+  });
+
+  it('turns no words beside it', async () => {
     const { page, ...owner } = await openPerson(await sharedChromium(String(executable)), new URL(service.url).origin);
     await enterAs(service, { page, ...owner }, 'owner', null, { path: '/account' });
     const lead = page.locator('.lead', { hasText: 'Grace' });
