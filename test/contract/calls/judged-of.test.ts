@@ -31,6 +31,7 @@ onEachEngine('the judged conversations of a person', (bench) => {
     expect(await read('roleplay', { limit: 2, look: 10 })).toEqual({ found: ['e', 'd'], cut: true });
     expect(await read('roleplay', { limit: 10, look: 5 })).toEqual({ found: ids.toReversed(), cut: false });
     expect(await read('real_call', { limit: 10, look: 3 })).toEqual({ found: [], cut: true });
+    expect(await read('real_call', { limit: 2, look: 10 })).toEqual({ found: [], cut: false });
   });
 
   it('are looked at some at a time, and no further than is needed', async () => {
