@@ -1,4 +1,4 @@
-import type { MemberCounts, Membership } from '../../../domain/read-stores.ts';
+import { teamSizes } from '../../../domain/directory/team-sizes.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Body } from '../api/contract.ts';
@@ -15,16 +15,7 @@ export function teamRoutes({ add }: Routes, { engine }: ConsoleContext): void {
   add('teams', 'people.write', async ({ orgId }) => {
     const found = await engine.reader.read(({ directory }) => directory.listTeams(orgId, MOST_TEAMS + 1));
     const teams = found.slice(0, MOST_TEAMS);
-    const sizes = new Map<string, number>();
-    let after: Membership | null = null;
-    do {
-      const from: Membership | null = after;
-      const part: MemberCounts = await engine.reader.read(({ directory }) =>
-        directory.countMembers(orgId, from, COUNTED),
-      );
-      for (const [teamId, count] of part.counts) sizes.set(teamId, (sizes.get(teamId) ?? 0) + count);
-      after = part.last;
-    } while (after !== null);
+    const sizes = await teamSizes(engine.reader, orgId, COUNTED);
     return {
       data: teams.map(({ teamId, name }) => ({ team_id: teamId, name, people: sizes.get(teamId) ?? 0 })),
       more: found.length > MOST_TEAMS,
