@@ -157,7 +157,7 @@ describe('ingest and assess', () => {
     );
     const refused: [string[], string | Buffer, number, string][] = [
       [words('-'), ' \n', 65, 'transcript must be'],
-      [words('-'), Buffer.from([0x63, 0x81]), 65, 'no text in a known encoding'],
+      [words('-'), Buffer.from([0x63, 0xff, 0x00]), 65, 'no text in a known encoding'],
       [words('-'), 'a'.repeat(300), 65, '200 bytes'],
       [
         words('-'),
