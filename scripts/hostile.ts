@@ -8,9 +8,11 @@ import { attacks } from '../test/support/hostile/attacks/list.ts';
 import { prepareGround, type Database, type Ground } from '../test/support/hostile/ground.ts';
 import { LIMITS, type Result } from '../test/support/hostile/judge.ts';
 import { missingCalls } from '../test/support/hostile/kept.ts';
+import { writtenTime } from '../test/support/hostile/processor-time.ts';
 import { runAttack } from '../test/support/hostile/run-attack.ts';
 import { startAttackedService, type AttackedService } from '../test/support/hostile/service.ts';
 import { startOwnPostgres } from '../test/support/postgres/own-postgres.ts';
+import { AIMS, verdicts } from './hostile/aims.ts';
 import { figuresPage } from './hostile/figures-page.ts';
 import { aboutKept, figuresIn, withKept } from './hostile/kept-figures.ts';
 
@@ -19,7 +21,8 @@ import { aboutKept, figuresIn, withKept } from './hostile/kept-figures.ts';
  * answers, in time?
  *
  * node scripts/hostile.ts [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
- * [--people 100000] [--history 5000] [--busy] [--shared] [--write] [--json] [--list] [--help]
+ * [--people 100000] [--history 5000] [--aims] [--busy] [--shared] [--write] [--json] [--list] [--help]
+ * --aims: only the attacks by which the aims are judged.
  * --busy: other programs run on this machine; time in which the service was ready to run and had no processor is left
  * out of every figure.
  * --shared: one service for all attacks, a new one only after an attack that broke a limit. Quicker, and less strict.
@@ -35,6 +38,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     people: { type: 'string', default: '100000' },
     history: { type: 'string', default: String(LONG_LIST) },
+    aims: { type: 'boolean', default: false },
     shared: { type: 'boolean', default: false },
     busy: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -46,8 +50,8 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(`npm run hostile -- [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
-  [--people 100000] [--history 5000] [--busy] [--shared] [--write] [--json] [--list] [--help]
---list names the attacks. --busy leaves out time in which the service had no processor. --shared has one service for
+  [--people 100000] [--history 5000] [--aims] [--busy] [--shared] [--write] [--json] [--list] [--help]
+--list names the attacks. --aims runs those by which the aims are judged (npm run hostile:aims). --busy leaves out time in which the service had no processor. --shared has one service for
 all attacks, and is quicker. --write writes docs/attacks-figures.md at the end, and keeps
 the figures of attacks that were not run. --json prints one result a line.
 Exit code 1: a limit was broken.`);
@@ -66,11 +70,14 @@ if (!(seconds >= 1 && seconds <= 600)) fail('--seconds is a number from 1 to 600
 const limits = { ...LIMITS, busyMachine: values.busy };
 const loadAtStart = loadavg();
 const results: Result[] = [];
+const beganAt = performance.now();
+const count = chosen().length * engines.length;
 if (!values.json)
   console.log(
-    `${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory closed  load  what failed`,
+    `${'attack'.padEnd(28)}      p50     p99 console   worst assessed   probe  memory closed  load  processor (attacker, service, database, other organisation, other programs, idle)  what failed`,
   );
 for (const engine of engines) await attackEngine(engine);
+if (!values.json) console.log(`\n${verdicts(results)}`);
 if (values.write) {
   const command = `npm run hostile -- ${process.argv.slice(2).join(' ')}`;
   const place = fileURLToPath(new URL('../docs/attacks-figures.md', import.meta.url));
@@ -89,6 +96,7 @@ async function attackEngine(engine: string): Promise<void> {
     history: Number(values.history),
     organisations: Math.max(0, ...chosen().map(({ organisations = 0 }) => organisations)),
     postgresUrl: server?.url,
+    serverPid: server?.pid,
   });
   try {
     for await (const result of values.shared ? attackShared(ground, chosen()) : attackEach(ground, chosen())) {
@@ -96,7 +104,7 @@ async function attackEngine(engine: string): Promise<void> {
       if (values.json) {
         const figures = { ...result, victimCalls: undefined, acknowledgedCalls: result.acknowledgedCalls.length };
         console.log(JSON.stringify({ ...figures, load: loadavg()[0] }));
-      } else console.log(row(result));
+      } else console.log(`${progress()} ${row(result)}`);
     }
   } finally {
     await ground.remove();
@@ -105,7 +113,7 @@ async function attackEngine(engine: string): Promise<void> {
 }
 
 function chosen(): readonly Attack[] {
-  const names = values.only?.split(',');
+  const names = values.only?.split(',') ?? (values.aims ? AIMS : undefined);
   const unknown = names?.find((name) => attacks.every((attack) => attack.name !== name));
   if (unknown !== undefined) fail(`There is no attack ${unknown}. --list names them all.`);
   if (names) return attacks.filter(({ name }) => names.includes(name));
@@ -188,7 +196,14 @@ function row(result: Result): string {
   // In whole seconds: the first look comes 2 s after the end, and later where calls are still to be assessed.
   const closed = (result.closedMs === null ? 'never' : String(Math.round(result.closedMs / 1_000))).padStart(6);
   const verdict = result.passed ? '' : `FAIL ${result.failures.join('; ')}`;
-  return `${result.name.padEnd(28)} ${figures} ${memory} ${closed} ${load}  ${verdict}`;
+  const time = writtenTime(result.processor).padEnd(28);
+  return `${result.name.padEnd(28)} ${figures} ${memory} ${closed} ${load}  ${time} ${verdict}`;
+}
+
+/** How many of the attacks have been run, and for how long. */
+function progress(): string {
+  const minutes = (performance.now() - beganAt) / 60_000;
+  return `${String(results.length).padStart(3)}/${count} ${minutes.toFixed(1).padStart(5)} min `;
 }
 
 function fail(message: string): never {

@@ -32,6 +32,7 @@ function failuresOf(changes: Partial<Parameters<typeof judge>[0]>): string[] {
     outcomes: { 200: 5, ECONNRESET: 2 },
     acknowledged: [],
     harnessDelayMs: 1,
+    processor: { attacker: 1, service: 1, server: 0, measuring: 1, others: 0, idle: 1 },
     waiting: idle,
     ...changes,
   }).failures;

@@ -48,10 +48,13 @@ const arms: Arms = {
 
 process.on('unhandledRejection', () => {});
 signal.addEventListener('abort', finish);
+const before = process.cpuUsage();
 process.stdout.write('{"begun":true}\n');
 await attack.run(arms).catch((error: unknown) => arms.count(`attack failed: ${String(error).slice(0, 200)}`));
 if (!signal.aborted) finish();
 
 function finish(): void {
-  process.stdout.write(`${JSON.stringify({ outcomes: Object.fromEntries(outcomes) })}\n`, () => process.exit(0));
+  const { user, system } = process.cpuUsage(before);
+  const said = { outcomes: Object.fromEntries(outcomes), processorMs: (user + system) / 1_000 };
+  process.stdout.write(`${JSON.stringify(said)}\n`, () => process.exit(0));
 }

@@ -32,6 +32,8 @@ export interface Ground {
   otherKeys: string;
   cookies: Cookies;
   people: number;
+  /** The process of the database server, where there is one. */
+  serverPid?: (() => number) | undefined;
   /** A copy of the prepared database, for one service. */
   copy: () => Promise<Database>;
   remove: () => Promise<void>;
@@ -51,17 +53,20 @@ export interface Database {
  * @param history sessions of the attacker's first person
  * @param organisations how many others there are, of which the attacker has a key each
  * @param postgresUrl a server to make databases on; the embedded engine where it is left out
+ * @param serverPid says which process that server is, where its processor time is counted
  */
 export async function prepareGround({
   people,
   history = LONG_LIST,
   organisations = 0,
   postgresUrl,
+  serverPid,
 }: {
   people: number;
   history?: number;
   organisations?: number;
   postgresUrl?: string | undefined;
+  serverPid?: (() => number) | undefined;
 }): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-hostile-'));
   const file = join(folder, 'prepared.db');
@@ -94,6 +99,7 @@ export async function prepareGround({
     otherKeys,
     cookies,
     people,
+    serverPid,
     async copy() {
       copies += 1;
       const own = mkdtempSync(join(folder, `copy-${copies}-`));

@@ -1,5 +1,6 @@
 import type { AcknowledgedCall, Attack } from './attack.ts';
 import type { Sample, VictimCall } from './victim.ts';
+import type { ProcessorTime } from './processor-time.ts';
 import type { WaitingMeter } from './waiting.ts';
 
 /** How many descriptors the service may have open after an attack beyond those of before it. */
@@ -70,6 +71,8 @@ export interface Result {
   victimCalls: VictimCall[];
   /** 99th percentile of how late the measuring process itself was, in ms: what is beyond the service. */
   harnessDelayMs: number;
+  /** Who had the processors while the attack ran. */
+  processor: ProcessorTime;
 }
 
 /** Every status that the contract has, and 100 for those who ask to go on; 503 is what `/readyz` may say. */
@@ -95,6 +98,7 @@ export function judge(found: {
   outcomes: Record<string, number>;
   acknowledged: AcknowledgedCall[];
   harnessDelayMs: number;
+  processor: ProcessorTime;
   waiting: WaitingMeter;
 }): Result {
   const { attack, limits, began, ended, calls } = found;
@@ -168,6 +172,7 @@ export function judge(found: {
     acknowledgedCalls: found.acknowledged,
     victimCalls: calls,
     harnessDelayMs: found.harnessDelayMs,
+    processor: found.processor,
   };
 }
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { AcknowledgedCall, Attack } from './attack.ts';
 import type { Ground } from './ground.ts';
 import { judge, type Limits, type Result } from './judge.ts';
+import { countProcessorTime, processorTimeOf } from './processor-time.ts';
 import type { AttackedService } from './service.ts';
 import { whenClosed } from './when-closed.ts';
 import { startVictim } from './victim.ts';
@@ -50,8 +51,10 @@ export async function runAttack(
 
   const attacker = startAttacker(service, ground, attack, seconds);
   const began = await attacker.begun;
-  const { outcomes, acknowledged } = await attacker.ended;
+  const processorTime = countProcessorTime(service.pid, ground.serverPid?.());
+  const { outcomes, acknowledged, processorMs } = await attacker.ended;
   const ended = performance.now();
+  const processor = processorTime(processorMs);
   await pause(limits.recoveryMs + limits.recoveryMs);
   delay.disable();
   // On a busy machine the time without a processor is subtracted afterwards, so it has to pass first.
@@ -72,6 +75,7 @@ export async function runAttack(
     howEnded: service.howEnded(),
     outcomes,
     acknowledged,
+    processor,
     waiting,
     harnessDelayMs: delay.percentile(99) / 1e6,
   });
@@ -95,21 +99,34 @@ function startAttacker(service: AttackedService, ground: Ground, attack: Attack,
   });
   const acknowledged: AcknowledgedCall[] = [];
   let outcomes: Record<string, number> = { 'ended by force': 1 };
+  let processorMs = 0;
   const begun = Promise.withResolvers<number>();
   let force: NodeJS.Timeout | undefined;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said: { begun?: boolean; call?: AcknowledgedCall; outcomes?: Record<string, number> } = JSON.parse(line);
+    const said: {
+      begun?: boolean;
+      call?: AcknowledgedCall;
+      outcomes?: Record<string, number>;
+      processorMs?: number;
+    } = JSON.parse(line);
     if (said.begun) {
-      force = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000 + LATE_MS);
+      force = setTimeout(
+        () => {
+          processorMs = processorTimeOf(child.pid ?? 0);
+          child.kill('SIGKILL');
+        },
+        seconds * 1_000 + LATE_MS,
+      );
       begun.resolve(performance.now());
     }
     if (said.call) acknowledged.push(said.call);
     if (said.outcomes) outcomes = said.outcomes;
+    if (said.processorMs !== undefined) processorMs = said.processorMs;
   });
   const ended = once(child, 'close').then(([code]) => {
     clearTimeout(force);
     begun.reject(new Error(`the attack ended with ${String(code)} before it began`));
-    return { outcomes, acknowledged };
+    return { outcomes, acknowledged, processorMs };
   });
   return { begun: begun.promise, ended };
 }

@@ -9,6 +9,8 @@ import { until } from '../until.ts';
 /** A PostgreSQL server of the tests' own. */
 export interface OwnPostgres {
   url: string;
+  /** The process of the server, which starts one for each connection. */
+  pid: () => number;
   /** Ends the server at once, as a crash does; its data stays. */
   halt: () => Promise<void>;
   /** Starts it again, on the same port and data. */
@@ -70,6 +72,7 @@ export async function startOwnPostgres(
   process.once('exit', kill);
   return {
     url,
+    pid: () => server.pid ?? 0,
     halt: () => end('SIGQUIT'),
     async resume() {
       server = await start();
