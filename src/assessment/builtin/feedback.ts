@@ -133,12 +133,20 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
   return best?.name ?? null;
 }
 
-/** Where every criterion has less than this much of its points, it would be wrong that nothing is to be changed. */
-const SO_SO = 0.625;
-
+// The criterion that came out lowest of several.
 function lowestOf(criteria: readonly CriterionEvidence[]): CriterionEvidence | undefined {
   const judged = criteria.filter(({ points }) => points !== null);
   return judged.length === 1 ? undefined : judged.toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0))[0];
+}
+
+// Where something could be better and no turn shows what: that none is to be changed was wrong in three of
+// eleven calls of outsiders.
+function withoutMoment(criteria: readonly CriterionEvidence[], strength: string | null): string {
+  if (strength !== null) return say('feedback.strength', { criterion: strength }).text;
+  const lowest = lowestOf(criteria);
+  return lowest === undefined
+    ? say('feedback.nothing-shown', { strength }).text
+    : say('feedback.lowest', { criterion: lowest.name }).text;
 }
 
 // None of several with the same score is named as the best.
@@ -182,13 +190,11 @@ export function feedback(
     };
   const further = furtherStep(criteria, take);
   if (further === null) {
-    const most = criteria.length === 1 ? null : bestAlone(criteria, best(null));
-    const isMet = losses(criteria).every(({ lost }) => lost === 0);
-    // Of what did not go well there may be nothing that shows it.
-    const lowest = criteria.every(({ points }) => (points ?? 0) < SO_SO) ? lowestOf(criteria) : undefined;
-    if (lowest !== undefined) return { text: say('feedback.lowest', { criterion: lowest.name }).text, chosen: null };
+    const strength = best(null);
     if (criteria.some(({ points }) => (points ?? 1) < MET))
-      return { text: say('feedback.nothing-shown', { strength: best(null) }).text, chosen: null };
+      return { text: withoutMoment(criteria, strength), chosen: null };
+    const most = criteria.length === 1 ? null : bestAlone(criteria, strength);
+    const isMet = losses(criteria).every(({ lost }) => lost === 0);
     return { text: say(isMet ? 'feedback.all-met' : 'feedback.all-good', { best: most }).text, chosen: null };
   }
   return {

@@ -80,7 +80,7 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'my dismissing': words('my dismissing', 'dismissing', 'answer-first'),
   'my ignoring': words('my ignoring', 'ignoring', 'answer-first'),
   'my caving': words('my caving', 'caving', 'behind-doubt'),
-  'my lecturing': words('my lecturing', 'lecturing', 'answer-first'),
+  'my lecturing': words('my lecturing', 'lecturing', 'ask-first'),
   'my restating': words('my restating', 'restating', 'build'),
   'my taking-up': words('my taking-up', 'taking-up', 'build'),
   'my drawing-worth': words('my drawing-worth', 'drawing-worth', 'worth'),

@@ -109,6 +109,8 @@ export const ADVICE = {
       `All that was judged went well${best === null ? '' : `, ${best} best`}. Keep doing what you did here.`,
   ),
   /** Where something could be better, and no turn shows what. */
+  'feedback.strength': sentence({ criterion: words }, ({ criterion }) => tellStrength(criterion).trimEnd()),
+  /** What earlier versions said there; what is said today where there is no strength, and no lowest of several. */
   'feedback.nothing-shown': sentence(
     { strength: orNull(words) },
     ({ strength }) => `${tellStrength(strength)}No turn stands out as one to change.`,

@@ -138,6 +138,7 @@ export const RAISES = {
   behind: 'Ask what is behind it before you answer',
   agree: 'End with one step: who does what by when, and hear their yes',
   'answer-first': 'Answer what they said before you go on',
+  'ask-first': 'Ask before you explain',
   room: 'Leave the point for a moment and ask how they see it',
   build: 'Come back to what they told you earlier, in their own words',
   facts: 'Ask for the facts that you still need',

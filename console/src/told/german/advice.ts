@@ -64,12 +64,13 @@ const MEASURE_ADVICE: ReadonlyMap<string, string> = new Map(
 // compile once they change there.
 const OF_REPLIES: ReadonlyMap<string, string> = new Map<Told, string>([
   ['Answer what they said before you go on', RAISES['answer-first']],
+  ['Ask before you explain', RAISES['ask-first']],
   ['Ask what is behind it before you answer', RAISES.behind],
   ['Take what they say seriously before you answer', RAISES.seriously],
   ['Ask yourself whether that answered what they said', RAISES.whether],
   ['Take a no when they say it: thank them, and ask no more', RAISES['take-no']],
 ]);
-type Told = (typeof ENGLISH_RAISES)['answer-first' | 'behind' | 'seriously' | 'whether' | 'take-no'];
+type Told = (typeof ENGLISH_RAISES)['answer-first' | 'ask-first' | 'behind' | 'seriously' | 'whether' | 'take-no'];
 
 const inMarks = (text: string): string => `„${text}“${/[.!?…]$/u.test(text) ? '' : '.'}`;
 
@@ -98,6 +99,7 @@ export const ADVICE: Pick<SentenceWords, keyof typeof ENGLISH_ADVICE> = {
     `Alles, was benotet wurde, lief gut${best === null ? '' : `, am besten ${best}`}. Machen Sie weiter so.`,
   'feedback.nothing-shown': ({ strength }) =>
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Kein Beitrag fällt auf, der anders sein müsste.`,
+  'feedback.strength': ({ criterion }) => `Ihre Stärke war hier ${criterion}; behalten Sie das bei.`,
   'feedback.lowest': ({ criterion }) => `Beginnen Sie mit ${criterion}: Das ist hier am schwächsten benotet.`,
   'feedback.all-met': ({ best }) =>
     `Alles, was benotet wurde, hat sein Ziel erreicht${best === null ? '' : `, ${best} am deutlichsten`}. Machen Sie weiter so.`,

@@ -138,6 +138,7 @@ export const RAISES: Readonly<Record<RaiseCode, string>> = {
   behind: 'Fragen Sie, was dahintersteckt, bevor Sie antworten',
   agree: 'Vereinbaren Sie zum Schluss, wer was bis wann macht, und holen Sie das Ja dazu ein',
   'answer-first': 'Gehen Sie auf das Gesagte ein, bevor Sie weitermachen',
+  'ask-first': 'Fragen Sie, bevor Sie erklären',
   room: 'Lassen Sie das Thema kurz ruhen und fragen Sie, wie Ihr Gegenüber es sieht',
   build: 'Kommen Sie auf früher Gesagtes zurück, mit den Worten Ihres Gegenübers',
   facts: 'Fragen Sie nach den Fakten, die Ihnen noch fehlen',

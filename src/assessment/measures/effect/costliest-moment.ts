@@ -59,10 +59,14 @@ const WITHOUT_A_WORD = (['ignoring', 'lecturing', 'pressing', 'caving'] as const
 /** From this likelihood on a reply surely met them badly, and where it argued or waved something away, it did not only pass it over. */
 const CLEARLY = 0.6;
 
+/** Beside this advice no words are offered. */
+const OF_NO_ANSWER: readonly RaiseCode[] = ['whether', 'ask-first'];
+
 // What to do in place of a reply, by the clearest of its moves; who had to say a thing twice wants it answered. SOURCE: in calls of
 // outsiders from level 3 on, two of six such replies had met them badly, below it some four of five.
 function doInstead({ did, likely, again, reply: { moves } }: Missed, level: number): RaiseCode {
   if (did === 'price') return 'behind';
+  if (level >= SOUND && moves.get('lecturing') >= CLEARLY) return 'ask-first';
   if (level >= SOUND || (again === null && likely < LIKELY)) return 'whether';
   const against = Math.max(moves.get('arguing'), moves.get('dismissing'));
   return did === 'passed' && again === null && likely >= CLEARLY && against > moves.most(WITHOUT_A_WORD)
@@ -115,6 +119,7 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
   return momentWithReply(turn, shownOf(worst, language), reply.turn, {
     how,
     // Beside a plain fact or a question nothing is offered, and nothing is said back: an outsider found nine of ten such lines wrong.
-    instead: worst === hard ? grave : did === 'price' ? beforePrice : asksMore && how !== 'whether' ? more : '',
+    instead:
+      worst === hard ? grave : did === 'price' ? beforePrice : asksMore && !OF_NO_ANSWER.includes(how) ? more : '',
   });
 }

@@ -67,7 +67,8 @@ const lectures = keptWith(({ turns }: Effect): boolean =>
 /** Feelings are spoken of where somebody complains of how they are treated, or says what is hard on them. */
 const FELT = 0.4;
 
-const complains = ({ turns }: Effect): boolean =>
+/** Whether the other side complains of how it is treated. */
+export const complains = ({ turns }: Effect): boolean =>
   turns.some(({ turn, moves }) => !turn.mine && moves.at(PROTEST) >= FELT);
 
 const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>

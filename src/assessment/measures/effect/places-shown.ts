@@ -1,7 +1,7 @@
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import { HURTS, PUSHES } from '../../effect/call-figures.ts';
-import { clearnessOf, type InSentence } from '../../effect/tell-reason.ts';
+import { clearnessOf, type Clearness, type InSentence } from '../../effect/tell-reason.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
@@ -14,6 +14,7 @@ import { endsTheTalk } from '../steps/refusal-shown.ts';
 import { missedOf, type Missed } from './missed.ts';
 import {
   beside,
+  BROUGHT,
   clearestIn,
   MOST_SHOWN,
   questionWithAnswer,
@@ -52,6 +53,9 @@ export const repliesTo = ({ turns }: Effect, missed: readonly Missed[]): Quote[]
 
 /** Who pushes back warms to nothing, and has not seen what something is worth. */
 export const AGAINST_IT = (['pushback', 'protest'] as const).map(placeOf);
+
+/** What somebody brings so surely can be passed over: less is small talk ("It's on February fourteen, so I know it's a busy date"). */
+const BRINGS = 0.6;
 
 const UNDERSTANDING = (['empathy', 'restating'] as const).map(placeOf);
 
@@ -100,8 +104,29 @@ const IN_A_SENTENCE = 0.45;
 /** From this likelihood of pushback on the answer is an objection. */
 const OBJECTS = 0.7;
 
+/** What an answer of so many words tells counts in full. */
+const FULL_ANSWER = 12;
+/** An answer that tells nothing of them is the last to be shown. */
+const TELLS_NOTHING = 0.1;
+
+/** How much a question drew out: how surely they told of themselves, and how much. */
+export function drawnOut(turns: readonly EffectTurn[], asked: EffectTurn): number {
+  const answer = beside(turns, asked, 1);
+  return answer === undefined
+    ? TELLS_NOTHING
+    : TELLS_NOTHING + answer.moves.at(OPENNESS) * Math.min(1, answer.turn.wordCount / FULL_ANSWER);
+}
+
 /** The answer to a question tells more than was asked from so many words on. */
 const MORE_THAN_ASKED = 15;
+
+const QUESTIONS = (['closed-question', 'open-question', 'exploring'] as const).map(placeOf);
+
+/** How clearly a turn of the user asks, in whatever way; half as much, because what it drew out says more. */
+export const asksClearly: Clearness = ({ features, moves }) => {
+  const clear = features.mine ? moves.most(QUESTIONS) : 0;
+  return clear < SURELY ? 0 : (1 + clear) / 2;
+};
 
 const asks = (turn: EffectTurn | undefined): boolean =>
   turn !== undefined && turn.turn.sentences.some(({ question }) => question !== null);
@@ -124,12 +149,10 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
   const { words, inSentence } = told;
   if (asksAfter(told, ofDoubts))
     return (turn) => {
-      const answer = beside(turns, turn, 1);
-      const tells = answer !== undefined && answer.turn.wordCount >= TELLS;
-      const drawnOut = 0.2 + (tells ? 0.8 : 0.3) * (answer?.moves.at(OPENNESS) ?? 0);
       const isOfWorth = (): boolean =>
-        clearestIn(turn, inSentence) >= IN_A_SENTENCE && (answer?.moves.most(AGAINST_IT) ?? 0) < OBJECTS;
-      return words.shownBy === 'drawing-worth' && !isOfWorth() ? 0 : drawnOut;
+        clearestIn(turn, inSentence) >= IN_A_SENTENCE &&
+        (beside(turns, turn, 1)?.moves.most(AGAINST_IT) ?? 0) < OBJECTS;
+      return words.shownBy === 'drawing-worth' && !isOfWorth() ? 0 : drawnOut(turns, turn);
     };
   // An explanation that they asked for is no lecture.
   if (words.shownBy === 'lecturing') return (turn) => (lecturesUnasked(turn, beside(turns, turn, -1)) ? 1 : 0);
@@ -139,12 +162,25 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
       turn.turn.wordCount < LEAST_REPLY || beside(turns, turn, 1) === undefined || endsTheTalk(turn)
         ? 0
         : 0.1 + (beside(turns, turn, -1)?.moves.most(AGAINST_IT) ?? 0);
-  if (PUSHES.some((move) => move === words.shownBy))
-    return (turn) => (turn.turn.wordCount < LEAST_REPLY || agrees(beside(turns, turn, -1)) ? 0 : 1);
-  // A mere "Ta" shows nobody warming.
+  if (PUSHES.some((move) => move === words.shownBy)) {
+    // What went on over doubts is shown behind one, and other replies behind something that they surely brought.
+    const ofADoubt = told.reason.figure.startsWith('pushback');
+    return (turn) => {
+      const heard = beside(turns, turn, -1);
+      if (turn.turn.wordCount < LEAST_REPLY || agrees(heard)) return 0;
+      return (heard?.moves.most(ofADoubt ? AGAINST_IT : BROUGHT) ?? 0) < BRINGS ? 0 : 1;
+    };
+  }
+  // A mere "Ta" shows nobody warming, nor does a question, or a yes.
   if (words.shownBy === 'warming')
-    return ({ turn, moves }) =>
-      turn.wordCount >= LEAST_REPLY && moves.get('warming') >= SURELY && moves.most(AGAINST_IT) < OBJECTS ? 1 : 0;
+    return ({ turn, moves, told }) =>
+      turn.wordCount >= LEAST_REPLY &&
+      moves.get('warming') >= SURELY &&
+      moves.most(AGAINST_IT) < OBJECTS &&
+      told.most(SAYS_YES) < moves.get('warming') &&
+      turn.sentences.at(-1)?.question !== 'open'
+        ? 1
+        : 0;
   // The answer to a question is no more than was asked, unless it is long.
   if (words.shownBy === 'openness')
     return (turn) =>
@@ -173,7 +209,7 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
   if (reason.value > reason.usual) {
     const found = shows(
       turns,
-      clearness,
+      words.shownBy === 'closed-question' && reason.effect > 0 ? asksClearly : clearness,
       besideOthers(effect, told, skill === 'objections' || skill === 'empathy'),
       isTheirs ? LIKELY : SURELY,
     );

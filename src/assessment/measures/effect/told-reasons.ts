@@ -16,7 +16,7 @@ import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
 import { contradicts, endsInRefusal, endsTheMatter, namesTimeAtEnd, settledStep } from '../steps/settled-step.ts';
-import { isUnfair, showsFeeling } from './fair-reasons.ts';
+import { complains, isUnfair, showsFeeling } from './fair-reasons.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 import { MOST_REASONS, PARTLY } from './tell-level.ts';
 
@@ -200,6 +200,8 @@ export function raiseOf(
   // They took something on: no step is to be agreed, and its day only where nobody named one.
   if (ofStep && endsInCommitment(turns))
     return namesTimeAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });
+  // Whoever complains has told it: they want an answer, and not to tell more.
+  if (how === 'ask-more' && complains(judged.effect)) return say('raise', { how: 'answer-first' });
   return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }
 

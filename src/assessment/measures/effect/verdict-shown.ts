@@ -9,7 +9,7 @@ import { placeOf } from '../../moves/move-likelihoods.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
 import { AGREES, doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
 import { missedOf } from './missed.ts';
-import { AGAINST_IT, repliesTo } from './places-shown.ts';
+import { AGAINST_IT, asksClearly, drawnOut, repliesTo } from './places-shown.ts';
 import {
   beside,
   BROUGHT,
@@ -18,7 +18,6 @@ import {
   replyWithHeard,
   shows,
   SURELY,
-  TELLS,
   type Besides,
 } from './show-turn.ts';
 
@@ -98,11 +97,7 @@ function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
 
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.
 function around(turns: readonly EffectTurn[], skill: Skill, language: Language): Besides {
-  if (skill === 'discovery')
-    return (turn) => {
-      const answer = beside(turns, turn, 1);
-      return answer === undefined || answer.turn.wordCount < TELLS ? 0.1 : 0.2 + 0.8 * answer.moves.at(OPENNESS);
-    };
+  if (skill === 'discovery') return (turn) => drawnOut(turns, turn);
   if (skill === 'objections') {
     const theirs = turns.filter(({ turn }) => !turn.mine);
     const placeOfTurn = (turn: EffectTurn | undefined) =>
@@ -132,17 +127,16 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
   const { turns } = effect;
   if (!isGood) {
     const least = skill === 'objections' ? AGAINST_IT : BROUGHT;
+    // A price that is named, or a question that was dodged, shows no feeling that was trodden on.
+    const isBrought = (heard: EffectTurn): boolean =>
+      skill === 'empathy'
+        ? feelingIn(heard, language) > 0 || (heard.moves.at(OPENNESS) >= SURELY && !endsInQuestion(heard.turn))
+        : heard.moves.most(least) >= SURELY;
     return skill === 'next-steps'
       ? []
       : repliesTo(
           effect,
-          missedOf(effect).filter(
-            ({ heard }) =>
-              heard.turn.wordCount >= LEAST_HEARD &&
-              heard.moves.most(least) >= SURELY &&
-              // A question that was dodged shows no feeling that was trodden on.
-              (skill !== 'empathy' || !endsInQuestion(heard.turn) || feelingIn(heard, language) > 0),
-          ),
+          missedOf(effect).filter(({ heard }) => heard.turn.wordCount >= LEAST_HEARD && isBrought(heard)),
         );
   }
   const places = SHOWN_BY[skill].map(placeOf);
@@ -150,8 +144,10 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
   const found = shows(
     turns,
     // Of the doubts that a reply met, the surest is shown: how clearly the reply meets it does not count.
-    ({ features, moves }) =>
-      !features.mine ? 0 : skill === 'objections' ? Number(moves.most(places) >= SURELY) : moves.most(places),
+    skill === 'discovery'
+      ? asksClearly
+      : ({ features, moves }) =>
+          !features.mine ? 0 : skill === 'objections' ? Number(moves.most(places) >= SURELY) : moves.most(places),
     around(turns, skill, language),
     skill === 'empathy' ? MEETS : SURELY,
   );

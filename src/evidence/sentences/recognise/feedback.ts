@@ -36,6 +36,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
         { code: 'feedback.all-good', values: { best } },
         { code: 'feedback.nothing-shown', values: { strength: best } },
         { code: 'feedback.lowest', values: { criterion: best ?? '' } },
+        { code: 'feedback.strength', values: { criterion: best ?? '' } },
       ]),
     );
   const { measure, criterion } = feedback;
@@ -85,6 +86,7 @@ type Feedback = Said<
   | 'feedback.all-good'
   | 'feedback.nothing-shown'
   | 'feedback.lowest'
+  | 'feedback.strength'
 >;
 
 const find = (english: string, candidates: readonly Feedback[]): AnySaid | null =>

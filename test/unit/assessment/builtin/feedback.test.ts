@@ -146,7 +146,7 @@ it('where no moment shows it, it is of the criterion that lost most by its weigh
 it('where all went poorly, something is to be changed, also of what is learnt and not shown', () => {
   const learnt = (name: string, points: number) => judged(name, points, [measured('effect-empathy', points)]);
   expect(feedback([learnt('A', 0.4), learnt('B', 0.45)], takes({})).chosen?.criterion).toBe('A');
-  expect(feedback([learnt('A', 0.31), learnt('B', 0.65)], takes({})).text).toBe('No turn stands out as one to change.');
+  expect(feedback([learnt('A', 0.31), learnt('B', 0.65)], takes({})).chosen).toBeNull();
   expect(feedback([learnt('A', 0.29), learnt('B', 0.6)], takes({})).chosen?.criterion).toBe('A');
 });
 
@@ -155,6 +155,11 @@ it('where all went less than well, and no moment shows it, it names the lowest',
   const words = 'Begin with A: it came out lowest here.';
   expect(feedback([learnt('C', null), learnt('B', 0.6), learnt('A', 0.31)], takes({})).text).toBe(words);
   expect(feedback([learnt('C', null), learnt('A', 0.55)], takes({})).text).toBe('No turn stands out as one to change.');
+});
+
+it('where one is a strength, and no moment shows what could be better, it claims nothing of the rest', () => {
+  const learnt = (name: string, points: number) => judged(name, points, [measured('effect-empathy', points)]);
+  expect(feedback([learnt('A', 0.6), learnt('B', 0.8)], takes({})).text).toBe('Your strength here was B; keep that.');
 });
 
 it('where no moment shows it, that nothing was agreed is not the first thing to change', () => {

@@ -120,6 +120,11 @@ describe('what is advised beside a reply', () => {
     expect(adviceAt(3.1, 'arguing', 0.9)).toBe(ASK);
     expect(adviceAt(3.4, 'ignoring', 0.9)).toBe(ASK);
   });
+  it('is to ask first where the reply lectured, and the call went well', () => {
+    expect(adviceAt(3.1, 'lecturing', 0.9)).toBe('Ask before you explain.');
+    expect(adviceAt(3.1, 'lecturing', 0.5)).toBe(ASK);
+    expect(adviceAt(2.9, 'lecturing', 0.9)).toBe('Answer what they said before you go on.');
+  });
   it('is no order where it only may have met them badly, which is shown of calls that did not go well', () => {
     expect(adviceAt(2, 'ignoring', 0.4)).toBe(ASK);
     expect(adviceAt(3.3, 'ignoring', 0.4)).toBeUndefined();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assess } from '../../../../src/assessment/builtin/assess.ts';
 import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { REASON_WORDS } from '../../../../src/assessment/effect/reason-words.ts';
+import { clearnessOf } from '../../../../src/assessment/effect/tell-reason.ts';
 import { saysTheSame, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
 import { costliestMoment } from '../../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../../src/assessment/measures/effect/missed.ts';
@@ -10,6 +11,8 @@ import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect
 import { fullestTurn } from '../../../../src/assessment/measures/quoting.ts';
 import { toldPlan } from '../../../../src/assessment/measures/steps/settled-plan.ts';
 import { momentOfStep } from '../../../../src/assessment/measures/steps/settled-step.ts';
+import type { Move } from '../../../../src/assessment/moves/codes.ts';
+import { placeOf } from '../../../../src/assessment/moves/move-likelihoods.ts';
 import { say } from '../../../../src/evidence/sentences/say.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { SELLER, sellerAndBuyer } from '../seller-and-buyer.ts';
@@ -70,6 +73,64 @@ describe('what a reason is shown by', () => {
     );
     const told = { reason, words, clearness: () => 0, inSentence: () => 0 };
     expect(whereShown({ ...effect, turns: passing }, told, 'listening').length).toBeGreaterThan(0);
+  });
+
+  it('of doubts that were passed over are replies to a doubt, and of warming no question and no yes', () => {
+    const { effect } = sellerAndBuyer(
+      ...REFUSED,
+      'It means a lot, I am sure.',
+      'Okay, well. What is it at, for one?',
+      'I look it up.',
+      'Yes, please do that for me.',
+    );
+    const doing = (turn: number, move: Move, likely: number) => ({
+      ...effect,
+      turns: effect.turns.map((one) => {
+        const moves = one.turn.mine ? likelihoods(['ignoring'], [0.9]) : likelihoods([], []);
+        const own = one.turn.index === turn ? likelihoods([move], [likely]) : moves;
+        return { ...one, moves: own, told: own };
+      }),
+    });
+    const shown = (figure: string, of: Effect) => {
+      const words = REASON_WORDS[figure];
+      if (words?.shownBy == null) throw new Error('no words');
+      const place = placeOf(words.shownBy);
+      const reason = { figure, value: 1, usual: 0, effect: -0.2 };
+      const told = { reason, words, clearness: clearnessOf(place), inSentence: () => 0 };
+      return whereShown(of, told, 'objections').map(({ turn }) => turn);
+    };
+    expect(shown('pushback ignored', doing(4, 'pushback', 0.7))).toEqual([4, 5]);
+    expect(shown('pushback ignored', doing(4, 'pushback', 0.4))).toEqual([]);
+    expect(shown('pushback ignored', doing(4, 'openness', 0.9))).toEqual([]);
+    expect(shown('my ignoring', doing(2, 'openness', 0.9))).toEqual([2, 3]);
+    expect(shown('my ignoring', doing(2, 'openness', 0.5))).toEqual([]);
+    expect(shown('their warming', doing(4, 'warming', 0.9))).toEqual([3, 4]);
+    expect(shown('their warming', doing(6, 'warming', 0.9))).toEqual([]);
+  });
+
+  it('of questions is what drew out most, however clearly it asks', () => {
+    const { effect } = sellerAndBuyer(
+      ...REFUSED,
+      'How many are there?',
+      'Two.',
+      'And who waits for them?',
+      'All of us, and on market days the whole town, because the lists are ours to print.',
+    );
+    const moves: Record<number, ReturnType<typeof likelihoods>> = {
+      5: likelihoods(['closed-question'], [0.95]),
+      6: likelihoods(['openness'], [0.9]),
+      7: likelihoods(['closed-question'], [0.7]),
+      8: likelihoods(['openness'], [0.9]),
+    };
+    const turns = effect.turns.map((one) => {
+      const own = moves[one.turn.index] ?? likelihoods([], []);
+      return { ...one, moves: own, told: own };
+    });
+    const words = REASON_WORDS['my closed-question'];
+    if (words === undefined) throw new Error('no words');
+    const reason = { figure: 'my closed-question', value: 1, usual: 0, effect: 0.2 };
+    const told = { reason, words, clearness: clearnessOf(placeOf('closed-question')), inSentence: () => 0 };
+    expect(whereShown({ ...effect, turns }, told, 'discovery')[0]?.turn).toBe(7);
   });
 
   it('of echoes are the turns of the user', () => {
@@ -218,6 +279,22 @@ it('few proposals are a fault of next steps, and none of listening', () => {
     mainReasons(judged, { skill, level: 2, low: 1, high: 3, width: 1, reasons: [reason] }, false).main;
   expect(main('next-steps')?.words.lowered).toBe('no proposal');
   expect(main('listening')).toBeNull();
+});
+
+it('who complains is not to be asked for more', () => {
+  const { conversation, effect } = sellerAndBuyer(...REFUSED, 'I see that.', 'It is so.', 'I see that.', 'Bye.');
+  const raised = (protest: number) => {
+    const turns = effect.turns.map((one) => ({
+      ...one,
+      moves: likelihoods(['protest'], [one.turn.index === 4 ? protest : 0]),
+    }));
+    const words = SKILL_WORDS.find(({ skill }) => skill === 'discovery');
+    if (words === undefined) throw new Error('no words');
+    const estimate = { skill: 'discovery', level: 1.5, low: 1, high: 3, width: 1, reasons: [] } as const;
+    return raiseOf({ conversation, effect: { ...effect, turns, raisesDoubts: true } }, estimate, words, 1.5, null);
+  };
+  expect(raised(0.2)).toEqual(say('raise', { how: 'ask-more' }));
+  expect(raised(0.5)).toEqual(say('raise', { how: 'answer-first' }));
 });
 
 it('doubts that met no understanding are told of empathy at low levels alone', () => {

@@ -165,6 +165,7 @@ it('a dodged question shows no feeling that was trodden on', () => {
   expect(shown('And what does that one cost?', 'listening')).toEqual([6, 7]);
   expect(shown('And what does that one cost?', 'empathy')).toEqual([]);
   expect(shown('I am worried now, and what does that cost?', 'empathy')).toEqual([6, 7]);
+  expect(shown('The other shop wants ninety-six for it.', 'empathy')).toEqual([]);
 });
 
 describe('what shows a next step', () => {
