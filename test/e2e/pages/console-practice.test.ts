@@ -83,6 +83,9 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await visit(page, at('/'));
     await page.getByRole('link', { name: 'Falling 1 person to look at' }).waitFor();
     await page.getByText('4.1 → 1.8 over the last 3 conversations').waitFor();
+    await page.getByText('Weakest: Closing 2.4').waitFor();
+    expect(await page.locator('.lead').textContent()).toContain('5 is best');
+    expect(await page.locator('.heat th[scope=col]').allTextContents()).toEqual(['Team', 'Closing', 'Discovery']);
     // The list and its head call a reason by one name, which blames nobody for a score that stayed.
     expect(await page.getByText('No better after advice').count()).toBe(2);
     await page.getByText(/^Closing: advised (twice|\d times) in a row, still at 1\.5$/).waitFor();
@@ -237,6 +240,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     const { page } = manager;
     await page.setViewportSize({ width: 1280, height: 720 });
     await visit(page, at('/people/ada'));
+    await page.getByText('7 conversations, the last one 4 days ago. Overall 2.7, the mean of the last 5.').waitFor();
     await page.getByRole('heading', { name: 'Ada King' }).waitFor();
     await page.getByText('Ask for Closing.').first().waitFor();
     await page.getByText('Not followed').first().waitFor();

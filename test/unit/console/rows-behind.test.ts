@@ -88,6 +88,7 @@ it('somebody with several reasons stands once in the morning, before those with 
     trend: [],
     newest: null,
     last_at: null,
+    weakest: null,
     from: null,
     to: null,
     of: null,

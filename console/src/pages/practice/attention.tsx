@@ -77,7 +77,7 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
   const text = usePracticeText();
   const times = useTimes();
   const say = useFigures();
-  const { user_id: userId, name, newest, trend, team_ids: teams } = person;
+  const { user_id: userId, name, newest, trend, weakest, team_ids: teams } = person;
   const teamNames = teams.map((id) => names.get(id) ?? id).join(', ');
   return (
     <li>
@@ -104,6 +104,9 @@ function Person({ one: { person, findings }, names }: { one: LookedAt; names: Re
             </span>
           </li>
         ))}
+        {weakest && findings.some(({ reason }) => reason !== 'high') && (
+          <li className="soft small">{text.morning.weakest(weakest.criterion, times.score(weakest.score))}</li>
+        )}
       </ul>
       <Spark values={trend} label={text.people.trendOf(trend.map(times.score).join(', '))} />
       <span className="attention-read small">

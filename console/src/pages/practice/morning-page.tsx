@@ -38,6 +38,7 @@ export function MorningPage() {
         lead={
           <>
             {morning ? text.morning.lead(today, times.number(morning.people)) : '\u00A0'}
+            {!(morning && isNew(morning)) && ` ${text.scale}`}
             {morning && morning.gathered < 1 && ` ${text.gathering(Math.floor(morning.gathered * 100))}`}
           </>
         }
@@ -56,7 +57,6 @@ export function MorningPage() {
           {morning.failed.length > 0 && <FailedCalls failed={morning.failed} more={morning.failed_more} />}
           <HeatMap morning={morning} />
           <Weeks weeks={morning.weeks} />
-          <p className="soft small">{text.scale}</p>
         </>
       )}
     </div>

@@ -91,6 +91,7 @@ export function PeoplePage() {
       </PageHead>
       {!isEmpty && <PeopleFilters search={search} set={set} found={found} />}
       <OnlyFilters search={search} set={set} />
+      {!isEmpty && <p className="soft small">{text.scale}</p>}
       <section className="card">
         {first.isPending && <Bones lines={8} height={52} />}
         {first.isLoadingError && <Failed error={first.error} again={() => void first.refetch()} />}
@@ -116,7 +117,6 @@ export function PeoplePage() {
           />
         )}
       </section>
-      {found && found.total > 0 && <p className="soft small">{text.scale}</p>}
     </div>
   );
 }

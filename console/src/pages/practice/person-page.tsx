@@ -22,6 +22,7 @@ import { OnlyFilters } from './only-filters.tsx';
 import { RemoveFilters } from './remove-filters.tsx';
 import { PersonAdvice } from './person-advice.tsx';
 import { readPersonSearch, type PersonSearch } from './searches.ts';
+import { standingsOf } from './standings.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 
 const route = getRouteApi('/inside/people/$userId');
@@ -63,6 +64,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
   const { user_id: userId } = person;
   const open = (assessmentId: string) => void navigate({ to: assessmentAddress(userId, assessmentId) });
   const [oldest, newest] = [person.overall[0], person.overall.at(-1)];
+  const standing = standingsOf(person.overall).at(-1);
   const filtered = Object.keys(search).length > 0;
   const isWhole = useFurtherDown('person');
   // There is nothing to filter or list yet: the page says how to begin.
@@ -80,6 +82,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
                   times.number(person.conversations),
                   person.last_at === null ? text.person.noTime : times.ago(person.last_at),
                 )}
+            {standing && !filtered && `. ${text.person.overall(times.score(standing.mean), standing.of)}.`}
           </p>
           <p className="row">
             {person.teams.map(({ team_id, name }) => (

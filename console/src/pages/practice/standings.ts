@@ -16,6 +16,8 @@ const T: ReadonlyMap<number, number> = new Map([
 export interface Standing {
   at: number;
   mean: number;
+  /** Of how many. */
+  of: number;
   /** Null where there are too few to tell. */
   low: number | null;
   high: number | null;
@@ -27,10 +29,11 @@ export function standingsOf(points: readonly { at: number; score: number }[]): S
     const scores = points.slice(Math.max(0, index + 1 - OF), index + 1).map(({ score }) => score);
     const mean = meanOf(scores);
     const t = scores.length < LEAST ? undefined : T.get(scores.length);
-    if (t === undefined) return { at, mean, low: null, high: null };
+    const of = scores.length;
+    if (t === undefined) return { at, mean, of, low: null, high: null };
     const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (scores.length - 1);
     const away = t * Math.sqrt(variance / scores.length);
-    return { at, mean, low: Math.max(1, mean - away), high: Math.min(5, mean + away) };
+    return { at, mean, of, low: Math.max(1, mean - away), high: Math.min(5, mean + away) };
   });
 }
 

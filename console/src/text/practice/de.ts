@@ -62,6 +62,7 @@ export const de: PracticeMessages = {
     facts: (count, shown, last) => (count === 1 ? `Ein Gespräch, ${last}` : `${shown} Gespräche, das letzte ${last}`),
     allFacts: (count, shown, last) =>
       count === 1 ? `Insgesamt ein Gespräch, ${last}` : `Insgesamt ${shown} Gespräche, das letzte ${last}`,
+    overall: (score, of) => (of === 1 ? `Gesamt ${score}` : `Gesamt ${score}, das Mittel der letzten ${of}`),
     noFacts: 'Noch keine Gespräche',
     kind: 'Art',
     anyKind: 'Beide Arten',
@@ -161,12 +162,13 @@ export const de: PracticeMessages = {
     outlier: (overall, median, of) => `${overall}; der mittlere Wert von ${of} Personen ist ${median}`,
     unheeded: (criterion, times, from, to) =>
       `${criterion}: ${times === 2 ? 'zweimal' : `${times}‑mal`} in Folge empfohlen, ${from === to ? `weiter bei ${to}` : `seitdem nicht besser (${from} → ${to})`}`,
+    weakest: (criterion, score) => `Am schwächsten: ${criterion} ${score}`,
     idle: (days) => `Seit ${days} Tagen kein Gespräch`,
     never: 'hatte noch nie ein Gespräch',
     failed: 'Fehlgeschlagene Bewertungen',
     failedText: (day) => `angefordert ${day}`,
     heat: 'Teams nach Kriterium',
-    heatText: 'Durchschnitt der neuesten Noten aller Aktiven.',
+    heatText: 'Durchschnitt der neuesten Noten aller Aktiven, das schwächste Kriterium zuerst.',
     heatTeams: (shown, all) =>
       `Gezeigt werden die ersten ${shown} von ${all} Teams. Die Liste der Personen zeigt jedes davon.`,
     heatCriteria: (shown, all) =>

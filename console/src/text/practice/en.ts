@@ -62,6 +62,8 @@ export const en = {
     /** Where a filter shows fewer below. */
     allFacts: (count: number, shown: string, last: string) =>
       count === 1 ? `One conversation in all, ${last}` : `${shown} conversations in all, the last one ${last}`,
+    overall: (score: string, of: number) =>
+      of === 1 ? `Overall ${score}` : `Overall ${score}, the mean of the last ${of}`,
     noFacts: 'No conversations yet',
     kind: 'Kind',
     anyKind: 'Both kinds',
@@ -158,12 +160,13 @@ export const en = {
     outlier: (overall: string, median: string, of: string) => `${overall}; the middle of ${of} people is ${median}`,
     unheeded: (criterion: string, times: number, from: string, to: string) =>
       `${criterion}: advised ${times === 2 ? 'twice' : `${times} times`} in a row, ${from === to ? `still at ${to}` : `no better since (${from} → ${to})`}`,
+    weakest: (criterion: string, score: string) => `Weakest: ${criterion} ${score}`,
     idle: (days: string) => `No conversation for ${days} days`,
     never: 'has never had a conversation',
     failed: 'Calls that failed',
     failedText: (day: string) => `asked for ${day}`,
     heat: 'Teams by criterion',
-    heatText: 'Means of active people’s latest judgements.',
+    heatText: 'Means of active people’s latest judgements, the weakest criterion first.',
     heatTeams: (shown: string, all: string) =>
       `The first ${shown} of ${all} teams are shown. The list of people shows any of them.`,
     heatCriteria: (shown: string, all: string) =>

@@ -13,6 +13,8 @@ const Looked = Type.Object({
   /** The newest conversation that was judged: the one to read. */
   newest: orNull(Type.Object({ assessment_id: Type.String(), at: Time, overall: orNull(Score) })),
   last_at: orNull(Time),
+  /** The criterion with the lowest mean of the newest judgements, of those that were judged twice or more. */
+  weakest: orNull(Type.Object({ criterion: Type.String(), score: Score })),
   /** Falling: the mean before and of the newest ones, and of how many each. */
   from: orNull(Score),
   to: orNull(Score),

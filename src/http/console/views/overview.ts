@@ -99,6 +99,7 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Atte
         }
       : null,
     last_at: figures?.lastAt ?? null,
+    weakest: weakestOf(figures),
     assessment_id: null,
     ...nothing,
   };
@@ -121,8 +122,16 @@ function toLooked({ userId, name, teamIds, figures }: KnownPerson, finding: Atte
   return { ...row, to: shown(finding.overall), median: shown(finding.median), of: finding.of };
 }
 
+/** What to help somebody with. A single judgement says too little. */
+function weakestOf(figures: KnownPerson['figures']): Looked['weakest'] {
+  const [least] = (figures?.criteria ?? [])
+    .filter(({ of }) => of > 1)
+    .toSorted((one, other) => one.points - other.points);
+  return least ? { criterion: least.name, score: shown(least.points) } : null;
+}
+
 /**
- * The mean of people's means, for each team and criterion; a row of everybody comes last. First it is found which criteria are
+ * The mean of people's means, for each team and criterion, the weakest criterion first; a row of everybody comes last. First it is found which criteria are
  * shown: to add up all of them for each team would take memory for as many as there are names.
  */
 async function heatOf(
@@ -152,6 +161,11 @@ async function heatOf(
       }
     }
   });
+  const meanOf = (name: string) => {
+    const cell = everybody.cells.get(name);
+    return cell ? cell.sum / cell.people : 0;
+  };
+  criteria.sort((one, other) => meanOf(one) - meanOf(other));
   const show = (team_id: string | null, { people: some, cells }: Row) => ({
     team_id,
     people: some,
