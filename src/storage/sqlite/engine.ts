@@ -15,12 +15,14 @@ import { compact } from './file/compact.ts';
 import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import { rememberFile } from './file/file-check.ts';
+import { createFileLength } from './file/file-length.ts';
 import { createHealth, type Health } from './file/health.ts';
 import { migrate, refuseForeign } from './migrate.ts';
 import { settlePlace } from './file/place.ts';
 import { createReadConnections } from './read-connections.ts';
 import { createReader } from './reader.ts';
-import { troubleError } from './file/trouble.ts';
+import { createSharedIndex } from './file/shared-index.ts';
+import { cutShort, troubleError } from './file/trouble.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 /** How often to check whether trouble is over, in ms. */
@@ -63,6 +65,7 @@ export async function openSqlite({
   if (!existsSync(file)) makePrivateFile(file);
   const setup = openConnection(file, 'write');
   try {
+    if (createFileLength(file, setup, createSharedIndex(file)).isTooShort()) throw troubleError(cutShort(file));
     await migrate(setup, clock.now());
     await settlePlace(setup, file);
   } finally {

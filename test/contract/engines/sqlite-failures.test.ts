@@ -1,4 +1,15 @@
-import { existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +79,40 @@ describe('a file that is not Debrief’s', () => {
     file = join(folder.path, 'empty');
     writeFileSync(file, '');
     await makeOrganisation(await open(), 'acme');
+  });
+});
+
+describe('a file that was cut short before it is opened', () => {
+  it.each([1, 1_000, 4_095])(
+    'is refused with the next step where %i bytes of its last page are missing',
+    async (missing) => {
+      const storage = await open();
+      await makeOrganisation(storage, 'acme');
+      await ingest(storage, 'acme', 'long', { transcript: `Seller: ${'words and more words. '.repeat(4_000)}` });
+      await storage.close();
+      const { size } = statSync(file);
+      const whole = readFileSync(file);
+      truncateSync(file, size - missing);
+      await expect(open()).rejects.toThrow(
+        `The database file ${file} is damaged or was cut short. Stop the service, then`,
+      );
+      expect(statSync(file).size).toBe(size - missing);
+      writeFileSync(file, whole);
+      expect(await listedSessions(await open(), 'acme', 'u')).toEqual([]);
+    },
+  );
+
+  it('is none where a process was killed and the missing pages are in the log', async () => {
+    const storage = await open();
+    await makeOrganisation(storage, 'acme');
+    await ingest(storage, 'acme', 'long', { transcript: `Seller: ${'words and more words. '.repeat(4_000)}` });
+    const copy = join(folder.path, 'debrief.db');
+    copyFileSync(file, copy);
+    copyFileSync(`${file}-wal`, `${copy}-wal`);
+    const before = await exportAll(storage, 'acme');
+    truncateSync(copy, statSync(copy).size - 1_000);
+    file = copy;
+    expect(await exportAll(await open(), 'acme')).toEqual(before);
   });
 });
 

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { type Connection, openConnection } from '../connection.ts';
+import { createFileLength } from './file-length.ts';
 import { createForeignWrites, type LogState } from './foreign-writes.ts';
 import { createSharedIndex } from './shared-index.ts';
-import { troubleOf, type Trouble } from './trouble.ts';
+import { cutShort, troubleOf, type Trouble } from './trouble.ts';
 
 /**
  * Bytes before the first frame of a write-ahead log, and before the page within each frame
@@ -10,7 +11,7 @@ import { troubleOf, type Trouble } from './trouble.ts';
  */
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
-/** How often a log that seems to be too short is measured before it counts as truncated. */
+/** How often a log that seems to be too short is measured before it counts as cut. */
 const LOOKS = 5;
 
 /** The files of a database as they are now: the paths are looked at, once each. */
@@ -95,10 +96,8 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   const pageSize = Number(raw.prepare('pragma page_size').get()?.['page_size']);
   // NOOP writes nothing back: it only returns how many frames the log has.
   const logFrames = raw.prepare('pragma wal_checkpoint(noop)');
-  // PASSIVE waits for nobody: it writes back what no reader needs in the log any more.
-  const writeBack = raw.prepare('pragma wal_checkpoint(passive)');
-  const pageCount = raw.prepare('pragma page_count');
   const index = createSharedIndex(file);
+  const length = createFileLength(file, connection, index);
   /** The size of the file when it was checked last. */
   let known = look().bytes;
   /** Whether the file became shorter, was found whole, and still has to grow: some pages may be in the log alone. */
@@ -106,34 +105,6 @@ export function createFileCheck(file: string, connection: Connection, open = ope
   const foreignWrites = createForeignWrites(file, connection, index, () => fileAt(file).modified);
   /** For good: what SQLite keeps in memory of the file no longer belongs to it. */
   let overwritten: Trouble | null = null;
-
-  /**
-   * How long the file has to be, in bytes. The shared index is asked first: SQLite counts the pages by the first of them,
-   * which it may have to read again, from a copy that was written over the file.
-   */
-  const bytesOfPages = () => (index.pages() ?? Number(pageCount.get()?.['page_count'])) * pageSize;
-
-  /** Writes the log back. @returns whether all of it is; a reader or a full disk can keep some of it */
-  function isWrittenBack(): boolean {
-    try {
-      const written = writeBack.get();
-      return written?.['busy'] === 0 && written['log'] === written['checkpointed'];
-    } catch {
-      return false;
-    }
-  }
-
-  /**
-   * Whether the file has fewer pages than the database, although all of the log is written back: an older copy was
-   * written over it. Another process may write between the reads, which is noticed at the next try.
-   */
-  function isTooShort(): boolean {
-    for (let attempt = 0; attempt < LOOKS; attempt += 1) {
-      const needed = bytesOfPages();
-      if (!isWrittenBack() || look().bytes >= needed) return false;
-    }
-    return true;
-  }
 
   /** Reads the whole file. @throws Error where that says nothing of what is in it: a lock, no descriptor left, the disk */
   function examine(): Trouble | null {
@@ -143,11 +114,11 @@ export function createFileCheck(file: string, connection: Connection, open = ope
       const found = fresh.raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
       // An empty file is a valid database without tables, so a table is read.
       fresh.raw.prepare('select 1 from migrations limit 1').get();
-      return found === 'ok' && !isTooShort() ? null : cut();
+      return found === 'ok' && !length.isTooShort() ? null : cutShort(file);
     } catch (error) {
       const found = troubleOf(error);
       if (found && found.kind !== 'damaged') throw error;
-      return cut();
+      return cutShort(file);
     } finally {
       fresh?.close();
     }
@@ -173,13 +144,6 @@ export function createFileCheck(file: string, connection: Connection, open = ope
     return true;
   }
 
-  function cut(): Trouble {
-    return {
-      kind: 'damaged',
-      sentence: `The database file ${file} is damaged or was cut short. Stop the service, then run debrief restore with your last backup.`,
-    };
-  }
-
   foreignWrites.look(look().modified, logState());
   return {
     trouble() {
@@ -194,18 +158,19 @@ export function createFileCheck(file: string, connection: Connection, open = ope
         };
         return overwritten;
       }
-      if (isLogCut(logBytes, log)) return cut();
+      if (isLogCut(logBytes, log)) return cutShort(file);
       // Since the last look the log may have been written back, and an older copy over that: the size then says nothing.
-      if (log.frames > 0 && log.writtenBack === log.frames && bytes < bytesOfPages() && isTooShort()) return cut();
+      if (log.frames > 0 && log.writtenBack === log.frames && bytes < length.needed() && length.isTooShort())
+        return cutShort(file);
       if (bytes < known) {
         // Compacting makes the file shorter, and so does damage.
         const found = examine();
         if (found) return found;
-        isGrowing = bytes < bytesOfPages();
+        isGrowing = bytes < length.needed();
       } else if (isGrowing) {
-        if (isTooShort()) return cut();
+        if (length.isTooShort()) return cutShort(file);
         // Read again only when all pages are there: another process may make the file longer many times a second.
-        if (look().bytes >= bytesOfPages()) {
+        if (look().bytes >= length.needed()) {
           const found = examine();
           if (found) return found;
           isGrowing = false;
@@ -218,7 +183,7 @@ export function createFileCheck(file: string, connection: Connection, open = ope
       try {
         return examine();
       } catch {
-        return cut();
+        return cutShort(file);
       }
     },
   };

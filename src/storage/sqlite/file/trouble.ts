@@ -64,6 +64,14 @@ const DAMAGED: Trouble = {
   sentence: 'The database file is damaged. Stop the service, then run debrief restore with your last backup.',
 };
 
+/** The trouble of a file that lacks some of what it had. */
+export function cutShort(file: string): Trouble {
+  return {
+    kind: 'damaged',
+    sentence: `The database file ${file} is damaged or was cut short. Stop the service, then run debrief restore with your last backup.`,
+  };
+}
+
 /** The trouble that an error is a sign of; undefined for an error that is not about the file. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const code = codeOf(error);
