@@ -3,7 +3,9 @@ import type { KeptCriterion } from '../../evidence/kept.ts';
 import type { KnownEvidence } from '../../evidence/read-evidence.ts';
 import { advisedFor } from '../../evidence/sentences/advised.ts';
 import { recognise } from '../../evidence/sentences/recognise/recognise.ts';
+import type { Cut } from '../../lib/json/cut-texts.ts';
 import type { AnySaid } from '../../evidence/sentences/sentence.ts';
+import { LONGEST_NAME } from '../schemas/limits.ts';
 
 /** What an assessment advises for a criterion. */
 export interface Advised {
@@ -29,6 +31,11 @@ export interface Telling {
 
 /** Characters of a sentence that is shown; what assessors write has some hundred. */
 const LONGEST = 2_000;
+
+/** Which texts of evidence are cut for what it tells: names stay whole, and of a longer text it is known that it is there. */
+export const CUT_FOR_TELLING: Cut = { over: LONGEST_NAME, to: 1 };
+/** And for its words. */
+export const CUT_FOR_WORDS: Cut = { over: LONGEST + 1, to: LONGEST + 1 };
 
 /** What evidence tells of some criteria. */
 export function tellingOf(evidence: KnownEvidence, names: ReadonlySet<string>): Telling {

@@ -2,6 +2,7 @@ import { feedbackCriterion } from '../../evidence/read-feedback.ts';
 import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
 import type { Reader } from '../ports.ts';
 import type { ReadStores } from '../read-stores.ts';
+import { CUT_FOR_TELLING } from './advised.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { readJudged, readKept, turnOf } from './read-judged.ts';
 import { NO_YARDSTICK, score, type Judged, type Yardstick } from './scored.ts';
@@ -44,6 +45,7 @@ export async function readFigures(
     reader,
     orgId,
     recent.filter(({ evidenceBytes }) => evidenceBytes > 0),
+    CUT_FOR_TELLING,
     async (assessmentId, text) => {
       if (text.length > LONG_TEXT) await itsTurn();
       const criterion = feedbackCriterion(text);

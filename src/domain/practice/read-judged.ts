@@ -1,3 +1,4 @@
+import type { Cut } from '../../lib/json/cut-texts.ts';
 import { partsByBytes } from '../../lib/work/parts-by-bytes.ts';
 import type { Reader } from '../ports.ts';
 import type { JudgedHead } from './reads.ts';
@@ -34,12 +35,14 @@ export async function readJudged(
 
 /**
  * Reads evidence likewise.
+ * @param cut which texts within one that is long are cut
  * @param use gets each text once, as JSON; what it keeps of it stays in memory
  */
 export async function readKept(
   reader: Pick<Reader, 'read'>,
   orgId: string,
   heads: readonly Pick<JudgedHead, 'assessmentId' | 'evidenceBytes'>[],
+  cut: Cut,
   use: (assessmentId: string, evidence: string) => Promise<void> | void,
 ): Promise<void> {
   for (const part of partsByBytes(heads, ({ evidenceBytes }) => ROW_BYTES + evidenceBytes)) {
@@ -48,7 +51,7 @@ export async function readKept(
     for (const [assessmentId, textOf] of texts) {
       // What is alone in its part may be long.
       if (ids.length === 1) await turnOf(reader)();
-      await use(assessmentId, textOf());
+      await use(assessmentId, textOf(cut));
     }
   }
 }

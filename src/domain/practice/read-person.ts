@@ -3,7 +3,7 @@ import type { Interval } from '../../evidence/interval.ts';
 import { partsByBytes } from '../../lib/work/parts-by-bytes.ts';
 import type { Reader } from '../ports.ts';
 import { adviceIn, type Advice } from './advice.ts';
-import { adviceOf, tellingOf, type Advised, type Telling } from './advised.ts';
+import { adviceOf, CUT_FOR_TELLING, CUT_FOR_WORDS, tellingOf, type Advised, type Telling } from './advised.ts';
 import { mean } from './falling.ts';
 import { newestHeads } from './newest-heads.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from './read-figures.ts';
@@ -81,7 +81,7 @@ export async function readPerson(
   const withEvidence = heads.filter(({ assessmentId, evidenceBytes }) => evidenceBytes > 0 && shown.has(assessmentId));
   const criterionOf = new Map<string, string>();
   const tellings = new Map<string, Telling>();
-  await readKept(reader, orgId, withEvidence, async (assessmentId, text) => {
+  await readKept(reader, orgId, withEvidence, CUT_FOR_TELLING, async (assessmentId, text) => {
     const names = new Set(shown.get(assessmentId)?.criteria.map(({ name }) => name));
     const telling = tellingOf(await readEvidenceInTurn(text, itsTurn), names);
     if (telling.feedback !== null) criterionOf.set(assessmentId, telling.feedback);
@@ -99,6 +99,7 @@ export async function readPerson(
     reader,
     orgId,
     withEvidence.filter(({ assessmentId }) => wanted.has(assessmentId)),
+    CUT_FOR_WORDS,
     async (assessmentId, text) => {
       const evidence = await readEvidenceInTurn(text, itsTurn);
       for (const one of work)

@@ -1,3 +1,4 @@
+import type { Cut } from '../../lib/json/cut-texts.ts';
 import type { AssessmentState } from '../assessments/state.ts';
 import type { SessionKind } from '../sessions/session.ts';
 import type { DayCount } from './figures.ts';
@@ -108,8 +109,11 @@ export interface PracticeReads {
   days(orgId: string, userIds: readonly string[]): Promise<Map<string, DayCount[]>>;
   /** When the newest listed conversation of each person ended. */
   newest(orgId: string, userIds: readonly string[]): Promise<Map<string, number>>;
-  /** What assessments rest on, by id: each as a function that makes its JSON text, which takes as long as to read it. */
-  evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, () => string>>;
+  /**
+   * What assessments rest on, by id: each as a function, to be called once, that makes its JSON text, which takes as long as
+   * to read it. Texts within one that is long are cut.
+   */
+  evidence(orgId: string, assessmentIds: readonly string[]): Promise<Map<string, (cut: Cut) => string>>;
   /**
    * A person's listed conversations, the newest first, from after a place, at most so many; for a kind or a scenario, of
    * the next `look` ones.

@@ -171,7 +171,7 @@ export async function addConsole(
       commentRoutes(routes, context);
       reviewRoutes(routes, context, gather);
       peopleRoutes(routes, gather, seenBy);
-      personRoutes(routes, context);
+      personRoutes(routes, context, itsTurn);
       morningRoutes(routes, context, gather, seenBy);
       auditRoutes(routes, context);
       callRoutes(routes, context, gather);

@@ -14,6 +14,7 @@ import type { ConsoleContext } from '../context.ts';
 import { overallScores } from '../views/overall-scores.ts';
 import { shown } from '../views/show-score.ts';
 import type { Routes } from '../route.ts';
+import { writeInPieces } from '../write-in-pieces.ts';
 import { weekIn } from './people.ts';
 import { DAY_MS } from '../../../lib/time/units.ts';
 
@@ -24,7 +25,11 @@ const LOOK = 2_000;
 const UNFINISHED = { look: 500, limit: 100 };
 
 /** A person's page: their figures, and their conversations a part at a time. */
-export function personRoutes({ add }: Routes, { engine, conversations, now }: ConsoleContext): void {
+export function personRoutes(
+  { add }: Routes,
+  { engine, conversations, now }: ConsoleContext,
+  itsTurn: (orgId: string) => Promise<void>,
+): void {
   function filterOf({ kind, scenario, days, week: day }: Query<'person'>): ConversationFilter {
     const week = weekIn(day);
     const starts = [
@@ -55,7 +60,7 @@ export function personRoutes({ add }: Routes, { engine, conversations, now }: Co
     const names = new Map(teams.map((team) => [team.teamId, team.name]));
     const days = daysOf.get(userId) ?? [];
     const last = newest.get(userId);
-    return {
+    const page = {
       user_id: userId,
       name: nameOf(user),
       email: user.email,
@@ -101,6 +106,7 @@ export function personRoutes({ add }: Routes, { engine, conversations, now }: Co
       ),
       advice: figures.advice.map(toAdvice),
     };
+    return writeInPieces('person', page, () => itsTurn(orgId));
   });
 
   add('conversations', 'assessments.read', async (visitor, { params: { userId }, query }) => {

@@ -3,7 +3,7 @@ import type { GivenScores } from '../../../domain/assessments/reads.ts';
 import type { CriterionScore } from '../../../domain/assessments/scores/criterion-score.ts';
 import { overridesInForce, type Overrides, type OverrideStep } from '../../../domain/assessments/scores/overrides.ts';
 import { parseJson, type Json } from '../../../lib/json/json.ts';
-import { searched, textOf, type ReadText, type Searched } from '../long-text.ts';
+import { search, type ReadText, type Searched } from '../long-text.ts';
 
 type Fields = { [key: string]: Json };
 
@@ -26,7 +26,8 @@ const ORIGINAL = '{"original":{"criteria":[';
 
 /** Reads the scores of criteria as stored, and none of their descriptions, which may have megabytes. */
 export function toScores(stored: ReadText): Pick<CriterionScore, 'name' | 'score'>[] {
-  return scoresIn(parseJson((stored.length > LONG && withoutDescriptions(searched(stored), 1)) || textOf(stored)));
+  const isLong = stored.length > LONG;
+  return search(stored, (all) => scoresIn(parseJson((isLong && withoutDescriptions(all, 1)) || all.slice(0))));
 }
 
 function scoresIn(stored: Json | undefined): Pick<CriterionScore, 'name' | 'score'>[] {
@@ -77,25 +78,28 @@ export function toOverrides(stored: string | null): Overrides | null {
 
 /** Reads the scores before people's and their steps, as stored, and no descriptions. */
 export function toGiven(stored: ReadText): GivenScores {
-  const all = searched(stored);
-  const from = all.lastIndexOf(STEPS);
-  const isKnown = stored.length > LONG && from !== -1 && all.slice(0, ORIGINAL.length) === ORIGINAL;
-  const scores = isKnown ? withoutDescriptions(all, ORIGINAL.length) : undefined;
-  if (scores === undefined) {
-    const { original, steps } = fieldsOf(parseJson(textOf(stored)));
-    return { criteria: scoresIn(fieldsOf(original)['criteria']), steps: listOf(steps).map(stepOf) };
-  }
-  const { steps } = fieldsOf(parseJson(`{${all.slice(from + 1)}`));
-  return { criteria: scoresIn(parseJson(scores)), steps: listOf(steps).map(stepOf) };
+  const isLong = stored.length > LONG;
+  return search(stored, (all) => {
+    const from = all.lastIndexOf(STEPS);
+    const isKnown = isLong && from !== -1 && all.slice(0, ORIGINAL.length) === ORIGINAL;
+    const scores = isKnown ? withoutDescriptions(all, ORIGINAL.length) : undefined;
+    if (scores === undefined) {
+      const { original, steps } = fieldsOf(parseJson(all.slice(0)));
+      return { criteria: scoresIn(fieldsOf(original)['criteria']), steps: listOf(steps).map(stepOf) };
+    }
+    const { steps } = fieldsOf(parseJson(`{${all.slice(from + 1)}`));
+    return { criteria: scoresIn(parseJson(scores)), steps: listOf(steps).map(stepOf) };
+  });
 }
 
 /** Reads which criteria have a score that a person set, as stored, and nothing of the scores before. */
 export function toChanged(stored: ReadText | null): string[] {
   if (stored === null) return [];
-  const all = searched(stored);
-  const from = all.lastIndexOf(STEPS);
-  const { steps } = fieldsOf(parseJson(from === -1 ? textOf(stored) : `{${all.slice(from + 1)}`));
-  return [...overridesInForce(listOf(steps).map(stepOf)).keys()];
+  return search(stored, (all) => {
+    const from = all.lastIndexOf(STEPS);
+    const { steps } = fieldsOf(parseJson(from === -1 ? all.slice(0) : `{${all.slice(from + 1)}`));
+    return [...overridesInForce(listOf(steps).map(stepOf)).keys()];
+  });
 }
 
 function stepOf(stored: Json): OverrideStep {

@@ -2,7 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { ConversationFilter, PracticeReads } from '../../../domain/practice/reads.ts';
 import type { Tables } from '../../schema.ts';
 import { bytesOf, evidenceBytesOf } from '../assessments/bytes-of.ts';
-import { textOf } from '../long-text.ts';
+import { cutTextOf } from '../long-text.ts';
 import type { Transaction } from '../transaction.ts';
 import { toHead, toJudged } from './judged-rows.ts';
 
@@ -122,7 +122,9 @@ export function judgedReads({
         .where('assessment_id', 'in', assessmentIds)
         .where('evidence', 'is not', null)
         .execute();
-      return new Map(rows.map(({ assessment_id, evidence }) => [assessment_id, () => textOf(evidence ?? '')]));
+      return new Map(
+        rows.map(({ assessment_id, evidence }) => [assessment_id, (cut) => cutTextOf(evidence ?? '', cut)]),
+      );
     },
   };
 }
