@@ -1,3 +1,4 @@
+import { freeBytes } from '../../lib/bytes/free-bytes.ts';
 import { cutTexts, type Cut } from '../../lib/json/cut-texts.ts';
 
 /** A text as it was read, to be used once: bytes of UTF-8 where it is long (`Traits.longText`). */
@@ -37,16 +38,11 @@ export function search<Found>(read: ReadText, look: (text: Searched) => Found): 
   );
 }
 
-/**
- * Uses bytes and gives their memory back at once. Otherwise V8 would keep it until it collects everything, which it does for
- * each 64 MB of such memory: 20 to 30 ms of the main thread.
- */
+/** Uses bytes and gives their memory back: to collect them, V8 would keep the thread for 20 to 30 ms for each 64 MB. */
 function useBytes<Used>(read: Uint8Array, use: (bytes: Buffer) => Used): Used {
-  const { buffer, byteOffset, byteLength } = read;
   try {
-    return use(Buffer.from(buffer, byteOffset, byteLength));
+    return use(Buffer.from(read.buffer, read.byteOffset, read.byteLength));
   } finally {
-    // Short ones may share theirs with others.
-    if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
+    freeBytes(read);
   }
 }

@@ -11,8 +11,8 @@ type Statements = ReturnType<typeof pageStatements>;
 type Question<Arguments, Row> = readonly [statement: Statement<Arguments, Row>, values: Arguments];
 type CutArguments = { orgId: string; userId: string; scenarioId: string | null; low: number; high: number };
 
-/** Bytes of a page's rows that are read at once: SQLite takes 4 ms of the main thread for each MB (2026-11-27). */
-export const LARGEST_AT_ONCE = 4_194_304;
+/** Bytes of a page's rows that are read at once: 4 to 5 ms of the main thread for each MB (2026-11-29). */
+export const LARGEST_AT_ONCE = 2_097_152;
 
 /** Later than every real time: the upper bound of a list without a filter. */
 const NO_BOUND = -NO_TIME;
