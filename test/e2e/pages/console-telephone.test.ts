@@ -7,6 +7,7 @@ import { judgeCall } from '../../support/console/judge-call.ts';
 import { TRANSCRIPT } from '../../support/console/spoken-calls.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
+import { openLate, shiftOf } from './layout-shift.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of pages on a telephone');
@@ -15,6 +16,17 @@ const CRITERIA = [
   { name: 'Handling objections', description: 'Stays with it.', measures: ['resistance-handling'] },
   { name: 'Next step', description: 'A day and a name.', measures: ['next-step'] },
 ];
+/** The better line stands beside a reply, and that behind what it replies to. */
+const PASSED_OVER = [
+  'Cleo: Hello Bob, our licence for your team is 400 a month.',
+  'Bob: That is too expensive for us. We have no budget.',
+  'Cleo: The product also has a dashboard with many colours.',
+  'Bob: I doubt that our people would use it.',
+  'Cleo: It has an app as well, and the app is fast.',
+  'Bob: We tried something like that before and it failed.',
+  'Cleo: Shall we meet on Tuesday at 10?',
+  'Bob: Maybe, send the invite.',
+].join('\n');
 /** Conversations of Ben: more than a telephone shows at first. */
 const OF_BEN = 10;
 
@@ -34,6 +46,7 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     await fillOrganisation(service, 'acme', [
       userLine('anna', { display_name: 'Anna' }),
       userLine('ben', { display_name: 'Ben' }),
+      userLine('cleo', { display_name: 'Cleo' }),
       scenarioLine('s', { name: 'The price is too high', criteria: CRITERIA }),
       ...Array.from({ length: OF_BEN }, (_item, at) => {
         const completed_at = `2026-04-${String(at + 10)}T10:00:00.000Z`;
@@ -82,6 +95,28 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     await turn.waitFor({ state: 'hidden' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('stay where they are when the conversation comes after the scores', async () => {
+    const page = await openLate(owner.context);
+    // High enough that what stands below the better line is seen.
+    await page.setViewportSize({ width: 390, height: 1_600 });
+    await page.addInitScript(() => {
+      const ask = globalThis.fetch;
+      globalThis.fetch = async (...asked) => {
+        const frame = () => new Promise(requestAnimationFrame);
+        if (String(asked[0]).endsWith('/transcript')) {
+          while (!document.querySelector('#overall')) await frame();
+          for (let frames = 0; frames < 5; frames += 1) await frame();
+        }
+        return ask(...asked);
+      };
+    });
+    await page.goto(`${service.url}/console${await judgeCall(service, 'cleo', PASSED_OVER)}`);
+    await page.getByText('Cleo answered').waitFor();
+    await page.getByRole('heading', { name: 'The conversation at a glance' }).waitFor();
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+    await page.close();
   });
 
   it('show of a person each criterion in a line and the newest conversations, and the rest when it is asked for', async () => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../../api/queries.ts';
-import { useNarrow } from '../../parts/use-narrow.ts';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { About } from './about.tsx';
@@ -30,8 +29,6 @@ import { usePrinting } from './use-printing.ts';
 const route = getRouteApi('/inside/people/$userId/assessments/$assessmentId');
 /** While it is waited for, it is looked at again after so many ms. */
 const LOOK_AGAIN_MS = 2_000;
-/** Of the conversation at a glance, on a wide screen and folded on a narrow one, in px. */
-const GLANCE_HEIGHT = { wide: 157, narrow: 54 };
 
 /** An assessment: its scores, what each rests on, and the conversation beside them. */
 export function AssessmentPage() {
@@ -62,7 +59,6 @@ export function AssessmentPage() {
     transcript.data && isThere ? answerTo(transcript.data, found.data?.speaker?.label ?? null, turn) : null;
   const places = useMemo(() => placesOf(found.data?.criteria ?? []), [found.data]);
   const printing = usePrinting();
-  const narrow = useNarrow();
   /** Counts what was asked to be shown: the same place may be asked for twice. */
   const asked = useRef(0);
   const show = (next: Lit) => {
@@ -83,7 +79,6 @@ export function AssessmentPage() {
       </div>
     );
   const assessment = scores.assessment ?? found.data;
-  const feedback = <Feedback assessment={assessment} answerOf={answerOf} show={show} />;
   return (
     <SpokenLanguage value={assessment.language}>
       <div className="page wide-page">
@@ -93,51 +88,53 @@ export function AssessmentPage() {
         ) : (
           <Overview assessment={assessment} show={show} />
         )}
-        {/* Who reads it on a telephone reads the moment that counts before the scores. */}
-        {narrow && feedback}
-        {/* As high as what comes, so that what stands below stays where it is. */}
-        {assessment.has_transcript && transcript.isPending && (
-          <Bones lines={1} height={GLANCE_HEIGHT[narrow ? 'narrow' : 'wide']} />
-        )}
-        {transcript.data && isThere && (
-          <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
-        )}
-        <div className="beside">
-          <div className="stack">
-            {assessment.criteria.length > 0 && <h2 className="section-title">{text.criteria}</h2>}
-            <NotAll of="criteria" assessment={assessment} />
-            {assessment.criteria.map((criterion) => (
-              <CriterionCard
-                key={criterion.name}
-                assessment={assessment}
-                criterion={criterion}
-                isLit={lit.criterion === criterion.name}
-                printing={printing}
-                answerOf={answerOf}
+        {/* The moment that counts comes before the scores. The reply to it is in the transcript, so all below waits for that:
+            nothing moves later. */}
+        {assessment.has_transcript && transcript.isPending ? (
+          <Bones lines={5} height={92} />
+        ) : (
+          <>
+            <Feedback assessment={assessment} answerOf={answerOf} show={show} />
+            {transcript.data && isThere && (
+              <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
+            )}
+            <div className="beside">
+              <div className="stack">
+                {assessment.criteria.length > 0 && <h2 className="section-title">{text.criteria}</h2>}
+                <NotAll of="criteria" assessment={assessment} />
+                {assessment.criteria.map((criterion) => (
+                  <CriterionCard
+                    key={criterion.name}
+                    assessment={assessment}
+                    criterion={criterion}
+                    isLit={lit.criterion === criterion.name}
+                    printing={printing}
+                    answerOf={answerOf}
+                    show={show}
+                    scores={scores}
+                  />
+                ))}
+                {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
+                <Comments written={written} show={show} />
+                <NotJudged assessment={assessment} />
+                <History assessment={assessment} />
+                <About assessment={assessment} />
+              </div>
+              <Transcript
+                query={transcript}
+                criteria={assessment.criteria}
+                me={assessment.speaker?.label ?? null}
+                places={places}
+                lit={lit}
+                asked={asked}
                 show={show}
-                scores={scores}
+                comments={byTurn}
+                comment={written.mayWrite ? comment : null}
+                refusals={written.added}
               />
-            ))}
-            {pushback.length > 0 && <PushbackList pushback={pushback} show={show} />}
-            <Comments written={written} show={show} />
-            {!narrow && feedback}
-            <NotJudged assessment={assessment} />
-            <History assessment={assessment} />
-            <About assessment={assessment} />
-          </div>
-          <Transcript
-            query={transcript}
-            criteria={assessment.criteria}
-            me={assessment.speaker?.label ?? null}
-            places={places}
-            lit={lit}
-            asked={asked}
-            show={show}
-            comments={byTurn}
-            comment={written.mayWrite ? comment : null}
-            refusals={written.added}
-          />
-        </div>
+            </div>
+          </>
+        )}
         {commented && (
           <CommentDialog assessment={assessment} {...commented} send={written.add} close={() => setCommented(null)} />
         )}
