@@ -32,6 +32,15 @@ export function readInstant(flag: string): (text: string) => number {
   };
 }
 
+/** Reads a date-time that names its zone, and leaves it as it was written. */
+export function readTime(flag: string): (text: string) => string {
+  const read = readInstant(flag);
+  return (text) => {
+    read(text);
+    return text;
+  };
+}
+
 const UNITS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 /** The longest time that can be given: ten years. */
 const LONGEST_DURATION = 3_650 * UNITS.d;

@@ -7,8 +7,7 @@ import { CliError } from './errors.ts';
  * description in `commands.ts`.
  */
 export function command(name: string, description = ''): Command {
-  return new Command(name)
-    .description(description)
+  return helped(name, description)
     .option('--json', 'print one JSON object a line, errors too')
     .hook('preAction', (_hooked, run) => requireFileNames(run));
 }
@@ -24,7 +23,24 @@ function requireFileNames(run: Command): void {
 
 /** Begins a command that only holds others. */
 export function group(name: string, description = ''): Command {
-  return new Command(name).description(description);
+  return helped(name, description);
+}
+
+/** A command whose help names the options that it needs where they are typed. */
+function helped(name: string, description: string): Command {
+  const made: Command = new Command(name);
+  return made
+    .description(description)
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help')
+    .configureHelp({
+      commandUsage: (shown) => {
+        const needed = shown.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags);
+        const names: string[] = [];
+        for (let at: Command | null = shown; at; at = at.parent) names.unshift(at.name());
+        return [...names, ...needed, shown.usage()].join(' ');
+      },
+    });
 }
 
 /** The organisation a command is about. */

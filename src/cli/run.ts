@@ -42,8 +42,21 @@ function printed(): Promise<void> {
 
 /** Commander throws instead of exiting, and leaves what it found to us. */
 function collectErrors(command: Command): void {
-  command.exitOverride().configureOutput({ outputError: () => {} });
+  const rethrow = (error: CommanderError) => {
+    if (error.code === 'commander.missingMandatoryOptionValue') error.message = missingIn(command);
+    throw error;
+  };
+  command.exitOverride(rethrow).configureOutput({ outputError: () => {} });
   for (const inner of command.commands) collectErrors(inner);
+}
+
+/** All options that are missing, where commander names the first alone. */
+function missingIn(command: Command): string {
+  const missing = command.options.filter(
+    (one) => one.mandatory && command.getOptionValue(one.attributeName()) === undefined,
+  );
+  const names = missing.map(({ flags }) => flags).join(', ');
+  return missing.length === 1 ? `${names} is missing.` : `${names} are missing.`;
 }
 
 /** Help and version end a command line as well as mistakes do. */
@@ -51,7 +64,11 @@ function endOfParsing({ code, exitCode, message }: CommanderError, words: readon
   if (exitCode === 0) return EXIT.ok;
   // Asked for without saying what: the help was printed.
   if (code === 'commander.help') return EXIT.usage;
-  const sentence = message.replace(/^error: /, '');
+  // Commander may mean another option by it.
+  const misplaced = code === 'commander.unknownOption' && message.includes("'--json'");
+  const sentence = misplaced
+    ? '--json goes behind a command, as in debrief org list --json.'
+    : message.replace(/^error: /, '');
   const text = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replaceAll('\n', ' ')}${/[.?)]$/.test(sentence) ? '' : '.'}`;
   show(
     { exitCode: EXIT.usage, code: 'invalid_argument', message: `${text} Add --help to see what the command takes.` },

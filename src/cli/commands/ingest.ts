@@ -1,13 +1,13 @@
 import { Option, type Command } from 'commander';
 import type { Application } from '../../app.ts';
 import { failedPrecondition } from '../../domain/errors.ts';
-import { readDuration, readId } from '../arguments.ts';
+import { readDuration, readId, readTime } from '../arguments.ts';
 import { command, orgOption } from '../command.ts';
 import { CliError, EXIT, reportOf } from '../errors.ts';
 import { filesOf } from '../ingest/files-of.ts';
 import { submitFile } from '../ingest/submit-file.ts';
 import { waitForAssessment, type SettledSession } from '../ingest/wait-for-assessment.ts';
-import { requireOrganisation } from '../require-organisation.ts';
+import { requireOrganisation, requireScenario } from '../require-organisation.ts';
 import { amount } from '../terminal/amount.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { note, print, type OutputOptions } from '../terminal/output.ts';
@@ -45,8 +45,8 @@ export function ingestCommand(): Command {
       '--external-id <id>',
       'your stable id of the call; made from the file’s content without it, so that the same file is the same call',
     )
-    .option('--started-at <time>', 'when it began, such as 2026-04-08T10:00:00Z')
-    .option('--ended-at <time>', 'when it ended')
+    .option('--started-at <time>', 'when it began, such as 2026-04-08T10:00:00Z', readTime('--started-at'))
+    .option('--ended-at <time>', 'when it ended', readTime('--ended-at'))
     .addOption(
       new Option(
         '--wait [time]',
@@ -62,6 +62,7 @@ export function ingestCommand(): Command {
         const { orgId, status } = await requireOrganisation(application.storage, options.org);
         if (status === 'suspended')
           throw failedPrecondition(`The organisation is suspended. Run debrief org resume ${orgId} first.`);
+        await requireScenario(application.storage, { orgId, scenarioId: options.scenario });
         if (isFolder) await ingestFolder(application, files, options);
         else await ingestFile(application, name, options);
       });

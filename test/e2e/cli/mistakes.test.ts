@@ -59,6 +59,25 @@ describe.concurrent('a command line', () => {
     expect(failure(ended).code).toBe('invalid_argument');
   });
 
+  it('that lacks options is told of all of them at once, and its help names them where they are typed', async () => {
+    const cli = debrief(folder());
+    expect(await cli.run(['ingest', 'call.txt', '--user', 'u'])).toMatchObject({
+      code: 2,
+      stderr: 'debrief: --org <id>, --scenario <id> are missing. Add --help to see what the command takes.\n',
+    });
+    expect((await cli.run(['ingest', '--help'])).stdout).toContain(
+      'Usage: debrief ingest --org <id> --user <id> --scenario <id> [options] <file>\n',
+    );
+  });
+
+  it.each([[['--json', 'org', 'list']], [['org', '--json', 'list']]])(
+    'with --json in a wrong place is told the right one',
+    async (line) => {
+      const ended = await debrief(folder()).run(line);
+      expect([ended.code, failure(ended).message]).toEqual([2, expect.stringContaining('debrief org list --json')]);
+    },
+  );
+
   it('with a length of time that is none is refused', async () => {
     const ended = await debrief(folder()).run(['key', 'rotate', '--org', 'acme', '--grace', '1w', 'key_1']);
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('30s, 15m, 24h or 7d') });

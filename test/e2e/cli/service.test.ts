@@ -167,7 +167,7 @@ describe('ingest and assess', () => {
       ],
       [words('-'), '{"hello": "world"}', 65, 'transcript must be of a format that is known. It is JSON, but of no'],
       [words('nowhere.txt'), '', 66, 'There is no file'],
-      [words('-', '--started-at', 'yesterday'), CALL, 65, 'started_at must be an RFC 3339 date-time'],
+      [words('-', '--started-at', 'yesterday'), CALL, 2, '--started-at must be an RFC 3339 date-time'],
       [
         words('-', '--started-at', '2026-01-02T00:00:00Z', '--ended-at', '2026-01-01T00:00:00Z'),
         CALL,
@@ -176,7 +176,12 @@ describe('ingest and assess', () => {
       ],
       [['ingest', '--org', 'acme', '--user', 'nobody', '--scenario', 's', '-'], CALL, 66, 'User not found'],
       [['ingest', '--org', 'acme', '--user', 'left', '--scenario', 's', '-'], CALL, 1, 'deactivated'],
-      [['ingest', '--org', 'acme', '--user', 'u', '--scenario', 'nope', '-'], CALL, 65, 'scenario_id must name'],
+      [
+        ['ingest', '--org', 'acme', '--user', 'u', '--scenario', 'nope', '-'],
+        CALL,
+        66,
+        'Scenario not found. debrief scenario list',
+      ],
     ];
     await Promise.all(
       refused.map(async ([line, input, code, sentence]) => {
