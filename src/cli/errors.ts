@@ -1,5 +1,5 @@
 import { SettingsError } from '../config/read-settings.ts';
-import { DomainError, type ErrorCode } from '../domain/errors.ts';
+import { DomainError, type ErrorCode, type Subject } from '../domain/errors.ts';
 import { FileExistsError } from '../lib/files/new-file.ts';
 import { describeSystemError } from './system-errors.ts';
 
@@ -97,20 +97,23 @@ export function reportOf(error: unknown): Report {
   return { exitCode: EXIT.failed, code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** What to do next, by how a domain error's sentence begins. */
-const NEXT_STEPS: Record<string, string> = {
-  'Organisation ': ' debrief org list shows those there are; debrief org create makes one.',
-  'Key ': ' debrief key list --org ID shows its keys.',
-  'User ': ' debrief user list --org ID shows those there are.',
-  'Session ': ' debrief assessment list --org ID shows those that were assessed.',
-  'Scenario ': ' debrief scenario list --org ID shows those there are.',
-  'Assessment ': ' debrief assessment list --org ID shows those there are.',
-  'An organisation with this id exists': ' Give another --id; debrief org list shows those there are.',
-  'The key is revoked': ' debrief key create --org ID --name NAME makes one.',
-  'The key has expired': ' debrief key create --org ID --name NAME makes one.',
+/** What to do next, by what a failure is about. */
+const NEXT_STEPS: Partial<Record<ErrorCode, Partial<Record<Subject, string>>>> = {
+  not_found: {
+    organisation: 'debrief org list shows those there are; debrief org create makes one.',
+    key: 'debrief key list --org ID shows its keys.',
+    user: 'debrief user list --org ID shows those there are.',
+    session: 'debrief assessment list --org ID shows those that were assessed.',
+    scenario: 'debrief scenario list --org ID shows those there are.',
+    assessment: 'debrief assessment list --org ID shows those there are.',
+  },
+  failed_precondition: {
+    organisation: 'Give another --id; debrief org list shows those there are.',
+    key: 'debrief key create --org ID --name NAME makes one.',
+  },
 };
 
-function nextStep({ code, detail }: DomainError): string {
-  if (code !== 'not_found' && code !== 'failed_precondition') return '';
-  return Object.entries(NEXT_STEPS).find(([begin]) => detail.startsWith(begin))?.[1] ?? '';
+function nextStep({ code, subject }: DomainError): string {
+  const step = subject && NEXT_STEPS[code]?.[subject];
+  return step ? ` ${step}` : '';
 }

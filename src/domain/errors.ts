@@ -14,6 +14,15 @@ export type ErrorCode =
   | 'overloaded'
   | 'unavailable';
 
+/** What a failure may be about: where a door can say how the caller finds, or makes, another one. */
+export type Subject = 'organisation' | 'key' | 'user' | 'session' | 'scenario' | 'assessment';
+
+/** What is known of a failure besides its code and its sentence. */
+interface About {
+  field?: string | null;
+  subject?: Subject | null;
+}
+
 /**
  * A failure with a code and a sentence that may be shown to the caller. Never carries a status, a secret or the
  * caller's own value.
@@ -24,17 +33,20 @@ export class DomainError extends Error {
   readonly detail: string;
   /** The one field that it is about, as `email` or `criteria[0].name`; null where it is about none, or several. */
   readonly field: string | null;
+  /** The thing that is missing, or that keeps it from being done; null where none is named. */
+  readonly subject: Subject | null;
 
   constructor(
     code: ErrorCode,
     detail: string,
-    { field = null, ...options }: ErrorOptions & { field?: string | null } = {},
+    { field = null, subject = null, ...options }: ErrorOptions & About = {},
   ) {
     super(detail === '' ? code : `${code}: ${detail}`, options);
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
     this.field = field;
+    this.subject = subject;
   }
 }
 
@@ -44,8 +56,12 @@ export function invalidArgument(detail: string, field: string | null = null): Do
 }
 
 /** The request is right, but what it meets is not in a state for it. */
-export function failedPrecondition(detail: string, field: string | null = null): DomainError {
-  return new DomainError('failed_precondition', detail, { field });
+export function failedPrecondition(
+  detail: string,
+  field: string | null = null,
+  subject: Subject | null = null,
+): DomainError {
+  return new DomainError('failed_precondition', detail, { field, subject });
 }
 
 /** Somebody has changed what is to be changed since the caller read it. */
@@ -59,8 +75,8 @@ export function limitReached(detail: string): DomainError {
 }
 
 /** There is no such thing in this organisation. */
-export function notFound(detail: string): DomainError {
-  return new DomainError('not_found', detail);
+export function notFound(detail: string, subject: Subject | null = null): DomainError {
+  return new DomainError('not_found', detail, { subject });
 }
 
 /** There is too much to do just now; the same may work in a moment. */

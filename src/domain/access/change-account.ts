@@ -35,7 +35,7 @@ export async function changeAccount(context: CommandContext, input: ChangeAccoun
   const userId = found.userId ?? named;
   if (found.role === role && found.status === status && found.userId === userId) return;
   if (found.userId !== userId && userId !== null) {
-    if (!(await stores.directory.findUserForShare({ orgId, userId }))) throw notFound('User not found.');
+    if (!(await stores.directory.findUserForShare({ orgId, userId }))) throw notFound('User not found.', 'user');
     if ((await stores.accounts.ofUsers(orgId, [userId])).length > 0)
       throw failedPrecondition('This person has an account already.', 'user_id');
   }

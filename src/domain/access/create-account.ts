@@ -29,10 +29,11 @@ export async function createAccount(
 ): Promise<{ accountId: string }> {
   const { orgId, role, userId } = input;
   await requireRightOver(context, orgId, [role]);
-  if (!(await context.stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await context.stores.organisations.findForShare(orgId)))
+    throw notFound('Organisation not found.', 'organisation');
   const { made } = await makeOnce(context, { orgId, what: 'account.created', idempotencyKey }, async () => {
     if (userId !== null && !(await context.stores.directory.findUserForShare({ orgId, userId })))
-      throw notFound('User not found.');
+      throw notFound('User not found.', 'user');
     return (await keepAccount(context, { ...input, passwordHash: null })).accountId;
   });
   return { accountId: made };

@@ -31,7 +31,7 @@ export async function issueLink(
   }
   const { orgId, email } = of;
   const account = await storage.reader.read(async (stores) => {
-    if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+    if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.', 'organisation');
     if (email !== null) {
       const found = await stores.accounts.findByEmail(orgId, emailKey(email));
       if (!found) throw notFound('There is no account with this e-mail address.');

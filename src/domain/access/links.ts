@@ -24,7 +24,7 @@ export interface CreateLinkInput {
 export async function createLink(context: CommandContext, input: CreateLinkInput): Promise<{ expiresAt: number }> {
   const { stores, now } = context;
   const { orgId, kind, accountId, tokenHash, lifeMs } = input;
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   if (accountId === null) await requireRight(context, orgId, 'owners.write');
   else {
     const account = await stores.accounts.find({ orgId, accountId });

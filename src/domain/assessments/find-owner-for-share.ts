@@ -15,6 +15,6 @@ export async function findOwnerForShare(
   await stores.organisations.findForShare(orgId);
   const userId = (await stores.assessments.owners(orgId, [assessmentId])).get(assessmentId);
   const user = userId === undefined ? undefined : await stores.directory.findUserForShare({ orgId, userId });
-  if (!user) throw notFound('Assessment not found.');
+  if (!user) throw notFound('Assessment not found.', 'assessment');
   return user;
 }

@@ -20,6 +20,6 @@ export async function findOwner(
 ): Promise<User> {
   const user = await findReached(directory, asking, 'assessments.read', userId);
   const owners = await assessments.owners(asking.orgId, [assessmentId]);
-  if (owners.get(assessmentId) !== userId) throw notFound('Assessment not found.');
+  if (owners.get(assessmentId) !== userId) throw notFound('Assessment not found.', 'assessment');
   return user;
 }

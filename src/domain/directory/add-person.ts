@@ -26,7 +26,8 @@ export interface AddPersonInput extends Idempotent {
  */
 export async function addPerson(context: CommandContext, input: AddPersonInput): Promise<{ userId: string }> {
   const { orgId, idempotencyKey = null } = input;
-  if (!(await context.stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await context.stores.organisations.findForShare(orgId)))
+    throw notFound('Organisation not found.', 'organisation');
   await requireRight(context, orgId, 'people.write');
   const { made } = await makeOnce(context, { orgId, what: 'person.added', idempotencyKey }, () =>
     keepPerson(context, input),

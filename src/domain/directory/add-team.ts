@@ -17,7 +17,7 @@ export async function addTeam(
 ): Promise<{ teamId: string }> {
   const { stores, now, newId } = context;
   await requireRight(context, orgId, 'people.write');
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   const what = 'team.added';
   const { made } = await makeOnce(context, { orgId, what, idempotencyKey }, async () => {
     // Before an id is looked for: of two who add the same name, the second one waits here.

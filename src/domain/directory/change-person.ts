@@ -21,7 +21,7 @@ export async function changePerson(
   const { orgId, userId } = input;
   const teamIds = [...new Set(input.teamIds)];
   await requireRight(context, orgId, 'people.write');
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   if (!(await isFirstTime(context, { orgId, what: 'person.changed', idempotencyKey }))) return;
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const before = await stores.directory.findUser(input);

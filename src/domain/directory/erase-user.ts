@@ -30,7 +30,7 @@ export async function beginErasure(
   await stores.directory.findUsersForUpdate(orgId, [userId]);
   const [begun, user] = [await stores.erasures.find(input), await stores.directory.findUser(input)];
   if (!user) {
-    if (!begun) throw notFound('User not found.');
+    if (!begun) throw notFound('User not found.', 'user');
     return { erasureId: begun.erasureId, resumed: true };
   }
   const erasureId = begun?.erasureId ?? newId('evt');

@@ -20,7 +20,7 @@ export async function removeTeam(
 ): Promise<void> {
   const { stores, now } = context;
   await requireRight(context, orgId, 'people.write');
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   if (!(await isFirstTime(context, { orgId, what: 'team.removed', idempotencyKey }))) return;
   await stores.organisations.touchDirectory(orgId, now);
   const [before] = await stores.directory.findTeams(orgId, [teamId]);

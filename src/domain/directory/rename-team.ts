@@ -14,7 +14,7 @@ export async function renameTeam(
   const { stores, now } = context;
   const { orgId, teamId, name } = team;
   await requireRight(context, orgId, 'people.write');
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   if (!(await isFirstTime(context, { orgId, what: 'team.renamed', idempotencyKey }))) return;
   await stores.organisations.touchDirectory(orgId, now);
   const [before] = await stores.directory.findTeams(orgId, [teamId]);

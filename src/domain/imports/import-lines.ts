@@ -45,7 +45,7 @@ export async function importLines(context: CommandContext, input: ImportLinesInp
   const { stores, now } = context;
   const { orgId } = input;
   // Nothing may be written of an organisation that is gone, or a later one of its name would find it.
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   const users = [...new Set(input.lines.flatMap((line) => ('user_id' in line ? [line.user_id] : [])))];
   await stores.directory.findUsersForUpdate(orgId, users);
   // Read after the users are locked: an erasure begins by locking its user too.

@@ -35,7 +35,7 @@ export async function createKey(
 ): Promise<{ keyId: string; isNew: boolean }> {
   const { stores } = context;
   const { orgId } = input;
-  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.find(orgId))) throw notFound('Organisation not found.', 'organisation');
   await requireRight(context, orgId, 'keys.write');
   const { made, isNew } = await makeOnce(context, { ...input, what: 'key.created' }, () => keepKey(context, input));
   return { keyId: made, isNew };

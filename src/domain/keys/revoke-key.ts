@@ -9,7 +9,7 @@ export async function revokeKey(context: CommandContext, input: KeyRef): Promise
   const { stores, now } = context;
   await requireRight(context, input.orgId, 'keys.write');
   const key = await stores.keys.find(input);
-  if (!key) throw notFound('Key not found in this organisation.');
+  if (!key) throw notFound('Key not found in this organisation.', 'key');
   if (key.revokedAt !== null) return { revokedAt: key.revokedAt };
   await stores.keys.revoke(input, now);
   await recordEvent(context, { orgId: input.orgId, action: 'key.revoked', subject: input.keyId });

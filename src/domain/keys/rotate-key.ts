@@ -27,10 +27,10 @@ export async function rotateKey(
   const { orgId, keyId, secretHash, lastFour } = input;
   await requireRight(context, input.orgId, 'keys.write');
   const key = await stores.keys.findForUpdate(input);
-  if (!key) throw notFound('Key not found in this organisation.');
-  if (key.revokedAt !== null) throw failedPrecondition('The key is revoked; create a new one.');
+  if (!key) throw notFound('Key not found in this organisation.', 'key');
+  if (key.revokedAt !== null) throw failedPrecondition('The key is revoked; create a new one.', null, 'key');
   if (key.expiresAt !== null && key.expiresAt <= now)
-    throw failedPrecondition('The key has expired; create a new one.');
+    throw failedPrecondition('The key has expired; create a new one.', null, 'key');
   const oldSecretExpiresAt = now + input.graceMs;
   await stores.keys.endSecrets(input, oldSecretExpiresAt);
   await stores.keys.forgetSecrets(input, now, MOST_SECRETS - 1);

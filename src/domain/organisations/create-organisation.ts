@@ -10,7 +10,8 @@ export async function createOrganisation(
 ): Promise<Organisation> {
   const { stores, now } = context;
   const { orgId, name } = input;
-  if (await stores.organisations.find(orgId)) throw failedPrecondition('An organisation with this id exists already.');
+  if (await stores.organisations.find(orgId))
+    throw failedPrecondition('An organisation with this id exists already.', null, 'organisation');
   const organisation: Organisation = {
     orgId,
     name,

@@ -15,7 +15,7 @@ export async function deleteOrganisation(
 ): Promise<{ deleted: number; done: boolean }> {
   // Waits for an import that is under way; the next import finds no organisation.
   const organisation = await stores.organisations.findForUpdate(input.orgId);
-  if (!organisation) throw notFound('Organisation not found.');
+  if (!organisation) throw notFound('Organisation not found.', 'organisation');
   if (organisation.status === 'active') await stores.organisations.setStatus(input.orgId, 'suspended');
   const deleted = await stores.organisations.deleteSome(input.orgId, ROWS_AT_ONCE);
   return { deleted, done: (await stores.organisations.find(input.orgId)) === undefined };

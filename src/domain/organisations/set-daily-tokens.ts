@@ -28,7 +28,7 @@ export async function setDailyTokens(
   await requireRight(context, orgId, 'assessor.write');
   if (!(await isFirstTime(context, { ...input, what: 'organisation.daily_tokens_set' }))) return;
   const organisation = await stores.organisations.findForUpdate(orgId);
-  if (!organisation) throw notFound('Organisation not found.');
+  if (!organisation) throw notFound('Organisation not found.', 'organisation');
   requireSeen(input.seen, { tokens: organisation.dailyTokens }, { tokens });
   if (organisation.dailyTokens === tokens) return;
   await stores.organisations.setDailyTokens(orgId, tokens);

@@ -11,7 +11,7 @@ export async function setOrganisationStatus(
   const { stores } = context;
   const { orgId, status } = input;
   const organisation = await stores.organisations.find(orgId);
-  if (!organisation) throw notFound('Organisation not found.');
+  if (!organisation) throw notFound('Organisation not found.', 'organisation');
   if (organisation.status === status) return;
   await stores.organisations.setStatus(orgId, status);
   const action = status === 'suspended' ? 'organisation.suspended' : 'organisation.resumed';

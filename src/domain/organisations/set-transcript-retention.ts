@@ -23,7 +23,7 @@ export async function setTranscriptRetention(
   await requireRight(context, orgId, 'retention.write');
   if (!(await isFirstTime(context, { ...input, what: 'organisation.retention_set' }))) return;
   const organisation = await stores.organisations.findForUpdate(orgId);
-  if (!organisation) throw notFound('Organisation not found.');
+  if (!organisation) throw notFound('Organisation not found.', 'organisation');
   requireSeen(input.seen, { days: organisation.transcriptRetentionDays }, { days });
   if (organisation.transcriptRetentionDays === days) return;
   await stores.organisations.setTranscriptRetention(orgId, days);

@@ -20,7 +20,7 @@ export async function setWideScores(
   await requireRight(context, orgId, 'assessor.write');
   if (!(await isFirstTime(context, { ...input, what: 'organisation.wide_scores_set' }))) return;
   const organisation = await stores.organisations.findForUpdate(orgId);
-  if (!organisation) throw notFound('Organisation not found.');
+  if (!organisation) throw notFound('Organisation not found.', 'organisation');
   requireSeen(input.seen, { wideScores: organisation.wideScores }, { wideScores });
   if (organisation.wideScores === wideScores) return;
   await stores.organisations.setWideScores(orgId, wideScores);

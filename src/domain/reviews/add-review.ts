@@ -30,7 +30,7 @@ export async function addReview(
   if (account.userId === user.userId) throw failedPrecondition('Nobody reviews a conversation of their own.');
   // Locked: of two who send the last review at once, one is refused.
   const assessment = await stores.assessments.findForUpdate({ orgId, assessmentId });
-  if (!assessment) throw notFound('Assessment not found.');
+  if (!assessment) throw notFound('Assessment not found.', 'assessment');
   const rubric = assessment.state === 'completed' ? await rubricOf(stores, assessment) : undefined;
   if (!rubric) throw failedPrecondition('It was not judged by a scenario that is kept.');
   const others = await stores.reviews.of(orgId, [assessmentId]);

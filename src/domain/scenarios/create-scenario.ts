@@ -24,7 +24,7 @@ export async function createScenario(
   { orgId, name, rubric, idempotencyKey = null }: CreateScenarioInput,
 ): Promise<{ scenarioId: string }> {
   const { stores, now } = context;
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   await requireRight(context, orgId, 'scenarios.write');
   const { made } = await makeOnce(context, { orgId, what: 'scenario.created', idempotencyKey }, async () => {
     // Before an id is looked for: of two who use the same name, the second one waits here.

@@ -35,7 +35,7 @@ export async function setScenario(
 ): Promise<SetScenarioOutput> {
   const { stores, now } = context;
   const ref = { orgId, scenarioId: line.scenario_id };
-  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.');
+  if (!(await stores.organisations.findForShare(orgId))) throw notFound('Organisation not found.', 'organisation');
   await requireRight(context, orgId, 'scenarios.write');
   const before = await stores.scenarios.findForUpdate(ref);
   const { changed } = await importScenario(context, orgId, line);

@@ -25,7 +25,7 @@ export async function ingestCall(context: CommandContext, input: IngestCallInput
     stores.sessions.findCall(input, input.externalConversationId),
   );
   if (!scenario) throw invalidArgument('scenario_id must name a scenario of the organisation.');
-  if (!user) throw notFound('User not found.');
+  if (!user) throw notFound('User not found.', 'user');
   const byPerson = context.actor.kind === 'person';
   if (byPerson) await requireReach(context, input.orgId, 'calls.add', input.userId);
   const unfit = notAssessable(scenario, user.orgStatus);

@@ -37,7 +37,7 @@ export async function resubmitCall(
       : stores.assessments.findForUpdate({ orgId: input.orgId, assessmentId: seen.firstAssessmentId }),
     stores.sessions.findForUpdate(seen),
   );
-  if (!found) throw notFound('User not found.');
+  if (!found) throw notFound('User not found.', 'user');
   // Somebody queued its first assessment between our look and our lock.
   if (found.firstAssessmentId !== seen.firstAssessmentId)
     return resubmitCall(context, input, { scenario, unfit, seen: found });

@@ -48,7 +48,7 @@ export function createShortPages(context: ShortPagesContext): ShortWay {
   function answer(exchange: PageExchange, lookUp: LookUp, isTurn: boolean): Promise<void> | undefined {
     const { request, response, head, target } = exchange;
     const { orgId, keyId, epoch, reportVersion, catalogueVersion } = lookUp;
-    if (reportVersion === null) throw notFound('User not found.');
+    if (reportVersion === null) throw notFound('User not found.', 'user');
     const entered = enter(orgId, request, response);
     if (!entered) return undefined;
     const leave = entered;
@@ -154,7 +154,7 @@ function toProduced(
   lookedUp: Answered,
   page: WrittenPage | undefined,
 ): Answered & { body: Buffer } {
-  if (!page) throw notFound('User not found.');
+  if (!page) throw notFound('User not found.', 'user');
   const { state, body } = page;
   if (body === null) throw new TakesLongWay();
   const { orgId } = lookedUp;

@@ -20,7 +20,7 @@ export function createAnswerPage(answer: AnswerVersioned, caller: (request: Fast
   return (request, reply, list, userId, query) => {
     const { orgId, epoch, catalogueVersion, reportVersion } = caller(request);
     const asked = toAsked(userId, query);
-    if (reportVersion === null) throw notFound('User not found.');
+    if (reportVersion === null) throw notFound('User not found.', 'user');
     const state = { epoch, reportVersion, catalogueVersion };
     answer(request, reply, pageDigest(list, orgId, asked, state), async () => {
       const page = await list.write(orgId, asked, state);
@@ -29,7 +29,7 @@ export function createAnswerPage(answer: AnswerVersioned, caller: (request: Fast
       return toProduced(page);
 
       function toProduced<Body extends Produced['body']>(written: { state: State; body: Body | null } | undefined) {
-        if (!written || written.body === null) throw notFound('User not found.');
+        if (!written || written.body === null) throw notFound('User not found.', 'user');
         return { digest: pageDigest(list, orgId, asked, written.state), body: written.body };
       }
     });

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actors/actor.ts';
 import type { CommandName, Input, Output } from '../../domain/commands.ts';
-import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import { DomainError, type ErrorCode, type Subject } from '../../domain/errors.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Trouble } from './file/trouble.ts';
 
@@ -29,7 +29,7 @@ export type WriterMessage = WriterRequest[] | typeof LOOK_AGAIN | null;
 
 /** An error as plain data, which can be sent between threads. */
 export type Failure =
-  | { domain: { code: ErrorCode; detail: string; field: string | null } }
+  | { domain: { code: ErrorCode; detail: string; field: string | null; subject: Subject | null } }
   | { message: string; stack: string };
 
 /** What the writer thread reports after each batch. */
@@ -49,8 +49,8 @@ export type WriterReply<Name extends CommandName = CommandName> =
 /** Turns an error into plain data. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const { code, detail, field } = error;
-    return { domain: { code, detail, field } };
+    const { code, detail, field, subject } = error;
+    return { domain: { code, detail, field, subject } };
   }
   if (error instanceof Error) return { message: error.message, stack: error.stack ?? error.message };
   return { message: String(error), stack: String(error) };
@@ -59,8 +59,8 @@ export function toFailure(error: unknown): Failure {
 /** Makes an error of plain data; its stack is that of the writer thread. */
 export function fromFailure(failure: Failure): Error {
   if ('domain' in failure) {
-    const { code, detail, field } = failure.domain;
-    return new DomainError(code, detail, { field });
+    const { code, detail, ...about } = failure.domain;
+    return new DomainError(code, detail, about);
   }
   const error = new Error(failure.message);
   error.stack = failure.stack;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CliError, EXIT, reportOf } from '../../../src/cli/errors.ts';
 import { describeListenError, describeMetricsListenError } from '../../../src/cli/serve/listen-error.ts';
 import { readSettings, SettingsError } from '../../../src/config/read-settings.ts';
-import { DomainError, type ErrorCode } from '../../../src/domain/errors.ts';
+import { DomainError, failedPrecondition, notFound, type ErrorCode } from '../../../src/domain/errors.ts';
+import { fromFailure, toFailure } from '../../../src/storage/sqlite/protocol.ts';
 
 describe('a failure', () => {
   it.each<[ErrorCode, number]>([
@@ -21,13 +22,20 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['Organisation', 'debrief org list'],
-    ['User', 'debrief user list --org ID'],
-    ['Session', 'debrief assessment list --org ID'],
-    ['Scenario', 'debrief scenario list --org ID'],
-    ['Assessment', 'debrief assessment list --org ID'],
-  ])('says the next step where there is no such %s', (what, step) => {
-    expect(reportOf(new DomainError('not_found', `${what} not found.`)).message).toContain(step);
+    ['organisation', 'debrief org list'],
+    ['user', 'debrief user list --org ID'],
+    ['session', 'debrief assessment list --org ID'],
+    ['scenario', 'debrief scenario list --org ID'],
+    ['assessment', 'debrief assessment list --org ID'],
+    ['key', 'debrief key list --org ID'],
+  ] as const)('says the next step where there is no such %s, also behind the writer thread', (subject, step) => {
+    const missing = fromFailure(toFailure(notFound('Gone.', subject)));
+    expect(reportOf(missing).message).toMatch(new RegExp(`^Gone\\. ${step}`));
+  });
+
+  it('is about what it says, and not about what its sentence begins with', () => {
+    const erasing = failedPrecondition('User u is being erased. Finish that first: debrief user erase --org o u');
+    expect(reportOf(erasing).message).toBe(erasing.detail);
   });
 
   it('names the file or folder that may not be used, or the setting that names it', () => {

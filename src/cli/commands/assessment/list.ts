@@ -66,9 +66,9 @@ async function requireNamed(
   { org: orgId, session: sessionId, user: userId }: Options,
 ): Promise<void> {
   if (sessionId !== undefined && !(await reader.read(({ sessions }) => sessions.find({ orgId, sessionId }))))
-    throw notFound('Session not found.');
+    throw notFound('Session not found.', 'session');
   if (userId !== undefined && !(await reader.read(({ directory }) => directory.findUser({ orgId, userId }))))
-    throw notFound('User not found.');
+    throw notFound('User not found.', 'user');
 }
 
 async function* parts(

@@ -22,7 +22,7 @@ export function assessmentShow(): Command {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
         const record = await readAssessment(storage.reader, { orgId, assessmentId });
-        if (!record) throw notFound('Assessment not found.');
+        if (!record) throw notFound('Assessment not found.', 'assessment');
         // Loaded here alone: no other command waits for the schemas of evidence.
         const { describeAssessment } = await import('../../assessments/describe-assessment.ts');
         print(options, assessmentRecord(record), describeAssessment(record));

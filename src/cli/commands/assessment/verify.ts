@@ -63,7 +63,7 @@ async function verifyOne(
     { builtin: builtin(), turnsOf },
     { orgId: options.org, assessmentId },
   );
-  if (!verdict) throw notFound('Assessment not found.');
+  if (!verdict) throw notFound('Assessment not found.', 'assessment');
   print(options, verdictRecord(assessmentId, verdict), describeVerdict(assessmentId, verdict));
   return verdict.result === 'differs' ? 1 : 0;
 }

@@ -31,7 +31,7 @@ export function keyShow(): Command {
           uses: await stores.keys.useOf({ orgId, keyId }, firstDayOfUse(now)),
           totals: await totalsOf(stores, orgId, [keyId], now),
         }));
-        if (!key) throw notFound('Key not found in this organisation.');
+        if (!key) throw notFound('Key not found in this organisation.', 'key');
         const shown = gathered(uses.filter(({ day }) => day >= firstDayShown(now)));
         const { requests, refused } = totals(keyId);
         const about = [

@@ -45,7 +45,7 @@ export function scenarioShow(): Command {
             versions: [...earlier, present.version],
           };
         });
-        if (!found) throw notFound('Scenario not found.');
+        if (!found) throw notFound('Scenario not found.', 'scenario');
         const { shown, versions, present } = found;
         if (!shown)
           throw new CliError('not_found', `The scenario has no version ${version}. It has ${versions.join(', ')}.`);

@@ -31,7 +31,7 @@ export async function requestAssessment(
 ): Promise<RequestAssessmentOutput> {
   const { stores, now } = context;
   const session = await stores.sessions.findForUpdate(input);
-  if (!session) throw notFound('Session not found.');
+  if (!session) throw notFound('Session not found.', 'session');
   await requireReach(context, input.orgId, 'calls.add', session.userId);
   if (session.transcriptRevision === 0) throw failedPrecondition('The session has no transcript to assess.');
   const scenario =

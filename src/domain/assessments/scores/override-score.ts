@@ -54,7 +54,7 @@ export async function overrideScore(context: CommandContext, input: OverrideScor
   const owner = (await stores.assessments.owners(orgId, [assessmentId])).get(assessmentId);
   if (owner !== undefined) await stores.directory.findUsersForUpdate(orgId, [owner]);
   const found = owner === undefined ? undefined : await stores.assessments.findForUpdate(input);
-  if (!found) throw notFound('Assessment not found.');
+  if (!found) throw notFound('Assessment not found.', 'assessment');
   const account = await requireReach(context, orgId, 'assessments.override', found.userId);
   if (account && !mayScore(account, found))
     throw failedPrecondition(

@@ -27,7 +27,7 @@ export function assessmentRoutes(
     return engine.reader.read(async (stores) => {
       const user = await findOwner(stores, visitor, named);
       const parts = await stores.assessments.findInParts({ ...named, orgId: visitor.orgId });
-      if (!parts) throw notFound('Assessment not found.');
+      if (!parts) throw notFound('Assessment not found.', 'assessment');
       return { user, parts, transcript: await transcriptOf(stores, parts.assessment) };
     });
   }
@@ -37,7 +37,7 @@ export function assessmentRoutes(
     const pause = () => itsTurn(orgId);
     const person = await engine.reader.read((stores) => findOwner(stores, visitor, params));
     const record = await readAssessment(engine.reader, { orgId, assessmentId: params.assessmentId });
-    if (!record) throw notFound('Assessment not found.');
+    if (!record) throw notFound('Assessment not found.', 'assessment');
     const { session } = record;
     const { others, hasTranscript } = await engine.reader.read(async (stores) => ({
       others: session ? await stores.assessments.headsOfSession(session, MOST_OTHERS) : [],
@@ -61,7 +61,7 @@ export function assessmentRoutes(
     const { parts, transcript } = await findWithTranscript(visitor, params);
     const ref = { orgId, assessmentId: params.assessmentId };
     const assessment = await readWhole(engine.reader, ref, parts, ['evidence']);
-    if (!assessment) throw notFound('Assessment not found.');
+    if (!assessment) throw notFound('Assessment not found.', 'assessment');
     const evidence = await readEvidenceInTurn(assessment.evidence, () => itsTurn(orgId));
     const language = evidence.transcript?.language ?? null;
     const nothing = { removed_at: null, redacted: false, language, speakers: [], turns: [], left_out: 0 };
@@ -114,7 +114,7 @@ export function assessmentRoutes(
       await findOwner(stores, visitor, params);
       return (await stores.assessments.findInParts({ orgId, assessmentId: params.assessmentId }))?.assessment;
     });
-    if (!assessment) throw notFound('Assessment not found.');
+    if (!assessment) throw notFound('Assessment not found.', 'assessment');
     if (assessment.sessionId === null) throw failedPrecondition('It belongs to no session.');
     const { assessmentId } = await storage.execute('requestAssessment', {
       orgId,

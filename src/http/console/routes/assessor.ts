@@ -16,7 +16,7 @@ export function assessorRoutes({ add }: Routes, { engine, now, assessor, install
       usage: await stores.usage.between(orgId, dayOf(first), dayOf(now())),
       queue: await stores.assessments.queueOf(orgId, COUNTED_TO),
     }));
-    if (!organisation) throw notFound('Organisation not found.');
+    if (!organisation) throw notFound('Organisation not found.', 'organisation');
     const { name, version } = assessor();
     const { model } = installation;
     return {

@@ -40,7 +40,7 @@ export function calibrationRoutes({ add }: Routes, { engine, desk }: ConsoleCont
   add('calibrationSample', 'calibration.run', async ({ orgId }, { query }) => {
     const ref = { orgId, scenarioId: query.scenario };
     const scenario = await engine.reader.read(({ scenarios }) => scenarios.find(ref));
-    if (!scenario) throw notFound('Scenario not found.');
+    if (!scenario) throw notFound('Scenario not found.', 'scenario');
     const latest = await latestOfScenario(engine.reader, ref, SAMPLED_FROM);
     // Spread over them, so that a busy week is not all of it.
     const step = Math.max(1, latest.length / MOST_SCORED);

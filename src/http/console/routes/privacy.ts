@@ -39,7 +39,7 @@ export function privacyRoutes(
       organisation: await stores.organisations.find(orgId),
       oldest: await stores.sessions.oldestKeptTranscript(orgId),
     }));
-    if (!organisation) throw notFound('Organisation not found.');
+    if (!organisation) throw notFound('Organisation not found.', 'organisation');
     const { redact, redactCountries, retentionDays: setting, retentionQuotes } = installation.privacy;
     const days = retentionDays(organisation, setting);
     const due = [];

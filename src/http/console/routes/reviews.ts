@@ -89,7 +89,8 @@ export function reviewRoutes({ add }: Routes, { engine, now, conversations }: Co
     const { assessmentId } = params;
     const person = await engine.reader.read((stores) => findOwner(stores, visitor, params));
     const record = await readAssessment(engine.reader, { orgId, assessmentId }, ['evidence']);
-    if (!record?.rubric || record.assessment.state !== 'completed') throw notFound('Assessment not found.');
+    if (!record?.rubric || record.assessment.state !== 'completed')
+      throw notFound('Assessment not found.', 'assessment');
     const { assessment, rubric, session } = record;
     const all = await engine.reader.read(({ reviews }) => reviews.of(orgId, [assessmentId]));
     const mine = all.find(({ accountId }) => accountId === account.accountId);

@@ -87,7 +87,7 @@ export function rubricTryRoutes(
     oneEach(visitor.account, async (inPart) => {
       const { orgId } = visitor;
       const present = await engine.reader.read(({ scenarios }) => scenarios.find({ orgId, ...params }));
-      if (!present) throw notFound('Scenario not found.');
+      if (!present) throw notFound('Scenario not found.', 'scenario');
       const { criteria } = checkedLine({ scenario_id: present.scenarioId, name: present.name, ...body.rubric });
       const rubric = {
         name: present.name,

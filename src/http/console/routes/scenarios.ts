@@ -50,7 +50,7 @@ export function scenarioRoutes(
       const scenario = await scenarios.find(ref);
       return scenario && { scenario, versions: await scenarios.earlierVersions(ref, MOST_VERSIONS + 1) };
     });
-    if (!found) throw notFound('Scenario not found.');
+    if (!found) throw notFound('Scenario not found.', 'scenario');
     const { scenario, versions } = found;
     const numbers = versions.toReversed().slice(0, MOST_VERSIONS);
     const earlier: Version[] = [];

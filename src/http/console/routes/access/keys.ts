@@ -56,7 +56,7 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
     engine.reader.read(async (stores) => {
       const ref = { orgId, keyId };
       const key = await stores.keys.find(ref);
-      if (!key) throw notFound('Key not found in this organisation.');
+      if (!key) throw notFound('Key not found in this organisation.', 'key');
       const time = now();
       const uses = await stores.keys.useOf(ref, firstDayOfUse(time));
       return {
