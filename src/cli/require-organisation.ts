@@ -11,5 +11,5 @@ export async function requireOrganisation({ reader }: Storage, orgId: string): P
 
 /** Refuses a scenario that is not there. @throws DomainError not_found */
 export async function requireScenario({ reader }: Storage, key: { orgId: string; scenarioId: string }): Promise<void> {
-  if (!(await reader.read((stores) => stores.scenarios.find(key)))) throw notFound('Scenario not found.');
+  if (!(await reader.read((stores) => stores.scenarios.find(key)))) throw notFound('Scenario not found.', 'scenario');
 }
