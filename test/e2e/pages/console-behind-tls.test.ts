@@ -38,7 +38,9 @@ async function startTlsProxy(target: string): Promise<Server> {
     // A connection for each request: one that is used again may be closed in the same moment.
     const options = { hostname, port, method, path, headers: { ...headers, ...forwarded }, agent: false };
     const passed = ask(options, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      // "Connection" is said of one hop: the browser keeps its own connections.
+      const { connection: _hop, 'keep-alive': _kept, ...said } = answer.headers;
+      to.writeHead(answer.statusCode ?? 502, said);
       answer.pipe(to);
     });
     // Whoever goes away, at either end, ends both.
@@ -46,6 +48,8 @@ async function startTlsProxy(target: string): Promise<Server> {
     to.on('close', () => passed.destroy());
     from.pipe(passed);
   });
+  // None is closed while the browser may just use it again.
+  server.keepAliveTimeout = 120_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
 }
