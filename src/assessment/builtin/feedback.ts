@@ -139,8 +139,8 @@ function lowestOf(criteria: readonly CriterionEvidence[]): CriterionEvidence | u
   return judged.length === 1 ? undefined : judged.toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0))[0];
 }
 
-// Where something could be better and no turn shows what: that none is to be changed was wrong in three of
-// eleven calls of outsiders.
+// Where something could be better and no turn shows what: that none is to be changed was wrong in some calls of
+// outsiders.
 function withoutMoment(criteria: readonly CriterionEvidence[], strength: string | null): string {
   if (strength !== null) return say('feedback.strength', { criterion: strength }).text;
   const lowest = lowestOf(criteria);
