@@ -51,9 +51,9 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run hostile -- [--engine sqlite|postgres|both] [--only NAME[,NAME]] [--from NAME] [--seconds 10]
   [--people 100000] [--history 5000] [--aims] [--busy] [--shared] [--write] [--json] [--list] [--help]
---list names the attacks. --aims runs those by which the aims are judged (npm run hostile:aims). --busy leaves out time in which the service had no processor. --shared has one service for
-all attacks, and is quicker. --write writes docs/attacks-figures.md at the end, and keeps
-the figures of attacks that were not run. --json prints one result a line.
+--list names the attacks. --aims runs those by which the aims are judged (npm run hostile:aims). --busy leaves out
+time in which the service had no processor. --shared has one service for all attacks, and is quicker. --write writes
+docs/attacks-figures.md at the end, and keeps the figures of attacks that were not run. --json prints one result a line.
 Exit code 1: a limit was broken.`);
   process.exit(0);
 }

@@ -3,11 +3,11 @@ import { writtenTime } from '../../test/support/hostile/processor-time.ts';
 import { ENGINES } from './figures-page.ts';
 
 /**
- * The attacks by which the aims of docs/attacks.md are judged: those that issue 8 found, and of each kind of the others
- * the one that came closest to an aim. With ten seconds each they take some twenty minutes on both engines.
+ * The attacks by which the aims of docs/attacks.md are judged: those that stopped a node when attacks were first
+ * tried, and of each kind of the others the one that came closest to an aim. With ten seconds each they take some twenty minutes on both engines.
  */
 export const AIMS: readonly string[] = [
-  // What the issue found.
+  // What was found first.
   'combining-marks',
   'device-name',
   'time-after-spaces',

@@ -8,8 +8,3 @@ export async function requireOrganisation({ reader }: Storage, orgId: string): P
   if (!organisation) throw notFound('Organisation not found.', 'organisation');
   return organisation;
 }
-
-/** Refuses a scenario that is not there. @throws DomainError not_found */
-export async function requireScenario({ reader }: Storage, key: { orgId: string; scenarioId: string }): Promise<void> {
-  if (!(await reader.read((stores) => stores.scenarios.find(key)))) throw notFound('Scenario not found.', 'scenario');
-}
