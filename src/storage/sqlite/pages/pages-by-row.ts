@@ -1,3 +1,4 @@
+import { freeBytes } from '../../../lib/bytes/free-bytes.ts';
 import type { PageQuery, PageText } from '../../../domain/reporting/page.ts';
 import { LARGEST_AT_ONCE } from '../../queries/lists/page-plan.ts';
 import type { pageStatements, RowArguments, VersionsRow } from '../../queries/lists/pages.ts';
@@ -55,7 +56,11 @@ export function createPagesByRow(
         if (!from || index >= from.bounds.limit) return undefined;
         const one = { ...from.bounds, offset: from.bounds.offset + index, limit: 1 };
         const [found] = connection.values(from.made.assessmentParts, one);
-        return found && Buffer.concat(found.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+        if (!found) return undefined;
+        const parts = found.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+        const text = Buffer.concat(parts);
+        for (const part of parts) freeBytes(part);
+        return text;
       },
       size() {
         const [found] = from ? connection.values(from.made.assessmentsSize, from.bounds) : [];
