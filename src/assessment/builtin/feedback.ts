@@ -133,19 +133,19 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
   return best?.name ?? null;
 }
 
-// The criterion that came out lowest of several.
+// The criterion with the fewest points, where several were judged.
 function lowestOf(criteria: readonly CriterionEvidence[]): CriterionEvidence | undefined {
   const judged = criteria.filter(({ points }) => points !== null);
   return judged.length === 1 ? undefined : judged.toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0))[0];
 }
 
-// Where something could be better and no turn shows what: that none is to be changed was wrong in some calls of
-// outsiders.
+// Where something could be better, and no turn shows what. "No turn stands out" is a claim that was wrong in some calls of
+// outsiders: it is made only where there is nothing else to say.
 function withoutMoment(criteria: readonly CriterionEvidence[], strength: string | null): string {
   if (strength !== null) return say('feedback.strength', { criterion: strength }).text;
   const lowest = lowestOf(criteria);
   return lowest === undefined
-    ? say('feedback.nothing-shown', { strength }).text
+    ? say('feedback.nothing-shown', { strength: null }).text
     : say('feedback.lowest', { criterion: lowest.name }).text;
 }
 

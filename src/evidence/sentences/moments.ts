@@ -110,12 +110,12 @@ export const ADVICE = {
   ),
   /** Where something could be better, and no turn shows what. */
   'feedback.strength': sentence({ criterion: words }, ({ criterion }) => tellStrength(criterion).trimEnd()),
-  /** What earlier versions said there; what is said today where there is no strength, and no lowest of several. */
+  /** The same where there is no strength, and only one criterion; earlier versions said it in other cases too. */
   'feedback.nothing-shown': sentence(
     { strength: orNull(words) },
     ({ strength }) => `${tellStrength(strength)}No turn stands out as one to change.`,
   ),
-  /** The same where all of it went less than well. */
+  /** The same where there is no strength, and several criteria. */
   'feedback.lowest': sentence(
     { criterion: words },
     ({ criterion }) => `Begin with ${criterion}: it came out lowest here.`,

@@ -1,7 +1,9 @@
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import type { Conversation } from '../../../src/assessment/conversation/types.ts';
 import { effectOf, type Effect } from '../../../src/assessment/effect/effect-of.ts';
+import type { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
+import { likelihoods } from './likelihoods.ts';
 
 /** The user of these conversations. */
 export const SELLER = { userId: 'u', email: null, displayName: 'Seller' };
@@ -28,3 +30,14 @@ export const laundryCall = (...lines: string[]): ReturnType<typeof sellerAndBuye
     'One in five, and the guests say so at the desk.',
     ...lines,
   );
+
+const NONE = likelihoods([], []);
+
+/** The same conversation, in which turns do what is given, and no other does anything. */
+export const doing = (effect: Effect, moves: Readonly<Record<number, MoveLikelihoods>>): Effect => ({
+  ...effect,
+  turns: effect.turns.map((turn) => {
+    const own = moves[turn.turn.index] ?? NONE;
+    return { ...turn, moves: own, told: own };
+  }),
+});

@@ -59,7 +59,7 @@ const WITHOUT_A_WORD = (['ignoring', 'lecturing', 'pressing', 'caving'] as const
 /** From this likelihood on a reply surely met them badly, and where it argued or waved something away, it did not only pass it over. */
 const CLEARLY = 0.6;
 
-/** Beside this advice no words are offered. */
+/** Advice that asks for no answer: no words are offered beside it. */
 const OF_NO_ANSWER: readonly RaiseCode[] = ['whether', 'ask-first'];
 
 // What to do in place of a reply, by the clearest of its moves; who had to say a thing twice wants it answered. SOURCE: in calls of

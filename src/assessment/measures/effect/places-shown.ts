@@ -54,9 +54,6 @@ export const repliesTo = ({ turns }: Effect, missed: readonly Missed[]): Quote[]
 /** Who pushes back warms to nothing, and has not seen what something is worth. */
 export const AGAINST_IT = (['pushback', 'protest'] as const).map(placeOf);
 
-/** What somebody brings so surely can be passed over: less is small talk ("It's on February fourteen, so I know it's a busy date"). */
-const BRINGS = 0.6;
-
 const UNDERSTANDING = (['empathy', 'restating'] as const).map(placeOf);
 
 /** Where the user did what caps every score: turns of the user alone. */
@@ -104,17 +101,10 @@ const IN_A_SENTENCE = 0.45;
 /** From this likelihood of pushback on the answer is an objection. */
 const OBJECTS = 0.7;
 
-/** What an answer of so many words tells counts in full. */
-const FULL_ANSWER = 12;
-/** An answer that tells nothing of them is the last to be shown. */
-const TELLS_NOTHING = 0.1;
-
-/** How much a question drew out: how surely they told of themselves, and how much. */
+/** How much a question drew out: how surely they told of themselves, and less where they said little. */
 export function drawnOut(turns: readonly EffectTurn[], asked: EffectTurn): number {
   const answer = beside(turns, asked, 1);
-  return answer === undefined
-    ? TELLS_NOTHING
-    : TELLS_NOTHING + answer.moves.at(OPENNESS) * Math.min(1, answer.turn.wordCount / FULL_ANSWER);
+  return answer === undefined ? 0 : answer.moves.at(OPENNESS) * Math.min(1, answer.turn.wordCount / TELLS);
 }
 
 /** The answer to a question tells more than was asked from so many words on. */
@@ -122,7 +112,10 @@ const MORE_THAN_ASKED = 15;
 
 const QUESTIONS = (['closed-question', 'open-question', 'exploring'] as const).map(placeOf);
 
-/** How clearly a turn of the user asks, in whatever way; half as much, because what it drew out says more. */
+/**
+ * How clearly a turn of the user asks, in whatever way. It counts half, because what the question drew out says more: without that,
+ * the quote of 5 among 724 descriptions was another, and one had none.
+ */
 export const asksClearly: Clearness = ({ features, moves }) => {
   const clear = features.mine ? moves.most(QUESTIONS) : 0;
   return clear < SURELY ? 0 : (1 + clear) / 2;
@@ -163,15 +156,15 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
         ? 0
         : 0.1 + (beside(turns, turn, -1)?.moves.most(AGAINST_IT) ?? 0);
   if (PUSHES.some((move) => move === words.shownBy)) {
-    // What went on over doubts is shown behind one, and other replies behind something that they surely brought.
+    // A reply that went on over a doubt is shown behind a doubt, any other behind something that they brought.
     const ofADoubt = told.reason.figure.startsWith('pushback');
     return (turn) => {
       const heard = beside(turns, turn, -1);
       if (turn.turn.wordCount < LEAST_REPLY || agrees(heard)) return 0;
-      return (heard?.moves.most(ofADoubt ? AGAINST_IT : BROUGHT) ?? 0) < BRINGS ? 0 : 1;
+      return (heard?.moves.most(ofADoubt ? AGAINST_IT : BROUGHT) ?? 0) >= SURELY ? 1 : 0;
     };
   }
-  // A mere "Ta" shows nobody warming, nor does a question, or a yes.
+  // A mere "Ta" shows nobody warming, nor does a question or a yes.
   if (words.shownBy === 'warming')
     return ({ turn, moves, told }) =>
       turn.wordCount >= LEAST_REPLY &&
@@ -209,6 +202,7 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
   if (reason.value > reason.usual) {
     const found = shows(
       turns,
+      // That facts were asked for is praise: any question shows it. As a fault, only a closed one does.
       words.shownBy === 'closed-question' && reason.effect > 0 ? asksClearly : clearness,
       besideOthers(effect, told, skill === 'objections' || skill === 'empathy'),
       isTheirs ? LIKELY : SURELY,

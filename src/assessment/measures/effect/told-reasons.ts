@@ -200,7 +200,7 @@ export function raiseOf(
   // They took something on: no step is to be agreed, and its day only where nobody named one.
   if (ofStep && endsInCommitment(turns))
     return namesTimeAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });
-  // Whoever complains has told it: they want an answer, and not to tell more.
+  // Whoever complains has said enough, and wants an answer.
   if (how === 'ask-more' && complains(judged.effect)) return say('raise', { how: 'answer-first' });
   return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
 }

@@ -127,7 +127,7 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
   const { turns } = effect;
   if (!isGood) {
     const least = skill === 'objections' ? AGAINST_IT : BROUGHT;
-    // A price that is named, or a question that was dodged, shows no feeling that was trodden on.
+    // Where a price was named or a question dodged, nobody's feelings were hurt.
     const isBrought = (heard: EffectTurn): boolean =>
       skill === 'empathy'
         ? feelingIn(heard, language) > 0 || (heard.moves.at(OPENNESS) >= SURELY && !endsInQuestion(heard.turn))

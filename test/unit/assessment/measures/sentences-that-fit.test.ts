@@ -11,11 +11,10 @@ import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect
 import { fullestTurn } from '../../../../src/assessment/measures/quoting.ts';
 import { toldPlan } from '../../../../src/assessment/measures/steps/settled-plan.ts';
 import { momentOfStep } from '../../../../src/assessment/measures/steps/settled-step.ts';
-import type { Move } from '../../../../src/assessment/moves/codes.ts';
 import { placeOf } from '../../../../src/assessment/moves/move-likelihoods.ts';
 import { say } from '../../../../src/evidence/sentences/say.ts';
 import { likelihoods } from '../likelihoods.ts';
-import { SELLER, sellerAndBuyer } from '../seller-and-buyer.ts';
+import { doing, SELLER, sellerAndBuyer } from '../seller-and-buyer.ts';
 
 const REFUSED = [
   'Hello Mrs Kay, this is about the order for your printers.',
@@ -75,62 +74,56 @@ describe('what a reason is shown by', () => {
     expect(whereShown({ ...effect, turns: passing }, told, 'listening').length).toBeGreaterThan(0);
   });
 
-  it('of doubts that were passed over are replies to a doubt, and of warming no question and no yes', () => {
-    const { effect } = sellerAndBuyer(
-      ...REFUSED,
-      'It means a lot, I am sure.',
-      'Okay, well. What is it at, for one?',
-      'I look it up.',
-      'Yes, please do that for me.',
-    );
-    const doing = (turn: number, move: Move, likely: number) => ({
-      ...effect,
-      turns: effect.turns.map((one) => {
-        const moves = one.turn.mine ? likelihoods(['ignoring'], [0.9]) : likelihoods([], []);
-        const own = one.turn.index === turn ? likelihoods([move], [likely]) : moves;
-        return { ...one, moves: own, told: own };
-      }),
-    });
-    const shown = (figure: string, of: Effect) => {
-      const words = REASON_WORDS[figure];
-      if (words?.shownBy == null) throw new Error('no words');
-      const place = placeOf(words.shownBy);
-      const reason = { figure, value: 1, usual: 0, effect: -0.2 };
-      const told = { reason, words, clearness: clearnessOf(place), inSentence: () => 0 };
-      return whereShown(of, told, 'objections').map(({ turn }) => turn);
-    };
-    expect(shown('pushback ignored', doing(4, 'pushback', 0.7))).toEqual([4, 5]);
-    expect(shown('pushback ignored', doing(4, 'pushback', 0.4))).toEqual([]);
-    expect(shown('pushback ignored', doing(4, 'openness', 0.9))).toEqual([]);
-    expect(shown('my ignoring', doing(2, 'openness', 0.9))).toEqual([2, 3]);
-    expect(shown('my ignoring', doing(2, 'openness', 0.5))).toEqual([]);
-    expect(shown('their warming', doing(4, 'warming', 0.9))).toEqual([3, 4]);
-    expect(shown('their warming', doing(6, 'warming', 0.9))).toEqual([]);
+  // Where a reason is shown of which there was more than usual.
+  const shown = (of: Effect, figure: string, effect: number): number[] => {
+    const words = REASON_WORDS[figure];
+    if (words?.shownBy == null) throw new Error('no words');
+    const reason = { figure, value: 1, usual: 0, effect };
+    const told = { reason, words, clearness: clearnessOf(placeOf(words.shownBy)), inSentence: () => 0 };
+    return whereShown(of, told).map(({ turn }) => turn);
+  };
+
+  it.each([
+    ['pushback ignored', { 2: likelihoods(['pushback'], [0.7]) }, [2, 3]],
+    ['pushback ignored', { 2: likelihoods(['pushback'], [0.4]) }, []],
+    ['pushback ignored', { 2: likelihoods(['openness'], [0.9]) }, []],
+    ['my ignoring', { 2: likelihoods(['openness'], [0.9]) }, [2, 3]],
+    ['my ignoring', { 2: likelihoods(['openness'], [0.4]) }, []],
+  ])('of "%s" is a reply to something that they surely brought', (figure, moves, turns) => {
+    const { effect } = sellerAndBuyer(...REFUSED, 'It means a lot, I am sure.', 'It does.', 'I see.', 'Bye.');
+    expect(shown(doing(effect, { ...moves, 3: likelihoods(['ignoring'], [0.9]) }), figure, -0.2)).toEqual(turns);
   });
 
-  it('of questions is what drew out most, however clearly it asks', () => {
+  it.each([
+    ['We print the lists for the market on them.', likelihoods(['warming'], [0.9]), [5, 6]],
+    ['Okay, well. What is it at, for one?', likelihoods(['warming'], [0.9]), []],
+    ['Please do that for me today.', likelihoods(['warming', 'acceptance'], [0.8, 0.9]), []],
+  ])('of warming is no question and no yes: %s', (line, moves, turns) => {
+    const { effect } = sellerAndBuyer(...REFUSED, 'It means a lot, I am sure.', line, 'I look it up.', 'Bye.');
+    expect(shown(doing(effect, { 6: moves }), 'their warming', 0.2)).toEqual(turns);
+  });
+
+  it.each([
+    ['by how surely they told', 'Two of them, and both wait for ink and paper.', 0.6, 'closed-question', 0.55],
+    ['by how much they told', 'Two.', 0.9, 'closed-question', 0.7],
+    ['in whatever way it asks', 'Two of them, and both wait for ink and paper.', 0.4, 'open-question', 0.9],
+  ] as const)('of questions is what drew out most, %s', (_, answer, openness, asking, likely) => {
     const { effect } = sellerAndBuyer(
       ...REFUSED,
       'How many are there?',
-      'Two.',
+      answer,
       'And who waits for them?',
       'All of us, and on market days the whole town, because the lists are ours to print.',
     );
-    const moves: Record<number, ReturnType<typeof likelihoods>> = {
+    const asked = doing(effect, {
       5: likelihoods(['closed-question'], [0.95]),
-      6: likelihoods(['openness'], [0.9]),
-      7: likelihoods(['closed-question'], [0.7]),
+      6: likelihoods(['openness'], [openness]),
+      7: likelihoods([asking], [likely]),
       8: likelihoods(['openness'], [0.9]),
-    };
-    const turns = effect.turns.map((one) => {
-      const own = moves[one.turn.index] ?? likelihoods([], []);
-      return { ...one, moves: own, told: own };
     });
-    const words = REASON_WORDS['my closed-question'];
-    if (words === undefined) throw new Error('no words');
-    const reason = { figure: 'my closed-question', value: 1, usual: 0, effect: 0.2 };
-    const told = { reason, words, clearness: clearnessOf(placeOf('closed-question')), inSentence: () => 0 };
-    expect(whereShown({ ...effect, turns }, told, 'discovery')[0]?.turn).toBe(7);
+    expect(shown(asked, 'my closed-question', 0.2)[0]).toBe(7);
+    // As a fault it is shown by closed questions alone.
+    if (asking === 'open-question') expect(shown(asked, 'my closed-question', -0.2)[0]).toBe(5);
   });
 
   it('of echoes are the turns of the user', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { replyWithHeard, withBeside } from '../../../../src/assessment/measures/effect/show-turn.ts';
 import { verdictShown } from '../../../../src/assessment/measures/effect/verdict-shown.ts';
 import { refusalShown, unansweredShown } from '../../../../src/assessment/measures/steps/refusal-shown.ts';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { likelihoods } from '../likelihoods.ts';
-import { laundryCall, sellerAndBuyer } from '../seller-and-buyer.ts';
+import { doing, laundryCall, sellerAndBuyer } from '../seller-and-buyer.ts';
 
 const HEARING = [
   'Good morning, this is the hearing shop, Rekha speaking.',
@@ -19,16 +18,6 @@ const HEARING = [
 ] as const;
 
 const none = likelihoods([], []);
-
-/** The same conversation, in which turns do what is given, and no other does anything. */
-const doing = (effect: Effect, moves: Record<number, ReturnType<typeof likelihoods>>): Effect => ({
-  ...effect,
-  turns: effect.turns.map((turn) => ({
-    ...turn,
-    moves: moves[turn.turn.index] ?? none,
-    told: moves[turn.turn.index] ?? none,
-  })),
-});
 
 describe('what is quoted of a turn', () => {
   it('has the sentences beside the chosen one for which there is room, in their order', () => {
