@@ -1,5 +1,5 @@
 import { cellRange, cellTime } from '../times/cell-time.ts';
-import { hintsAtTime } from './name-hints.ts';
+import { hintsAtChannel, hintsAtTime } from './name-hints.ts';
 import type { Seen } from './seen-columns.ts';
 
 const LONGEST_MS = 3.6e9;
@@ -19,7 +19,7 @@ export function whenSaid(
 ): { start: Seen | null; end: Seen | null; length: Seen | null } {
   const timed = seen.filter(
     ({ at, filled, times, name, counts }) =>
-      at !== words && filled >= 0.6 && times >= 0.9 && !(counts && hintsAtTime(name) === null),
+      at !== words && filled >= 0.6 && times >= 0.9 && !(counts && hintsAtTime(name) === null) && !hintsAtChannel(name),
   );
   const rising = timed.filter(
     (column) => column.rising && hintsAtTime(column.name) !== 'length' && !hardlyRises(column),

@@ -41,6 +41,10 @@ export const ENDS_IN_TIME: RegExp = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
 const COMMENTED =
   /\s(?:added a (?:comment|reply|note)|(?:has )?(?:commented|replied|posted|answered)|hat (?:kommentiert|geantwortet)|a (?:commenté|répondu)|comentó|respondió|comentou|respondeu|ha (?:commentato|risposto)|reageerde|schreef|skrev)(?:\s?[-–—:,])?$/u;
 
+// "Ann Lee added a comment - 04/May/26 10:00 AM - edited".
+const EDITED_BEHIND =
+  /(?<=\d|\d\s?[ap]m)\s[-–—·•|]\s(?:edited|bearbeitet|modifié|editado|modificato|bewerkt|redigera[dt]|edytowane)$/iu;
+
 // "Camille D."
 const INITIAL = /\s\p{Lu}\.$/u;
 const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?|APP|BOT)\s{1,8}/u;
@@ -167,8 +171,9 @@ function nameOf(raw: string, wide: boolean): string | null {
  * @param alone whether the line stands after a blank one; else only a wide gap between name and time tells it from a
  * sentence
  */
-export function readHeaderLine(line: string, alone: boolean): HeaderLine | null {
-  if (line.length > 120 || !/\d/u.test(line)) return null;
+export function readHeaderLine(whole: string, alone: boolean): HeaderLine | null {
+  if (whole.length > 120 || !/\d/u.test(whole)) return null;
+  const line = whole.replace(EDITED_BEHIND, '');
   const bare = withClockAtEnd(
     line.includes('*') || line.includes('_')
       ? line

@@ -61,11 +61,26 @@ export function findTable(text: string): FoundTable | null {
   }
   const beginning = own.length <= LOOKED_AT ? own : own.slice(0, own.lastIndexOf('\n', LOOKED_AT) + 1);
   for (const mark of MARKS) {
-    const found = beginning.includes(mark) ? below(beginning, mark) : null;
+    const rows = beginning.includes(mark) ? firstRows(beginning, mark) : [];
+    const found = below(rows, mark) ?? below(withLongLast(rows, mark), mark);
     if (found !== null) return found;
   }
   return null;
 }
+
+const FEWEST_CELLS = 3;
+
+// Rows that begin with a time or a number and differ in width only because the words, in the last column, hold the mark.
+function withLongLast(rows: readonly string[][], mark: string): string[][] {
+  if (!rows.every(([first = '']) => /\d/u.test(first) && !isOpen(first))) return [];
+  const width = Math.min(...rows.map(({ length }) => length));
+  return width < FEWEST_CELLS || rows.every(({ length }) => length === width)
+    ? []
+    : rows.map((row) => [...row.slice(0, width - 1), row.slice(width - 1).join(mark)]);
+}
+
+// A bracket that is closed further on stands around the whole row: values as a program prints them.
+const isOpen = (cell: string): boolean => /^\s*[[({<][^\])}>]*$/u.test(cell);
 
 function firstRows(text: string, mark: string): string[][] {
   const rows: string[][] = [];
@@ -111,8 +126,7 @@ function bySaid(like: readonly string[][], names: readonly string[]): ReturnType
   return said.length === like.length ? found : (byContent(said, names) ?? found);
 }
 
-function below(text: string, mark: string): FoundTable | null {
-  const rows = firstRows(text, mark);
+function below(rows: readonly string[][], mark: string): FoundTable | null {
   // Rules and empty rows have no width.
   const widths = rows.map((row) => (isRule(row) ? 0 : row.length));
   let above: readonly string[] = [];

@@ -4,12 +4,12 @@ const WORDS = new Set(
   ),
 );
 const SPEAKERS = new Set(
-  'speaker name|speaker|speaker label|speaker id|display name|actor name|sender name|author name|from name|name|participant|interlocutor|role|author|sender|from|who|user|actor'.split(
+  'speaker name|speaker|speaker label|speaker id|display name|actor name|sender name|author name|from name|name|participant|interlocutor|role|author|sender|from|who|user|actor|spk'.split(
     '|',
   ),
 );
 const STARTS = new Set(
-  'start|start time|start s|start sec|start seconds|start ms|starttime|begin|begin time|timestamp|time|time start|in|offset|from time|date|datetime|date time|sent|sent at|created|created at'.split(
+  'start|start time|start s|start sec|start seconds|start ms|starttime|begin|begin time|timestamp|time|time start|in|offset|from time|datetime|date time|sent|sent at|created|created at'.split(
     '|',
   ),
 );
@@ -42,7 +42,9 @@ export function nameOf(cell: string): string {
 export function knownColumns(cells: readonly string[]): TableColumns | null {
   const names = cells.map(nameOf);
   const find = (known: ReadonlySet<string>): number => names.findIndex((name) => known.has(name));
-  const [words, speaker, start, end] = [find(WORDS), find(SPEAKERS), find(STARTS), find(ENDS)];
+  const [words, speaker, time, end] = [find(WORDS), find(SPEAKERS), find(STARTS), find(ENDS)];
+  // The day says when something was said where no time stands beside it.
+  const start = time >= 0 ? time : names.indexOf('date');
   // Without speakers it is a table all the same where both times stand beside the words.
   return words >= 0 &&
     (speaker >= 0 || (start >= 0 && end >= 0 && start < words)) &&
