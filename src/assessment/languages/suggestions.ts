@@ -2,7 +2,10 @@ type Said = (heard: string) => string;
 
 /** Words that could have been said, in the language of the conversation. `heard` is what the other side said, in quotation marks. */
 export interface Suggestions {
+  /** Where the user went on over what they say now again. */
   firstUnheard: string;
+  /** Where the user went past nothing, and nothing of theirs can be said back. */
+  comeToIt: string;
   /** Where they said no: no more is asked. */
   leaveIt: string;
   first: Said;

@@ -1,4 +1,5 @@
 import { findsOut, type Sentence } from '../conversation/sentence.ts';
+import { placeIn } from '../conversation/turn-beside.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import type { Language } from '../languages/language.ts';
 import { trimEndOf } from '../../lib/text/trim.ts';
@@ -60,7 +61,7 @@ export function replyTo(
   language: Language,
   turn: Spoken | null,
   say: (heard: string) => string,
-  { unheard = language.suggest.firstUnheard, preferred }: { unheard?: string; preferred?: Sentence } = {},
+  { unheard = language.suggest.comeToIt, preferred }: { unheard?: string; preferred?: Sentence } = {},
 ): string {
   if (turn === null) return unheard;
   const chosen = preferred === undefined ? null : sentenceToSayBack(language, { ...turn, sentences: [preferred] }, 1);
@@ -70,14 +71,47 @@ export function replyTo(
   return asked === null ? unheard : language.suggest.answer(theirWords(asked));
 }
 
+/** One word comes up again by chance. SOURCE: `MATTERS` of effect/missed.ts. */
+const SAID_AGAIN = 2;
+
+// Whether a turn of the other side says again what the user's turns since then left out. Linear.
+function isSaidAgain({ turns }: Conversation, turn: Spoken): boolean {
+  const open = new Set<string>();
+  const before = turns.slice(0, placeIn(turns, turn));
+  // What they said since the user spoke last is not said again yet.
+  for (const { mine, sentences } of before.slice(0, before.findLastIndex((one) => one.mine) + 1))
+    for (const { stems } of sentences)
+      for (const stem of stems) {
+        if (mine) open.delete(stem);
+        else open.add(stem);
+      }
+  const again = new Set(turn.sentences.flatMap(({ stems }) => stems.filter((stem) => open.has(stem))));
+  return again.size >= SAID_AGAIN;
+}
+
+/**
+ * Words in reply to a turn that need none of it: nobody went past something that is said for the first time, and to which the user
+ * has not spoken yet.
+ *
+ * @param from the turn of the user in whose place they would be said; null where they follow the turn at once
+ */
+export function wordsUnheard(conversation: Conversation, turn: Spoken | null, from: Spoken | null = null): string {
+  const { turns, language } = conversation;
+  if (turn === null) return language.suggest.unheard;
+  const spoke = from !== null && turns.slice(placeIn(turns, turn), placeIn(turns, from)).some(({ mine }) => mine);
+  return spoke || isSaidAgain(conversation, turn) ? language.suggest.firstUnheard : language.suggest.comeToIt;
+}
+
 /** A moment at a turn of the other side, with words in reply to it; null where there is no such turn. */
 export function momentInReply(
-  { language }: Conversation,
+  conversation: Conversation,
   turn: Spoken | null,
   missing: Told,
   say: (heard: string) => string,
 ): Moment | null {
-  return turn === null ? null : momentAt(turn, undefined, missing, replyTo(language, turn, say));
+  if (turn === null) return null;
+  const unheard = wordsUnheard(conversation, turn);
+  return momentAt(turn, undefined, missing, replyTo(conversation.language, turn, say, { unheard }));
 }
 
 // What a transcript says of a sound: "[pause]".

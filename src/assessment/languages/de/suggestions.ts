@@ -3,6 +3,7 @@ import type { Suggestions } from '../suggestions.ts';
 export const suggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass Sie es mir offen sagen.',
   firstUnheard: 'Darüber bin ich eben hinweggegangen. Was habe ich überhört?',
+  comeToIt: 'Darauf gehe ich zuerst ein.',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was Sie sagten: ${heard}.`,
   more: 'Erzählen Sie mir erst mehr davon, bevor ich weiterrede.',
   beforePrice: 'Liegt es am Preis, oder ist es etwas anderes?',
@@ -42,6 +43,7 @@ export const suggestions: Suggestions = {
 export const informalSuggestions: Suggestions = {
   leaveIt: 'Dann belasse ich es dabei. Danke, dass du es mir offen sagst.',
   firstUnheard: 'Darüber bin ich eben hinweggegangen. Was habe ich überhört?',
+  comeToIt: 'Darauf gehe ich zuerst ein.',
   first: (heard) => `Bevor ich weiterrede, möchte ich auf das eingehen, was du gesagt hast: ${heard}.`,
   more: 'Erzähl mir erst mehr davon, bevor ich weiterrede.',
   beforePrice: 'Liegt es am Preis, oder ist es etwas anderes?',

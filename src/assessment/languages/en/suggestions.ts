@@ -3,6 +3,7 @@ import type { Suggestions } from '../suggestions.ts';
 export const suggestions: Suggestions = {
   leaveIt: 'Then I leave it at that. Thank you for telling me plainly.',
   firstUnheard: 'I went past that just now. Tell me what I missed.',
+  comeToIt: 'Let me come to that first.',
   first: (heard) => `You said ${heard}. Tell me more about that before I go on.`,
   more: 'Tell me more about that before I go on.',
   beforePrice: 'Is it the price, or is there something else?',

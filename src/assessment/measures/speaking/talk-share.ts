@@ -3,7 +3,7 @@ import { say } from '../../../evidence/sentences/say.ts';
 import { curve, percent } from '../curve.ts';
 import type { MeasureDefinition } from '../definition.ts';
 import { fullestTurn, longestTurn, momentAt, quote } from '../quoting.ts';
-import { replyTo } from '../say-back.ts';
+import { replyTo, wordsUnheard } from '../say-back.ts';
 
 // Full points at the published good figure, half at the published poor one, the line carried on.
 const CURVE = [
@@ -37,7 +37,9 @@ export const talkShare: MeasureDefinition = {
               longest,
               undefined,
               say('missing.handing-over', { length: longest.wordCount }),
-              replyTo(conversation.language, heard, conversation.language.suggest.first),
+              replyTo(conversation.language, heard, conversation.language.suggest.first, {
+                unheard: wordsUnheard(conversation, heard, longest),
+              }),
             ),
     };
   },

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
-import { replyTo, sentenceToSayBack, theirWords } from '../../../../src/assessment/measures/say-back.ts';
+import {
+  momentInReply,
+  replyTo,
+  sentenceToSayBack,
+  theirWords,
+  wordsUnheard,
+} from '../../../../src/assessment/measures/say-back.ts';
+import { say as told } from '../../../../src/evidence/sentences/say.ts';
 import { english } from '../../../../src/assessment/languages/en/index.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { nobody } from '../samples.ts';
@@ -48,12 +55,51 @@ it.each([
     "I just said, what's it come to? In pounds.",
     `You asked "what's it come to". Let me answer that before anything else.`,
   ],
-  ['Did you hear what I told you?', 'I went past that just now. Tell me what I missed.'],
-  ['So does the bucket.', 'I went past that just now. Tell me what I missed.'],
-  ['No. Put me through.', 'I went past that just now. Tell me what I missed.'],
+  ['Did you hear what I told you?', 'Let me come to that first.'],
+  ['So does the bucket.', 'Let me come to that first.'],
+  ['No. Put me through.', 'Let me come to that first.'],
 ])('%s: a reply says it back, or answers, or needs none of their words', (text, words) =>
   expect(replyTo(english, turnOf(text), say)).toBe(words),
 );
+
+const conversationOf = (lines: readonly string[]) => buildConversation(readTranscript(`${lines.join('\n')}\n`), nobody);
+
+it.each([
+  ['said for the first time', ['Seller: We sell the best boilers in town.'], 'Let me come to that first.'],
+  [
+    'said again after a reply that left it',
+    ['Buyer: The engineer came at night and the boiler leaks.', 'Seller: We sell radiators in every colour.'],
+    'I went past that just now. Tell me what I missed.',
+  ],
+  [
+    'said again after a reply that took it up',
+    ['Buyer: The engineer came at night and the boiler leaks.', 'Seller: What did the engineer say of the boiler?'],
+    'Let me come to that first.',
+  ],
+])('%s: only where the user went past it, they say so', (_how, before, words) => {
+  const conversation = conversationOf([
+    ...before,
+    'Buyer: Did you hear me, engineer and boiler?',
+    'Seller: Our offer ends on Friday, and it is a good one.',
+  ]);
+  const turn = conversation.theirs.at(-1) ?? null;
+  expect(momentInReply(conversation, turn, told('missing.check', {}), say)?.instead).toBe(words);
+});
+
+it('whoever has not been heard yet is not told to have been gone past, and neither is anybody before the user spoke', () => {
+  const conversation = conversationOf([
+    'Seller: Good morning.',
+    'Buyer: No. Put me through.',
+    'Seller: We are the oldest firm in the whole county.',
+    'Buyer: Hm.',
+    'Seller: And we never close, not even on Sundays, as you may have heard from one of your neighbours.',
+  ]);
+  const [no = null] = conversation.theirs;
+  const [, first = null, second = null] = conversation.mine;
+  expect(wordsUnheard(conversation, null, first)).toBe(english.suggest.unheard);
+  expect(wordsUnheard(conversation, no, first)).toBe('Let me come to that first.');
+  expect(wordsUnheard(conversation, no, second)).toBe('I went past that just now. Tell me what I missed.');
+});
 
 it('German says “du” to those who say it', () => {
   const conversation = (you: string) =>
