@@ -41,7 +41,7 @@ export default defineConfig({
     },
     {
       // A learnt weight is near the logarithm of two by chance.
-      files: ['src/assessment/*/*-data.ts'],
+      files: ['src/assessment/*/*-data.ts', 'src/assessment/languages/*/*-data.ts'],
       rules: { 'oxc/approx-constant': 'off' },
     },
     {

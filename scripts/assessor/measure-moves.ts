@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOLD_MOVES } from '../../src/assessment/moves/codes.ts';
 import type { MoveModels } from '../../src/assessment/moves/find-moves.ts';
+import { englishWordsForModels } from '../../src/assessment/moves/tokens.ts';
+import { germanWordsForModels } from '../../src/assessment/languages/de/words-for-models.ts';
 import { readToldModel, TOLD } from '../../src/assessment/moves/told-model.ts';
 import {
   bestThreshold,
@@ -21,8 +23,16 @@ import {
   PUBLIC_SOURCES,
   TEST_HANDS,
   TRAINING_HANDS,
+  TRANSLATED_HANDS,
 } from './train/hands.ts';
-import { readFragments, readMaterial, readPublic, teaching, type Material } from './train/read-material.ts';
+import {
+  readFragments,
+  readMaterial,
+  readPublic,
+  readTranslated,
+  teaching,
+  type Material,
+} from './train/read-material.ts';
 import { patternGuesses } from './train/pattern-guesses.ts';
 import { moveTrainer, readModels, trainMoves } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
@@ -35,6 +45,7 @@ import { trainTold } from './train/train-told.ts';
  * teach too, but for `--no-fragments`; with `--teach` also the public dialogues, which the shipped models do not have. What is told of single
  * turns has a model of its own, which fragments and public dialogues teach: with `--told` it alone is measured, each hand and each
  * source left out. With `--kept` the hand that is kept for testing is measured too, which is for once, after a choice is made.
+ * With `--german` the German models are measured, each hand of the translated conversations left out.
  * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels, with `--patterns` beside it
  * how well lists of phrases alone find them.
  */
@@ -45,14 +56,17 @@ const { values } = parseArgs({
     teach: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
     kept: { type: 'boolean', default: false },
+    german: { type: 'boolean', default: false },
     agreement: { type: 'boolean', default: false },
     patterns: { type: 'boolean', default: false },
   },
   allowNegative: true,
 });
 const root = join(import.meta.dirname, '../../training');
-const material = readMaterial(root, TRAINING_HANDS);
-const parts = values.fragments ? readFragments(root, FRAGMENT_TRAINING_HANDS) : [];
+const hands = values.german ? TRANSLATED_HANDS : TRAINING_HANDS;
+const readWords = values.german ? germanWordsForModels : englishWordsForModels;
+const material = values.german ? readTranslated(root, 'german-translated', hands) : readMaterial(root, hands);
+const parts = values.fragments && !values.german ? readFragments(root, FRAGMENT_TRAINING_HANDS) : [];
 const dialogues = values.public === undefined ? [] : readPublic(root, values.public);
 const others = teaching(root, dialogues);
 const taught = values.teach ? others : [];
@@ -110,10 +124,11 @@ function measurePatterns(): void {
 
 function measureTold(): void {
   if (others.length === 0) throw new Error('What is told is learnt from public dialogues too: --public FOLDER.');
-  const whole = trainMoves(material);
+  const whole = trainMoves(material, readWords);
   const learn = (hands: readonly Material[], sources: readonly Material[]): MoveModels => {
-    const moves = hands === material ? whole : trainMoves(hands);
-    return { ...readModels(moves), told: readToldModel(trainTold([...hands, ...sources], moves.theirs.names)) };
+    const moves = hands === material ? whole : trainMoves(hands, readWords);
+    const told = readToldModel(trainTold([...hands, ...sources], moves.theirs.names, readWords));
+    return { ...readModels(moves, readWords), told };
   };
   const fragments = readFragments(root, FRAGMENT_TRAINING_HANDS);
   const elsewhere = [...fragments, ...others];
@@ -154,10 +169,10 @@ function measureTold(): void {
 }
 
 function measureMoves(): void {
-  const trainer = moveTrainer([...material, ...taught, ...parts]);
+  const trainer = moveTrainer([...material, ...taught, ...parts], readWords);
   const leftOut = new Map(
-    TRAINING_HANDS.map((hand) => {
-      const models = readModels(trainer.without([hand]));
+    hands.map((hand) => {
+      const models = readModels(trainer.without([hand]), readWords);
       return [
         hand,
         guesses(
@@ -169,32 +184,36 @@ function measureMoves(): void {
   );
   const of = (hands: readonly string[], move: Found): Guess[] =>
     hands.flatMap((hand) => [...(leftOut.get(hand)?.get(move) ?? [])]);
-  const models = readModels(trainer.without([]));
-  const test = guesses(models, readMaterial(root, TEST_HANDS));
-  const unseen = kept.map((hand) => ({ hand, found: guesses(models, readMaterial(root, [hand])) }));
-  const fragments = FRAGMENT_TEST_HANDS.map((hand) => ({ hand, found: guesses(models, readFragments(root, [hand])) }));
-  const own = dialogues.length === 0 ? models : readModels(trainMoves([...material, ...parts]));
+  const models = readModels(trainer.without([]), readWords);
+  const own = dialogues.length === 0 ? models : readModels(trainMoves([...material, ...parts], readWords), readWords);
   const elsewhere = PUBLIC_SOURCES.flatMap((source) => {
     const theirs = dialogues.filter(({ call }) => call.hand === source);
     if (theirs.length === 0) return [];
-    const rest = readModels(trainMoves([...material, ...others.filter(({ call }) => call.hand !== source), ...parts]));
-    return [
-      { source, found: guesses(rest, theirs) },
-      { source: `${source}, own`, found: guesses(own, theirs) },
-    ];
+    const taught = [...material, ...others.filter(({ call }) => call.hand !== source), ...parts];
+    const rest = readModels(trainMoves(taught, readWords), readWords);
+    return [[source, guesses(rest, theirs)] as const, [`${source}, own`, guesses(own, theirs)] as const];
   });
+
+  // Nothing is kept for testing of what was translated: `npm run measure:language` has calls in German.
+  const tests: (readonly [string, ReadonlyMap<Found, readonly Guess[]>])[] = values.german
+    ? []
+    : [
+        ['the test hands', guesses(models, readMaterial(root, TEST_HANDS))],
+        ...kept.map((hand) => [keptOf(hand), guesses(models, readMaterial(root, [hand]))] as const),
+        ...FRAGMENT_TEST_HANDS.map(
+          (hand) => [fragmentsOf(hand), guesses(models, readFragments(root, [hand]))] as const,
+        ),
+        ...elsewhere,
+      ];
 
   // Thresholds come from our own hands: how often a move is made in a public source is not known before it is labelled.
   for (const mine of [false, true]) {
     process.stdout.write(`${mine ? 'The user’s' : 'Their'} moves\n`);
     for (const move of foundOf(mine)) {
-      const threshold = bestThreshold(of(TRAINING_HANDS, move));
+      const threshold = bestThreshold(of(hands, move));
       for (const [title, found] of [
-        ['a hand left out', of(TRAINING_HANDS, move)],
-        ['the test hands', test.get(move) ?? []],
-        ...unseen.map(({ hand, found }) => [keptOf(hand), found.get(move) ?? []] as const),
-        ...fragments.map(({ hand, found }) => [fragmentsOf(hand), found.get(move) ?? []] as const),
-        ...elsewhere.map(({ source, found }) => [source, found.get(move) ?? []] as const),
+        ['a hand left out', of(hands, move)],
+        ...tests.map(([title, found]) => [title, found.get(move) ?? []] as const),
       ] as const) {
         say(title, figure(move, found, threshold));
       }

@@ -1,12 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { germanWordsForModels } from '../../src/assessment/languages/de/words-for-models.ts';
 import { THEIR_MOVES, MY_MOVES } from '../../src/assessment/moves/codes.ts';
 import type { ModelData } from '../../src/assessment/moves/model-data.ts';
+import type { ToldData } from '../../src/assessment/moves/told-model.ts';
 import { THEIR_MOVES_DATA } from '../../src/assessment/moves/their-moves-data.ts';
+import { englishWordsForModels } from '../../src/assessment/moves/tokens.ts';
 import { learnShared, learnSkills } from './train/learn-skills.ts';
-import { FRAGMENT_TRAINING_HANDS, SKILL_HANDS, TRAINING_HANDS } from './train/hands.ts';
-import { readFragments, readMaterial, readPublic, readRated, teaching } from './train/read-material.ts';
+import { FRAGMENT_TRAINING_HANDS, SKILL_HANDS, TRAINING_HANDS, TRANSLATED_HANDS } from './train/hands.ts';
+import {
+  type Material,
+  readFragments,
+  readMaterial,
+  readPublic,
+  readRated,
+  readTranslated,
+  teaching,
+} from './train/read-material.ts';
 import { moveTrainer } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 
@@ -14,7 +25,7 @@ import { trainTold } from './train/train-told.ts';
  * Learns the models of moves and of skills from training/ and writes them into src/assessment: `npm run train`. The same
  * material gives the same files to the byte. It never reads the test hands. What is told of single turns of the other side is
  * learnt with `--public FOLDER` (training/README.md says where the texts of these dialogues come from), with `--told` nothing else. With `--shared` only
- * what is estimated in German is learnt.
+ * what is estimated in German is learnt, with `--german` only what turns do in German.
  */
 const { values } = parseArgs({
   options: {
@@ -22,15 +33,11 @@ const { values } = parseArgs({
     public: { type: 'string' },
     told: { type: 'boolean', default: false },
     shared: { type: 'boolean', default: false },
+    german: { type: 'boolean', default: false },
   },
 });
 const root = join(import.meta.dirname, '../..');
 const folder = values.material ?? join(root, 'training');
-const material = readMaterial(folder, TRAINING_HANDS);
-const fragments = readFragments(folder, FRAGMENT_TRAINING_HANDS);
-process.stderr.write(
-  `${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}, ${fragments.length} fragments of ${FRAGMENT_TRAINING_HANDS.join(', ')}\n`,
-);
 
 const head = '/* Made by `npm run train` from training/; do not edit. */\n';
 
@@ -41,46 +48,83 @@ function write(file: string, name: string, type: string, from: string, data: unk
   );
 }
 
-function writeModel(file: string, name: string, data: ModelData): void {
-  write(`moves/${file}`, name, 'ModelData', './model-data.ts', data);
+function writeModel(file: string, name: string, data: ModelData, from: string): void {
+  write(file, name, 'ModelData', from, data);
   process.stderr.write(`${file}: ${data.names.split('\n').length} words and pairs\n`);
 }
 
-const rated = material.filter(({ call }) => SKILL_HANDS.includes(call.hand));
-const german = learnShared(rated, readRated(join(folder, 'german-own')));
-if (!values.told)
+function writeTold(file: string, name: string, data: ToldData, from: string): void {
+  write(file, name, 'ToldData', from, data);
+}
+
+function learnSharedSkills(): void {
+  const rated = readMaterial(folder, SKILL_HANDS);
+  const shared = learnShared(rated, readRated(join(folder, 'german-own')));
   write(
     'languages/de/skills-data.ts',
     'GERMAN_SKILLS_DATA',
     'readonly SkillModel[]',
     '../../effect/skill-model.ts',
-    german,
+    shared,
   );
+}
 
-let { names } = THEIR_MOVES_DATA;
-if (!values.told && !values.shared) {
-  const trainer = moveTrainer([...material, ...fragments]);
+function learnGerman(): void {
+  const translated = readTranslated(folder, 'german-translated', TRANSLATED_HANDS);
+  const moves = moveTrainer(translated, germanWordsForModels).without([]);
+  const from = '../../moves/model-data.ts';
+  writeModel('languages/de/their-moves-data.ts', 'GERMAN_THEIR_MOVES_DATA', moves.theirs, from);
+  writeModel('languages/de/my-moves-data.ts', 'GERMAN_MY_MOVES_DATA', moves.mine, from);
+  const told = trainTold(translated, moves.theirs.names, germanWordsForModels);
+  writeTold('languages/de/their-told-data.ts', 'GERMAN_THEIR_TOLD_DATA', told, '../../moves/told-model.ts');
+  process.stderr.write(
+    `German: ${translated.length} translated conversations of hands ${TRANSLATED_HANDS.join(', ')}\n`,
+  );
+}
+
+const inEnglish = (): { material: readonly Material[]; fragments: readonly Material[] } => ({
+  material: readMaterial(folder, TRAINING_HANDS),
+  fragments: readFragments(folder, FRAGMENT_TRAINING_HANDS),
+});
+
+/** @returns the words of their moves */
+function learnEnglish(): string {
+  const { material, fragments } = inEnglish();
+  process.stderr.write(
+    `${material.length} conversations of hands ${TRAINING_HANDS.join(', ')}, ${fragments.length} fragments of ${FRAGMENT_TRAINING_HANDS.join(', ')}\n`,
+  );
+  const trainer = moveTrainer([...material, ...fragments], englishWordsForModels);
   const moves = trainer.without([]);
-  if (moves.theirs.names !== names && values.public === undefined)
+  if (moves.theirs.names !== THEIR_MOVES_DATA.names && values.public === undefined)
     throw new Error(
       'The words of their moves changed: what is told of turns must be learnt again, with --public FOLDER.',
     );
-  ({ names } = moves.theirs);
-  writeModel('their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs);
-  writeModel('my-moves-data.ts', 'MY_MOVES_DATA', moves.mine);
-  const skills = learnSkills(rated, trainer);
+  writeModel('moves/their-moves-data.ts', 'THEIR_MOVES_DATA', moves.theirs, './model-data.ts');
+  writeModel('moves/my-moves-data.ts', 'MY_MOVES_DATA', moves.mine, './model-data.ts');
+  const skills = learnSkills(
+    material.filter(({ call }) => SKILL_HANDS.includes(call.hand)),
+    trainer,
+  );
   write('effect/skills-data.ts', 'SKILLS_DATA', 'readonly SkillModel[]', './skill-model.ts', skills);
   process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
+  return moves.theirs.names;
 }
 
-if (values.public !== undefined) {
-  const dialogues = teaching(folder, readPublic(folder, values.public));
-  write(
-    'moves/their-told-data.ts',
-    'THEIR_TOLD_DATA',
-    'ToldData',
-    './told-model.ts',
-    trainTold([...material, ...fragments, ...dialogues], names),
-  );
+function learnTold(texts: string, names: string): void {
+  const { material, fragments } = inEnglish();
+  const dialogues = teaching(folder, readPublic(folder, texts));
+  const told = trainTold([...material, ...fragments, ...dialogues], names, englishWordsForModels);
+  writeTold('moves/their-told-data.ts', 'THEIR_TOLD_DATA', told, './told-model.ts');
   process.stderr.write(`told of single turns: learnt from ${dialogues.length} public dialogues too\n`);
+}
+
+if (values.german) learnGerman();
+else if (values.shared) learnSharedSkills();
+else {
+  if (!values.told) {
+    learnSharedSkills();
+    learnGerman();
+  }
+  const names = values.told ? THEIR_MOVES_DATA.names : learnEnglish();
+  if (values.public !== undefined) learnTold(values.public, names);
 }

@@ -74,6 +74,9 @@ interface Packed {
   starts: Int32Array;
   places: Int32Array;
   scales: Float64Array;
+  /** The columns that are not 0 in every row: only these are gone through. */
+  columns: Int32Array;
+  /** The figures of these columns. */
   dense: Float64Array;
   counts: Float64Array;
 }
@@ -87,15 +90,19 @@ function packed(rows: readonly SparseRow[], width: number): Packed {
   const starts = new Int32Array(rows.length + 1);
   for (const [at, { places }] of rows.entries()) starts[at + 1] = (starts[at] ?? 0) + places.length;
   const places = new Int32Array(starts[rows.length] ?? 0);
-  const dense = new Float64Array(rows.length * width);
+  const columns = Int32Array.from({ length: width }, (_, column) => column).filter((column) =>
+    rows.some((row) => row.dense[column] !== 0),
+  );
+  const dense = new Float64Array(rows.length * columns.length);
   for (const [at, row] of rows.entries()) {
     places.set(row.places, starts[at]);
-    dense.set(row.dense, at * width);
+    for (const [place, column] of columns.entries()) dense[at * columns.length + place] = row.dense[column] ?? 0;
   }
   const pack: Packed = {
     starts,
     places,
     scales: Float64Array.from(rows, (row) => nameScale(row.places.length)),
+    columns,
     dense,
     counts: Float64Array.from(rows, ({ weight }) => weight),
   };
@@ -126,7 +133,8 @@ export function fitWhole(
 
   const costs = Float64Array.from({ length: constantAt + 1 }, (_, at) => penaltyOf(at));
 
-  const { starts, places, scales, dense, counts } = packed(rows, width);
+  const { starts, places, scales, columns, dense, counts } = packed(rows, width);
+  const used = columns.length;
 
   // The loss at some weights and its slope: first of the names, then of the figures, then of the constant.
   const lossAt = (weights: Float64Array): { loss: number; slope: Float64Array } => {
@@ -137,12 +145,12 @@ export function fitWhole(
       const scale = scales[at] ?? 0;
       const weight = counts[at] ?? 0;
       const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0];
-      const row = at * width;
+      const row = at * used;
       let odds = 0;
       for (let place = from; place < to; place += 1) odds += weights[places[place] ?? 0] ?? 0;
       odds = odds * scale + (weights[constantAt] ?? 0);
-      for (let column = 0; column < width; column += 1)
-        odds += (weights[nameCount + column] ?? 0) * (dense[row + column] ?? 0);
+      for (let place = 0; place < used; place += 1)
+        odds += (weights[nameCount + (columns[place] ?? 0)] ?? 0) * (dense[row + place] ?? 0);
       const is = truth[at] ?? 0;
       loss += weight * (Math.max(0, odds) + Math.log1p(Math.exp(-Math.abs(odds))) - is * odds);
       const error = weight * (1 / (1 + Math.exp(-odds)) - is);
@@ -151,8 +159,10 @@ export function fitWhole(
         const name = places[place] ?? 0;
         slope[name] = (slope[name] ?? 0) + error * scale;
       }
-      for (let column = 0; column < width; column += 1)
-        slope[nameCount + column] = (slope[nameCount + column] ?? 0) + error * (dense[row + column] ?? 0);
+      for (let place = 0; place < used; place += 1) {
+        const at = nameCount + (columns[place] ?? 0);
+        slope[at] = (slope[at] ?? 0) + error * (dense[row + place] ?? 0);
+      }
     }
     return { loss, slope };
   };

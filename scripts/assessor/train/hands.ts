@@ -18,6 +18,9 @@ export const LATER_HANDS: readonly string[] = ['g'];
  */
 export const KEPT_HANDS: readonly string[] = ['i4', 'j4', 'k4'];
 
+/** The hands whose conversations were translated into German, turn by turn, and teach in it (training/german-translated). */
+export const TRANSLATED_HANDS: readonly string[] = ['a', 'b', 'c', 'd', 'i1', 'i2'];
+
 /** The hands that wrote fragments: rich in moves that are rare in whole conversations. They have labels, and no ratings. */
 export const FRAGMENT_TRAINING_HANDS: readonly string[] = ['h1', 'h3', 'h4'];
 export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];

@@ -29,7 +29,7 @@ export function ratingOf(material: Material, skill: Skill): number | null {
 function figuresWithoutOwnHand(material: readonly Material[], trainer: MoveTrainer): Map<string, CallFigures> {
   const figures = new Map<string, CallFigures>();
   for (const hand of new Set(material.map(({ call }) => call.hand))) {
-    const models = readModels(trainer.without([hand]));
+    const models = readModels(trainer.without([hand]), trainer.readWords);
     for (const { call } of material)
       if (call.hand === hand) {
         const found = figuresOf(call, models);
@@ -45,7 +45,7 @@ const conversationOf = ({ text, user }: Call): Conversation =>
 function figuresOf(call: Call, models: MoveModels): CallFigures | null {
   const conversation = conversationOf(call);
   if (conversation.mine.length === 0) return null;
-  const moved = findMoves(turnFeatures(conversation.turns), models);
+  const moved = findMoves(turnFeatures(conversation.turns, models.readWords), models);
   return new Map([...callFigures(moved), ...stepFigures(bestStep(conversation))]);
 }
 

@@ -80,7 +80,10 @@ function readersOf({ passes }: Material, turn: number, move: Found): boolean[] {
 export function guesses(models: MoveModels, material: readonly Material[]): Map<Found, Guess[]> {
   const all = nothingFound();
   for (const one of material)
-    for (const [turn, { features, moves }] of findMoves(turnFeatures(one.call.turns), models).entries())
+    for (const [turn, { features, moves }] of findMoves(
+      turnFeatures(one.call.turns, models.readWords),
+      models,
+    ).entries())
       for (const move of foundOf(features.mine))
         all.get(move)?.push({
           likelihood: likelihoodOf(move, moves),
@@ -146,7 +149,7 @@ export function figure(move: Found, all: readonly Guess[], threshold: number): M
 export function toldGuesses(models: MoveModels, material: readonly Material[]): Map<TheirMove, Guess[]> {
   const all = new Map<TheirMove, Guess[]>(TOLD_MOVES.map((move) => [move, []]));
   for (const { call, passes } of material)
-    for (const [turn, { features, told }] of findMoves(turnFeatures(call.turns), models).entries())
+    for (const [turn, { features, told }] of findMoves(turnFeatures(call.turns, models.readWords), models).entries())
       for (const move of features.mine ? [] : TOLD_MOVES)
         all.get(move)?.push({
           likelihood: told.get(move),

@@ -45,6 +45,24 @@ export function readFragments(folder: string, hands: readonly string[]): Materia
 }
 
 /**
+ * Reads translations of conversations of some hands, in a folder with `calls`: what readers saw in the original holds for the same turn of
+ * the translation.
+ * @param folder with the labels and ratings of the originals
+ */
+export function readTranslated(folder: string, name: string, hands: readonly string[]): Material[] {
+  const ratings = READERS.map((reader) => readRatings(join(folder, 'ratings', `${reader}.csv`)));
+  return readCalls(join(folder, name), ['calls'])
+    .map((call) => ({ ...call, hand: call.id.split('-')[0] ?? '' }))
+    .filter(({ hand }) => hands.includes(hand))
+    .map((call) => ({
+      call,
+      part: false,
+      passes: passesOf(folder, call),
+      ratings: ratings.flatMap((one) => one.get(call.id) ?? []),
+    }));
+}
+
+/**
  * Reads rated conversations of a language in which nothing is learnt: a folder with `calls` and `ratings.csv`. They say what is
  * usual in it, and how far off estimates are.
  */

@@ -1,9 +1,10 @@
 import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { contextOf, contextSize, type Alone } from '../../../src/assessment/moves/context.ts';
-import type { MoveModels } from '../../../src/assessment/moves/find-moves.ts';
+import type { LearntMoves, MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { readModel, type ModelData } from '../../../src/assessment/moves/model-data.ts';
 import { readAlone } from '../../../src/assessment/moves/model.ts';
 import { indexNames, namesOf, placesOf } from '../../../src/assessment/moves/names.ts';
+import type { ReadWords } from '../../../src/assessment/moves/tokens.ts';
 import { denseOf, turnFeatures, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitWhole } from './fit-whole.ts';
 import { namePenalties } from './name-penalties.ts';
@@ -11,6 +12,7 @@ import { PUBLIC_SOURCES } from './hands.ts';
 import { movesOf } from './read-files.ts';
 import type { Material } from './read-material.ts';
 import type { SparseModel, SparseRow } from './sparse-model.ts';
+import { withoutZeros } from './without-zeros.ts';
 
 /** A turn, and how many of the readers gave it each move, as a share. */
 interface Row {
@@ -27,8 +29,8 @@ interface Source {
   rows: readonly Row[];
 }
 
-function sourceOf({ call, passes, part }: Material): Source {
-  const rows = turnFeatures(call.turns).map((features, turn): Row => {
+function sourceOf({ call, passes, part }: Material, readWords: ReadWords): Source {
+  const rows = turnFeatures(call.turns, readWords).map((features, turn): Row => {
     const truth = new Map<Move, number>();
     for (const pass of passes)
       for (const move of pass[turn] ?? []) truth.set(move, (truth.get(move) ?? 0) + 1 / passes.length);
@@ -47,9 +49,11 @@ const CONTEXT_PENALTY = 1;
 
 /**
  * A name that stands in fewer conversations says something about them, not about people. Six of 758 are as many as four of 490 were: with
- * 490, six found as much, and fewer names are looked up in each turn.
+ * 490, six found as much, and fewer names are looked up in each turn. Of less than half of 758 three are as many.
  */
 const LEAST_CALLS = 6;
+const LEAST_OF_FEW = 3;
+const FEW_CALLS = 400;
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -89,9 +93,8 @@ function namesIn(own: readonly (readonly Row[])[]): string[] {
   for (const rows of own)
     for (const name of new Set(rows.flatMap(({ features }) => namesOf(features))))
       counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .flatMap(([name, count]) => (count >= LEAST_CALLS ? [name] : []))
-    .toSorted((a, b) => (a < b ? -1 : 1));
+  const least = own.length < FEW_CALLS ? LEAST_OF_FEW : LEAST_CALLS;
+  return [...counts].flatMap(([name, count]) => (count >= least ? [name] : [])).toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** The first pass of one side, as it is shipped, and before its weights were rounded. */
@@ -156,7 +159,7 @@ function fitAlone(all: readonly Source[], mine: boolean, near?: Fitted): Fitted 
       nameWeights: nameWeights.toString('base64'),
       step: STEP,
       // Without that of being a part or public.
-      denseWeights: fitted.map((model) => [...model.dense].slice(0, -1).map(thousandths)),
+      denseWeights: withoutZeros(fitted.map((model) => [...model.dense].slice(0, -1).map(thousandths))),
       constants: fitted.map((model) => thousandths(model.constant)),
       contextWeights: [],
       contextConstants: [],
@@ -166,13 +169,11 @@ function fitAlone(all: readonly Source[], mine: boolean, near?: Fitted): Fitted 
 }
 
 /** The data of both sides' models, as they are shipped. */
-export interface MoveData {
-  mine: ModelData;
-  theirs: ModelData;
-}
+export type MoveData = Pick<LearntMoves, 'mine' | 'theirs'>;
 
 /** The models that their data describe. */
-export const readModels = ({ mine, theirs }: MoveData): MoveModels => ({
+export const readModels = ({ mine, theirs }: MoveData, readWords: ReadWords): MoveModels => ({
+  readWords,
   mine: readModel(mine),
   theirs: readModel(theirs),
 });
@@ -232,12 +233,13 @@ function groupsOf(hands: readonly string[]): (readonly string[])[] {
 
 /** Learns the models of both sides' moves, also without some of the hands, and fits nothing twice. */
 export interface MoveTrainer {
+  readWords: ReadWords;
   without: (hands: readonly string[]) => MoveData;
 }
 
 /** Gets the models of both sides' moves ready to be fitted to what readers saw. */
-export function moveTrainer(material: readonly Material[]): MoveTrainer {
-  const sources = material.filter(({ passes }) => passes.length > 0).map(sourceOf);
+export function moveTrainer(material: readonly Material[], readWords: ReadWords): MoveTrainer {
+  const sources = material.filter(({ passes }) => passes.length > 0).map((one) => sourceOf(one, readWords));
   const fitted = new Map<string, MoveData>();
   const whole = { mine: fitAlone(sources, true), theirs: fitAlone(sources, false) };
   const alone = (leftOut: readonly string[]): MoveData => {
@@ -255,7 +257,7 @@ export function moveTrainer(material: readonly Material[]): MoveTrainer {
     // How likely a move is comes from whole conversations alone.
     const conversations = sources.filter(({ hand, part }) => !part && !hands.includes(hand));
     const unseen = groupsOf(conversations.map(({ hand }) => hand)).flatMap((group) => {
-      const models = readModels(alone([...new Set([...hands, ...group])]));
+      const models = readModels(alone([...new Set([...hands, ...group])]), readWords);
       return conversations
         .filter((source) => group.includes(source.hand))
         .map((source) => ({ source, alone: aloneIn(source, models) }));
@@ -265,6 +267,7 @@ export function moveTrainer(material: readonly Material[]): MoveTrainer {
   };
   const learnt = new Map<string, MoveData>();
   return {
+    readWords,
     without(hands) {
       const key = hands.toSorted().join(' ');
       const data = learnt.get(key) ?? among(hands);
@@ -275,4 +278,5 @@ export function moveTrainer(material: readonly Material[]): MoveTrainer {
 }
 
 /** Fits the models of both sides' moves to what readers saw. */
-export const trainMoves = (material: readonly Material[]): MoveData => moveTrainer(material).without([]);
+export const trainMoves = (material: readonly Material[], readWords: ReadWords): MoveData =>
+  moveTrainer(material, readWords).without([]);

@@ -2,14 +2,15 @@ import { TOLD_MOVES, type TheirMove } from '../../../src/assessment/moves/codes.
 import { BETWEEN, figuresBetween } from '../../../src/assessment/moves/figures-between.ts';
 import { likelihood } from '../../../src/assessment/moves/model.ts';
 import { indexNames, placesOf } from '../../../src/assessment/moves/names.ts';
+import type { ReadWords } from '../../../src/assessment/moves/tokens.ts';
 import type { ToldData } from '../../../src/assessment/moves/told-model.ts';
-import { denseOf, FIGURES, turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
-import { DIMENSIONS } from '../../../src/assessment/moves/word-vectors.ts';
+import { denseOf, TURN_FIGURES, turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { logOdds, type SparseModel, type SparseRow } from './sparse-model.ts';
 import { fitWhole } from './fit-whole.ts';
 import { namePenalties } from './name-penalties.ts';
 import { figure, THRESHOLDS, type Guess } from './move-figures.ts';
 import type { Material } from './read-material.ts';
+import { withoutZeros } from './without-zeros.ts';
 
 /** A turn of the other side, whose hand or source it is from, and what each reader said of it. */
 interface Row {
@@ -19,11 +20,11 @@ interface Row {
   readers: (move: TheirMove) => boolean[];
 }
 
-function rowsOf(material: readonly Material[], names: readonly string[]): Row[] {
+function rowsOf(material: readonly Material[], names: readonly string[], readWords: ReadWords): Row[] {
   const index = indexNames(names);
   return material.flatMap(({ call, passes, part }) => {
     const rows: Row[] = [];
-    const features = turnFeatures(call.turns);
+    const features = turnFeatures(call.turns, readWords);
     figuresBetween(features, (between, at) => {
       const turn = features[at];
       if (turn === undefined || turn.mine) return;
@@ -44,7 +45,6 @@ function rowsOf(material: readonly Material[], names: readonly string[]): Row[] 
 const STEP = 1 / 40;
 
 // Chosen by leaving each hand and each public source out in turn.
-const TURN_FIGURES = FIGURES + 2 * DIMENSIONS;
 const PART = TURN_FIGURES + BETWEEN;
 const NAME_PENALTY = 2;
 function densePenalty(column: number): number {
@@ -95,9 +95,9 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
  * Fits the model of what is told of single turns, to conversations and fragments of our hands and to public dialogues.
  * @param names those of the model of their moves
  */
-export function trainTold(material: readonly Material[], names: string): ToldData {
+export function trainTold(material: readonly Material[], names: string, readWords: ReadWords): ToldData {
   const list = names.split('\n');
-  const rows = rowsOf(material, list);
+  const rows = rowsOf(material, list, readWords);
   const nameWeights = Buffer.alloc(list.length * TOLD_MOVES.length);
   const models = TOLD_MOVES.map((move, column) => {
     const model = fit(rows, move, list.length);
@@ -115,7 +115,7 @@ export function trainTold(material: readonly Material[], names: string): ToldDat
   return {
     nameWeights: nameWeights.toString('base64'),
     step: STEP,
-    denseWeights: models.map(({ dense }) => dense.slice(0, TURN_FIGURES)),
+    denseWeights: withoutZeros(models.map(({ dense }) => dense.slice(0, TURN_FIGURES))),
     betweenWeights: models.map(({ dense }) => dense.slice(TURN_FIGURES, PART)),
     constants: models.map(({ constant }) => thousandths(constant)),
   };

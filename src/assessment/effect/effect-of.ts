@@ -2,7 +2,7 @@ import { keptWith } from '../../lib/values/kept-with.ts';
 import { say, type Told } from '../../evidence/sentences/say.ts';
 import type { Conversation, Spoken } from '../conversation/types.ts';
 import { bestStep, type Step } from '../measures/steps/read-steps.ts';
-import { findMoves, type MovedTurn } from '../moves/find-moves.ts';
+import { findMoves, modelsOf, type MovedTurn, type MoveModels } from '../moves/find-moves.ts';
 import { turnFeatures } from '../moves/turn-features.ts';
 import { aboutOffer } from './about-offer.ts';
 import { callFigures, type CallFigures } from './call-figures.ts';
@@ -20,6 +20,8 @@ import { stepFigures } from './step-figures.ts';
 /** A turn as it was said, with what it does. */
 export interface EffectTurn extends MovedTurn {
   turn: Spoken;
+  /** What it was read by. */
+  models: MoveModels;
 }
 
 /** What a conversation's turns do, and what became of it. */
@@ -69,14 +71,18 @@ export function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conve
 function find(conversation: Conversation): Effect | Beyond {
   const beyond = beyondLength(conversation);
   if (beyond !== null) return { beyond };
-  const moved = findMoves(turnFeatures(conversation.turns));
+  const { models: learnt } = conversation.language;
+  if (learnt === null) return { beyond: say('none.no-model', {}) };
+  const models = modelsOf(learnt);
+  const moved = findMoves(turnFeatures(conversation.turns, models.readWords), models);
   if (!aboutOffer(conversation, moved)) return { beyond: say('none.other-talk', {}) };
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
   const turns: EffectTurn[] = [];
   for (const [at, turn] of conversation.turns.entries()) {
     const found = moved[at];
-    if (found !== undefined) turns.push({ features: found.features, moves: found.moves, told: found.told, turn });
+    if (found !== undefined)
+      turns.push({ features: found.features, moves: found.moves, told: found.told, turn, models });
   }
   const plan = readPlan(turns);
   return {

@@ -1,5 +1,6 @@
 import type { SkillModel } from '../effect/skill-model.ts';
 import type { Counting } from '../../evidence/sentences/figures.ts';
+import type { LearntMoves } from '../moves/find-moves.ts';
 import type { Clause } from '../conversation/split-clauses.ts';
 import type { QuestionKind, Restatement, Sentence } from '../conversation/sentence.ts';
 import type { NeedKind } from '../signals/need-questions.ts';
@@ -72,6 +73,8 @@ export interface Language {
   code: string | null;
   /** In English. */
   name: string;
+  /** What was learnt of what turns do in it; null where nothing was. */
+  models: LearntMoves | null;
   /** Whether weights were learnt from rated conversations in it; else what words say is counted by lists of phrases alone. */
   isLearnt: boolean;
   /**

@@ -14,6 +14,7 @@ const MOST_TOPICS = 64;
 export const unknownLanguage: Language = {
   code: null,
   name: 'a language whose words are not known',
+  models: null,
   isLearnt: false,
   borrowed: [],
   isSpoken: () => true,

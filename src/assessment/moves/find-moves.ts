@@ -1,11 +1,10 @@
+import { keptWith } from '../../lib/values/kept-with.ts';
 import { figuresBetween } from './figures-between.ts';
-import { readModel } from './model-data.ts';
+import { readModel, type ModelData } from './model-data.ts';
 import { readAlone, readAmong, type MoveModel } from './model.ts';
 import { MoveLikelihoods } from './move-likelihoods.ts';
-import { MY_MOVES_DATA } from './my-moves-data.ts';
-import { THEIR_MOVES_DATA } from './their-moves-data.ts';
-import { THEIR_TOLD_DATA } from './their-told-data.ts';
-import { NOTHING_TOLD, readTold, readToldModel, type ToldModel } from './told-model.ts';
+import { NOTHING_TOLD, readTold, readToldModel, type ToldData, type ToldModel } from './told-model.ts';
+import type { ReadWords } from './tokens.ts';
 import type { Alone } from './context.ts';
 import { featuresOfSentence, type SaidSentence, type TurnFeatures } from './turn-features.ts';
 
@@ -17,34 +16,44 @@ export interface MovedTurn {
   told: MoveLikelihoods;
 }
 
+/** What was learnt of the moves of a language, as `npm run train` writes it, and how its words are read for that. */
+export interface LearntMoves {
+  readWords: ReadWords;
+  mine: ModelData;
+  theirs: ModelData;
+  told: ToldData;
+}
+
 /** The learnt models of both sides' moves, and of what is told of the other side's. */
 export interface MoveModels {
+  readWords: ReadWords;
   mine: MoveModel;
   theirs: MoveModel;
   told?: ToldModel;
 }
 
-let shipped: MoveModels | undefined;
-
-const readShipped = (): MoveModels => ({
-  mine: readModel(MY_MOVES_DATA),
-  theirs: readModel(THEIR_MOVES_DATA),
-  told: readToldModel(THEIR_TOLD_DATA),
-});
+/** The models of what was learnt, made once, when they are asked for. */
+export const modelsOf = keptWith(({ readWords, mine, theirs, told }: LearntMoves): MoveModels => ({
+  readWords,
+  mine: readModel(mine),
+  theirs: readModel(theirs),
+  told: readToldModel(told),
+}));
 
 /**
- * What one sentence of a turn does by itself, by the shipped models: for choosing which sentence is shown of a turn. Scores
- * come from whole turns.
+ * What one sentence of a turn does by itself, for choosing which sentence is shown of a turn. Scores come from whole turns.
  */
-export function movesOfSentence(features: TurnFeatures, sentence: SaidSentence): MoveLikelihoods {
-  const { mine, theirs } = (shipped ??= readShipped());
+export function movesOfSentence(
+  { readWords, mine, theirs }: MoveModels,
+  features: TurnFeatures,
+  sentence: SaidSentence,
+): MoveLikelihoods {
   const model = features.mine ? mine : theirs;
-  return MoveLikelihoods.of(model.moves, readAlone(model, featuresOfSentence(features, sentence)).likely);
+  return MoveLikelihoods.of(model.moves, readAlone(model, featuresOfSentence(features, sentence, readWords)).likely);
 }
 
-/** What each turn of a conversation does, by the models that came with this version, or by others. Linear. */
-export function findMoves(turns: readonly TurnFeatures[], models?: MoveModels): MovedTurn[] {
-  const { mine, theirs, told } = models ?? (shipped ??= readShipped());
+/** What each turn of a conversation does. Linear. */
+export function findMoves(turns: readonly TurnFeatures[], { mine, theirs, told }: MoveModels): MovedTurn[] {
   const alone: Alone[] = [];
   const tell: MoveLikelihoods[] = [];
   figuresBetween(turns, (between, at) => {

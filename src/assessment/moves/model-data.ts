@@ -2,6 +2,7 @@ import { bytesOf } from './base64.ts';
 import type { Move } from './codes.ts';
 import type { MoveModel } from './model.ts';
 import { indexNames } from './names.ts';
+import { TURN_FIGURES } from './turn-features.ts';
 
 /** A model as `npm run train` writes it. */
 export interface ModelData {
@@ -17,6 +18,16 @@ export interface ModelData {
   contextConstants: readonly number[];
 }
 
+/**
+ * Rows of weights, one after the other, each as wide as there are figures: what is not written at the end of a row is 0 (a language
+ * without word vectors has no weights for them).
+ */
+export function weightsIn(rows: readonly (readonly number[])[], width: number): Float64Array {
+  const weights = new Float64Array(rows.length * width);
+  for (const [at, row] of rows.entries()) weights.set(row, at * width);
+  return weights;
+}
+
 /** The model that its data describe. */
 export function readModel(data: ModelData): MoveModel {
   return {
@@ -24,7 +35,7 @@ export function readModel(data: ModelData): MoveModel {
     names: indexNames(data.names.split('\n')),
     nameWeights: new Int8Array(bytesOf(data.nameWeights).buffer),
     step: data.step,
-    denseWeights: Float64Array.from(data.denseWeights.flat()),
+    denseWeights: weightsIn(data.denseWeights, TURN_FIGURES),
     constants: data.constants,
     contextWeights: Float64Array.from(data.contextWeights.flat()),
     contextConstants: data.contextConstants,

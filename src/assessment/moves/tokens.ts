@@ -49,6 +49,9 @@ const NUMBER_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The words of a turn as the learnt models of a language see them. Linear. */
+export type ReadWords = (said: readonly WordRecord[]) => Word[];
+
 /** The token of every figure, in digits or in words. */
 export const NUMBER = '#';
 
@@ -95,10 +98,10 @@ export function saidInSentences(
 }
 
 /**
- * What was said as the learnt models see it: lower case, contracted where English can contract ("I will" and "I'll" are
+ * What was said in English as the learnt models see it: lower case, contracted where English can contract ("I will" and "I'll" are
  * both `ill`), without apostrophes, figures in a row as one `#`, question marks as `?`. Linear.
  */
-export function wordsForModels(said: readonly WordRecord[]): Word[] {
+export const englishWordsForModels: ReadWords = (said) => {
   const words: Word[] = [];
   let last = '';
   for (let at = 0; at < said.length; at += 1) {
@@ -117,4 +120,4 @@ export function wordsForModels(said: readonly WordRecord[]): Word[] {
     last = word.token;
   }
   return words;
-}
+};

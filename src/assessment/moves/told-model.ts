@@ -3,9 +3,10 @@ import { bytesOf } from './base64.ts';
 import { TOLD_MOVES } from './codes.ts';
 import { rowOf } from './fresh-row.ts';
 import { addDense, likelihood, startSums } from './model.ts';
+import { weightsIn } from './model-data.ts';
 import { MoveLikelihoods } from './move-likelihoods.ts';
 import type { FoundNames } from './names.ts';
-import type { TurnFeatures } from './turn-features.ts';
+import { TURN_FIGURES, type TurnFeatures } from './turn-features.ts';
 
 /** A model of what is said of single turns, as it is written: its names are those of the model of the other side's moves. */
 export interface ToldData {
@@ -32,7 +33,7 @@ export function readToldModel(data: ToldData): ToldModel {
   return {
     nameWeights: new Int8Array(bytesOf(data.nameWeights).buffer),
     step: data.step,
-    denseWeights: Float64Array.from(data.denseWeights.flat()),
+    denseWeights: weightsIn(data.denseWeights, TURN_FIGURES),
     betweenWeights: Float64Array.from(data.betweenWeights.flat()),
     constants: data.constants,
   };

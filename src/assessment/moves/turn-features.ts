@@ -1,7 +1,7 @@
 import { freshRow, numbersOfRow, type Row } from './fresh-row.ts';
 import { figuresIn } from './figures-in.ts';
 import { Numbering } from './numbering.ts';
-import { ASKED, NUMBER, saidIn, saidInSentences, wordsForModels } from './tokens.ts';
+import { ASKED, NUMBER, saidIn, saidInSentences, type ReadWords } from './tokens.ts';
 import { DIMENSIONS, meanVector } from './word-vectors.ts';
 import type { Word } from './word.ts';
 
@@ -114,12 +114,14 @@ function shared(topics: readonly number[], { spokenIn }: Side, from: number): nu
 }
 
 /** How many figures about length, place and repetition there are before the word vectors. */
-export const FIGURES = 13;
+const FIGURES = 13;
+/** How many there are with the word vectors of a turn and of the one before. */
+export const TURN_FIGURES = FIGURES + 2 * DIMENSIONS;
 const NO_FIGURES: readonly string[] = [];
 
 /** A turn's features as if only one of its sentences had been said. */
-export function featuresOfSentence(turn: TurnFeatures, sentence: SaidSentence): TurnFeatures {
-  const words = wordsForModels(saidInSentences([sentence]));
+export function featuresOfSentence(turn: TurnFeatures, sentence: SaidSentence, readWords: ReadWords): TurnFeatures {
+  const words = readWords(saidInSentences([sentence]));
   const form = freshRow(FIGURES);
   const { block, from } = form;
   for (let at = 3; at < FIGURES; at += 1) block[from + at] = turn.form.block[turn.form.from + at] ?? 0;
@@ -140,7 +142,7 @@ interface Wording extends Counted {
 const MOST_KEPT = 4_096;
 
 // Reads the words of one turn after the other. Turns that are equal share what they are.
-function wordingReader(): (turn: PlainTurn) => Wording {
+function wordingReader(readWords: ReadWords): (turn: PlainTurn) => Wording {
   const known = new Map<string, Wording>();
   const numbers = new Numbering();
   const seenIn: number[] = [];
@@ -149,7 +151,7 @@ function wordingReader(): (turn: PlainTurn) => Wording {
     const before = known.get(text);
     if (before !== undefined) return before;
     const said = sentences === undefined ? saidIn(text) : saidInSentences(sentences);
-    const words = wordsForModels(said);
+    const words = readWords(said);
     const counted = count(words, turns, numbers, seenIn);
     turns += 1;
     const wording: Wording = {
@@ -163,10 +165,13 @@ function wordingReader(): (turn: PlainTurn) => Wording {
   };
 }
 
-/** The features of every turn, in order. Linear in the length of the conversation. */
-export function turnFeatures(turns: readonly PlainTurn[]): TurnFeatures[] {
+/**
+ * The features of every turn, in order. Linear in the length of the conversation.
+ * @param readWords how the words of their language are read
+ */
+export function turnFeatures(turns: readonly PlainTurn[], readWords: ReadWords): TurnFeatures[] {
   const [my, their] = [silent(), silent()];
-  const read = wordingReader();
+  const read = wordingReader(readWords);
   return turns.map((turn, at) => {
     const { mine } = turn;
     const [own, other] = mine ? [my, their] : [their, my];

@@ -21,6 +21,21 @@ export interface Word {
   readonly topicNumbered: Numbered;
 }
 
+/** A word of a language without word vectors. */
+export const wordWithoutVector = (token: string, topic: string | null): Word => ({
+  token,
+  rank: Number.POSITIVE_INFINITY,
+  topic,
+  topicRank: Number.POSITIVE_INFINITY,
+  leaning: null,
+  vector: -1,
+  parts: null,
+  named: 0,
+  namedAmong: 0,
+  numbered: { conversation: 0, number: 0 },
+  topicNumbered: { conversation: 0, number: 0 },
+});
+
 /** A number that holds in one conversation only. */
 export interface Numbered {
   conversation: number;

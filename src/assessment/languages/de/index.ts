@@ -1,6 +1,10 @@
 import type { Language } from '../language.ts';
 import { germanClauses } from './clauses.ts';
 import { plainWords } from './lexicon.ts';
+import { GERMAN_MY_MOVES_DATA } from './my-moves-data.ts';
+import { GERMAN_THEIR_MOVES_DATA } from './their-moves-data.ts';
+import { GERMAN_THEIR_TOLD_DATA } from './their-told-data.ts';
+import { germanWordsForModels } from './words-for-models.ts';
 import { needKinds, pitches, speaksAsOfferer, speaksOfTrade } from './offers.ts';
 import { germanQuestion } from './questions.ts';
 import { refusesOutright, resistanceKind, topicWords } from './resistance.ts';
@@ -29,6 +33,12 @@ import {
 export const german: Language = {
   code: 'de',
   name: 'German',
+  models: {
+    readWords: germanWordsForModels,
+    mine: GERMAN_MY_MOVES_DATA,
+    theirs: GERMAN_THEIR_MOVES_DATA,
+    told: GERMAN_THEIR_TOLD_DATA,
+  },
   isLearnt: false,
   borrowed: GERMAN_SKILLS_DATA,
   isSpoken: looksGerman,

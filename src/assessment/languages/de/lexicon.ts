@@ -35,8 +35,8 @@ const ES = "'s";
 
 const standard = (word: string): readonly string[] => JOINED.get(word) ?? [SHORT.get(word) ?? word];
 
-// "S'" is said for "Sie" behind a verb, and for "es" elsewhere.
-function plainWord(word: string, before = ''): readonly string[] {
+/** A word as the lists have it: "hab's" is "habe" and "es". "S'" is said for "Sie" behind a verb, and for "es" elsewhere. */
+export function plainWord(word: string, before = ''): readonly string[] {
   if (word === 's') return [before.endsWith('n') ? 'sie' : 'es'];
   return word.endsWith(ES) && word.length > ES.length ? [...standard(word.slice(0, -ES.length)), 'es'] : standard(word);
 }

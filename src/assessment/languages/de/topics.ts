@@ -30,6 +30,10 @@ export function germanStem(word: string): string {
   return ending === undefined ? plain : plain.slice(0, -ending.length);
 }
 
+/** The stem of a word that carries a topic; null for the words that everybody says anyway. */
+export const germanTopic = (word: string): string | null =>
+  word.length <= 2 || STOPWORDS.has(word) ? null : germanStem(word);
+
 const MOST = 64;
 
 /** Stems of the words that carry a topic, each once; the first 64. */
@@ -37,9 +41,8 @@ export function germanTopics(words: readonly string[]): string[] {
   const stems: string[] = [];
   for (const word of words) {
     if (stems.length >= MOST) break;
-    if (word.length <= 2 || STOPWORDS.has(word)) continue;
-    const stem = germanStem(word);
-    if (!stems.includes(stem)) stems.push(stem);
+    const stem = germanTopic(word);
+    if (stem !== null && !stems.includes(stem)) stems.push(stem);
   }
   return stems;
 }

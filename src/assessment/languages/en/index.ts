@@ -1,4 +1,8 @@
 import { splitClauses } from '../../conversation/split-clauses.ts';
+import { MY_MOVES_DATA } from '../../moves/my-moves-data.ts';
+import { THEIR_MOVES_DATA } from '../../moves/their-moves-data.ts';
+import { THEIR_TOLD_DATA } from '../../moves/their-told-data.ts';
+import { englishWordsForModels } from '../../moves/tokens.ts';
 import { refusesOutright } from '../../signals/ending-words.ts';
 import { acknowledgement, argues } from '../../signals/acknowledgement.ts';
 import { directs } from '../../signals/directing.ts';
@@ -36,9 +40,15 @@ import {
 } from './words.ts';
 
 /** English: its word lists stand in `signals/`, where the weights that were learnt from them stand too. */
-export const english: Language = {
+export const english = {
   code: 'en',
   name: 'English',
+  models: {
+    readWords: englishWordsForModels,
+    mine: MY_MOVES_DATA,
+    theirs: THEIR_MOVES_DATA,
+    told: THEIR_TOLD_DATA,
+  },
   isLearnt: true,
   borrowed: [],
   isSpoken: looksEnglish,
@@ -96,4 +106,4 @@ export const english: Language = {
   you: YOU,
   self: SELF,
   suggest: suggestions,
-};
+} satisfies Language;

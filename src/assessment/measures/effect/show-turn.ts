@@ -61,13 +61,15 @@ const MOST_COMPARED = 12;
 
 // The first sentences of a turn, but for those of few words, with what each does by itself; null where it is the only one, so
 // that nothing is compared. Kept, because several skills show the same turn.
-const comparedIn = keptWith(({ turn, features }: EffectTurn): { place: number; moves: MoveLikelihoods | null }[] => {
-  const places = [...turn.sentences.slice(0, MOST_COMPARED).entries()].filter(([, { words }]) => words.length >= 4);
-  return places.map(([place, sentence]) => ({
-    place,
-    moves: places.length === 1 ? null : movesOfSentence(features, sentence),
-  }));
-});
+const comparedIn = keptWith(
+  ({ turn, features, models }: EffectTurn): { place: number; moves: MoveLikelihoods | null }[] => {
+    const places = [...turn.sentences.slice(0, MOST_COMPARED).entries()].filter(([, { words }]) => words.length >= 4);
+    return places.map(([place, sentence]) => ({
+      place,
+      moves: places.length === 1 ? null : movesOfSentence(models, features, sentence),
+    }));
+  },
+);
 
 /** Where sentences of a turn stand in its text. */
 interface Place {
@@ -189,10 +191,10 @@ function bestOfReply(reply: EffectTurn, heard: EffectTurn, inSentence: InSentenc
 }
 
 /** How clearly the clearest sentence of a turn does something by itself, whatever stands around it. */
-export const clearestIn = ({ turn, features }: EffectTurn, inSentence: InSentence): number =>
+export const clearestIn = ({ turn, features, models }: EffectTurn, inSentence: InSentence): number =>
   turn.sentences
     .slice(0, MOST_COMPARED)
-    .reduce((most, sentence) => Math.max(most, inSentence(movesOfSentence(features, sentence))), 0);
+    .reduce((most, sentence) => Math.max(most, inSentence(movesOfSentence(models, features, sentence))), 0);
 
 /** An answer of fewer words tells little. */
 export const TELLS = 8;

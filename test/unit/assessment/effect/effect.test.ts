@@ -8,9 +8,10 @@ import { readMaterial } from '../../../../scripts/assessor/train/read-material.t
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { callFigures } from '../../../../src/assessment/effect/call-figures.ts';
 import { effectOf } from '../../../../src/assessment/effect/effect-of.ts';
-import { findMoves } from '../../../../src/assessment/moves/find-moves.ts';
+import { english } from '../../../../src/assessment/languages/en/index.ts';
+import { findMoves, modelsOf } from '../../../../src/assessment/moves/find-moves.ts';
 import { indexNames, namesOf, placesOf } from '../../../../src/assessment/moves/names.ts';
-import { saidIn, saidInSentences, wordsForModels } from '../../../../src/assessment/moves/tokens.ts';
+import { saidIn, saidInSentences, englishWordsForModels } from '../../../../src/assessment/moves/tokens.ts';
 import { turnFeatures } from '../../../../src/assessment/moves/turn-features.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { likelihoods } from '../likelihoods.ts';
@@ -35,7 +36,9 @@ const TWO_OF_ONE_SIDE = longCall(6)
   .filter((line, at) => line.startsWith('Buyer') || at < 3)
   .join('\n');
 
-const tokensOf = (text: string): string[] => wordsForModels(saidIn(text)).map(({ token }) => token);
+const { models: ENGLISH } = english;
+
+const tokensOf = (text: string): string[] => englishWordsForModels(saidIn(text)).map(({ token }) => token);
 
 describe('words as the models see them', () => {
   it.each([
@@ -80,7 +83,10 @@ describe('a model', () => {
     });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), words), { minLength: 1, maxLength: 6 }), fc.nat(), (said, skip) => {
-        const turns = turnFeatures(said.map(([mine, text]) => ({ mine, text: text.join(' ') })));
+        const turns = turnFeatures(
+          said.map(([mine, text]) => ({ mine, text: text.join(' ') })),
+          englishWordsForModels,
+        );
         const all = [...new Set(turns.flatMap((turn) => namesOf(turn)))];
         const names = all.filter((_, at) => at % 3 !== skip % 3);
         const index = indexNames(names);
@@ -130,7 +136,7 @@ describe('figures of a side of so many turns', () => {
       { mine: false, text: thing },
       { mine: true, text: at === 0 ? 'lamps' : at === 2 ? 'chairs' : 'yes' },
     ]);
-    const turns = turnFeatures(said).map((features, at) => ({
+    const turns = turnFeatures(said, englishWordsForModels).map((features, at) => ({
       features,
       told: likelihoods([], []),
       moves: at === 0 ? likelihoods(['pushback'], [0.8]) : likelihoods(['exploring'], [at === 1 ? 0.5 : 0]),
@@ -199,7 +205,9 @@ describe('a short conversation', () => {
       { mine: true, text: `The ${name} one costs 300.` },
       { mine: false, text: `I see, ${name}.` },
     ]);
-    expect(callFigures(findMoves(turnFeatures(said))).get('my figures')).toBeCloseTo(rate, 10);
+    expect(
+      callFigures(findMoves(turnFeatures(said, englishWordsForModels), modelsOf(ENGLISH))).get('my figures'),
+    ).toBeCloseTo(rate, 10);
   });
   it('is not capped by shares of so few turns', () => {
     const { text, user } = short('s-09');

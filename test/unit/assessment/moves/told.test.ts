@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn } from '../../../../src/assessment/moves/figures-in.ts';
 import { BETWEEN, figuresBetween } from '../../../../src/assessment/moves/figures-between.ts';
-import { findMoves } from '../../../../src/assessment/moves/find-moves.ts';
+import { english } from '../../../../src/assessment/languages/en/index.ts';
+import { findMoves, modelsOf } from '../../../../src/assessment/moves/find-moves.ts';
 import { TOLD_MOVES, type TheirMove } from '../../../../src/assessment/moves/codes.ts';
 import { THEIR_MOVES_DATA } from '../../../../src/assessment/moves/their-moves-data.ts';
 import { THEIR_TOLD_DATA } from '../../../../src/assessment/moves/their-told-data.ts';
@@ -9,7 +10,10 @@ import { readToldModel, TOLD } from '../../../../src/assessment/moves/told-model
 import { turnFeatures } from '../../../../src/assessment/moves/turn-features.ts';
 
 const turnsOf = (lines: readonly string[]) =>
-  turnFeatures(lines.map((line) => ({ mine: line.startsWith('R: '), text: line.slice(3) })));
+  turnFeatures(
+    lines.map((line) => ({ mine: line.startsWith('R: '), text: line.slice(3) })),
+    english.models.readWords,
+  );
 
 /** The rows of what figures are to others, as lists of the places that are 1. */
 function rowsOf(lines: readonly string[]): number[][] {
@@ -41,7 +45,7 @@ describe('the figures of a turn', () => {
 
 describe('what is told of single turns', () => {
   const told = (lines: readonly string[], move: TheirMove): boolean[] =>
-    findMoves(turnsOf(lines)).map((turn) => turn.told.get(move) >= TOLD);
+    findMoves(turnsOf(lines), modelsOf(english.models)).map((turn) => turn.told.get(move) >= TOLD);
 
   it('has a weight for each name of the model of their moves', () =>
     expect(readToldModel(THEIR_TOLD_DATA).nameWeights).toHaveLength(
@@ -91,7 +95,9 @@ describe('what is told of single turns', () => {
   });
 
   it('tells nothing of the user', () =>
-    expect(TOLD_MOVES.map((move) => findMoves(turnsOf(['R: I will pay 750 on Monday.']))[0]?.told.get(move))).toEqual(
-      TOLD_MOVES.map(() => 0),
-    ));
+    expect(
+      TOLD_MOVES.map((move) =>
+        findMoves(turnsOf(['R: I will pay 750 on Monday.']), modelsOf(english.models))[0]?.told.get(move),
+      ),
+    ).toEqual(TOLD_MOVES.map(() => 0)));
 });
