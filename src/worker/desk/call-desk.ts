@@ -7,6 +7,7 @@ import { ThreadLimitReached } from '../threads/bounded-threads.ts';
 import { createShortTexts, goesWithShort, type ShortTexts } from '../reading/short-texts.ts';
 import { createThreadInTurns } from '../threads/thread-in-turns.ts';
 import { threadMemory } from '../threads/thread-memory.ts';
+import { sizeOfDeskTask } from './desk-task-size.ts';
 import type { DeskResult, DeskTask } from './desk-thread.ts';
 
 /** A desk with a thread that must be ended. */
@@ -54,7 +55,7 @@ export function createCallDesk({
 
   async function run(orgId: string, task: DeskTask): Promise<DeskResult> {
     try {
-      return await (goesWithShort(sizeOf(task), orgId, thread)
+      return await (goesWithShort(sizeOfDeskTask(task), orgId, thread)
         ? shortTexts.desk(orgId, task)
         : thread.run(orgId, task));
     } catch (error) {
@@ -115,11 +116,4 @@ export function createCallDesk({
       await Promise.all([thread.close(), shortTexts.close()]);
     },
   };
-}
-
-/** How much a task brings to read: bytes or characters. */
-function sizeOf(task: DeskTask): number {
-  if ('body' in task) return task.body.length;
-  if ('table' in task) return task.table.length;
-  return 'cases' in task ? Number.POSITIVE_INFINITY : 0;
 }

@@ -1,6 +1,7 @@
 import type { ConversationCourse, ConversationUser } from '../../domain/sessions/conversation-reader.ts';
 import type { ConversationText } from './conversation-json.ts';
 import type { DeskResult, DeskTask } from '../desk/desk-thread.ts';
+import { sizeOfDeskTask } from '../desk/desk-task-size.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
 import { createThreadInTurns } from '../threads/thread-in-turns.ts';
 
@@ -48,6 +49,10 @@ const THREAD_MEMORY = 96;
 const IDLE_MS = 300_000;
 const MAX_WAITING_EACH = 100;
 const MAX_WAIT_MS = 30_000;
+/** How long one may have to wait for those of others, in ms; one that would wait for longer is refused at once. */
+const MOST_BEFORE_MS = 2_000;
+/** What a text of no length takes, in bytes: to be passed to the thread and back. */
+const LEAST = 1_000;
 
 /**
  * Whether a text is read with the short ones. A long one may keep its thread for seconds: what others bring meanwhile does
@@ -62,7 +67,7 @@ export function goesWithShort(size: number, orgId: string, long: { holder: () =>
 /**
  * Reads texts that are short and yet may take more than a request may take of the main thread: 32 kB of XML or JSON take up
  * to a fifth of a second. They do not wait behind large ones, which have threads of their own: this is one more, in which
- * organisations take turns.
+ * organisations take turns by bytes: what is small passes the larger texts of any number of organisations.
  */
 export function createShortTexts(): ShortTexts {
   const thread = createThreadInTurns<ShortTask, ShortResult>({
@@ -72,6 +77,8 @@ export function createShortTexts(): ShortTexts {
     idleMs: IDLE_MS,
     maxWaitingEach: MAX_WAITING_EACH,
     waitMs: MAX_WAIT_MS,
+    sizeOf: (task) => LEAST + sizeOf(task),
+    mostBeforeMs: MOST_BEFORE_MS,
   });
   return {
     async submission(orgId, task) {
@@ -92,6 +99,13 @@ export function createShortTexts(): ShortTexts {
     },
     close: thread.close,
   };
+}
+
+/** How much a task brings to read: bytes or characters. */
+function sizeOf(task: ShortTask): number {
+  if (task.what === 'desk') return sizeOfDeskTask(task.task);
+  if ('transcript' in task) return task.transcript.length;
+  return 'body' in task ? task.body.length : 0;
 }
 
 /** The result of the kind that was asked for. */

@@ -35,6 +35,13 @@ const THREAD_MEMORY = 144;
  * about 25,000 and 100,000. An ordinary one that was made to be slow takes 1.1 s of processor time (`redacted-at-the-border`).
  */
 const [LARGEST_SHORT, LARGEST_ORDINARY] = [65_536, 262_144];
+/** What a transcript of no length takes, in characters: to be passed to the thread and back, and its person's names. */
+const LEAST = 1_000;
+/**
+ * How long a short transcript may have to wait for those of others, in ms; a call that would wait for longer is refused at once,
+ * and its client sends it again. Larger ones wait before they are read (`http/submit/submit-call.ts`).
+ */
+const MOST_BEFORE_MS = 2_000;
 /** Makes a thread load what it needs. */
 const SAMPLE = 'Seller: This is Anna Smith.\nBuyer: Call me on +44 20 7946 0018.';
 /** What an ordinary one may take, of what a large one may. */
@@ -42,12 +49,12 @@ const ORDINARY_SHARE = 1 / 4;
 
 /**
  * Redacts in three threads, each of which starts with its first transcript: for large ones, for ordinary ones and for short
- * ones, so that none waits for seconds behind a larger one. In each, organisations take turns, so
- * transcripts that one has waiting delay those of another by one transcript.
+ * ones, so that none waits for seconds behind a larger one. In each, organisations take turns by characters: transcripts that
+ * one has waiting delay those of another by one, and small ones pass the larger ones of any number of organisations.
  */
 export function createRedactor(options: RedactorOptions): RedactorPool {
   const { countries, maxTranscriptBytes, timeoutMs, cpuMs = CPU_MS } = options;
-  const startThread = (share: number) =>
+  const startThread = (share: number, mostBeforeMs = Infinity) =>
     createThreadInTurns<RedactorTask, Redacted>({
       module: new URL('./redactor-thread.ts', import.meta.url),
       cpuMs: cpuMs * share,
@@ -55,8 +62,11 @@ export function createRedactor(options: RedactorOptions): RedactorPool {
       idleMs: share === 1 ? 60_000 : 600_000,
       maxWaitingEach: MOST_WAITING,
       waitMs: timeoutMs,
+      sizeOf: ({ transcript }) => LEAST + transcript.length,
+      mostBeforeMs,
     });
-  const [short, ordinary, large] = [startThread(ORDINARY_SHARE), startThread(ORDINARY_SHARE), startThread(1)];
+  const short = startThread(ORDINARY_SHARE, MOST_BEFORE_MS);
+  const [ordinary, large] = [startThread(ORDINARY_SHARE), startThread(1)];
 
   return {
     redact(transcript, user, orgId) {

@@ -1,5 +1,5 @@
 import { overloaded } from '../../domain/errors.ts';
-import { createTurns } from '../../lib/work/turns.ts';
+import { createSizedTurns } from '../../lib/work/sized-turns.ts';
 import { createBoundedThreads, type BoundedThreadsOptions } from './bounded-threads.ts';
 
 export interface ThreadInTurnsOptions<Task> extends Pick<BoundedThreadsOptions<Task>, 'nice' | 'handOver'> {
@@ -15,6 +15,10 @@ export interface ThreadInTurnsOptions<Task> extends Pick<BoundedThreadsOptions<T
   maxWaitingEach: number;
   /** How long a task may wait for its turn, in ms. */
   waitMs: number;
+  /** How long a task takes, compared with others, so that small ones pass; all are alike unless said. */
+  sizeOf?: (task: Task) => number;
+  /** How long a task may have to wait for those of others, in ms; one that would wait for longer is refused at once. */
+  mostBeforeMs?: number;
 }
 
 export interface ThreadInTurns<Task, Result> {
@@ -35,11 +39,12 @@ const IDLE_MS = 60_000;
 
 /**
  * One thread, which starts with its first task and in which organisations take turns: what one organisation has
- * waiting delays another's next task by one task.
+ * waiting delays another's next task by one task. Where tasks have sizes, all organisations get as much done as one another,
+ * so that a small task of one passes the large ones of thousands.
  */
 export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions<Task>): ThreadInTurns<Task, Result> {
-  const { idleMs = IDLE_MS, maxWaitingEach, waitMs, ...bounds } = options;
-  const turns = createTurns({ places: 1, maxWaitingEach, timeoutMs: waitMs, refusal: overloaded });
+  const { idleMs = IDLE_MS, maxWaitingEach, waitMs, sizeOf = () => 1, mostBeforeMs = Infinity, ...bounds } = options;
+  const turns = createSizedTurns({ maxWaitingEach, timeoutMs: waitMs, mostBeforeMs, refusal: overloaded });
   const thread = createBoundedThreads<Task, Result>({ ...bounds, threads: 1, idleMs });
   const closed = new AbortController();
 
@@ -57,7 +62,7 @@ export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions<
 
   async function run(orgId: string, task: Task, signal?: AbortSignal): Promise<Result> {
     const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
-    const result = await turns.run(orgId, () => hold(orgId, task, either));
+    const result = await turns.run(orgId, sizeOf(task), () => hold(orgId, task, either));
     // An idle thread may be ended from then on.
     warmUntil = performance.now() + idleMs;
     return result;

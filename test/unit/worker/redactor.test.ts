@@ -327,6 +327,21 @@ it('starts the thread for short transcripts before the first of them comes', asy
   }
 });
 
+it('has small transcripts of one organisation pass the larger ones of many others', async () => {
+  const pool = createRedactor({ countries, maxTranscriptBytes: 100_000, timeoutMs: 60_000 });
+  try {
+    let done = 0;
+    const others = Array.from({ length: 20 }, (_, at) =>
+      pool.redact('Seller: Hello.\n'.repeat(1_000), user, `org-${at}`).then(() => (done += 1)),
+    );
+    await pool.redact('Seller: Hello.', user, 'acme');
+    expect(done).toBe(1);
+    await Promise.all(others);
+  } finally {
+    await pool.close();
+  }
+});
+
 it('has a thread for each of short, ordinary and large transcripts, so that none waits behind a larger one', async () => {
   const started = countThreads();
   const pool = createRedactor({ countries, maxTranscriptBytes: 2_097_152, timeoutMs: 60_000 });

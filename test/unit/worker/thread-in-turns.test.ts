@@ -53,3 +53,20 @@ it('tells nobody that warming failed, and is warmed by the next who asks', async
   await thread.close();
   thread.warm('one', memory);
 });
+
+it('lets a small task pass the large ones of others', async () => {
+  const thread = createThreadInTurns<number, void>({
+    module: new URL('data:text/javascript,export default () => {}'),
+    cpuMs: 60_000,
+    memoryMb: 64,
+    maxWaitingEach: 5,
+    waitMs: 60_000,
+    sizeOf: (size) => size,
+  });
+  const done: string[] = [];
+  const run = (name: string, size: number) => thread.run(name, size).then(() => void done.push(name));
+  const large = Array.from({ length: 50 }, (_, at) => run(`large ${at}`, 20_000));
+  await Promise.all([...large, run('small', 200)]);
+  expect(done.indexOf('small')).toBe(1);
+  await thread.close();
+});
