@@ -5,8 +5,8 @@ import { formatDateTime } from '../lib/time/date-time.ts';
 import { parseJson } from '../lib/json/json.ts';
 import { timeOrNull, type JsonRecord } from './record.ts';
 
-/** One assessment of a list. */
-export function summaryRecord(assessment: AssessmentSummary): JsonRecord {
+/** One assessment of a list, with its scores and without their descriptions. @param overall the mean of its scores by weight */
+export function summaryRecord(assessment: AssessmentSummary, overall: number | null): JsonRecord {
   return {
     assessment_id: assessment.assessmentId,
     org_id: assessment.orgId,
@@ -21,17 +21,22 @@ export function summaryRecord(assessment: AssessmentSummary): JsonRecord {
     assessor: assessment.assessor,
     attempts: assessment.attempts,
     failure_reason: assessment.failureReason,
+    overall,
+    criteria: assessment.criteria.map(({ name, score }) => ({ name, score })),
     strongest_criteria: assessment.strongestCriteria,
     overridden_criteria: overriddenNames(assessment),
   };
 }
 
-/** Everything there is about one assessment. */
-export function assessmentRecord({ assessment, user, session, rubric, presentVersion }: AssessmentRecord): JsonRecord {
+/** Everything there is about one assessment. @param overall as `overallScore` gives it */
+export function assessmentRecord(
+  { assessment, user, session, rubric, presentVersion }: AssessmentRecord,
+  overall: number | null,
+): JsonRecord {
   const { briefing, overrides, evidence } = assessment;
   const original = overrides?.original ?? assessment;
   return {
-    ...summaryRecord(assessment),
+    ...summaryRecord(assessment, overall),
     user: user && { user_id: user.userId, display_name: user.displayName, email: user.email },
     briefing: briefing && {
       user_name: briefing.displayName,

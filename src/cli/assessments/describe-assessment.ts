@@ -1,7 +1,9 @@
+import { overallScore } from '../../domain/assessments/scores/overall-score.ts';
+import { weightsOf } from '../../domain/assessments/scores/weights-of.ts';
 import { overridesInForce } from '../../domain/assessments/scores/overrides.ts';
 import type { AssessmentRecord } from '../../domain/assessments/read-assessment.ts';
 import { readEvidence, type KnownEvidence } from '../../evidence/read-evidence.ts';
-import { amount } from '../terminal/amount.ts';
+import { amount, figure } from '../terminal/amount.ts';
 import { oneLine } from '../terminal/one-line.ts';
 import { localTime, localTimeOr } from '../terminal/time.ts';
 import { criterionLines } from './criterion-lines.ts';
@@ -47,11 +49,17 @@ export function describeAssessment(record: AssessmentRecord): string {
   ].join('\n');
 }
 
+/** The mean of its scores by weight; null where nothing was judged. */
+export function overallOf({ assessment, rubric }: Pick<AssessmentRecord, 'assessment' | 'rubric'>): number | null {
+  return overallScore(assessment.criteria, weightsOf(rubric));
+}
+
 function head(
   { assessment, user, session, rubric, presentVersion }: AssessmentRecord,
   { transcript, user: found, model, standsInFor }: KnownEvidence,
 ): string[] {
   const { briefing } = assessment;
+  const overall = overallOf({ assessment, rubric });
   const nameNow = user?.displayName ?? null;
   const nameThen =
     briefing && briefing.displayName !== nameNow ? `, then named ${briefing.displayName ?? 'by id alone'}` : '';
@@ -95,6 +103,7 @@ function head(
           ),
         ]
       : []),
+    row('Overall', overall === null ? '-' : figure(overall)),
     row('Strongest', assessment.strongestCriteria ?? '-'),
   ];
 }

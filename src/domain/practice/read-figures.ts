@@ -1,5 +1,5 @@
 import { feedbackCriterion } from '../../evidence/read-feedback.ts';
-import { DEFAULT_WEIGHT } from '../../evidence/rubric.ts';
+import { weightsOf } from '../assessments/scores/weights-of.ts';
 import type { Reader } from '../ports.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { CUT_FOR_TELLING } from './advised.ts';
@@ -82,20 +82,15 @@ export async function readYardsticks(
     const key = keyOf(scenarioId, scenarioVersion);
     if (known.has(key)) continue;
     const found = await scenarios.findVersion({ orgId, scenarioId }, scenarioVersion);
-    known.set(
-      key,
-      found
-        ? {
-            scale: found.scale,
-            weights: new Map(found.criteria.map(({ name, weight }) => [name, weight ?? DEFAULT_WEIGHT])),
-          }
-        : NO_YARDSTICK,
-    );
+    known.set(key, found ? { scale: found.scale, weights: weightsOf(found) } : NO_YARDSTICK);
   }
 }
 
 /** What an assessment's scores are read by. */
-export function yardstickOf({ scenarioId, scenarioVersion }: Judged, known: Yardsticks): Yardstick {
+export function yardstickOf(
+  { scenarioId, scenarioVersion }: Pick<Judged, 'scenarioId' | 'scenarioVersion'>,
+  known: Yardsticks,
+): Yardstick {
   if (scenarioId === null || scenarioVersion === null) return NO_YARDSTICK;
   return known.get(keyOf(scenarioId, scenarioVersion)) ?? NO_YARDSTICK;
 }

@@ -12,7 +12,12 @@ it('what an organisation has can be listed: users, audit events, failed assessme
     await importLines(storage, 'acme', [
       userLine('b', { display_name: 'Bea \u001B[31mRed', team_ids: ['t'] }),
       userLine('a'),
-      assessmentLine('asm_1', 'a'),
+      assessmentLine('asm_1', 'a', {
+        criteria: [
+          { name: 'Discovery', score: 4, description: 'Asked.' },
+          { name: 'Next steps', score: 2.5, description: 'No day.' },
+        ],
+      }),
       assessmentLine('asm_2', 'a', { state: 'failed', completed_at: null, criteria: [], failure_reason: 'Too long.' }),
     ]);
   });
@@ -28,6 +33,23 @@ it('what an organisation has can be listed: users, audit events, failed assessme
   expect(await cli.json(['assessment', 'list', '--org', 'acme', '--failed'])).toEqual([
     expect.objectContaining({ assessment_id: 'asm_2', failure_reason: 'Too long.' }),
   ]);
+
+  const assessments = ['assessment', 'list', '--org', 'acme'];
+  expect(await cli.json(assessments)).toEqual([
+    expect.objectContaining({
+      assessment_id: 'asm_1',
+      overall: 3.25,
+      criteria: [
+        { name: 'Discovery', score: 4 },
+        { name: 'Next steps', score: 2.5 },
+      ],
+    }),
+    expect.objectContaining({ assessment_id: 'asm_2', overall: null, criteria: [] }),
+  ]);
+  const table = (await cli.run(assessments)).stdout;
+  expect(table).toMatch(/STATE +OVERALL +SCORES/);
+  expect(table).toMatch(/completed +3\.25 +Discovery 4, Next steps 2\.5 /);
+  expect(table).toMatch(/failed +- +- /);
 
   expect(await cli.json(['org', 'retention', '--org', 'acme'])).toEqual([
     { org_id: 'acme', transcript_retention_days: null, default_days: null, effective_days: null },

@@ -20,6 +20,7 @@ describe('an assessment as people read it', () => {
     const text = describeAssessment(record({}));
     expect(text).toContain('by nobody knows whom (imported history)');
     expect(text).toContain('Discovery: 4\n  Asked.');
+    expect(text).toContain('Overall     4\n');
     expect(text).toContain('No evidence is kept with it.');
   });
 
@@ -191,8 +192,10 @@ describe('an assessment as people read it', () => {
       original: { criteria: [], strongestCriteria: null },
       steps: [{ criterion: 'Discovery', score: 4, reason: 'Heard it.', by: null, at: 0 }],
     };
-    expect(assessmentRecord(record({ evidence: JSON.stringify(evidence), overrides }))).toMatchObject({
+    expect(assessmentRecord(record({ evidence: JSON.stringify(evidence), overrides }), 4)).toMatchObject({
       evidence,
+      overall: 4,
+      criteria: [{ name: 'Discovery', score: 4, description: 'Asked.' }],
       original: { criteria: [], strongest_criteria: null },
       overridden_criteria: ['Discovery'],
       overrides: [{ criterion: 'Discovery', score: 4, reason: 'Heard it.', by: null, at: '1970-01-01T00:00:00.000Z' }],

@@ -6,6 +6,8 @@ import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
 import { command, orgOption } from '../../command.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
+import type { WithOverall } from '../../assessments/with-overall.ts';
+import { figure } from '../../terminal/amount.ts';
 import type { OutputOptions } from '../../terminal/output.ts';
 import { printParts } from '../../terminal/print-parts.ts';
 import { localTime, localTimeOr } from '../../terminal/time.ts';
@@ -24,19 +26,20 @@ const HEAD = [
   'USER',
   'SESSION',
   'STATE',
+  'OVERALL',
+  'SCORES',
   'ASKED FOR',
   'MADE',
   'VERSION',
   'REVISION',
   'ASSESSOR',
-  'STRONGEST',
   'SET BY A PERSON',
   'FAILURE',
 ];
 
 /** `debrief assessment list` */
 export function assessmentList(): Command {
-  return command('list', 'list assessments: of one session, of one user, or all, by id')
+  return command('list', 'list assessments with their scores: of one session, of one user, or all, by id')
     .addOption(orgOption())
     .addOption(
       new Option('--session <id>', 'those of one session, in the order they were asked for')
@@ -51,10 +54,12 @@ export function assessmentList(): Command {
         const { org: orgId } = options;
         await requireOrganisation(storage, orgId);
         await requireNamed(storage, options);
-        await printParts(options, parts(storage, options), {
+        // Loaded here alone: it brings the schemas of evidence.
+        const { withOverall } = await import('../../assessments/with-overall.ts');
+        await printParts(options, withOverall(storage, orgId, parts(storage, options)), {
           head: HEAD,
           cells,
-          record: summaryRecord,
+          record: ({ assessment, overall }) => summaryRecord(assessment, overall),
           none: options.failed ? 'No assessment has failed.' : 'There is no assessment.',
         });
       }),
@@ -84,18 +89,19 @@ async function* parts(
   if (all.length > 0) yield all;
 }
 
-function cells(assessment: AssessmentSummary): string[] {
+function cells({ assessment, overall }: WithOverall): string[] {
   return [
     assessment.assessmentId,
     assessment.userId,
     assessment.sessionId ?? '-',
     assessment.state,
+    overall === null ? '-' : figure(overall),
+    assessment.criteria.map(({ name, score }) => `${name} ${figure(score)}`).join(', ') || '-',
     localTime(assessment.requestedAt),
     localTimeOr(assessment.completedAt),
     String(assessment.scenarioVersion ?? '-'),
     String(assessment.transcriptRevision || '-'),
     assessment.assessor ?? '-',
-    assessment.strongestCriteria ?? '-',
     overriddenNames(assessment).join(', ') || '-',
     assessment.failureReason ?? '-',
   ];

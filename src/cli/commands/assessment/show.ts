@@ -24,8 +24,8 @@ export function assessmentShow(): Command {
         const record = await readAssessment(storage.reader, { orgId, assessmentId });
         if (!record) throw notFound('Assessment not found.', 'assessment');
         // Loaded here alone: no other command waits for the schemas of evidence.
-        const { describeAssessment } = await import('../../assessments/describe-assessment.ts');
-        print(options, assessmentRecord(record), describeAssessment(record));
+        const { describeAssessment, overallOf } = await import('../../assessments/describe-assessment.ts');
+        print(options, assessmentRecord(record, overallOf(record)), describeAssessment(record));
       }),
     );
 }
