@@ -4,6 +4,7 @@ import { frameCues } from './captions/frame-cues.ts';
 import { exchangeColumns } from './tables/exchange-columns.ts';
 import { columnsText } from './lines/columns-text.ts';
 import type { TranscriptReader } from './format.ts';
+import { issueThread } from './messages/issue-thread.ts';
 import { labelBehindTime } from './lines/names/label-behind-time.ts';
 import { labelledText } from './lines/labelled-text.ts';
 import { lineTalk } from './messages/line-talk.ts';
@@ -43,6 +44,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   frameCues,
   subStation,
   zoomChat,
+  issueThread,
   messengerPage,
   mailThread,
   captionText,

@@ -3,6 +3,7 @@ import { withoutNotesBelow } from './around/notes-below.ts';
 import { withoutDateOfFile } from './around/date-of-file.ts';
 import { FACT } from './around/front-facts.ts';
 import { leftOut } from './around/left-out.ts';
+import { withoutRemarks } from './around/remarks-between.ts';
 import type { Reading, TranscriptReader } from './format.ts';
 import { labelKey } from './labels/speaker-label.ts';
 import { labelledText } from './lines/labelled-text.ts';
@@ -55,10 +56,14 @@ export function readBy(
   readers: readonly TranscriptReader[],
   text: string,
 ): { format: TranscriptReader['format']; reading: Reading } {
-  return readDated(readers, withoutAgo(text));
+  const own = withoutAgo(text);
+  const bare = withoutRemarks(own);
+  const found = bare === null ? null : readDated(readers, bare.text);
+  if (bare === null || found === null || speakersOf(found).size < 2) return readDated(readers, own);
+  return { ...found, reading: { ...found.reading, notes: [...leftOut(0, bare.left), ...found.reading.notes] } };
 }
 
-function readDated(readers: readonly TranscriptReader[], text: string): ReturnType<typeof readBy> {
+function readDated(readers: readonly TranscriptReader[], text: string): Read {
   const dated = withoutDateOfFile(text);
   if (dated !== null) {
     const found = readUndated(readers, dated);

@@ -128,6 +128,9 @@ export const READING = {
   'read.names-in-turn': fixed(
     'The transcript marks with ">>" where the speaker changes, and does not always say who speaks: the two people were taken to speak in turn.',
   ),
+  'read.third-voice': fixed(
+    'The transcript marks with ">>" where the speaker changes, and does not always say who speaks, of more than two people: those parts were taken as nobody’s.',
+  ),
   'read.copies': fixed('The file holds the same talk more than once, word for word; it was read once.'),
   'read.no-cues': fixed('The WebVTT file has no cues.'),
   'read.no-words': fixed(

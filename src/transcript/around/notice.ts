@@ -4,6 +4,7 @@ import { isMediaNote } from '../messages/is-media-note.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
 import { isDirection } from './direction.ts';
+import { isSureFact } from './facts-below.ts';
 import { isReactions } from './page-noise.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
@@ -56,7 +57,7 @@ export const isFactOfFile = (line: string): boolean => line.length <= LONGEST &&
  */
 export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   if (line.length > LONGEST) return false;
-  if (isDirection(line) || isMediaNote(line) || isReactions(line)) return true;
+  if (isDirection(line) || isMediaNote(line) || isReactions(line) || isSureFact(line)) return true;
   const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
   if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
   // "* Ann waves", as programs of chat rooms write what somebody does.

@@ -18,6 +18,8 @@ const CALL =
   /^☎ ?(?:不在着信|キャンセル|通話時間|通話に応答|missed|cancell?ed|call time|no answer|未接|取消|부재중|สายที่ไม่ได้รับ|ไม่ได้รับสาย|ยกเลิก|ระยะเวลา).{0,30}$/iu;
 // As KakaoTalk writes them, without a mark.
 const KOREAN = /^(?:사진(?: \d{1,3}장)?|동영상|이모티콘|음성메시지|파일: .{1,80})$/u;
+// As Viber writes them.
+const OF_KIND = /^(?:photo|video|sticker|voice|gif|file|location|contact) message$/iu;
 const LONGEST = 120;
 
 /**
@@ -38,6 +40,7 @@ export function isMediaNote(text: string): boolean {
     ATTACHED.test(own) ||
     ANSWERS.test(own) ||
     CALL.test(own) ||
-    KOREAN.test(own)
+    KOREAN.test(own) ||
+    OF_KIND.test(own)
   );
 }

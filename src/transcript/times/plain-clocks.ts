@@ -1,9 +1,15 @@
-// Digits as they are written in Arabic, in Persian and Urdu, and in Hindi.
-const OTHER_DIGIT = /[٠-٩۰-۹०-९]/gu;
-const ZEROS = [0x0660, 0x06f0, 0x0966];
-const OTHER_TIME = /[٠-٩۰-۹०-९]:[٠-٩۰-۹०-९]{2}/u;
-const IN_BRACKETS = /[[(][٠-٩۰-۹०-९]{1,3}(?::[٠-٩۰-۹०-९]{2}){1,2}[\])]/gu;
-const ALONE = /^[٠-٩۰-۹०-९]{1,3}(?::[٠-٩۰-۹०-९]{2}){1,2}$/u;
+// Digits as they are written in Arabic, in Persian and Urdu, in scripts of India and South-East Asia, and as wide as Han letters.
+const DIGIT = '[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩０-９]';
+const OTHER_DIGIT = new RegExp(DIGIT, 'gu');
+const ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20,
+  0x1040, 0x17e0, 0xff10,
+];
+const OTHER_TIME = new RegExp(`${DIGIT}[:：]${DIGIT}{2}`, 'u');
+const IN_BRACKETS = new RegExp(`[[(（]${DIGIT}{1,3}(?:[:：]${DIGIT}{2}){1,2}[\\])）]`, 'gu');
+const ALONE = new RegExp(`^[[(（]?${DIGIT}{1,3}(?:[:：]${DIGIT}{2}){1,2}[\\])）]?$`, 'u');
+// Brackets and colons as wide as Han letters.
+const WIDE: Readonly<Record<string, string>> = { '（': '(', '）': ')', '：': ':', '［': '[', '］': ']' };
 // "[4/3/2026، 9:15:02 ص] …", as messengers write the day, a comma, the time and its half in Arabic.
 const ARABIC_DAY =
   /^(\P{L}{0,6}\d{1,4}[./-]\d{1,2}[./-]\d{1,4})،\s?(\d{1,2}:\d{2}(?::\d{2})?)(?:\s?([صم])(?=[\s\]]))?/u;
@@ -29,10 +35,12 @@ const MAY_BE_OTHER = /[Ö\u0370-\uFFFF]/u;
 const PRIMES = /^([[(]?)(\d{1,3})['′’]\s?([0-5]\d)(?:["″”]|''|’’)(?=[\])\s:,–-])/gmu;
 
 const plainDigits = (text: string): string =>
-  text.replaceAll(OTHER_DIGIT, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (ZEROS.find((zero) => code >= zero && code < zero + 10) ?? code));
-  });
+  text
+    .replaceAll(OTHER_DIGIT, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - (ZEROS.find((zero) => code >= zero && code < zero + 10) ?? code));
+    })
+    .replaceAll(/[（）：［］]/gu, (sign) => WIDE[sign] ?? sign);
 
 // The times of a line: before its first letter, in brackets, and behind a name in a line of their own.
 function withPlainDigits(line: string): string {
@@ -42,7 +50,8 @@ function withPlainDigits(line: string): string {
   const head = letter < 0 ? start : start.slice(0, letter);
   const bare = head.replaceAll(MARK_OF_WAY, '');
   const own = `${OTHER_TIME.test(bare) ? plainDigits(bare) : bare}${line.slice(head.length).replaceAll(IN_BRACKETS, plainDigits)}`;
-  const behind = own.trimEnd().lastIndexOf(' ') + 1;
+  const end = own.trimEnd();
+  const behind = Math.max(end.lastIndexOf(' '), end.lastIndexOf('\u3000')) + 1;
   const day = own.slice(0, LOOKED_AT).includes('،') ? ARABIC_DAY.exec(own.slice(0, LOOKED_AT)) : null;
   if (day !== null) {
     const [whole, date = '', clock = '', half] = day;

@@ -1,0 +1,105 @@
+// Takes remarks of colleagues and facts about single turns out of a text, before anybody's turns are looked for.
+import { linesOf } from '../text/lines-of.ts';
+import { beforeFacts, factsIn } from './facts-below.ts';
+
+const REMARK =
+  'notes?|comments?|remarks?|annotations?|notiz|anmerkung|kommentar|bemerkung|hinweis|remarque|commentaire|nota|comentario|observación|commento|osservazione|comentário|observação|notitie|opmerking|uwaga|komentarz|anteckning|примечание|комментарий';
+const WRITER =
+  'supervisor|manager|coach|coaching|trainer|qa|qm|quality|review|reviewer|editor|internal|private|team ?lead|observer|auditor|evaluator|assessor|mentor|colleague|side|margin|interne?r?|teamleitung';
+// "Note (supervisor)", "Supervisor note", "QA comment", "Coach's tip", "Note from Tom".
+const BY_SOMEBODY = new RegExp(
+  String.raw`^(?:(?:${WRITER})(?:['’]s)?[ -](?:${REMARK}|tips?|feedback)|(?:${REMARK}) ?[([][^()[\]]{1,30}[)\]]?|(?:${REMARK}) (?:by|from|von|vom|du|del|di|da|van) [^\s].{0,30})$`,
+  'iu',
+);
+// "Tom's note", "Tom Ruiz (comment)"; not "Let's note".
+const OF_NAME =
+  /^(?!(?:Let|It|That|There|Here|What|Who)['’]s)\p{Lu}[\p{L}.-]{1,20}(?: \p{Lu}[\p{L}.-]{0,20})?(?:['’]s (?:note|comment|remark)| [([](?:note|comment|remark|notiz|kommentar|anmerkung|note|nota|comentario|commentaire)[)\]]?)$/u;
+const ALONE = new RegExp(
+  String.raw`^(?:${REMARK}|n\.?b\.?|メモ|注|備考|コメント|备注|批注|评论|注释|메모|참고)$`,
+  'iu',
+);
+// What stands before a remark, or before and behind it.
+const MARK = /^(?:\/\/|\/\*|<!--|%%|↳|→|⇒|=>|\^\^?(?=\s)|⚠|💡|📝|✏|🗒|👉|❗|TODO\b|FIXME\b)/u;
+const BRACKETED = /^(?:\[[^[\]]{3,300}\]|\([^()]{3,300}\)|\{[^{}]{3,300}\}|<<[^<>]{3,300}>>)$/u;
+const AROUND = /^[\s>*_•↳→[({<-]{1,12}|[\s*_]{1,4}$/gu;
+const LONGEST_LABEL = 60;
+const LABELLED = /^[[(]?\p{L}/u;
+const FEWEST_TURNS = 4;
+const NEARLY_ALL = 0.8;
+const MOST_REMARKS = 0.5;
+const FEWEST_MEMBERS = 2;
+const FEWEST_BEFORE = 2;
+// Names of members of records: their facts are columns.
+const MEMBER =
+  /^(?:text|message|content|utterance|transcript|words|body|speaker|from|role|who|sender|author|start|end|time|id|sprecher|nachricht|texto|orador|locuteur|texte)$/iu;
+
+const labelOf = (line: string): string | null => {
+  const at = line.slice(0, LONGEST_LABEL).search(/[:：]/u);
+  return at < 1 ? null : line.slice(0, at).replaceAll(AROUND, '');
+};
+
+// What a line is.
+const KINDS = { empty: 0, other: 1, labelled: 2, member: 3, marked: 4, signed: 5, fact: 6 } as const;
+
+function kindOf(line: string): number {
+  if (line === '') return KINDS.empty;
+  const label = labelOf(line);
+  if (label === null) return MARK.test(line) ? KINDS.marked : KINDS.other;
+  if (BY_SOMEBODY.test(label) || OF_NAME.test(label)) return KINDS.signed;
+  if (MARK.test(line) || ALONE.test(label) || BRACKETED.test(line)) return KINDS.marked;
+  if (MEMBER.test(label)) return KINDS.member;
+  return LABELLED.test(line) ? KINDS.labelled : KINDS.other;
+}
+
+// Facts that come again, and how often the one does that comes most often.
+function repeated(facts: ReadonlyMap<number, string>): { keys: ReadonlySet<string>; most: number } {
+  const counts = new Map<string, number>();
+  for (const key of facts.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return {
+    keys: new Set([...counts].filter(([, count]) => count > 1).map(([key]) => key)),
+    most: [...counts.values()].reduce((most, count) => Math.max(most, count), 0),
+  };
+}
+
+/** A text without remarks and facts between its turns, and how many lines those are. */
+export interface WithoutRemarks {
+  text: string;
+  left: number;
+}
+
+/**
+ * A text without what colleagues wrote between the turns ("Supervisor note: …", "[Tom: …]", "// …") and without facts about
+ * single turns below them ("Sentiment: positive"). A remark that does not say whose it is, or is only marked, is one where nearly
+ * all other lines have a name before a colon. Null where there is nothing of these. Linear.
+ */
+export function withoutRemarks(text: string): WithoutRemarks | null {
+  const lines = linesOf(text);
+  const kinds = new Uint8Array(lines.length);
+  const counts = Object.values(KINDS).map(() => 0);
+  const facts = new Map<number, string>();
+  const before = new Map<number, string>();
+  for (const [i, raw] of lines.entries()) {
+    const line = raw.trim();
+    const fact = factsIn(line);
+    const kind = fact === null ? kindOf(line) : KINDS.fact;
+    const said = fact === null ? beforeFacts(line) : null;
+    kinds[i] = kind;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    if (fact !== null) facts.set(i, fact.key);
+    if (said !== null) before.set(i, said);
+  }
+  const { keys, most } = repeated(facts);
+  const [, other = 0, labelled = 0, members = 0, marked = 0, signed = 0] = counts;
+  const areRecords = members >= Math.max(FEWEST_MEMBERS, most);
+  const turns = labelled + members;
+  const areLabelled = turns >= FEWEST_TURNS && turns >= (turns + other) * NEARLY_ALL && marked <= turns * MOST_REMARKS;
+  const takesSigned = signed > 0 && turns + other >= FEWEST_TURNS;
+  const isLeftOut = (i: number): boolean =>
+    kinds[i] === KINDS.fact
+      ? !areRecords && keys.has(facts.get(i) ?? '')
+      : (kinds[i] === KINDS.signed && takesSigned) || (kinds[i] === KINDS.marked && areLabelled);
+  const cut = before.size >= FEWEST_BEFORE;
+  const kept = lines.flatMap((line, i) => (isLeftOut(i) ? [] : [cut ? (before.get(i) ?? line) : line]));
+  const left = lines.length - kept.length;
+  return left === 0 && !cut ? null : { text: kept.join('\n'), left };
+}

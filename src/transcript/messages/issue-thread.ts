@@ -1,0 +1,96 @@
+import { leftOut } from '../around/left-out.ts';
+import type { Segment, TranscriptReader } from '../format.ts';
+import { labelKey } from '../labels/speaker-label.ts';
+import { filledLines } from '../text/filled-lines.ts';
+import { foundOnce } from '../text/found-once.ts';
+
+const WHEN = String.raw`(?:on )?(?:\p{L}{3,9} \d{1,2}(?:, \d{4})?|\d{1,2} \p{L}{3,9} \d{4}|\d{4}-\d{2}-\d{2})(?:,? (?:at )?\d{1,2}:\d{2}(?: ?[AP]M)?)?|(?:about |over )?(?:\d{1,3}|an?) (?:second|minute|hour|day|week|month|year)s? ago|yesterday|just now|now|last (?:week|month|year)`;
+const DID = String.raw`commented|replied|opened(?: this (?:issue|discussion|pull request))?|started a discussion|reviewed|left a comment|requested changes|approved these changes`;
+const NAME = String.raw`@?[\p{L}\d][\p{L}\d_.-]{0,38}(?:\[bot\])?|\p{Lu}[\p{L}.'’-]{1,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){1,2}`;
+// "ann-lee commented on May 12, 2026 • edited by ann-lee".
+const HEAD = new RegExp(
+  String.raw`^(?:#{1,6} )?\*{0,2}(${NAME})\*{0,2} (?:${DID})(?:[ ,]+(?:${WHEN}))?(?:\s?[•·].{0,40})?:?$`,
+  'iu',
+);
+const ALONE = new RegExp(String.raw`^(?:${NAME})$`, 'iu');
+const DID_ALONE = new RegExp(String.raw`^(?:${DID})(?: (?:${WHEN}))?$`, 'iu');
+const WHEN_ALONE = new RegExp(String.raw`^(?:${WHEN})(?:\s?[•·].{0,40})?$`, 'iu');
+// What a page shows beside who wrote a comment and below it.
+const OF_PAGE =
+  /^(?:(?:first-time )?contributor|author|member|owner|collaborator|maintainer|edited|more actions|issue body actions|reply|copy link|quote reply|hide|sorry, something went wrong\.?|uh oh!|there was an error while loading\. please reload this page\.?|all reactions|\d{1,3}|(?:\p{Extended_Pictographic}\uFE0F?\s?\d{0,3}\s?){1,6}|(?:react(?:ed)? with|\d{1,3} (?:replies|reactions|comments?)).{0,60})$/iu;
+// What a page tells of the issue: "ann-lee added the bug label on May 12", "tomruiz closed this as completed".
+const TOLD =
+  /^\S{1,39} (?:(?:added|removed|and) .{0,80}labels?|self-assigned this|assigned|unassigned|closed this|reopened this|mentioned this|linked a|locked|unlocked|pinned|unpinned|changed the title|removed their assignment|moved this|added this to|referenced this|marked this|requested a review|merged commit|deleted the|pushed|force-pushed|converted this|modified the|added a commit|added a sub-issue).{0,100}$/u;
+const LONGEST = 140;
+const FEWEST = 3;
+const MOST_ABOVE = 20;
+
+interface Head {
+  name: string;
+  /** How many lines it takes. */
+  lines: number;
+}
+
+// A name and what they did in one line, or below each other with when: "ann-lee", "commented", "on May 12, 2026".
+function headAt(lines: readonly string[], i: number): Head | null {
+  const [line = '', second = '', third = ''] = [lines[i], lines[i + 1], lines[i + 2]];
+  if (line.length > LONGEST) return null;
+  const name = HEAD.exec(line)?.[1];
+  if (name !== undefined) return { name: name.replace(/^@/u, ''), lines: 1 };
+  if (second.length > LONGEST || !ALONE.test(line)) return null;
+  if (DID_ALONE.test(second)) return { name: line, lines: third.length <= LONGEST && WHEN_ALONE.test(third) ? 3 : 2 };
+  return second.startsWith('on ') && WHEN_ALONE.test(second) ? { name: line, lines: 2 } : null;
+}
+
+interface Found {
+  segments: readonly Segment[];
+  above: number;
+  below: number;
+}
+
+function find(text: string): Found | null {
+  const lines = filledLines(text);
+  // Nearly every text stops here.
+  if (!lines.some((_, i) => headAt(lines, i) !== null)) return null;
+  const heads = new Map<number, Head>();
+  for (let i = 0; i < lines.length; i += 1) {
+    const head = headAt(lines, i);
+    if (head === null) continue;
+    heads.set(i, head);
+    i += head.lines - 1;
+  }
+  const names = new Set([...heads.values()].map(({ name }) => labelKey(name)));
+  const first = heads.keys().next().value ?? 0;
+  if (heads.size < FEWEST || names.size < 2 || names.size === heads.size || first > MOST_ABOVE) return null;
+  const segments: (Segment & { lines: string[] })[] = [];
+  let below = 0;
+  for (let i = first; i < lines.length; i += 1) {
+    const line = lines[i] ?? '';
+    const head = heads.get(i);
+    if (head !== undefined) {
+      segments.push({ speaker: head.name, text: '', startMs: null, endMs: null, lines: [] });
+      i += head.lines - 1;
+    } else if (line.length <= LONGEST && (OF_PAGE.test(line) || TOLD.test(line))) below += 1;
+    else segments.at(-1)?.lines.push(line);
+  }
+  return {
+    segments: segments.map(({ lines: own, ...rest }) => ({ ...rest, text: own.join(' ') })),
+    above: first,
+    below,
+  };
+}
+
+const threads = foundOnce(find);
+
+/**
+ * Comments on an issue or a pull request as they are copied from the page ("ann-lee commented on May 12, 2026"). The page gives days
+ * and no hours, so no turn has a time. Linear.
+ */
+export const issueThread: TranscriptReader = {
+  format: 'labelled-text',
+  recognise: threads.recognise,
+  read: (text) => {
+    const { segments, above, below } = threads.take(text) ?? { segments: [], above: 0, below: 0 };
+    return { segments, vendor: null, notes: leftOut(above, below) };
+  },
+};
