@@ -56,6 +56,8 @@ export interface Application {
   drainQueue: () => Promise<number>;
   /** Where transcripts are redacted before they are kept, starts the thread that does it before somebody waits for it. */
   warmRedactor: () => void;
+  /** Whether a call of so many characters would be redacted in its turn; where nothing is redacted before it is kept, it is. */
+  hasRoomToRedact: (orgId: string, characters: number) => boolean;
   close: () => Promise<void>;
 }
 
@@ -147,6 +149,7 @@ export async function openApplication(
     transcriptDamage: openTranscriptDamage,
     drainQueue: () => openAssessLane({ settings, storage, log }, assessor()).drain(),
     warmRedactor: () => redactor?.warm(),
+    hasRoomToRedact: (...call) => redactor?.hasRoom(...call) ?? true,
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();
@@ -216,6 +219,7 @@ export async function startService(application: Application): Promise<Service> {
       ? { ...settings, maxConnections: roomForConnections(settings, log) }
       : settings,
     submissions,
+    hasRoomToRedact: application.hasRoomToRedact,
     conversations,
     singleSignOn,
   };

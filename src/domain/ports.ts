@@ -189,6 +189,7 @@ export type Limit =
   | 'bodies_of_organisation'
   | 'slow_body'
   | 'reading'
+  | 'redaction'
   | 'answers'
   | 'answers_of_organisation'
   | 'slow_answer'

@@ -11,6 +11,8 @@ export interface HttpContext {
   accessLog: (line: RequestLine) => void;
   observer: Observer;
   submissions: SubmissionReader;
+  /** Whether a call of so many characters would be redacted in its turn, and not refused; undefined where none is. */
+  hasRoomToRedact?: (orgId: string, characters: number) => boolean;
   /** For the console. */
   conversations: ConversationReader;
   /** Null where people sign in with passwords only. */

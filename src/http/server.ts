@@ -127,6 +127,7 @@ export async function buildServer(context: HttpContext, mounts: readonly Mount[]
     tell,
     admit,
     enter: createEntrance(places, refuse),
+    refuse,
     callers,
   });
   const notFound = createNotFound(paths);

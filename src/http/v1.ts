@@ -4,7 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
-import { holdPlace, proxiesOf, type EnterOrRefuse, type HeldPlace, type Places } from './admission.ts';
+import {
+  holdPlace,
+  proxiesOf,
+  type EnterOrRefuse,
+  type HeldPlace,
+  type Places,
+  type TurnsOfRequests,
+} from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { createAuthentication, type Callers } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
@@ -56,6 +63,7 @@ interface V1Surroundings extends Bounds {
   tell: TellAnswered;
   admit: Places['admit'];
   enter: EnterOrRefuse;
+  refuse: TurnsOfRequests['refuse'];
   callers: Callers;
 }
 
@@ -75,7 +83,7 @@ interface V1Plugin {
  * have the form of the contract. None of this holds outside of its own routes.
  */
 export function createV1(context: HttpContext, surroundings: V1Surroundings): V1Plugin {
-  const { paths, newId, tell, admit, enter, callers, slices, pieces, bodies, onLimit } = surroundings;
+  const { paths, newId, tell, admit, enter, refuse, callers, slices, pieces, bodies, onLimit } = surroundings;
   const { storage, log, observer, now, settings, submissions } = context;
   let document: (() => unknown) | undefined;
   const marker = storage.as({ kind: 'system', id: 'key use' });
@@ -199,6 +207,8 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     basePath: settings.basePath,
     takeCall,
     bodyAtHand: bodyReader.atHand,
+    hasRoomToRedact: context.hasRoomToRedact,
+    refuse,
   });
   return {
     plugin,

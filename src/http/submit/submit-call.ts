@@ -7,7 +7,7 @@ import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import { createTurns } from '../../lib/work/turns.ts';
-import { holdPlace, type EnterOrRefuse, type HeldPlace } from '../admission.ts';
+import { holdPlace, type EnterOrRefuse, type HeldPlace, type TurnsOfRequests } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
 import { UserPath } from '../schemas/parameters.ts';
@@ -75,6 +75,9 @@ interface ShortSubmitContext {
   enter: EnterOrRefuse;
   bodyAtHand: BodyReader['atHand'];
   takeCall: TakeCall;
+  /** Whether a call of so many characters would be redacted in its turn; where nothing is redacted, undefined. */
+  hasRoomToRedact: ((orgId: string, characters: number) => boolean) | undefined;
+  refuse: TurnsOfRequests['refuse'];
   sendAnswer: SendAnswer;
 }
 
@@ -103,7 +106,7 @@ interface CallExchange extends ShortExchange {
  * gives up whatever it cannot answer with 202, to be answered by the long way: refusals and errors have one origin.
  */
 export function createShortSubmit(context: ShortSubmitContext): ShortWay {
-  const { authentication, enter, bodyAtHand, takeCall, sendAnswer } = context;
+  const { authentication, enter, bodyAtHand, takeCall, hasRoomToRedact, refuse, sendAnswer } = context;
   const submitter = createSubmitter(context);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
@@ -126,6 +129,11 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
     const length = Number(head.contentLength ?? 0);
     const orgId = authentication.orgOf(head.authorization);
     if (orgId === undefined) return false;
+    // Before anything is read: else thousands that are refused would take the main thread's time.
+    if (hasRoomToRedact?.(orgId, length) === false) {
+      refuse(request, response, 'redaction');
+      return true;
+    }
     // Before the look-up: what has no place costs nobody one.
     const leave = enter(orgId, request, response);
     if (!leave) return true;

@@ -21,6 +21,8 @@ export interface SizedTurns {
    * @throws Error, as `refusal` says, where the work was not begun; the signal's reason
    */
   run: <T>(owner: string, size: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  /** Whether a piece would be taken now, and not refused. */
+  hasRoom: (owner: string, size: number) => boolean;
 }
 
 /**
@@ -69,12 +71,19 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
     return sum;
   }
 
-  function wait(owner: string, size: number, signal?: AbortSignal): Promise<void> {
+  /** When a further piece of an owner may begin. */
+  const beginOf = (own: readonly Piece[]) => Math.max(share, own.at(-1)?.due ?? 0);
+
+  function hasRoom(owner: string, size: number): boolean {
     const own = waiting.get(owner) ?? [];
-    const from = Math.max(share, own.at(-1)?.due ?? 0);
+    return own.length < maxWaitingEach && pace.expect(before(owner, beginOf(own) + size)) <= mostBeforeMs;
+  }
+
+  function wait(owner: string, size: number, signal?: AbortSignal): Promise<void> {
+    if (!hasRoom(owner, size)) return Promise.reject(refused('full'));
+    const own = waiting.get(owner) ?? [];
+    const from = beginOf(own);
     const due = from + size;
-    if (own.length >= maxWaitingEach || pace.expect(before(owner, due)) > mostBeforeMs)
-      return Promise.reject(refused('full'));
     waiting.set(owner, own);
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
@@ -133,6 +142,7 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
   }
 
   return {
+    hasRoom,
     async run(owner, size, work, signal) {
       signal?.throwIfAborted();
       if (isRunning) await wait(owner, size, signal);

@@ -10,6 +10,8 @@ export interface RedactorPool extends Redactor {
    * machine. What goes wrong is left to that one.
    */
   warm: () => void;
+  /** Whether a transcript of so many characters would wait for its turn, and not be refused at once. */
+  hasRoom: (orgId: string, characters: number) => boolean;
   close: () => Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export function createRedactor(options: RedactorOptions): RedactorPool {
       const thread = length <= LARGEST_SHORT ? short : length <= LARGEST_ORDINARY ? ordinary : large;
       return thread.run(orgId, { transcript, user, countries }, AbortSignal.timeout(timeoutMs));
     },
+    hasRoom: (orgId, characters) => characters > LARGEST_SHORT || short.hasRoom(orgId, LEAST + characters),
     warm() {
       short.warm('', { transcript: SAMPLE, user: { userId: '', email: null, displayName: null }, countries });
     },

@@ -24,6 +24,8 @@ export interface ThreadInTurnsOptions<Task> extends Pick<BoundedThreadsOptions<T
 export interface ThreadInTurns<Task, Result> {
   /** @throws DomainError overloaded where no turn came in time, ThreadLimitReached, or the reason of the signal */
   run: (orgId: string, task: Task, signal?: AbortSignal) => Promise<Result>;
+  /** Whether a task of a size would be taken now, and not refused. */
+  hasRoom: (orgId: string, size: number) => boolean;
   /** Whose task runs; undefined where none does. */
   holder: () => string | undefined;
   /**
@@ -70,6 +72,7 @@ export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions<
 
   return {
     run,
+    hasRoom: turns.hasRoom,
     holder: () => holder,
     warm(orgId, task) {
       const now = performance.now();

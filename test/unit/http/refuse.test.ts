@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { GOOD_KEY } from '../../support/good-key.ts';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
-import { createEntrance, createPlaces } from '../../../src/http/admission.ts';
+import { createEntrance, createPlaces, type TurnsOfRequests } from '../../../src/http/admission.ts';
 import { overloadedRefusal } from '../../../src/http/console/errors.ts';
 import { createRefuse } from '../../../src/http/refuse.ts';
 import { createShortSubmit } from '../../../src/http/submit/submit-call.ts';
@@ -51,19 +51,27 @@ it('requests for which there is no room are refused in the form of the interface
   }
 });
 
+type Context = Parameters<typeof createShortSubmit>[0];
+
 /** A server with the short way of calls, one place for each organisation, and clients of it. */
-async function serveCalls(parts: Pick<Parameters<typeof createShortSubmit>[0], 'bodyAtHand' | 'takeCall'>) {
+async function serveCalls({
+  hasRoomToRedact,
+  ...parts
+}: Pick<Context, 'bodyAtHand' | 'takeCall'> & Partial<Pick<Context, 'hasRoomToRedact'>>) {
   const refused: string[] = [];
+  const refuse: TurnsOfRequests['refuse'] = (_request, response, limit) => {
+    refused.push(limit);
+    response.writeHead(500).end();
+  };
   const enter = createEntrance(
     createPlaces({ maxRequests: 10, maxRequestsEach: 1 }, () => {}),
-    (_request, response, limit) => {
-      refused.push(limit);
-      response.writeHead(500).end();
-    },
+    refuse,
   );
   const lookUps: PromiseWithResolvers<LookUp | undefined>[] = [];
   const shortWay = createShortSubmit({
     ...parts,
+    hasRoomToRedact,
+    refuse,
     paths: createPaths(''),
     basePath: '',
     authentication: {
@@ -110,6 +118,25 @@ it('a call beyond the places of its organisation is refused before anything is l
     await expect.poll(() => lookUps.length).toBe(2);
     lookUps[1]?.resolve(undefined);
     expect(await third).toBe(401);
+  } finally {
+    server.close();
+  }
+});
+
+it('a call for which there is no room to be redacted is refused before anything is looked up', async () => {
+  const asked: unknown[] = [];
+  const { server, post, refused, lookUps } = await serveCalls({
+    bodyAtHand: () => undefined,
+    takeCall: () => Promise.reject(new Error('no call was taken')),
+    hasRoomToRedact: (...call) => asked.push(call) > 1,
+  });
+  try {
+    expect(await post()).toBe(500);
+    expect([refused, asked, lookUps.length]).toEqual([['redaction'], [['acme', 2]], 0]);
+    const next = post();
+    await expect.poll(() => lookUps.length).toBe(1);
+    lookUps[0]?.resolve(undefined);
+    expect(await next).toBe(401);
   } finally {
     server.close();
   }
