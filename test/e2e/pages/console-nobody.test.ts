@@ -91,6 +91,10 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
     await email.press('Enter');
     await expect.poll(() => directory.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     expect(await page.getByRole('option', { name }).isVisible()).toBe(false);
+    // The list offers somebody new too, whoever else it has.
+    await directory.click();
+    await page.getByRole('option', { name: 'Somebody new: add Otto' }).click();
+    await expect.poll(() => directory.inputValue()).toBe('Otto');
     admin.expectQuiet();
     await admin.context.close();
   });

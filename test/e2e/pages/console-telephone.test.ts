@@ -124,6 +124,23 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     await page.goto(`${service.url}/console/people/ben`);
     const rows = page.getByRole('table', { name: 'Conversations' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(8);
+    // What to work on comes before what the page can be cut down by.
+    const filters = folded(owner, 'Filters');
+    expect(await page.getByLabel('Kind').isVisible()).toBe(false);
+    await filters.locator('summary').click();
+    expect(await page.getByLabel('Kind').isVisible()).toBe(true);
+    await filters.locator('summary').click();
+    // All are assessed, so that no row says it; the name of a conversation leads to it, and its page says whose it is.
+    const titles = await page.getByRole('table', { name: 'Conversations' }).locator('th').allTextContents();
+    expect(titles).toEqual(['Date', 'Conversation', 'Strongest', 'Overall']);
+    await rows
+      .first()
+      .getByRole('link', { name: /^The price is too high, / })
+      .click();
+    await page.getByRole('heading', { name: 'Ben: Assessment', level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toBe('Ben: Assessment · Debrief');
+    expect(await page.getByText('Assessed', { exact: true }).count()).toBe(0);
+    await page.goBack();
     const criterion = folded(owner, 'Next step');
     expect(await criterion.locator('svg').first().isVisible()).toBe(false);
     await criterion.getByText('4.0').first().waitFor();

@@ -71,6 +71,16 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
     },
   });
   const fault = useFaults(create.error);
+  const problem = useProblem();
+  /** What is needed of somebody who is put into the directory. */
+  const isComplete = name.trim() !== '' && email.includes('@');
+  const add = useMutation({
+    mutationFn: () => call('addPerson', { body: { name: name.trim(), email: email.trim(), own: false } }),
+    onSuccess: async (added) => {
+      change({ chosen: { user_id: added.user_id, name: added.name } });
+      await refresh('people', 'teams', 'callPeople', 'callSetup');
+    },
+  });
   return (
     <FormDialog
       title={accessText.inviteTitle}
@@ -107,48 +117,47 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
         clear={() => change({ chosen: null })}
         error={fault('user_id')}
         required={isNeeded}
+        offer={
+          person
+            ? undefined
+            : {
+                label: isComplete ? accessText.addNew(name.trim()) : accessText.addNewFirst,
+                disabled: !isComplete,
+                take: add.mutate,
+              }
+        }
       />
       {isNeeded && !person && found?.person === null && found.email === email.trim() && (
-        <NotInDirectory name={name.trim()} email={email.trim()} added={(next) => change({ chosen: next })} />
+        <NotInDirectory name={name.trim()} isAdding={add.isPending} add={add.mutate} />
       )}
+      {add.isError && <Notice tone="bad">{problem(add.error)}</Notice>}
       <BegunNote kept={begun} />
     </FormDialog>
   );
 }
 
-/** Says that nobody in the directory has the address, and adds them to it: what was typed stays. */
-function NotInDirectory({ name, email, added }: { name: string; email: string; added: (person: Person) => void }) {
+/** Says that nobody in the directory has the address, and offers to add them to it: what was typed stays. */
+function NotInDirectory({ name, isAdding, add }: { name: string; isAdding: boolean; add: () => void }) {
   const accessText = useAccessText();
-  const problem = useProblem();
-  const add = useMutation({
-    mutationFn: () => call('addPerson', { body: { name, email, own: false } }),
-    onSuccess: async (person) => {
-      added({ user_id: person.user_id, name: person.name });
-      await refresh('people', 'teams', 'callPeople', 'callSetup');
-    },
-  });
   return (
-    <>
-      <div className="row" role="status">
-        <span className="soft small">{accessText.notInDirectory}</span>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={name === ''}
-          aria-describedby={name === '' ? 'name-first' : undefined}
-          loading={add.isPending}
-          onClick={() => add.mutate()}
-        >
-          {accessText.addToDirectory(name)}
-        </Button>
-        {name === '' && (
-          <span id="name-first" className="soft small">
-            {accessText.nameFirst}
-          </span>
-        )}
-      </div>
-      {add.isError && <Notice tone="bad">{problem(add.error)}</Notice>}
-    </>
+    <div className="row" role="status">
+      <span className="soft small">{accessText.notInDirectory}</span>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={name === ''}
+        aria-describedby={name === '' ? 'name-first' : undefined}
+        loading={isAdding}
+        onClick={() => add()}
+      >
+        {accessText.addToDirectory(name)}
+      </Button>
+      {name === '' && (
+        <span id="name-first" className="soft small">
+          {accessText.nameFirst}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { useText } from '../../text/common/index.ts';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { assessorName } from './scores/assessor-name.ts';
 
-const TONE: Record<StateName, string> = { queued: 'warn', processing: 'warn', completed: 'good', failed: 'bad' };
+const TONE: Record<StateName, string> = { queued: 'warn', processing: 'warn', completed: '', failed: 'bad' };
 
 /** What was assessed: whose conversation, when, of which kind; and what can be done with the page. */
 export function Head({ assessment }: { assessment: Explained }) {
@@ -21,6 +21,7 @@ export function Head({ assessment }: { assessment: Explained }) {
   const minutes = session?.length_ms ? Math.max(1, Math.round(session.length_ms / 60_000)) : null;
   const facts = [
     session && text.kind[session.kind],
+    scenario === null ? text.noScenario : null,
     times.moment(session?.at ?? assessment.completed_at ?? assessment.requested_at),
     minutes === null ? null : text.minutes(times.number(minutes)),
   ].filter((fact) => fact !== null);
@@ -30,10 +31,10 @@ export function Head({ assessment }: { assessment: Explained }) {
         <BackLink to="/people/$userId" params={{ userId: person.user_id }} search={{}} printed>
           {person.name ?? person.user_id}
         </BackLink>
-        <h1>{scenario?.name ?? text.noScenario}</h1>
+        <h1>{text.heading(person.name ?? person.user_id, scenario?.name ?? text.title)}</h1>
         <p className="lead row">
           <span>{facts.join(' · ')}</span>
-          <span className={`tag ${TONE[state]}`}>{text.state[state]}</span>
+          {state !== 'completed' && <span className={`tag ${TONE[state]}`}>{text.state[state]}</span>}
         </p>
       </div>
       <div className="row no-print">

@@ -51,11 +51,13 @@ export function CallsPage() {
   const name = all.find(({ scenario_id: id }) => id === scenario)?.name ?? scenario;
   const title = name !== undefined ? words.ofScenario(name) : state === undefined ? words.all : words.titles[state];
 
+  // Where all are assessed, that says nothing of any of them.
+  const states = rows.some((row) => row.state !== 'completed');
   const columns = [
     text.morning.person,
     ...(scenario === undefined ? [words.scenario] : []),
     words.time,
-    words.state,
+    ...(states ? [words.state] : []),
     text.people.overall,
   ];
 
@@ -164,18 +166,22 @@ export function CallsPage() {
                       {times.moment(row.at)}
                     </AssessmentLink>
                   </td>
-                  <td data-label={words.state}>
-                    <div>
-                      <span className={row.state === 'failed' ? 'tag bad' : 'tag'}>
-                        {text.person.states[row.state]}
-                      </span>
-                      {row.reason !== null && (
-                        <div className="soft small">
-                          <Told words={row.reason} said={row.reason_said} />
+                  {states && (
+                    <td data-label={words.state}>
+                      {row.state !== 'completed' && (
+                        <div>
+                          <span className={row.state === 'failed' ? 'tag bad' : 'tag warn'}>
+                            {text.person.states[row.state]}
+                          </span>
+                          {row.reason !== null && (
+                            <div className="soft small">
+                              <Told words={row.reason} said={row.reason_said} />
+                            </div>
+                          )}
                         </div>
                       )}
-                    </div>
-                  </td>
+                    </td>
+                  )}
                   <td data-label={text.people.overall} className="score">
                     {row.overall === null ? (
                       <span className="soft small">{row.state === 'completed' ? text.person.nothingJudged : '–'}</span>

@@ -75,7 +75,15 @@ export function ConversationTable({
     }
     return found;
   }
-  const columns = [words.date, words.conversation, words.strongestHere, words.state, text.people.overall];
+  // Where all are assessed, that says nothing of any of them.
+  const states = rows.some(({ state }) => state !== 'completed');
+  const columns = [
+    words.date,
+    words.conversation,
+    words.strongestHere,
+    ...(states ? [words.state] : []),
+    text.people.overall,
+  ];
   if (isNew && rows.length === 0 && waiting + failed === 0 && !asked.isLoadingError) return null;
   return (
     <section className="card">
@@ -102,7 +110,7 @@ export function ConversationTable({
           <TableHead columns={columns} />
           <tbody>
             {(first ? rows.slice(0, FIRST_ROWS) : rows).map((row) => (
-              <ConversationRow key={row.session_id} row={row} userId={userId} />
+              <ConversationRow key={row.session_id} row={row} userId={userId} states={states} />
             ))}
           </tbody>
         </table>
@@ -120,36 +128,40 @@ export function ConversationTable({
   );
 }
 
-function ConversationRow({ row, userId }: { row: Row; userId: string }) {
+/** @param states whether the table has a column for what is not assessed */
+function ConversationRow({ row, userId, states }: { row: Row; userId: string; states: boolean }) {
   const text = usePracticeText();
   const times = useTimes();
   const { person: words } = text;
   const day = row.at === null ? words.noTime : times.moment(row.at);
+  const name = row.scenario_name ?? row.scenario_id ?? words.noScenario;
   return (
     <tr>
-      <td>
-        {row.assessment_id === null ? (
-          day
-        ) : (
-          <AssessmentLink userId={userId} assessmentId={row.assessment_id}>
-            {day}
-          </AssessmentLink>
-        )}
-      </td>
+      <td>{day}</td>
       <td data-label={words.conversation}>
         <span className="legend">
           <KindMark kind={row.kind} /> {text.kinds[row.kind]}
         </span>{' '}
-        <span className="soft">{row.scenario_name ?? row.scenario_id ?? words.noScenario}</span>
+        {row.assessment_id === null ? (
+          <span className="soft">{name}</span>
+        ) : (
+          <AssessmentLink userId={userId} assessmentId={row.assessment_id} label={`${name}, ${day}`}>
+            {name}
+          </AssessmentLink>
+        )}
       </td>
       <td data-label={words.strongestHere} className="soft">
         {row.strongest ?? ''}
       </td>
-      <td data-label={words.state} className={row.state === 'completed' ? 'usual' : undefined}>
-        <span className={`tag ${row.state === 'failed' ? 'bad' : row.state === 'completed' ? '' : 'warn'}`}>
-          {row.state === null ? words.notAssessed : words.states[row.state]}
-        </span>
-      </td>
+      {states && (
+        <td data-label={words.state} className="state">
+          {row.state !== 'completed' && (
+            <span className={`tag ${row.state === 'failed' ? 'bad' : 'warn'}`}>
+              {row.state === null ? words.notAssessed : words.states[row.state]}
+            </span>
+          )}
+        </td>
+      )}
       <td data-label={text.people.overall} className="score">
         {row.overall === null ? (
           <span className="soft small">{row.state === 'completed' ? words.nothingJudged : '–'}</span>

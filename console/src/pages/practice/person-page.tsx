@@ -7,6 +7,7 @@ import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { CallError } from '../../api/call-error.ts';
 import { read } from '../../api/queries.ts';
 import { Email } from '../../parts/email.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { useFurtherDown } from '../../parts/use-further-down.ts';
@@ -171,32 +172,34 @@ function Filters({ person, search }: { person: Person; search: PersonSearch }) {
   const navigate = route.useNavigate();
   const set = (change: PersonSearch) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   return (
-    <div className="filters no-print">
-      <FilterSelect
-        label={text.person.kind}
-        value={search.kind ?? ''}
-        set={(value) => set({ kind: value === 'roleplay' || value === 'real_call' ? value : undefined })}
-        data={[
-          { value: '', label: text.person.anyKind },
-          { value: 'roleplay', label: text.kindsMany.roleplay },
-          { value: 'real_call', label: text.kindsMany.real_call },
-        ]}
-      />
-      <FilterSelect
-        label={text.person.scenario}
-        value={search.scenario ?? ''}
-        set={(value) => set({ scenario: value === '' ? undefined : value })}
-        data={[
-          { value: '', label: text.person.anyScenario },
-          ...person.scenarios.map(({ scenario_id, name }) => ({ value: scenario_id, label: name })),
-        ]}
-      />
-      <FilterSelect
-        label={text.person.period}
-        value={String(search.days ?? '')}
-        set={(value) => set({ days: value === '' ? undefined : Number(value) })}
-        data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: text.person.periods[value] }))}
-      />
-    </div>
+    <Fold title={text.person.filters} asked={Object.keys(search).length > 0}>
+      <div className="filters no-print">
+        <FilterSelect
+          label={text.person.kind}
+          value={search.kind ?? ''}
+          set={(value) => set({ kind: value === 'roleplay' || value === 'real_call' ? value : undefined })}
+          data={[
+            { value: '', label: text.person.anyKind },
+            { value: 'roleplay', label: text.kindsMany.roleplay },
+            { value: 'real_call', label: text.kindsMany.real_call },
+          ]}
+        />
+        <FilterSelect
+          label={text.person.scenario}
+          value={search.scenario ?? ''}
+          set={(value) => set({ scenario: value === '' ? undefined : value })}
+          data={[
+            { value: '', label: text.person.anyScenario },
+            ...person.scenarios.map(({ scenario_id, name }) => ({ value: scenario_id, label: name })),
+          ]}
+        />
+        <FilterSelect
+          label={text.person.period}
+          value={String(search.days ?? '')}
+          set={(value) => set({ days: value === '' ? undefined : Number(value) })}
+          data={(['', '30', '90', '365'] as const).map((value) => ({ value, label: text.person.periods[value] }))}
+        />
+      </div>
+    </Fold>
   );
 }

@@ -5,6 +5,9 @@ import { read } from '../../api/queries.ts';
 import { useAsked } from './use-asked.ts';
 import type { Person } from '../person.ts';
 
+/** The value of what is offered besides people: no id has a NUL. */
+const OFFERED = '\u0000offered';
+
 /** Chooses one of the people whose calls somebody may add, by a part of their name or address. */
 export function PersonPicker({
   label,
@@ -15,6 +18,7 @@ export function PersonPicker({
   clear,
   required = false,
   error,
+  offer,
 }: {
   label: string;
   description?: string;
@@ -26,6 +30,8 @@ export function PersonPicker({
   required?: boolean;
   /** What is wrong with the choice. */
   error?: string | undefined;
+  /** Stands below those who were found, such as making somebody who is not there. */
+  offer?: { label: string; disabled: boolean; take: () => void } | undefined;
 }) {
   const [search, setSearch] = useState('');
   const asked = useAsked(search);
@@ -54,17 +60,24 @@ export function PersonPicker({
       clearable={clear !== undefined}
       required={required}
       error={error}
-      data={all.map(({ user_id: id, name }) => ({ value: id, label: name }))}
+      data={[
+        ...all.map(({ user_id: id, name }) => ({ value: id, label: name })),
+        ...(offer ? [{ value: OFFERED, label: offer.label, disabled: offer.disabled }] : []),
+      ]}
       value={value?.user_id ?? null}
       onChange={(id) => {
         const person = all.find(({ user_id: one }) => one === id);
         if (id === null) clear?.();
+        else if (id === OFFERED) offer?.take();
         else if (person) choose({ user_id: person.user_id, name: person.name });
       }}
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) =>
-        options.filter((option) => 'value' in option && offered.some(({ user_id: id }) => id === option.value))
+        options.filter(
+          (option) =>
+            'value' in option && (option.value === OFFERED || offered.some(({ user_id: id }) => id === option.value)),
+        )
       }
       nothingFoundMessage={isLate ? undefined : nothing}
     />

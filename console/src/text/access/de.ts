@@ -36,6 +36,8 @@ export const de: AccessMessages = {
   notInDirectory: 'Niemand im Verzeichnis hat diese Adresse.',
   nameFirst: 'Geben Sie zuerst oben den Namen ein.',
   addToDirectory: (name) => (name === '' ? 'Aufnehmen' : `${name} aufnehmen`),
+  addNew: (name) => `Jemand Neues: ${name} aufnehmen`,
+  addNewFirst: 'Jemand Neues: erst oben Name und E-Mail-Adresse eingeben',
   create: 'Konto anlegen',
   linkTitle: (name) => `Ein Link für ${name}`,
   linkText: (day) => `Geben Sie ihn selbst weiter. Er gilt einmal, bis ${day}, und wird nicht noch einmal gezeigt.`,

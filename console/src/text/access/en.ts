@@ -34,6 +34,8 @@ export const en = {
   notInDirectory: 'Nobody in the directory has this address.',
   nameFirst: 'First type the name above.',
   addToDirectory: (name: string) => (name === '' ? 'Add them' : `Add ${name}`),
+  addNew: (name: string) => `Somebody new: add ${name}`,
+  addNewFirst: 'Somebody new: first type name and e-mail address above',
   create: 'Make the account',
   linkTitle: (name: string) => `A link for ${name}`,
   linkText: (day: string) => `Hand it over yourself. It works once, until ${day}, and is not shown again.`,

@@ -9,6 +9,7 @@ export const de: AssessmentMessages = {
   print: 'Drucken',
   which: 'Bewertungen dieses Gesprächs',
   whichOne: (place, of) => `Bewertung ${place} von ${of}`,
+  heading: (person, scenario) => `${person}: ${scenario}`,
   noScenario: 'Ohne Szenario',
   state: { queued: 'Wartet', processing: 'Wird bewertet', completed: 'Bewertet', failed: 'Fehlgeschlagen' },
   waiting: {
@@ -113,8 +114,8 @@ export const de: AssessmentMessages = {
   noQuestions: 'Keine wurde gefunden',
   pushback: 'Widerstand, und was folgte',
   pushbackShort: 'Widerstand',
-  times: (count) => (count === 1 ? 'einmal in festen Wendungen' : `${count}‑mal in festen Wendungen`),
-  pushbackNote: 'An den Worten erkannt: Widerstand in anderen Worten wird übersehen.',
+  times: (count) => (count === 1 ? 'einmal gefunden' : `${count}‑mal gefunden`),
+  pushbackNote: 'An gängigen Wendungen erkannt. Was in anderen Worten gesagt wird, fehlt hier.',
   notKnown: 'Das lässt sich hier nicht sagen: die Worte der Person sind nicht bekannt oder nicht englisch.',
   kinds: {
     price: 'Preis',

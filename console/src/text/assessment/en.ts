@@ -7,6 +7,7 @@ export const en = {
   print: 'Print',
   which: 'Assessments of this conversation',
   whichOne: (place: number, of: number) => `Assessment ${place} of ${of}`,
+  heading: (person: string, scenario: string) => `${person}: ${scenario}`,
   noScenario: 'Without a scenario',
   state: { queued: 'Waiting', processing: 'Being assessed', completed: 'Assessed', failed: 'Failed' },
   waiting: {
@@ -118,8 +119,8 @@ export const en = {
   noQuestions: 'None was found',
   pushback: 'Pushback, and what followed',
   pushbackShort: 'Pushback',
-  times: (count: number) => (count === 1 ? 'once in set phrases' : `${count} times in set phrases`),
-  pushbackNote: 'Found by its words: pushback that is said in other words is missed.',
+  times: (count: number) => (count === 1 ? 'found once' : `found ${count} times`),
+  pushbackNote: 'Found by common phrases. What is said in other words is missed.',
   notKnown: 'Cannot be told here: the words of the person are not known, or they are not English.',
   kinds: {
     price: 'Price',

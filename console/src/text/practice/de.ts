@@ -107,6 +107,7 @@ export const de: PracticeMessages = {
       'Fügen Sie ein erstes Gespräch hinzu: sein Transkript, als Datei oder eingefügt. Sie sehen jede Note, die Worte, auf denen sie beruht, und was Sie als Nächstes versuchen können.',
     addCall: 'Gespräch hinzufügen',
     nothingFiltered: 'Kein bewertetes Gespräch passt zu diesen Filtern.',
+    filters: 'Filter',
     conversations: 'Gespräche',
     conversation: 'Gespräch',
     strongestHere: 'Am stärksten',

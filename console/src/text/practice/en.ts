@@ -108,6 +108,7 @@ export const en = {
       'Add a first call: the transcript of a conversation, as a file or pasted. You see each score, the words it rests on, and what to try next.',
     addCall: 'Add a call',
     nothingFiltered: 'No judged conversation matches these filters.',
+    filters: 'Filters',
     conversations: 'Conversations',
     conversation: 'Conversation',
     strongestHere: 'Strongest',
