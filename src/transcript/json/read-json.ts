@@ -18,6 +18,7 @@ import { parsedLiterals, parseTranscriptJson } from './parse-transcript-json.ts'
 import { restoreText } from './restore-text.ts';
 import { shapes } from './shapes.ts';
 import { readShapes, readValue } from './choose-reading.ts';
+import { modelCalls } from './vendors/model-calls.ts';
 import { looksLikeJson } from './looks-like-json.ts';
 
 function normalised(segment: Segment): Segment {
@@ -41,7 +42,8 @@ export function openJson(text: string): OpenedJson {
   if (parsed !== undefined && reading !== null && !isListed(reading)) {
     if (areRecords(parsed.value, reading))
       return { damage: { kind: 'unknown format', sentence: RECORDS, place: null } };
-    const calls = isFirstOfCalls(reading) ? 1 : callsInJson(parsed.value, readShapes);
+    const calls =
+      isFirstOfCalls(reading) || reading.vendor === modelCalls.vendor ? 1 : callsInJson(parsed.value, readShapes);
     if (calls > 1) return { damage: { kind: 'unknown format', sentence: severalCalls(calls), place: null } };
     const people = withNamedSides(parsed.value, reading);
     return { reading: { ...reading, segments: withoutNotices(reading.segments), people } };

@@ -11,12 +11,14 @@ import { debrief } from './vendors/debrief.ts';
 import { deepgram } from './vendors/deepgram.ts';
 import { deepgramLive } from './vendors/deepgram-live.ts';
 import { elevenLabs } from './vendors/eleven-labs.ts';
+import { freshdesk } from './vendors/freshdesk.ts';
 import { gong } from './vendors/gong.ts';
 import { gridspace } from './vendors/gridspace.ts';
 import { intercom } from './vendors/intercom.ts';
 import { fathom, fireflies, recall, rev, symbl } from './vendors/meeting-notes.ts';
 import { innerMembers } from './unlisted/inner-members.ts';
 import { keyedTurns } from './unlisted/keyed-turns.ts';
+import { modelCalls } from './vendors/model-calls.ts';
 import { realtimeEvents } from './vendors/realtime-events.ts';
 import { leafWords } from './unlisted/leaf-words.ts';
 import { listsByName } from './unlisted/lists-by-name.ts';
@@ -69,11 +71,13 @@ export const shapes: readonly JsonShape[] = [
   realtimeEvents,
   vcon,
   intercom,
+  freshdesk,
   slack,
   livePerson,
   threePlay,
   vosk,
   gladia,
+  modelCalls,
   voiceAgents,
   assemblyAi,
   whisper,

@@ -2,6 +2,7 @@ import { withoutDots } from '../times/dotted-clocks.ts';
 import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
+import { withoutLengthsBehind } from '../times/lengths-behind.ts';
 import { withPlainClocks } from '../times/plain-clocks.ts';
 import { withoutPreviews } from '../messages/without-previews.ts';
 import { asPlain } from '../markup/as-plain.ts';
@@ -74,7 +75,7 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
       );
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
-  const bare = withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines));
+  const bare = withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines)));
   return withPlainClocks(
     withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(withoutPreviews(bare)))))),
   );

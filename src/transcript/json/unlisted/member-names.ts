@@ -25,7 +25,9 @@ const TITLES: Readonly<Record<string, string>> = {
   whisper: 'Whisper',
   vcon: 'a contact centre (vCon)',
   intercom: 'Intercom',
+  freshdesk: 'Freshdesk',
   slack: 'Slack',
+  'model-calls': 'a log of a language model’s calls',
   vosk: 'Vosk',
   watson: 'IBM Watson',
 };

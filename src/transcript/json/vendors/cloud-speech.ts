@@ -1,4 +1,5 @@
 import type { Segment } from '../../format.ts';
+import { unitByPace } from '../pace.ts';
 import { runsOfWords, type TimedWord } from '../runs.ts';
 import {
   at,
@@ -40,6 +41,17 @@ function wordsOf(result: unknown): TimedWord[] {
   }));
 }
 
+// NVIDIA's Riva gives the times of Google's form in whole milliseconds: nobody speaks so slowly that they were seconds.
+function inSeconds(words: readonly TimedWord[][]): readonly TimedWord[][] {
+  const flat = words.flat();
+  const latest = flat.reduce((most, { startMs }) => Math.max(most, startMs ?? 0), 0) / SECOND;
+  const unit = Number.isInteger(latest) ? unitByPace({ words: flat.length, latest, usual: SECOND }) : SECOND;
+  const scaled = (ms: number | null): number | null => (ms === null ? null : (ms / SECOND) * unit);
+  return unit === SECOND
+    ? words
+    : words.map((own) => own.map((word) => ({ ...word, startMs: scaled(word.startMs), endMs: scaled(word.endMs) })));
+}
+
 const bare = (said: string): string => said.replaceAll(/\s/gu, '');
 
 const tagged = (words: readonly TimedWord[]): boolean =>
@@ -79,7 +91,7 @@ export const googleSpeech: JsonShape = {
       has(results[0], 'type')
     )
       return null;
-    const words = results.map(wordsOf);
+    const words = inSeconds(results.map(wordsOf));
     const last = words.at(-1) ?? [];
     const before = words.slice(0, -1).flat();
     if (tagged(last) && before.length > 0 && !tagged(before) && last.length >= before.length)

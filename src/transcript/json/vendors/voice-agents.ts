@@ -5,6 +5,11 @@ import { at, endOf, has, isRecord, type JsonShape, label, list, SECOND, text, ti
 // In these the program is one side and a person the other: the person is the one who practises.
 const PROGRAM = new Set(['agent', 'assistant', 'bot', 'ai', 'model']);
 const PERSON = new Set(['user', 'human']);
+/** Of a program and a person who talk, the person is the user. */
+export const PEOPLE: readonly SpeakerFact[] = [
+  ...[...PROGRAM].map((speaker): SpeakerFact => ({ speaker, role: 'customer', email: null })),
+  ...[...PERSON].map((speaker): SpeakerFact => ({ speaker, role: 'rep', email: null })),
+];
 const UNSPOKEN = new Set([
   'system',
   'tool',
@@ -36,7 +41,8 @@ const UNSPOKEN_TYPES = new Set([
   'chat_start_message',
   'chat_end_message',
 ]);
-const isUnspoken = (item: unknown): boolean =>
+/** Whether a message is an instruction, the call of a tool or what a program notes. */
+export const isUnspoken = (item: unknown): boolean =>
   UNSPOKEN.has(sideOf(item) ?? '') || UNSPOKEN_TYPES.has(text(item, 'type')?.toLowerCase() ?? '');
 
 function isMessage(item: unknown): boolean {
@@ -55,7 +61,8 @@ const sideOf = (item: unknown): string | null => label(item, 'role', 'user', 'se
 const KINDS_OF_SPEAKERS = new Set(['human', 'ai', 'system', 'tool', 'function', 'developer']);
 const PREFIX = /^message_role_(?=\w)/iu;
 
-function message(item: unknown): unknown {
+/** A message with the member "role", where another one says who speaks. */
+export function asMessage(item: unknown): unknown {
   if (!isRecord(item)) return item;
   const role = text(item, 'role');
   if (role !== null && PREFIX.test(role)) return { ...item, role: role.replace(PREFIX, '').toLowerCase() };
@@ -125,7 +132,7 @@ export const voiceAgents: JsonShape = {
         list(place, 'conversation'),
         list(place, 'turns'),
       ]),
-    ].map((found) => found.map(message));
+    ].map((found) => found.map(asMessage));
     const messages = lists.find((found) => found.length > 0 && found.every(isMessage));
     if (messages === undefined || !messages.some((item) => PERSON.has(sideOf(item) ?? ''))) return null;
     const said = messages.filter((item) => !isUnspoken(item));
@@ -143,13 +150,10 @@ export const voiceAgents: JsonShape = {
           time(spoken.at(-1), 'end', SECOND) ?? endOf(time(item, 'secondsFromStart', SECOND), time(item, 'duration')),
       };
     });
-    const people = [...PROGRAM]
-      .map((speaker): SpeakerFact => ({ speaker, role: 'customer', email: null }))
-      .concat([...PERSON].map((speaker) => ({ speaker, role: 'rep', email: null })));
     const left = messages.length - said.length;
     return {
       segments,
-      people,
+      people: PEOPLE,
       notes:
         left > 0 ? [`${left} ${left === 1 ? 'instruction or tool call' : 'instructions or tool calls'} left out.`] : [],
     };

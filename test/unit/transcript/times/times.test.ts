@@ -6,6 +6,7 @@ import { beforeDate } from '../../../../src/transcript/times/date-and-time.ts';
 import { sinceFirst } from '../../../../src/transcript/times/since-first.ts';
 import { withoutTimes } from '../../../../src/transcript/times/times-inside.ts';
 import { parseAnyTime, parseTime } from '../../../../src/transcript/times/timestamps.ts';
+import { turnsOf } from '../../../support/turns-read.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -217,4 +218,18 @@ describe('times among the words', () => {
     'stay where fewer do: %s',
     (texts) => expect(withoutTimes(texts)).toEqual(texts),
   );
+});
+
+it('reads the end and the length of a paragraph behind its words', () => {
+  const text = `Maya Chen: [00:00:03] Hi Ida, thanks for taking the time. [00:00:06][3.1]
+
+Ida Lund: [00:00:07] Sure. What did you want to show me? [00:00:11][4.0]
+
+Maya Chen: [00:00:12] How often do you double-book today? [00:00:15][3.2]
+`;
+  expect(turnsOf(text)).toStrictEqual([
+    ['Maya Chen', 'Hi Ida, thanks for taking the time.', 3000, 6000],
+    ['Ida Lund', 'Sure. What did you want to show me?', 7000, 11_000],
+    ['Maya Chen', 'How often do you double-book today?', 12_000, 15_000],
+  ]);
 });
