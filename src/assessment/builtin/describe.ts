@@ -1,6 +1,7 @@
 import { sentenceCase } from '../../lib/text/sentence-case.ts';
 import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/builtin.ts';
+import { PARTLY } from '../measures/effect/tell-level.ts';
 import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/interval.ts';
 
 /**
@@ -28,6 +29,8 @@ const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (poi
 export interface Shown {
   turns: Set<number>;
   said: Set<string>;
+  /** The numbers of turns that are kept for next steps: few turns show a step, and many show anything else. */
+  kept: ReadonlySet<number>;
   /** The label of the user's turns; null where it is not known. */
   user: string | null;
 }
@@ -36,8 +39,25 @@ export interface Shown {
 export const shownBy = (turn: number | undefined, advice?: string, user: string | null = null): Shown => ({
   turns: new Set(turn === undefined ? [] : [turn]),
   said: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
+  kept: new Set(),
   user,
 });
+
+const OF_STEPS = 'effect-next-steps';
+
+/** The turns that next steps are shown by first, where nothing else is shown yet but what `shown` has. */
+export function keptForSteps(criteria: readonly CriterionEvidence[], { turns }: Shown): Set<number> {
+  const lead = criteria.find(({ measures: [first] }) => first?.id === OF_STEPS)?.measures[0];
+  // Where little was agreed, what they refused shows as well how their doubts were met.
+  if (lead === undefined || (lead.value ?? 0) < PARTLY) return new Set();
+  const { quotes } = lead;
+  for (const [at, first] of quotes.entries()) {
+    const second = quotes[at + 1];
+    const both = isReply(first, second) ? [first.turn, second.turn] : [first.turn];
+    if (!both.some((turn) => turns.has(turn))) return new Set(both);
+  }
+  return new Set();
+}
 
 /** A name is cut at so many characters. */
 const LONGEST_NAME = 24;
@@ -57,18 +77,19 @@ const isReply = (first: Quote, second: Quote | undefined): second is Quote =>
 
 // The first quote of a measure of a turn that nothing else has shown already: with the reply to it, where both are quoted and there
 // is room; else the one of the user.
-function quoteOf({ quotes }: MeasureEvidence, shown: Shown, room: number): string | undefined {
+function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): string | undefined {
   const { turns, user } = shown;
+  const isTaken = ({ turn }: Quote): boolean => turns.has(turn) || (id !== OF_STEPS && shown.kept.has(turn));
   for (let at = 0; at < quotes.length; at += 1) {
     const [first, second] = [quotes[at], quotes[at + 1]];
     if (first === undefined) break;
     if (!isReply(first, second)) {
-      if (turns.has(first.turn)) continue;
+      if (isTaken(first)) continue;
       turns.add(first.turn);
       return closed(turnQuote(first));
     }
     at += 1;
-    if (turns.has(first.turn) || turns.has(second.turn)) continue;
+    if (isTaken(first) || isTaken(second)) continue;
     const both = exchange(first, second, user);
     if (both !== null && both.length < room) {
       turns.add(first.turn).add(second.turn);
@@ -78,15 +99,20 @@ function quoteOf({ quotes }: MeasureEvidence, shown: Shown, room: number): strin
     turns.add(one.turn);
     return closed(turnQuote(one));
   }
-  return replyToShown(quotes, shown, room);
+  return replyToShown(quotes, isTaken, shown, room);
 }
 
 // Where all of it is shown already: what the user replied to something that is shown as an answer, with that. Nothing is better than
 // showing a reply twice.
-function replyToShown(quotes: readonly Quote[], { turns, user }: Shown, room: number): string | undefined {
+function replyToShown(
+  quotes: readonly Quote[],
+  isTaken: (quote: Quote) => boolean,
+  { turns, user }: Shown,
+  room: number,
+): string | undefined {
   for (const [at, first] of quotes.entries()) {
     const second = quotes[at + 1];
-    if (!isReply(first, second) || second.speaker !== user || turns.has(second.turn)) continue;
+    if (!isReply(first, second) || second.speaker !== user || isTaken(second)) continue;
     const both = exchange(first, second, user);
     if (both === null || both.length >= room) continue;
     turns.add(second.turn);

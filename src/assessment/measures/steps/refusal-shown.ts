@@ -9,8 +9,7 @@ import { saysDeed } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { sentenceThatShows } from '../effect/show-turn.ts';
-import { A_YES, partsOf, pushesBack } from './step-parts.ts';
-import { shownAs } from './step-shown.ts';
+import { A_YES, endsWithNo, partsOf, pushesBack } from './step-parts.ts';
 
 /*
  * What shows that nothing, or little, was agreed: the refusal at the end, or the last proposal that was pushed away.
@@ -21,6 +20,9 @@ const OFFERS = compileLexicon({ offers: ['i|we could'] });
 const PROPOSING = placeOf('proposing');
 const PROPOSED: InSentence = (moves) => moves.at(PROPOSING);
 
+const PUSHBACK = placeOf('pushback');
+const REFUSED: InSentence = (moves) => moves.at(PUSHBACK);
+
 /** How many turns at the end may have the refusal. */
 const LAST = 8;
 const LEAST_WORDS = 4;
@@ -28,7 +30,8 @@ const LEAST_WORDS = 4;
 const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
   if (turn.mine || turn.wordCount < LEAST_WORDS || endsInQuestion(turn)) return false;
   const inWords = turn.sentences.some(
-    (one) => refusesOutright(one.words) || staysWithNo(one.words) || resistanceKind(one) !== null,
+    (one) =>
+      !endsWithNo(one.words) && (refusesOutright(one.words) || staysWithNo(one.words) || resistanceKind(one) !== null),
   );
   return (
     inWords &&
@@ -47,8 +50,8 @@ export const refusalShown = ({ turns }: Effect): Quote[] => {
   const [before, own] = [turns[at - 1], turns[at]];
   if (own === undefined || (before !== undefined && endsTheTalk(before))) return [];
   return before?.turn.mine === true && before.turn.wordCount > 1
-    ? [sentenceThatShows(before, PROPOSED), shownAs(own)]
-    : [shownAs(own)];
+    ? [sentenceThatShows(before, PROPOSED), sentenceThatShows(own, REFUSED)]
+    : [sentenceThatShows(own, REFUSED)];
 };
 
 const LAST_PROPOSAL = 12;
@@ -72,11 +75,14 @@ export const unansweredShown = ({ turns }: Effect): Quote[] => {
       next.turn.wordCount >= 2 &&
       !isFarewell(next.turn, bidsFarewell) &&
       !endsTheTalk(one) &&
+      !endsWithNo(next.turn.sentences[0]?.words ?? []) &&
       pushesBack(next, MAYBE_A_NO) &&
       !asksOn(next) &&
       !partsOf(next).yes
     );
   });
   const [own, next] = [turns[at], turns[at + 1]];
-  return own === undefined || next === undefined ? [] : [sentenceThatShows(own, PROPOSED), shownAs(next)];
+  return own === undefined || next === undefined
+    ? []
+    : [sentenceThatShows(own, PROPOSED), sentenceThatShows(next, REFUSED)];
 };

@@ -12,7 +12,15 @@ import type { Words } from '../../text/vocabulary.ts';
 
 const YES = (['acceptance', 'commitment'] as const).map(placeOf);
 const COUNTERS = compileLexicon({
-  counters: ['make it|that', 'rather', 'instead', 'prefer', 'how|what about'],
+  counters: [
+    'make it|that',
+    'rather',
+    'instead',
+    'prefer',
+    'how|what about',
+    "i|we can't|cannot|cannae|couldn't do|make|manage",
+    'could|can it|that be the|a week|day|month',
+  ],
 });
 const REFUSES = compileLexicon({ refuses: ["i|we can't|cannot|couldn't say|promise|decide|agree|commit"] });
 const PROMISES = compileLexicon({
@@ -20,9 +28,34 @@ const PROMISES = compileLexicon({
 });
 const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
 
-/** "She takes him dancing on a Saturday" names no day ahead, and "the second one" none at all. */
+/** "No, that's all": an end or a yes, and no refusal. */
+const ENDS = compileLexicon({
+  ends: [
+    "^no|nope|nah|naw .. that's|thats|that+is|that'll+be|that+will+be all|it|everything|the+size|the+lot|enough|fine|good|great|grand|right|perfect|lovely|ok|okay|clear",
+    '^no|nope|nah|naw nothing|none else|more',
+    '^no|nope|nah|naw .. all|all+is good|set|fine|clear',
+    '^no|nope|nah|naw problem|worries|bother|trouble|objection|objections',
+  ],
+});
+
+/** Whether a sentence that begins with a no ends the talk, or agrees. English. */
+export const endsWithNo = (words: Words): boolean => hasPhrase(ENDS, words);
+
+/** Who can be found somewhere. */
+const SOMEBODY =
+  "i'm|im|i+am|we're|we+are|he's|she's|they're|they+are|shop|office|branch|desk|line|lines|is|are .. open|here|in|on|about|around|available";
+/**
+ * "She takes him dancing on a Saturday" names no day ahead, and "the second one" none at all. At the hours at which somebody can be
+ * found ("We're open till six") nobody does anything.
+ */
 const NO_DAYS = compileLexicon({
   habits: ['a|every monday|tuesday|wednesday|thursday|friday|saturday|sunday', 'the first|second|third one|thing|time'],
+  hours: [
+    `${SOMEBODY} until|till|til|from|between|to _`,
+    `${SOMEBODY} from|between _ to|till|til|until|and _`,
+    'closes|shuts at|on|by|before _',
+    'we|they close|shut|open at|on|from|by _',
+  ],
 });
 
 /** A yes is at least so likely, where no word says it. */
@@ -31,7 +64,7 @@ export const A_YES = 0.5;
 const A_NO = 0.6;
 
 /** What a turn has of a step. */
-interface Parts {
+export interface Parts {
   yes: boolean;
   /** Whether it says yes in words of a yes. */
   saysYes: boolean;
@@ -72,7 +105,8 @@ export const timesOf = keptWith(
 export const partsOf = keptWith((one: EffectTurn): Parts => {
   const { turn, moves, told } = one;
   const { sentences } = turn;
-  const opening = sentences[0]?.words ?? [];
+  const first = sentences[0]?.words ?? [];
+  const opening = endsWithNo(first) ? [] : first;
   const deed = sentences.some(({ words }) => saysDeed(words));
   const inWords = sentences.some(
     ({ words, question }) =>

@@ -4,10 +4,12 @@ import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import { endsInQuestion } from '../../conversation/sentence.ts';
 import { bidsFarewell, isFarewell, laughs } from '../../signals/parting.ts';
 import { saysDeed, saysYes } from '../../signals/plan-words.ts';
+import { placeOf } from '../../moves/move-likelihoods.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
+import { wordSet } from '../../text/word-set.ts';
 import { withBeside } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
-import { partsOf, timesNamed, timesOf } from './step-parts.ts';
+import { partsOf, timesNamed, timesOf, type Parts } from './step-parts.ts';
 
 /*
  * What shows what comes next: a turn with a day or a deed and the yes to it.
@@ -56,6 +58,10 @@ const LATER = 4;
 /** Of more times in a turn than this it says no more. */
 const MOST_TIMES = 3;
 
+const PROPOSING = placeOf('proposing');
+const SURELY = 0.5;
+const WHEN = wordSet(['when', 'what', 'which']);
+
 /** Parts of many times, which say nothing alike. */
 const OF_MANY: ReadonlySet<string> = new Set([
   'thirty',
@@ -70,6 +76,10 @@ const OF_MANY: ReadonlySet<string> = new Set([
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((word) => other.has(word) && !OF_MANY.has(word));
 
+// Whether the user asks for the time that a yes names: "So when would the parcel come?" "Thursday, before the pilot."
+const asksWhen = ({ turn, moves }: EffectTurn, answer: Parts): boolean =>
+  turn.mine && answer.yes && moves.at(PROPOSING) >= SURELY && turn.sentences.some(({ words }) => WHEN.isIn(words));
+
 // How well a turn shows, with the one behind it, what was settled; 0 where it does not: a time, and that the other takes it on.
 function standingOf(own: EffectTurn, next: EffectTurn): number {
   const [firstTimes, secondTimes] = [timesOf(own), timesOf(next)];
@@ -79,22 +89,27 @@ function standingOf(own: EffectTurn, next: EffectTurn): number {
   const times = Math.min(MOST_TIMES, new Set([...firstTimes, ...secondTimes]).size);
   const isShared = shares(firstTimes, secondTimes);
   // A day said back is taken on where little else is said, or something is promised: "Thursday I have to take Mom to the doctor".
-  const takesOn = second.yes || (isShared && (second.deed || next.turn.wordCount <= SAID_BACK));
+  const saysBack = isShared && (second.deed || next.turn.wordCount <= SAID_BACK);
+  // Who names it again among other things that they propose: no more than a yes without words.
+  const takesOn = second.yes || saysBack || (isShared && next.moves.at(PROPOSING) >= SURELY);
   const isGoodbye =
     (second.loose && next.turn.wordCount <= A_GOODBYE) || isFarewell(next.turn, bidsFarewell) || laughs(next.turn);
   // "Three-fifteen? You said two-eighty." settles nothing, and neither does "I can't say yes today".
   const protests = !own.turn.mine && (first.pushesBack || own.moves.get('protest') >= PROTESTS);
   if ((protests && !second.timedDeed) || first.refuses || second.refuses) return 0;
   if ((firstTimes.size > 0 && first.onlyNo) || second.countered || second.pushesBack || isGoodbye || !takesOn) return 0;
-  // A time that only an answer names may be that of another matter, and one that is asked back is not settled.
-  if (firstTimes.size === 0 && (!second.timedDeed || second.loose || second.asks)) return 0;
+  // A time that only an answer names may be that of another matter, unless it was asked for, and one that is asked back is not settled.
+  const isAsked = asksWhen(own, second);
+  if (firstTimes.size === 0 && (!(second.timedDeed || isAsked) || second.loose || second.asks)) return 0;
   const isBare = !first.deed && !second.deed;
   // One time without a deed that is asked for, or that only they name, may be that of anything: "Is this number good for tomorrow?"
-  if (isBare && !isShared && times === 1 && (first.asks || !(own.turn.mine || second.saysYes))) return 0;
+  if (isBare && !isAsked && !isShared && times === 1 && (first.asks || !(own.turn.mine || second.saysYes))) return 0;
+  // A user who asks for something else has not agreed yet.
+  if (next.turn.mine && second.asks && !isShared) return 0;
   const asked = second.asks && !isShared ? 1 : 0;
   const yes = second.yes ? (next.turn.mine || !second.inWords ? 1 : THEIR_YES) : 0;
   const timed = second.timedDeed || ((second.inWords || isShared) && first.timedDeed) ? TIMED_DEED_COUNTS : 0;
-  const known = Number(isShared) * SAID_BACK_COUNTS + yes + Number(!isBare) + timed;
+  const known = Number(isShared && (second.yes || saysBack)) * SAID_BACK_COUNTS + yes + Number(!isBare) + timed;
   return times + known - asked - GOODBYE * (2 * Number(first.loose) + Number(second.loose));
 }
 
@@ -103,16 +118,16 @@ const mostTimes = ({ turn }: EffectTurn): number => {
   let most = 1;
   for (const [place, { words }] of turn.sentences.entries()) {
     const times = new Set(timesNamed(words)).size;
-    if (times >= most) [at, most] = [place, times];
+    // What is done at a time says more than another time beside it.
+    const shown = times + (times > 0 && saysDeed(words) ? MOST_TIMES : 0);
+    if (shown >= most) [at, most] = [place, shown];
   }
   return at;
 };
 
-/**
- * A turn by the sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, by what was
- * asked at the end.
- */
-export function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
+// A turn by the sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, by what was
+// asked at the end.
+function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
   const { turn } = one;
   if (turn.wordCount <= MOST_WHOLE) return quote(turn);
   const timed = mostTimes(one);
@@ -155,6 +170,12 @@ function namedBefore(turns: readonly EffectTurn[], at: number): number {
   return found === -1 ? -1 : at - near.length + found;
 }
 
+// Whether a turn has nothing of the step that its answer names: the answer shows it by itself.
+function isIdle(one: EffectTurn): boolean {
+  const { deed, asks, yes } = partsOf(one);
+  return timesOf(one).size === 0 && !deed && !asks && !yes && one.moves.at(PROPOSING) < SURELY;
+}
+
 const quotesAt = (turns: readonly EffectTurn[], at: number, alone: boolean): Quote[] =>
   turns.slice(at, at + (alone ? 1 : 2)).map((one, place) => shownAs(one, place === 0 ? turns[at + 1] : undefined));
 
@@ -166,12 +187,14 @@ export const settledShown = keptWith(({ turns }: Effect): Quote[] => {
     if (own === undefined || next === undefined || own.turn.mine === next.turn.mine) continue;
     const standing = standingOf(own, next);
     const before = standing > 0 ? namedBefore(turns, at) : -1;
-    if (standing > 0)
-      found.push({
-        at: before === -1 ? at : before,
-        standing: standing + (LATER * at) / turns.length,
-        alone: before !== -1,
-      });
+    if (standing > 0) {
+      const isAlone = before === -1 && isIdle(own);
+      const after = turns[at + 2];
+      // With the yes to it a promise shows more than by itself.
+      if (isAlone && after !== undefined && standingOf(next, after) > 0) continue;
+      const shown = before !== -1 ? before : isAlone ? at + 1 : at;
+      found.push({ at: shown, standing: standing + (LATER * at) / turns.length, alone: shown !== at });
+    }
   }
   const kept: typeof found = [];
   for (const one of found.toSorted((a, b) => b.standing - a.standing || b.at - a.at))

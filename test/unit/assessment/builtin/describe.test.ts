@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCriterion, shownBy } from '../../../../src/assessment/builtin/describe.ts';
+import { describeCriterion, keptForSteps, shownBy } from '../../../../src/assessment/builtin/describe.ts';
 import { judged, measured } from './evidence.ts';
 
 const quote = (turn: number) => ({ turn, speaker: 'Ann', text: `Words of ${turn}` });
@@ -52,6 +52,20 @@ describe('the description of a criterion', () => {
     expect(describeCriterion(full, shownBy(undefined, undefined, 'Sheila'))).toBe(
       `${finding}. Turn 5: "It is. Is he on gravel?"`,
     );
+  });
+
+  it('keeps the turns that show a step for next steps, where something was agreed', () => {
+    const steps = (value: number) =>
+      judged('B', 0.9, [measured('effect-next-steps', 0.9, { value, quotes: [quote(7), quote(3)] })]);
+    const first = judged('A', 0.9, [measured('lead', 0.9, { quotes: [quote(7), quote(5)] })]);
+    const kept = (value: number, about?: number) => {
+      const shown = shownBy(about);
+      shown.kept = keptForSteps([first, steps(value)], shown);
+      return [first, steps(value)].map((one) => describeCriterion(one, shown).match(/Turn \d+/u)?.[0]);
+    };
+    expect(kept(4)).toEqual(['Turn 5', 'Turn 7']);
+    expect(kept(4, 7)).toEqual(['Turn 5', 'Turn 3']);
+    expect(kept(2)).toEqual(['Turn 7', 'Turn 3']);
   });
 
   it('does not say the advice of the feedback once more', () => {

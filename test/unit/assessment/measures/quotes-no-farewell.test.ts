@@ -46,6 +46,8 @@ it('shows a refusal by words of one', () => {
     return refusalShown({ ...effect, turns: effect.turns.map((turn) => ({ ...turn, moves, told: moves })) });
   };
   expect(refuses('No, we are not interested in the van at all.')).not.toEqual([]);
+  expect(refuses("No, that's the size of it.")).toEqual([]);
+  expect(refuses('No, that is all for today.')).toEqual([]);
   expect(refuses('Sheets, towels, napkins, covers and the chef jackets.')).toEqual([]);
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { wasDone } from '../../../../src/assessment/measures/steps/was-done.ts';
 import { assessCall, nobody } from '../samples.ts';
-import { laundryCall } from '../seller-and-buyer.ts';
+import { likelihoods } from '../likelihoods.ts';
+import { doing, laundryCall } from '../seller-and-buyer.ts';
 
 const shown = (...lines: string[]) => settledShown(laundryCall(...lines).effect).map(({ turn }) => turn);
 
@@ -27,6 +28,53 @@ describe('a next step is shown', () => {
         'Okay. Three-thirty.',
       ),
     ).toEqual([9]));
+  it('by the day that was asked for', () => {
+    const { effect } = laundryCall('So when would the first van come?', 'Thursday, before the bread.');
+    const asked = likelihoods(['proposing'], [0.7]);
+    const given = likelihoods(['acceptance'], [0.8]);
+    expect(settledShown(doing(effect, { 9: asked, 10: given })).map(({ turn }) => turn)).toEqual([9, 10]);
+    expect(settledShown(doing(effect, { 9: asked }))).toEqual([]);
+  });
+  it('by the day that the user names again with what is to be done', () => {
+    const { effect } = laundryCall(
+      'When are you in?',
+      'Thursday. Not before two, I sleep then.',
+      'Thursday it is, the lad is called Emre and has a badge with a photo on it.',
+      'A badge, fine by me.',
+    );
+    const proposed = doing(effect, { 11: likelihoods(['proposing'], [0.7]) });
+    expect(settledShown(proposed).map(({ turn }) => turn)).toContain(10);
+    expect(settledShown(doing(effect, {})).map(({ turn }) => turn)).not.toContain(10);
+  });
+  it('by the promise with the yes to it, where there is one', () =>
+    expect(shown('There is rust on it.', 'I will pay it by Friday.', 'Yes, good.')).toEqual([10, 11]));
+  it('by the promise alone, where the turn before it has nothing of it', () =>
+    expect(shown('The hall is wide.', "I'll ring you on Wednesday at nine with what they said.")).toEqual([10]));
+  it('not by what a user asks on', () => {
+    const answered = (answer: string) =>
+      shown('There is rust on it.', 'I will pay it by Friday.', answer, 'Six of them.');
+    expect(answered('Yes, good.')).toContain(11);
+    expect(answered('Yes. Six or twelve?')).not.toContain(11);
+  });
+  it('by the sentence with what is done at a time, and not by the one with the most times', () =>
+    expect(
+      settledShown(
+        laundryCall(
+          'I will bring the first forty sheets myself in the small van on Thursday. Everything that happened at the other place, in the wet cellar of theirs, is over and long forgotten. Monday at nine, and Tuesday.',
+          'Yes, do that.',
+        ).effect,
+      )[0]?.text,
+    ).toMatch(/^I will bring/u));
+  it('by no hours at which somebody can be found', () => {
+    expect(shown("I'm here until six.", 'Yes, good.')).toEqual([]);
+    expect(shown('We are open from eight till six.', 'Yes, good.')).toEqual([]);
+    expect(shown("I'll be there until six.", 'Yes, good.')).toEqual([9, 10]);
+  });
+  it('with a no that ends the talk or agrees', () => {
+    const answered = (answer: string) => shown('I will send the van on Friday. Was there more?', answer);
+    expect(answered("No, that's the size of it. Friday, yes.")).toEqual([9, 10]);
+    expect(answered('No, that is too early. Friday, yes.')).toEqual([]);
+  });
   it.each([
     ['by a number that holds tomorrow', ['Is this number good for tomorrow?', 'It is my mobile, yes.']],
     [
