@@ -8,6 +8,7 @@ import { asksForSomething, respectsNo, staysWithNo } from '../../signals/ending-
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { endsInRefusal } from '../steps/settled-step.ts';
 import { momentOverNo, momentWithReply, OF_A_NO } from '../quoting.ts';
+import { complaintIn } from './complains.ts';
 import { missedOf, type Missed } from './missed.ts';
 import { BROUGHT_IN, clearestOf, withBeside } from './show-turn.ts';
 
@@ -74,9 +75,6 @@ function doInstead({ did, likely, again, reply: { moves } }: Missed, level: numb
     : 'answer-first';
 }
 
-/** From this likelihood of a protest on the turn is taken for a complaint. */
-const COMPLAINS = 0.4;
-
 const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => asksForSomething(words));
 
 const staysAtNo = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => staysWithNo(words));
@@ -107,7 +105,7 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
   const { turn, moves } = heard;
   if (saysNo(worst, effect, language)) return momentOverNo(language, turn, reply.turn);
   // Who complains wants it dealt with, and not to tell it once more. Nor does who had to say it twice.
-  const complains = moves.get('protest') >= COMPLAINS || asksForIt(turn);
+  const complains = complaintIn(moves) > 0 || asksForIt(turn);
   const isDoubt = again === null && moves.get('pushback') >= moves.get('openness') && !complains;
   const asksMore =
     isDoubt &&

@@ -89,6 +89,10 @@ function saysNoInWords({ turns, respectedNo }: Effect): boolean {
     );
 }
 
+/** Reasons of empathy that a turn of their own shows. */
+const DEEDS: readonly string[] = ['my acting', 'my dismissing', 'my pressing'];
+const WARMING: readonly string[] = ['their warming', 'their warming grows', 'ends in warmth'];
+
 const OF_NO_DAY = 'step with a time: lowered';
 
 // What shows the verdict on next steps: what both settled, unless no day is said to be named; what was refused, where next to nothing
@@ -103,6 +107,23 @@ function stepShown(
   if (main?.quotes !== undefined) return main.quotes;
   const refused = level < NOTHING_AGREED ? refusalShown(effect) : [];
   return refused.length > 0 ? refused : unansweredShown(effect);
+}
+
+// What shows the verdict on empathy: a deed that is told as the reason, else how their feelings were met; where no reply shows it, what
+// they warmed to, or what is told against it.
+function feelingShown(
+  { conversation, effect }: Judged,
+  main: ToldReason | null,
+  against: ToldReason | null,
+  level: number,
+): Quote[] {
+  const isGood = bandOf(level) >= SOUND;
+  // "You were correct with them" is shown by no fault.
+  const isPlain = !isGood && level >= PARTLY && !showsFeeling(conversation, effect);
+  const met = isPlain ? [] : verdictShown(effect, 'empathy', isGood, conversation.language);
+  const ofReason = (told: ToldReason | null, figures: readonly string[]): Quote[] =>
+    told !== null && figures.includes(told.reason.figure) ? whereShown(effect, told, 'empathy') : [];
+  return [...ofReason(main, DEEDS), ...met, ...ofReason(main, WARMING), ...whereShown(effect, against, 'empathy')];
 }
 
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
@@ -155,11 +176,13 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
     no ??
     (cap === null
       ? // The no that both leave it at is shown of next steps.
-        (because === null && skill !== 'next-steps'
-          ? verdictShown(effect, skill, isGood, conversation.language)
-          : skill === 'next-steps'
-            ? stepShown(effect, main, level, [because, but])
-            : [main, against].flatMap((told) => whereShown(effect, told, skill))
+        (skill === 'empathy'
+          ? feelingShown(judged, because === null ? null : main, against, level)
+          : because === null && skill !== 'next-steps'
+            ? verdictShown(effect, skill, isGood, conversation.language)
+            : skill === 'next-steps'
+              ? stepShown(effect, main, level, [because, but])
+              : [main, against].flatMap((told) => whereShown(effect, told, skill))
         ).filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {

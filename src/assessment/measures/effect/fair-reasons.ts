@@ -5,6 +5,7 @@ import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Reason } from '../../effect/skill-model.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { namesFigure } from './answers-it.ts';
+import { complaintIn } from './complains.ts';
 
 /*
  * Which reasons would be said falsely of a call, whatever its figures are: outsiders who read the sentences of 48 calls found these.
@@ -29,7 +30,6 @@ const asksMuch = keptWith(
 );
 
 const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
-const PROTEST = placeOf('protest');
 
 /** The end, in which a yes may stand. */
 const LAST = 6;
@@ -64,12 +64,9 @@ const lectures = keptWith(({ turns }: Effect): boolean =>
   turns.some((turn, at) => lecturesUnasked(turn, turns[at - 1])),
 );
 
-/** Feelings are spoken of where somebody complains of how they are treated, or says what is hard on them. */
-const FELT = 0.4;
-
 /** Whether the other side complains of how it is treated. */
 export const complains = ({ turns }: Effect): boolean =>
-  turns.some(({ turn, moves }) => !turn.mine && moves.at(PROTEST) >= FELT);
+  turns.some(({ turn, moves }) => !turn.mine && complaintIn(moves) > 0);
 
 const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>
   theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words))),

@@ -1,5 +1,4 @@
 import type { Quote } from '../../../evidence/builtin.ts';
-import { endsInQuestion } from '../../conversation/sentence.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Language } from '../../languages/language.ts';
 import type { Skill } from '../../effect/skill-model.ts';
@@ -8,25 +7,16 @@ import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
 import { AGREES, doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
+import { empathyShown } from './empathy-shown.ts';
 import { missedOf } from './missed.ts';
 import { AGAINST_IT, asksClearly, drawnOut, repliesTo } from './places-shown.ts';
-import {
-  beside,
-  BROUGHT,
-  clearestIn,
-  questionWithAnswer,
-  replyWithHeard,
-  shows,
-  SURELY,
-  type Besides,
-} from './show-turn.ts';
+import { beside, BROUGHT, questionWithAnswer, replyWithHeard, shows, SURELY, type Besides } from './show-turn.ts';
 
 /*
  * What shows a verdict of which no reason is told: what the user did there, beside what the other side said.
  */
 
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
-const OPENNESS = placeOf('openness');
 
 /** The moves that show a skill, from the user's turns. */
 const SHOWN_BY: Readonly<Record<Skill, readonly Move[]>> = {
@@ -47,22 +37,12 @@ const SHOWN_BY: Readonly<Record<Skill, readonly Move[]>> = {
   empathy: ['empathy'],
 };
 
-/** Words that meet feelings do so by themselves too, and surely: where that is so likely, of the turn and of a sentence of it. */
-const BY_ITSELF = 0.5;
-const MEETS = 0.6;
-
-/** Where it is so likely, of the turn and of a sentence of it, nobody needs to have named a feeling; and how much that counts. */
-const SURELY_MEETS = { turn: 0.65, sentence: 0.6 };
-const OF_THEMSELVES = 0.7;
-
 /** A reply that has no word of what it replies to shows less surely that it was taken up. */
 const NO_WORD_OF_IT = 0.4;
 
 /** What meets feelings is shown of empathy rather. */
 const OF_EMPATHY = 0.6;
 
-/** A complaint may be meant from here on. */
-const COMPLAINS = 0.4;
 /** What was replied to has at least so many words. */
 const LEAST_HEARD = 5;
 /** How much it counts that the other side is content afterwards: behind the reply, or behind the next. */
@@ -73,20 +53,6 @@ const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => 
   return other.turn.sentences.some(({ stems }) => sharedStems(stems, heard) > 0);
 };
 
-// How surely a turn says how it is for somebody: by its words, or as a complaint.
-const feelingIn = (heard: EffectTurn | undefined, { tellsOfFeeling }: Language): number =>
-  heard === undefined || heard.turn.mine
-    ? 0
-    : heard.turn.sentences.some(({ words }) => tellsOfFeeling(words))
-      ? 1
-      : heard.moves.get('protest') >= COMPLAINS
-        ? heard.moves.get('protest')
-        : 0;
-
-const meetsSurely = (turn: EffectTurn): boolean =>
-  turn.moves.get('empathy') >= SURELY_MEETS.turn &&
-  clearestIn(turn, (moves) => moves.get('empathy')) >= SURELY_MEETS.sentence;
-
 // How surely they are content after a reply.
 function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
   const next = beside(turns, reply, 1);
@@ -96,7 +62,7 @@ function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
 }
 
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.
-function around(turns: readonly EffectTurn[], skill: Skill, language: Language): Besides {
+function around(turns: readonly EffectTurn[], skill: Skill): Besides {
   if (skill === 'discovery') return (turn) => drawnOut(turns, turn);
   if (skill === 'objections') {
     const theirs = turns.filter(({ turn }) => !turn.mine);
@@ -113,30 +79,22 @@ function around(turns: readonly EffectTurn[], skill: Skill, language: Language):
     };
   }
   if (skill === 'listening') return (turn) => (sharesWord(beside(turns, turn, -1), turn) ? 1 : NO_WORD_OF_IT);
-  if (skill !== 'empathy') return () => 1;
-  return (turn) => {
-    const heard = beside(turns, turn, -1);
-    const feeling = feelingIn(heard, language);
-    // Words that surely meet a feeling say that there was one, where they told of themselves.
-    return feeling > 0 || !meetsSurely(turn) ? feeling : (heard?.moves.at(OPENNESS) ?? 0) >= SURELY ? OF_THEMSELVES : 0;
-  };
+  return () => 1;
 }
 
 /** The turns that show a verdict on a skill, each with the one that it belongs to; of what did not go well the replies that surely met them badly. */
 export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, language: Language): Quote[] {
   const { turns } = effect;
+  if (skill === 'empathy') return empathyShown(effect, isGood, language);
   if (!isGood) {
     const least = skill === 'objections' ? AGAINST_IT : BROUGHT;
-    // Where a price was named or a question dodged, nobody's feelings were hurt.
-    const isBrought = (heard: EffectTurn): boolean =>
-      skill === 'empathy'
-        ? feelingIn(heard, language) > 0 || (heard.moves.at(OPENNESS) >= SURELY && !endsInQuestion(heard.turn))
-        : heard.moves.most(least) >= SURELY;
     return skill === 'next-steps'
       ? []
       : repliesTo(
           effect,
-          missedOf(effect).filter(({ heard }) => heard.turn.wordCount >= LEAST_HEARD && isBrought(heard)),
+          missedOf(effect).filter(
+            ({ heard }) => heard.turn.wordCount >= LEAST_HEARD && heard.moves.most(least) >= SURELY,
+          ),
         );
   }
   const places = SHOWN_BY[skill].map(placeOf);
@@ -148,14 +106,11 @@ export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, lang
       ? asksClearly
       : ({ features, moves }) =>
           !features.mine ? 0 : skill === 'objections' ? Number(moves.most(places) >= SURELY) : moves.most(places),
-    around(turns, skill, language),
-    skill === 'empathy' ? MEETS : SURELY,
+    around(turns, skill),
   );
-  return found
-    .filter((turn) => skill !== 'empathy' || clearestIn(turn, inSentence) >= BY_ITSELF)
-    .flatMap((turn) =>
-      skill === 'discovery'
-        ? questionWithAnswer(turns, turn, inSentence)
-        : replyWithHeard(turns, turn, inSentence, skill === 'listening'),
-    );
+  return found.flatMap((turn) =>
+    skill === 'discovery'
+      ? questionWithAnswer(turns, turn, inSentence)
+      : replyWithHeard(turns, turn, inSentence, skill === 'listening'),
+  );
 }

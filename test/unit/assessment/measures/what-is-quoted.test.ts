@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCalls } from '../../../../scripts/assessor/train/read-files.ts';
+import { empathyShown } from '../../../../src/assessment/measures/effect/empathy-shown.ts';
 import { replyWithHeard, withBeside } from '../../../../src/assessment/measures/effect/show-turn.ts';
 import { verdictShown } from '../../../../src/assessment/measures/effect/verdict-shown.ts';
 import { refusalShown, unansweredShown } from '../../../../src/assessment/measures/steps/refusal-shown.ts';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { likelihoods } from '../likelihoods.ts';
+import { assessCall, nobody } from '../samples.ts';
 import { doing, laundryCall, sellerAndBuyer } from '../seller-and-buyer.ts';
 
 const HEARING = [
@@ -143,6 +147,44 @@ describe('what shows a good verdict', () => {
   it('meets feelings only where there were some', () => {
     expect(shown('empathy', { 4: none, 5: likelihoods(['empathy'], [0.64]) })).toEqual([]);
   });
+});
+
+describe('what shows empathy', () => {
+  const call = sellerAndBuyer(
+    ...HEARING.slice(0, 5),
+    'I am worried that it hurts him again.',
+    'I see.',
+    'He has worn it for nine years now.',
+    'I would hate that too, let us see what we can do for him.',
+    'Good.',
+  );
+  const told = likelihoods(['openness'], [0.9]);
+  const shown = (isGood: boolean, moves: Parameters<typeof doing>[1]) =>
+    empathyShown(doing(call.effect, moves), isGood, call.conversation.language).map(({ turn }) => turn);
+
+  it('is the reply to the feeling, before one to something else that they told', () => {
+    const [warm, warmer] = [likelihoods(['empathy'], [0.7]), likelihoods(['empathy'], [0.8])];
+    expect(shown(true, { 7: warm, 8: told, 9: warmer })).toEqual([6, 7, 8, 9]);
+    expect(shown(true, { 7: warm, 9: warmer })).toEqual([6, 7]);
+    expect(shown(true, { 7: likelihoods(['empathy'], [0.5]) })).toEqual([]);
+  });
+
+  it('is, where it was poor, the feeling that was passed over with the reply to it', () => {
+    const against = likelihoods(['ignoring'], [0.8]);
+    expect(shown(false, { 7: against, 9: against })).toEqual([6, 7]);
+    expect(shown(false, { 8: told, 9: against })).toEqual([8, 9]);
+    expect(shown(false, { 8: likelihoods(['protest'], [0.45]), 9: against })).toEqual([8, 9]);
+    expect(shown(false, { 8: likelihoods(['protest'], [0.35]), 9: against })).toEqual([]);
+    expect(shown(false, { 7: likelihoods(['ignoring'], [0.4]) })).toEqual([]);
+  });
+});
+
+it('empathy is shown by the reply to what is hard, whatever reason is told beside it', () => {
+  const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['j1']).filter(
+    ({ id }) => id === 'j1-032',
+  );
+  const { criteria } = assessCall(call?.text ?? '', ['Empathy'], { ...nobody, displayName: call?.user ?? '' });
+  expect(criteria[0]?.description).toMatch(/you met the person behind the doubt\. Turn 12, .* valve/u);
 });
 
 it('a dodged question shows no feeling that was trodden on', () => {
