@@ -15,6 +15,7 @@ import { isMediaNote } from '../messages/is-media-note.ts';
 import { NO_TIME, sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 import { trimmedLines } from '../text/lines-of.ts';
+import { withoutClosing } from '../lines/told-in-quotes.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { withoutTimes } from '../times/times-inside.ts';
 import { type Mark, marksOfLines, SAMPLE } from './marks-of-lines.ts';
@@ -164,7 +165,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
   const markdown = isMarkdown(lines);
   const keys = [...new Set(names.map((name) => name.toLowerCase()))];
   const known = new Set(names);
-  const pieces: { mark: Mark; parts: string[] }[] = [];
+  const pieces: { mark: Mark; parts: string[]; opened: string }[] = [];
   let [above, notices, below, missed, closed] = [0, 0, 0, 0, false];
   for (const [i, line] of lines.entries()) {
     const mark = marks[i] ?? null;
@@ -173,7 +174,7 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       closed = true;
       below += 1;
     } else if (mark !== null) {
-      pieces.push({ mark, parts: [line.slice(mark.words)] });
+      pieces.push({ mark, parts: [line.slice(mark.words)], opened: line.slice(0, mark.words).trimEnd().slice(-1) });
       closed = false;
     } else if (last === undefined) above += 1;
     else if (
@@ -192,7 +193,11 @@ function readMarks(lines: readonly string[], marks: readonly (Mark | null)[]): B
       last.parts.push(line);
     }
   }
-  const words = pieces.map(({ parts }) => joinLines(parts)).map((own) => (markdown ? withoutMarkdown(own) : own));
+  const whole = pieces.map(({ parts }) => joinLines(parts)).map((own) => (markdown ? withoutMarkdown(own) : own));
+  const words = withoutClosing(
+    whole,
+    pieces.map(({ opened }) => opened),
+  );
   const said = withoutTimes(words);
   const called = ownNames(names);
   const behind = timed ? null : timesBehind(words);

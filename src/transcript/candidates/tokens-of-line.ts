@@ -48,6 +48,10 @@ const LONGEST_CAPITALS = 30;
 const TITLE = /^(?:MR|MRS|MS|DR|ST|PROF|REV|HON|CLLR|SRA?|MME|MLLE)$/u;
 const CAPITALS = /^\p{Lu}{2}[\p{Lu} ’'-]*$/u;
 
+// "<<<", beside ">>>" in other lines: which way a message went is no part of the frame.
+const isArrow = (line: string, at: number): boolean =>
+  line.charAt(at) === '<' && (line.charAt(at + 1) === '<' || line.charAt(at - 1) === '<');
+
 const GAP = '   ';
 // "AK  Right, and the till?": two spaces are one where they do not part sentences.
 const BEFORE_GAP = /[\p{L}\d)\]]/u;
@@ -107,7 +111,7 @@ export function tokensOf(line: string, stamp: Stamp | null, capitals: boolean): 
       at = begun = to;
     } else if (isSign(line, at, capitals)) {
       words(at);
-      tokens.push({ kind: 'sign', text: line.charAt(at), at, end: at + 1 });
+      tokens.push({ kind: 'sign', text: isArrow(line, at) ? '>' : line.charAt(at), at, end: at + 1 });
       at = begun = at + 1;
     } else at += 1;
   }

@@ -21,6 +21,11 @@ const PLACEMENT = /\{\\[^{}]{1,40}\}/gu;
 const DASH_BEFORE_NAME = /^[-–—]\s?\[/u;
 const DASH = /^[-–—]\s?/u;
 
+// "sprite-0.jpg#xywh=0,0,160,90": the picture that a player shows for a time, from a file of captions for that alone.
+const PREVIEW = /#xywh=(?:pixel:)?\d{1,6},\d{1,6},\d{1,6},\d{1,6}$|\.(?:jpe?g|png|webp)$/iu;
+const isPreview = (payload: string): boolean =>
+  payload.includes('/') && PREVIEW.test(payload.slice(-60)) && !/\s/u.test(payload);
+
 interface Piece extends Segment {
   voiced: boolean;
   label: string | null;
@@ -48,6 +53,7 @@ function fromMetadata(payload: string): { speaker: string | null; text: string }
 function piecesOf(cue: Cue): Piece[] {
   const { startMs, endMs } = cue;
   const payload = cue.lines.join('\n');
+  if (isPreview(payload)) return [];
   const metadata = fromMetadata(payload);
   if (metadata !== null)
     return [

@@ -1,10 +1,13 @@
 import { decodeEntities } from '../text/entities.ts';
 import { joinParts } from './join-parts.ts';
+import { saidParts } from './said-parts.ts';
 import { isRecord } from './shape.ts';
 import { tokenKey, withMark } from './token-key.ts';
 
-const TAG =
-  /<\/?(?:p|div|br|span|a|b|i|u|s|em|strong|ul|ol|li|blockquote|pre|code|h[1-6]|img|hr|table|tr|td)(?:\s[^<>]{0,2000}|\/)?>/giu;
+const TAG = /<\/?(?:p|div|br|span|ul|ol|li|blockquote|pre|h[1-6]|img|hr|table|tr|td)(?:\s[^<>]{0,2000}|\/)?>/giu;
+
+// What stands within a line, and parts no words: "in <b>March</b>?".
+const WITHIN = /<\/?(?:a|b|i|u|s|em|strong|code)(?:\s[^<>]{0,2000})?>/giu;
 
 // What only HTML has in a text without tags.
 const REFERENCE = /&(?:#\d{2,6}|#x[\da-f]{2,5}|quot|apos|amp|lt|gt|nbsp|[lr][sd]quo|hellip|[nm]dash);/iu;
@@ -12,9 +15,9 @@ const REFERENCE = /&(?:#\d{2,6}|#x[\da-f]{2,5}|quot|apos|amp|lt|gt|nbsp|[lr][sd]
 // What Teams writes around whom a message names, and in place of what is attached: <at id="0">Ann</at>.
 const MENTION = /<\/?(?:at|attachment|emoji|systemEventMessage)(?:\s[^<>]{0,200})?\/?>/giu;
 
-/** Text of HTML as chats keep it: tags become spaces, entities their characters. Other text as it is. Linear. */
+/** Text of HTML as chats keep it: tags of blocks become spaces, entities their characters. Other text as it is. Linear. */
 function withoutHtml(text: string): string {
-  const bare = text.includes('<') ? text.replaceAll(MENTION, '').replaceAll(TAG, ' ') : text;
+  const bare = text.includes('<') ? text.replaceAll(MENTION, '').replaceAll(WITHIN, '').replaceAll(TAG, ' ') : text;
   return bare === text && !(text.includes('&') && REFERENCE.test(text)) ? text : decodeEntities(bare);
 }
 
@@ -27,7 +30,7 @@ export function messageText(value: unknown): string | null {
   }
   if (!Array.isArray(value)) return null;
   if (value.every((part) => typeof part === 'string')) return value.length === 0 ? null : joinParts(value);
-  const parts = value.flatMap((part): string[] => {
+  const parts = saidParts(value).flatMap((part): string[] => {
     if (typeof part === 'string') return [part];
     if (!isRecord(part)) return [];
     const text = part['text'] ?? part['transcript'] ?? part[tokenKey(part) ?? ''];

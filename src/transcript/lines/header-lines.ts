@@ -49,6 +49,9 @@ const EDITED_BEHIND =
 const INITIAL = /\s\p{Lu}\.$/u;
 const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?|APP|BOT)\s{1,8}/u;
 
+// "* call transferred *", in place of a name.
+const ASIDE = /^\s{0,4}\* [^*]{1,80} \*\s{0,4}$/u;
+
 // "Ann Lee:speech_balloon:"
 const STATUS_BEHIND = /\s?:[a-z][\w+-]{1,40}:$/u;
 
@@ -150,6 +153,7 @@ function withoutWeekday(name: string): string {
 
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
+  if (ASIDE.test(raw)) return null;
   const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
   const bare = raw.endsWith(')') ? raw.replace(PRONOUNS, '') : raw;
   const heading = bare.startsWith('#') ? bare.replace(/^#{1,6}\s/u, '') : bare;

@@ -80,8 +80,10 @@ export const otterText: TranscriptReader = {
     let blocks = 0;
     let before = 0;
     let points = 0;
+    let below = false;
     for (const { line, header, alone } of linesWithHeaders(text.slice(0, 20_000))) {
       if (header === null && POINT.test(line)) points += 1;
+      if (line !== '') below = header === null;
       if (header !== null) headers += 1;
       else if (line !== '' && alone && !isPageNoise(line)) {
         if (headers === 0) before += 1;
@@ -91,7 +93,8 @@ export const otterText: TranscriptReader = {
     // Blocks without a header of their own; those before the first header may be a summary, however long, where more
     // than one header follows.
     const without = blocks + (headers >= 2 ? 0 : before);
-    return headers >= 1 && headers > points && headers >= (headers + without) * SHARE;
+    // The only one, last of all, has nothing below it that somebody said.
+    return headers >= 1 && (headers > 1 || below) && headers > points && headers >= (headers + without) * SHARE;
   },
   read: (text) => {
     const segments: (Segment & { lines: string[] })[] = [];

@@ -55,6 +55,22 @@ export function withoutFrames(whole: readonly string[]): { said: readonly string
   return { said: bodies.map((body) => (isQuoted(body) ? unescaped(body.slice(1, -1)) : body)), framed: true };
 }
 
+/**
+ * What was said without the quotation mark at its end, where one of the same kind stands before nearly all of it, as
+ * programs write what they were told into their logs: what they escaped is written out.
+ * @param opened the sign before each
+ */
+export function withoutClosing(said: readonly string[], opened: readonly string[]): readonly string[] {
+  const isFramed = (words: string, i: number): boolean => {
+    const open = opened[i] ?? '';
+    const close = QUOTES.get(open);
+    return close !== undefined && closeOf(open + words, close) === words.length;
+  };
+  const framed = said.filter(isFramed).length;
+  if (framed < FEWEST || framed < said.length * NEARLY_ALL) return said;
+  return said.map((words, i) => (isFramed(words, i) ? unescaped(words.slice(0, -1).replaceAll('\\n', '\n')) : words));
+}
+
 /** "Ann Lee" of "Ann Lee said", where words are told in quotation marks. */
 export const withoutVerb = (label: string): string =>
   /^\p{Lu}/u.test(label) && label.includes(' ') ? label.replace(VERB, '') : label;

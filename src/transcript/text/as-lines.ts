@@ -3,7 +3,7 @@ import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
 import { withoutLengthsBehind } from '../times/lengths-behind.ts';
-import { withPlainClocks } from '../times/plain-clocks.ts';
+import { withPlainClocks, withPlainDots } from '../times/plain-clocks.ts';
 import { withoutPreviews } from '../messages/without-previews.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
@@ -77,7 +77,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
   const bare = withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines)));
   return withPlainClocks(
-    withoutDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(withoutPreviews(bare)))))),
+    withoutDots(
+      withPlainDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(withoutPreviews(bare)))))),
+    ),
   );
 }
 

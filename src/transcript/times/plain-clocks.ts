@@ -63,6 +63,26 @@ function withPlainDigits(line: string): string {
     : own;
 }
 
+// "๑๔.๓๒.๐๕ น.", with dots, at the beginning of a line.
+const DOTTED_FIRST = new RegExp(`^[[(]?${DIGIT}{1,2}(?:[.．]${DIGIT}{2}){1,2}(?!${DIGIT})`, 'gmu');
+const SOME_DOTTED = new RegExp(`${DIGIT}[.．]${DIGIT}{2}`, 'u');
+// "14.32.05 น.", "14:32 น.": the word for hours that stands behind a clock in Thai.
+const HOURS_BEHIND = /^([[(]?)(\d{1,2})[.:]([0-5]\d)(?:[.:]([0-5]\d))? น\./gmu;
+
+/** Times with dots that lines begin with, in digits from 0 to 9: `dotted-clocks.ts` knows these. Linear. */
+export function withPlainDots(text: string): string {
+  if (!MAY_BE_OTHER.test(text)) return text;
+  const own = SOME_DOTTED.test(text)
+    ? text.replaceAll(DOTTED_FIRST, (clock) => plainDigits(clock).replaceAll('．', '.'))
+    : text;
+  return own.includes(' น.')
+    ? own.replaceAll(
+        HOURS_BEHIND,
+        (_, open: string, hour: string, minute: string, second = '00') => `${open}${hour}:${minute}:${second}`,
+      )
+    : own;
+}
+
 /** Times in other digits than 0 to 9 with these, and times that are links without them; words stay as they are. Linear. */
 export function withPlainClocks(text: string): string {
   const linked = text.includes('](') ? text.replaceAll(LINKED, '[$1]') : text;

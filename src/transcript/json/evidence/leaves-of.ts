@@ -1,5 +1,6 @@
 import { joinParts } from '../join-parts.ts';
 import { messageText } from '../message-text.ts';
+import { saidParts } from '../said-parts.ts';
 import { isRecord } from '../shape.ts';
 import { areGuesses } from '../unlisted/are-guesses.ts';
 
@@ -29,7 +30,7 @@ export function leavesOf(entry: unknown): Leaves {
     if (typeof value === 'string') put(path, messageText(value) ?? value);
     else if (typeof value === 'number' || typeof value === 'boolean') put(path, String(value));
     else if (Array.isArray(value)) {
-      const own: readonly unknown[] = areGuesses(value) ? value.slice(0, 1) : value;
+      const own: readonly unknown[] = areGuesses(value) ? value.slice(0, 1) : saidParts(value);
       // What an entry that is a row holds is told apart by its places.
       for (const [i, member] of own.entries()) enter(member, depth === 0 ? `${i}` : `${path}[`, depth + 1);
     } else if (isRecord(value))

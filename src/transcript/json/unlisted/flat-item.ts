@@ -1,6 +1,7 @@
 import { areGuesses } from './are-guesses.ts';
 import { messageText } from '../message-text.ts';
 import { joinParts } from '../join-parts.ts';
+import { saidParts } from '../said-parts.ts';
 import { isRecord } from '../shape.ts';
 import { tokenKey, withMark } from '../token-key.ts';
 import { parseAnyTime } from '../../times/timestamps.ts';
@@ -42,7 +43,8 @@ const isTime = (value: unknown): boolean =>
 const OF_TIME: ReadonlySet<string> = new Set(['seconds', 'nanos', 'nanoseconds']);
 
 // A list of words, or of parts of a text, is one text; it begins with the first and ends with the last.
-function enterList(found: Map<string, string>, list: readonly unknown[], path: string, depth: number): void {
+function enterList(found: Map<string, string>, all: readonly unknown[], path: string, depth: number): void {
+  const list = saidParts(all);
   if (list.length > 0 && list.every((part) => typeof part === 'string')) {
     found.set(path, joinParts(list));
     return;
