@@ -62,7 +62,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       givenScores: [assessment],
       owners: [orgId, ['asm']],
       nextTurn: ['', 0],
-      shortReady: [{ now: 9e12, bytes: 1e9, apart: [], limit: 10 }],
+      shortReady: [{ now: 9e12, newest: 500, bytes: 1e9, apart: [], limit: 10 }],
       listStuck: [{ before: 0, late: 0, limit: 1 }],
       listFailed: [orgId, '', 10],
       listPart: [orgId, { userId: null, after: '', limit: 10 }],

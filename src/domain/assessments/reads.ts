@@ -66,10 +66,16 @@ export interface AssessmentReads {
    */
   nextTurn(after: string, now: number): Promise<{ orgId: string | null } | undefined>;
   /**
-   * Of the newest 500 that are ready those with a transcript of so many bytes at most, and of organisations other than these;
+   * Of the newest that are ready, so many of them, those with a transcript of so many bytes at most, and of organisations other than these;
    * the shortest first.
    */
-  shortReady(part: { now: number; bytes: number; apart: readonly string[]; limit: number }): Promise<AssessmentRef[]>;
+  shortReady(part: {
+    now: number;
+    newest: number;
+    bytes: number;
+    apart: readonly string[];
+    limit: number;
+  }): Promise<AssessmentRef[]>;
   /** Ready since before a time, or written by a clock ahead of `late`; the longest first. */
   listStuck(part: { before: number; late: number; limit: number }): Promise<StuckAssessment[]>;
   /** Failed ones by id, but for those of people who are being erased, from after an id (empty for the first), at most so many. */

@@ -98,6 +98,39 @@ onEachEngine('claims of short ones', (bench) => {
     for (const each of [...claims, ...rest]) await succeed(bench.storage, each);
   });
 
+  it('the shortest is claimed before those whose turn it is, and the turn goes on with them', async () => {
+    const orgIds = [await bench.organisation(), await bench.organisation(), await bench.organisation()].toSorted();
+    const [first = '', second = '', last = ''] = orgIds;
+    for (const orgId of [first, second])
+      for (const call of ['a', 'b'])
+        await ingest(bench.storage, orgId, call, { transcript: 'Seller: a longer one. '.repeat(3) });
+    await ingest(bench.storage, last, 'long', { transcript: 'Seller: a long one. '.repeat(50) });
+    bench.engine.clock.advance(5);
+    await ingest(bench.storage, last, 'short', { transcript: 'Seller: one' });
+    const claims = [];
+    for (const [after, stay] of [
+      ['', undefined],
+      [first, first],
+    ] as const)
+      claims.push(
+        ...(await bench.storage.execute('claimAssessments', {
+          ...LIMITS,
+          count: 2,
+          after,
+          ...(stay !== undefined && { stay }),
+          shortestFirst: 100,
+        })),
+      );
+    expect(claims.map(({ orgId, turn }) => [orgId, turn])).toEqual([
+      [last, ''],
+      [first, first],
+      [first, first],
+      [second, second],
+    ]);
+    const rest = await bench.storage.execute('claimAssessments', { ...LIMITS, count: 20 });
+    for (const each of [...claims, ...rest]) await succeed(bench.storage, each);
+  });
+
   it('one whose transcript is long is claimed in its turn, however many short ones come', async () => {
     const [slow, quick] = [await bench.organisation(), await bench.organisation()];
     await ingest(bench.storage, slow, 'long', { transcript: 'Seller: a long one. '.repeat(50) });

@@ -20,6 +20,8 @@ export interface ClaimAssessmentsInput {
   apart?: readonly string[];
   /** Only transcripts of so many bytes at most, the shortest first, whosever turn it is. */
   atMostBytes?: number;
+  /** Before those whose turn it is, the shortest transcript of so many bytes at most, of whichever organisation. */
+  shortestFirst?: number;
 }
 
 /** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
@@ -35,6 +37,11 @@ export interface Claim {
 
 /** Looks for whose turn it is in one command, besides one for each claim. They keep it short. */
 const STEPS = 20;
+/**
+ * How many of the newest are looked at for short ones, and for the shortest, which is looked for less often: whose text is how
+ * long takes some microseconds each.
+ */
+const [LOOKED_AT, LOOKED_AT_FOR_SHORTEST] = [500, 2_000];
 
 /**
  * Claims assessments, counting the attempts. Organisations take turns: of the next one that has something ready, the
@@ -45,10 +52,19 @@ const STEPS = 20;
  * @returns the claims in the order of their turns; none when nothing is ready
  */
 export async function claimAssessments(context: CommandContext, input: ClaimAssessmentsInput): Promise<Claim[]> {
-  const { stay, apart = [], atMostBytes } = input;
-  if (atMostBytes !== undefined) return claimShort(context, input, { bytes: atMostBytes, apart });
+  const { stay, apart = [], atMostBytes, shortestFirst } = input;
+  if (atMostBytes !== undefined) return claimShort(context, input, { newest: LOOKED_AT, bytes: atMostBytes, apart });
   const claims: Claim[] = [];
-  if (stay !== undefined) claims.push(...(await claimOf(context, input, [{ orgId: stay, share: 1 }])).claims);
+  if (shortestFirst !== undefined)
+    claims.push(
+      ...(await claimShort(
+        context,
+        { ...input, count: 1 },
+        { newest: LOOKED_AT_FOR_SHORTEST, bytes: shortestFirst, apart },
+      )),
+    );
+  if (stay !== undefined && claims.length < input.count)
+    claims.push(...(await claimOf(context, input, [{ orgId: stay, share: 1 }])).claims);
   const most = STEPS + input.count + apart.length;
   let turn = input.after ?? '';
   for (let steps = 0; steps < most && claims.length < input.count;) {
@@ -74,10 +90,10 @@ export async function claimAssessments(context: CommandContext, input: ClaimAsse
 async function claimShort(
   context: CommandContext,
   input: ClaimAssessmentsInput,
-  { bytes, apart }: { bytes: number; apart: readonly string[] },
+  part: { newest: number; bytes: number; apart: readonly string[] },
 ): Promise<Claim[]> {
   const { stores, now } = context;
-  const refs = await stores.assessments.shortReady({ now, bytes, apart, limit: input.count });
+  const refs = await stores.assessments.shortReady({ ...part, now, limit: input.count });
   const found: Assessment[] = [];
   for (const { orgId, assessmentId } of refs)
     found.push(...(await stores.assessments.findManyUnlockedForUpdate(orgId, [assessmentId])));

@@ -12,8 +12,6 @@ import { DAY_MS } from '../../../lib/time/units.ts';
  * How many organisations one statement passes on its way to the next whose turn it is: each takes a few microseconds.
  */
 const ORGANISATIONS_AT_ONCE = 100;
-/** How many assessments are looked at for short ones: whose text is how long takes some microseconds each. */
-const LOOKED_AT = 500;
 
 /*
  * Worded exactly as in the two indexes of the queue: `assessments_ready` has all waiting assessments by time,
@@ -113,32 +111,33 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
         .modifyEnd(traits.lockRowsSkipLocked),
     ),
     /** The newest are looked at: what waits for long was passed by, or is long. */
-    shortReady: statement<{ now: number; bytes: number; apart: string; limit: number }>().compile((argument) =>
-      database
-        .with('newest', (query) =>
-          query
-            .selectFrom('assessments')
-            .select(['org_id', 'assessment_id', 'session_id', 'transcript_revision', 'ready_at'])
-            .where(isWaiting)
-            .where('ready_at', '<=', argument('now'))
-            .orderBy('ready_at', 'desc')
-            .limit(sql.lit(LOOKED_AT)),
-        )
-        .selectFrom('newest')
-        .innerJoin('transcripts', (join) =>
-          join
-            .onRef('transcripts.org_id', '=', 'newest.org_id')
-            .onRef('transcripts.session_id', '=', 'newest.session_id')
-            .onRef('transcripts.revision', '=', 'newest.transcript_revision'),
-        )
-        .select(['newest.org_id', 'newest.assessment_id'])
-        .where(transcriptBytes, '<=', argument('bytes'))
-        .where(sql<boolean>`not (newest.org_id ${traits.amongTexts(argument('apart'))})`)
-        .orderBy(transcriptBytes)
-        .orderBy('newest.ready_at')
-        .orderBy('newest.org_id')
-        .orderBy('newest.assessment_id')
-        .limit(argument('limit')),
+    shortReady: statement<{ now: number; newest: number; bytes: number; apart: string; limit: number }>().compile(
+      (argument) =>
+        database
+          .with('newest', (query) =>
+            query
+              .selectFrom('assessments')
+              .select(['org_id', 'assessment_id', 'session_id', 'transcript_revision', 'ready_at'])
+              .where(isWaiting)
+              .where('ready_at', '<=', argument('now'))
+              .orderBy('ready_at', 'desc')
+              .limit(argument('newest')),
+          )
+          .selectFrom('newest')
+          .innerJoin('transcripts', (join) =>
+            join
+              .onRef('transcripts.org_id', '=', 'newest.org_id')
+              .onRef('transcripts.session_id', '=', 'newest.session_id')
+              .onRef('transcripts.revision', '=', 'newest.transcript_revision'),
+          )
+          .select(['newest.org_id', 'newest.assessment_id'])
+          .where(transcriptBytes, '<=', argument('bytes'))
+          .where(sql<boolean>`not (newest.org_id ${traits.amongTexts(argument('apart'))})`)
+          .orderBy(transcriptBytes)
+          .orderBy('newest.ready_at')
+          .orderBy('newest.org_id')
+          .orderBy('newest.assessment_id')
+          .limit(argument('limit')),
     ),
     nextReadyOfAll: statement<{ now: number; limit: number }>().compile((argument) =>
       database
@@ -167,9 +166,9 @@ export function queueMethods(
       } = await database.executeQuery(statements.nextTurn.bind({ after, now }));
       return row && { orgId: row.org_id };
     },
-    async shortReady({ now, bytes, apart, limit }) {
+    async shortReady({ now, newest, bytes, apart, limit }) {
       const { rows } = await database.executeQuery(
-        statements.shortReady.bind({ now, bytes, apart: JSON.stringify(apart), limit }),
+        statements.shortReady.bind({ now, newest, bytes, apart: JSON.stringify(apart), limit }),
       );
       return rows.map(({ org_id: orgId, assessment_id: assessmentId }) => ({ orgId, assessmentId }));
     },

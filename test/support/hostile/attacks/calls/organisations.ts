@@ -51,6 +51,12 @@ export const organisationAttacks: Attack[] = [
       `${fill('Seller: What made you look for a new tool?\nBuyer: Our reporting takes two days.\n', LONG)}Buyer: 5 €`,
   ),
   callsOfAll(
+    'short-calls-of-all',
+    'a call of 20 kB of each of two thousand organisations, all at once, again and again',
+    ORGANISATIONS,
+    () => fillLines(talk, SHORT),
+  ),
+  callsOfAll(
     'redacted-calls-of-all',
     'a call of 20 kB of each of two thousand organisations, all at once, again and again, redacted before they are kept',
     ORGANISATIONS,
