@@ -245,6 +245,19 @@ describe('a moment to change', () => {
     const { language } = call.conversation;
     expect(costliestMoment(passedOver(call, [6]), language, 1)).toMatchObject({ turn: 6, instead: words });
   });
+  it('offers no words where one is to ask before explaining: the question is the advice', () => {
+    const said = 'That is far too expensive for our office.';
+    const call = sellerAndBuyer(...REFUSED, 'Our new model prints faster.', said, 'You will love it.', 'Bye.');
+    const moment = (level: number, move: 'lecturing' | 'ignoring') => {
+      const passed = passedOver(call, [6]);
+      const turns = passed.turns.map((turn) =>
+        turn.turn.index === 7 ? { ...turn, moves: likelihoods([move], [0.9]) } : turn,
+      );
+      return costliestMoment({ ...passed, turns }, call.conversation.language, level);
+    };
+    expect(moment(3.2, 'lecturing')).toMatchObject({ said: { values: { how: 'ask-first' } }, instead: '' });
+    expect(moment(2, 'lecturing')).toMatchObject({ instead: 'Tell me more about that before I go on.' });
+  });
 
   it('is no missing day where the user ends the matter after a no', () => {
     const end = (last: string) => {

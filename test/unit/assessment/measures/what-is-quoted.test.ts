@@ -152,8 +152,8 @@ describe('what shows a good verdict', () => {
 describe('what shows empathy', () => {
   const call = sellerAndBuyer(
     ...HEARING.slice(0, 5),
-    'I am worried that it hurts him again.',
-    'I see.',
+    'I am worried that it hurts him again, and what does that cost?',
+    HEARING[6],
     'He has worn it for nine years now.',
     'I would hate that too, let us see what we can do for him.',
     'Good.',
@@ -185,6 +185,19 @@ it('empathy is shown by the reply to what is hard, whatever reason is told besid
   );
   const { criteria } = assessCall(call?.text ?? '', ['Empathy'], { ...nobody, displayName: call?.user ?? '' });
   expect(criteria[0]?.description).toMatch(/you met the person behind the doubt\. Turn 12, .* valve/u);
+});
+
+it('discovery is shown by what a question drew out, more than by how clearly it asks, and by a question alone', () => {
+  const still = 'They stand quite still for him, all of them, for the whole of the hour.';
+  const call = sellerAndBuyer(...HEARING, 'I could, at five. What do the cows do then?', still, 'Good, at five.');
+  const shown = (moves: Parameters<typeof doing>[1]) =>
+    verdictShown(doing(call.effect, moves), 'discovery', true, call.conversation.language).map(({ turn }) => turn);
+  const [full, half] = [likelihoods(['openness'], [0.9]), likelihoods(['openness'], [0.6])];
+  // The clearer question drew out less.
+  const asked = { 3: likelihoods(['closed-question'], [0.5]), 9: likelihoods(['closed-question'], [0.9]) };
+  expect(shown({ ...asked, 4: full, 10: half })).toEqual([3, 4, 9, 10]);
+  expect(shown({ 3: likelihoods(['drawing-worth'], [0.9]), 4: full })).toEqual([]);
+  expect(shown({ 3: likelihoods(['closed-question'], [0.45]), 4: full })).toEqual([]);
 });
 
 it('a dodged question shows no feeling that was trodden on', () => {
