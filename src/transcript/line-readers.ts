@@ -16,6 +16,7 @@ import { namesAbove } from './lines/names/names-above.ts';
 import { nameBeforeTime } from './lines/names/name-before-time.ts';
 import { namesBelow } from './lines/names/names-below.ts';
 import { otterText } from './lines/otter-text.ts';
+import { ownMessages } from './messages/own-messages.ts';
 import { plainText } from './plain-text.ts';
 import { sami } from './captions/sami.ts';
 import { subStation } from './captions/sub-station.ts';
@@ -46,6 +47,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   zoomChat,
   issueThread,
   messengerPage,
+  ownMessages,
   mailThread,
   captionText,
   lineTalk,

@@ -131,6 +131,9 @@ export const READING = {
   'read.third-voice': fixed(
     'The transcript marks with ">>" where the speaker changes, and does not always say who speaks, of more than two people: those parts were taken as nobody’s.',
   ),
+  'read.own-messages': fixed(
+    'Only the user’s own messages have a label; all other messages were taken as those of one other person.',
+  ),
   'read.copies': fixed('The file holds the same talk more than once, word for word; it was read once.'),
   'read.no-cues': fixed('The WebVTT file has no cues.'),
   'read.no-words': fixed(

@@ -32,9 +32,40 @@ function shortForms(names: readonly string[]): ReadonlyMap<string, string> {
   return found;
 }
 
+// "You said", "ChatGPT said"; "*ann*".
+const SAID_BEHIND =
+  /(?<=\S) (?:said|says|wrote|writes|asked|sagt|sagte|schrieb|a dit|a écrit|dijo|escribió|ha detto|disse|zei)$/iu;
+const EMPHASISED = /^([*_~`]{1,2})([^*_~`]{1,60})\1$/u;
+
+// A name as it is compared: without accents, stops, hyphens.
+const folded = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[.\s-]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+// "Dr Lund" for "Dr. Lund", "Jose" for "José": by which of the names it was first written each one is called.
+function otherSpellings(names: readonly string[]): ReadonlyMap<string, string> {
+  const bare = names.map((name) => name.replace(EMPHASISED, '$2'));
+  const plain = bare.every((name) => SAID_BEHIND.test(name)) ? bare.map((name) => name.replace(SAID_BEHIND, '')) : bare;
+  const first = new Map<string, string>();
+  const found = new Map<string, string>();
+  for (const [i, name] of names.entries()) {
+    const own = plain[i] ?? name;
+    const key = folded(own);
+    // What is in no Latin script may be another word without its marks.
+    const called = /^[\p{Script=Latin}\p{N}\s.'’-]+$/u.test(own) && key !== '' ? (first.get(key) ?? own) : own;
+    if (!first.has(key)) first.set(key, own);
+    if (called !== name) found.set(labelKey(name), called);
+  }
+  return found;
+}
+
 /**
  * The pieces with one name for whoever is written with a short form first (`Ann Lee (AL): …`) and by it from then on
- * (`AL: …`), and without a sign that stands before every name (`○Chair`). Linear.
+ * (`AL: …`), or in two spellings (`Dr. Lund`, `Dr Lund`), and without a sign that stands before every name (`○Chair`). Linear.
  */
 export function withOneSpelling(pieces: readonly Segment[]): readonly Segment[] {
   const written = new Set(pieces.flatMap(({ speaker }) => speaker ?? []));
@@ -44,7 +75,7 @@ export function withOneSpelling(pieces: readonly Segment[]): readonly Segment[] 
     const sign = pattern.exec(names[0] ?? '')?.[1];
     return sign !== undefined && names.every((name) => pattern.exec(name)?.[1] === sign);
   });
-  const short = shortForms(names);
+  const short = new Map([...otherSpellings(names), ...shortForms(names)]);
   if (first === undefined && short.size === 0) return pieces;
   const called = new Map(
     names.map((name) => [name, short.get(labelKey(name)) ?? (first === undefined ? name : name.replace(first, ''))]),

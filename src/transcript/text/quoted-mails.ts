@@ -111,6 +111,17 @@ const inOrder = (date: string): string =>
     .replace(/(?<=\d) um (?=\d)/u, ' ')
     .replace(/(?<=\d) Uhr/u, '');
 
+const SIGNATURE = /^\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{0,24}){0,2}$/u;
+
+// Who wrote a mail that lost its head: whoever signed it, as one of the others is called where it is their name. Empty where nothing
+// tells.
+function authorOf(lines: readonly string[], others: readonly Mail[]): string {
+  const last = lines.findLast((line) => line !== '') ?? '';
+  if (!SIGNATURE.test(last) || lines.filter((line) => line !== '').length < 2) return '';
+  const [name = last] = last.split(' ', 1);
+  return others.find(({ from }) => from.startsWith(name))?.from ?? last;
+}
+
 /**
  * The mails of a text that quotes them one within another ("On 4 June, Ann wrote:" above what she wrote, behind ">"), the oldest
  * first, each below its sender and its date; null for any other text, and where it is not told who wrote the outermost. Linear.
@@ -136,6 +147,9 @@ export function asMails(text: string): string | null {
     open.set(mail.depth, mail);
   }
   const own = mails.filter(({ lines: said }) => said.some((line) => line !== ''));
+  const outermost = own[0];
+  if (outermost?.from === '' && outermost.depth === 0 && own.length > 1)
+    Object.assign(outermost, { from: authorOf(outermost.lines, own.slice(1)), date: '-' });
   if (own.length < 2 || mails.length < 3 - (head === null ? 0 : 1) || own.some(({ from }) => from === '')) return null;
   return own
     .toReversed()

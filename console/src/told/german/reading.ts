@@ -79,6 +79,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht wer: Es wurden zwei Personen angenommen, die abwechselnd sprechen.',
   'read.names-in-turn': () =>
     'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht immer wer: Es wurde angenommen, dass die beiden Personen abwechselnd sprechen.',
+  'read.own-messages': () =>
+    'Nur die eigenen Nachrichten sind beschriftet; alle anderen wurden als die einer anderen Person gelesen.',
   'read.third-voice': () =>
     'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht immer wer, und es sind mehr als zwei Personen: Diese Stellen gehören niemandem.',
   'read.copies': () => 'Die Datei enthält dasselbe Gespräch mehrmals, Wort für Wort; es wurde einmal gelesen.',

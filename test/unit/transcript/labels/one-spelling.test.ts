@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { saidIn } from '../../../support/turns-read.ts';
+
+const SAID = [
+  'Good morning, come in.',
+  'Thanks. I had the results back.',
+  'And what did they say?',
+  'Mostly fine.',
+  'Anything else?',
+  'No.',
+];
+it.each<[string, string[], string[]]>([
+  ['a stop behind a title', ['Dr. Lund', 'Sam', 'Dr Lund', 'sam', 'dr. lund', 'Sam'], ['Dr. Lund', 'Sam']],
+  ['an accent', ['José', 'Anne-Marie', 'Jose', 'Anne Marie', 'José', 'Anne-Marie'], ['José', 'Anne-Marie']],
+  ['stars around it', ['*ann*', '*ben*', '*ann*', '*ben*', '*ann*', '*ben*'], ['ann', 'ben']],
+  [
+    '"said" behind all',
+    ['You said', 'Helper said', 'You said', 'Helper said', 'You said', 'Helper said'],
+    ['You', 'Helper'],
+  ],
+])('calls somebody by one name who is written in two ways: %s', (_, names, [one = '', two = '']) => {
+  const text = SAID.map((what, i) => `${names[i] ?? ''}: ${what}`).join('\n');
+  expect(saidIn(text)).toStrictEqual(SAID.map((what, i) => [i % 2 === 0 ? one : two, what]));
+});
