@@ -388,38 +388,6 @@ describe.each(engines)('the lane that assesses, on $name', ({ name, open }) => {
   });
 });
 
-it('the shortest is claimed first while more waits than is claimed, five times a second at most', async () => {
-  const { assessor } = scriptedAssessor();
-  let [now, ready] = [1_000, 0];
-  const asked: unknown[] = [];
-  const [one] = engines;
-  if (!one) throw new Error('there is no engine');
-  const engine = await one.open();
-  const storage: Storage = {
-    ...engine.storage,
-    execute(name, input) {
-      if (name === 'claimAssessments') asked.push('shortestFirst' in input ? input.shortestFirst : 'in turn');
-      return engine.storage.execute(name, input);
-    },
-  };
-  try {
-    await makeOrganisation(engine.storage, 'acme');
-    const { queue } = assessWork({ storage, assessor: { ...assessor, spareBytes: 100 }, monotonic: () => now });
-    for (; ready < 4; ready += 1) await ingest(engine.storage, 'acme', `call ${ready}`);
-    const look = () => queue.claim({ leaseMs: 60_000, maxAttempts: 3 }, 1, []);
-    for (const after of [0, 0, 199, 1, 200]) {
-      now += after;
-      await look();
-    }
-    // Nothing was left for the last one.
-    now += 200;
-    await look();
-    expect(asked).toEqual(['in turn', 100, 'in turn', 100, 100, 'in turn']);
-  } finally {
-    await engine.destroy();
-  }
-});
-
 /** The storage, with a look at each command before it is run; what the look throws, the command fails with. */
 function watch(storage: Storage, look: (name: CommandName) => void): Storage {
   return {
