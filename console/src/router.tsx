@@ -2,7 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import type { Action } from '../../src/domain/access/rights/rules.ts';
 import { askAhead } from './api/ask-ahead.ts';
 import { forget } from './api/forget.ts';
-import { staySignedOut } from './api/signed-out.ts';
+import { noteEnd, staySignedOut } from './api/signed-out.ts';
 import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
 import { conversationsOf } from './pages/practice/conversations-of.ts';
@@ -230,6 +230,7 @@ declare module '@tanstack/react-router' {
 whenSignedOut.run = () => {
   const me = client.getQueryData(read('me', {}).queryKey);
   if (me && (isUnsaved() || isSomethingTyped())) return staySignedOut(me.account_id);
+  if (me) noteEnd();
   client.removeQueries({ queryKey: ['me'] });
   void router.invalidate().then(() => forget(client));
 };

@@ -21,3 +21,18 @@ export function staySignedOut(accountId: string | null): void {
 export function whoWasIn(): string | null {
   return wasIn;
 }
+
+/** Whether a sign-in ended by itself since that was told last. */
+let hasEnded = false;
+
+/** Notes that whoever was signed in is so no longer, and did not sign out. */
+export function noteEnd(): void {
+  hasEnded = true;
+}
+
+/** Whether that has to be told; it is told once. */
+export function tellsEnd(): boolean {
+  const tells = hasEnded;
+  hasEnded = false;
+  return tells;
+}

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadPage } from '../shell/load-page.ts';
 import { rootRoute } from './root.ts';
 
-/** Why a sign-on with an identity provider, or signing out, came to nothing. */
-const TROUBLES = ['refused', 'failed', 'busy', 'still_in'] as const;
+/** Why a sign-on with an identity provider, or signing out, came to nothing; or that a sign-in ended by itself. */
+const TROUBLES = ['refused', 'failed', 'busy', 'still_in', 'ended'] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 const signInRoute = createRoute({

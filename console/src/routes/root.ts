@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { stayIn } from '../api/enter.ts';
 import { client, read } from '../api/queries.ts';
+import { tellsEnd } from '../api/signed-out.ts';
 import { tab } from '../api/tab.ts';
 import { KEPT_ORGANISATION } from '../parts/kept/kept-organisation.ts';
 import { Missing } from '../shell/missing.tsx';
@@ -17,7 +18,8 @@ async function mustBeSignedIn({ location }: { location: { href: string } }) {
     return { me };
   } catch (error) {
     const code = error instanceof CallError ? error.code : undefined;
-    if (code === 'signed_out') throw redirect({ to: '/sign-in', search: { to } });
+    if (code === 'signed_out')
+      throw redirect({ to: '/sign-in', search: { to, trouble: tellsEnd() ? 'ended' : undefined } });
     if (code === 'which_organisation') throw redirect({ to: '/which', search: { to } });
     throw error;
   }

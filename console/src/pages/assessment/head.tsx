@@ -31,7 +31,9 @@ export function Head({ assessment }: { assessment: Explained }) {
         <BackLink to="/people/$userId" params={{ userId: person.user_id }} search={{}} printed>
           {person.name ?? person.user_id}
         </BackLink>
-        <h1>{text.heading(person.name ?? person.user_id, scenario?.name ?? text.title)}</h1>
+        <h1>
+          <bdi>{person.name ?? person.user_id}</bdi>: <bdi>{scenario?.name ?? text.title}</bdi>
+        </h1>
         <p className="lead row">
           <span>{facts.join(' · ')}</span>
           {state !== 'completed' && <span className={`tag ${TONE[state]}`}>{text.state[state]}</span>}

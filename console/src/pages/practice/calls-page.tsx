@@ -155,7 +155,9 @@ export function CallsPage() {
                     </Link>
                   </td>
                   {scenario === undefined && (
-                    <td data-label={words.scenario}>{row.scenario ?? text.person.noScenario}</td>
+                    <td data-label={words.scenario}>
+                      <span className="wraps">{row.scenario ?? text.person.noScenario}</span>
+                    </td>
                   )}
                   <td data-label={words.time} className="number">
                     <AssessmentLink

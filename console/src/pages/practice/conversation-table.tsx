@@ -143,7 +143,7 @@ function ConversationRow({ row, userId, states }: { row: Row; userId: string; st
           <KindMark kind={row.kind} /> {text.kinds[row.kind]}
         </span>{' '}
         {row.assessment_id === null ? (
-          <span className="soft">{name}</span>
+          <span className="soft wraps">{name}</span>
         ) : (
           <AssessmentLink userId={userId} assessmentId={row.assessment_id} label={`${name}, ${day}`}>
             {name}

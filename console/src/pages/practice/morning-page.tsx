@@ -38,7 +38,7 @@ export function MorningPage() {
         lead={
           <>
             {morning ? text.morning.lead(today, times.number(morning.people)) : '\u00A0'}
-            {!(morning && isNew(morning)) && ` ${text.scale}`}
+            {morning && !isNew(morning) && ` ${text.scale}`}
             {morning && morning.gathered < 1 && ` ${text.gathering(Math.floor(morning.gathered * 100))}`}
           </>
         }

@@ -74,7 +74,9 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
     <>
       <div className="page-head">
         <div>
-          <h1>{person.name}</h1>
+          <h1>
+            <bdi>{person.name}</bdi>
+          </h1>
           <p className="lead">
             {person.last_at === null && person.conversations === 0
               ? text.person.noFacts

@@ -69,7 +69,7 @@ export function SignIn() {
         <h1>{isAnother ? text.which.another : text.enter.signIn}</h1>
         {start.isLoadingError && <Unreachable start={start} />}
         {trouble && !signIn.isError && !withPasskey.isError && (
-          <Notice tone="bad">{text.enter.trouble[trouble]}</Notice>
+          <Notice tone={trouble === 'ended' ? 'warn' : 'bad'}>{text.enter.trouble[trouble]}</Notice>
         )}
         {start.data?.provider && (
           <>

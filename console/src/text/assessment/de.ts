@@ -9,7 +9,6 @@ export const de: AssessmentMessages = {
   print: 'Drucken',
   which: 'Bewertungen dieses Gesprächs',
   whichOne: (place, of) => `Bewertung ${place} von ${of}`,
-  heading: (person, scenario) => `${person}: ${scenario}`,
   noScenario: 'Ohne Szenario',
   state: { queued: 'Wartet', processing: 'Wird bewertet', completed: 'Bewertet', failed: 'Fehlgeschlagen' },
   waiting: {

@@ -7,7 +7,6 @@ export const en = {
   print: 'Print',
   which: 'Assessments of this conversation',
   whichOne: (place: number, of: number) => `Assessment ${place} of ${of}`,
-  heading: (person: string, scenario: string) => `${person}: ${scenario}`,
   noScenario: 'Without a scenario',
   state: { queued: 'Waiting', processing: 'Being assessed', completed: 'Assessed', failed: 'Failed' },
   waiting: {

@@ -167,13 +167,13 @@ export const de: Messages = {
     signInWith: (provider: string) => `Anmelden mit ${provider}`,
     or: 'oder mit einem Passwort',
     trouble: {
-      refused:
-        'Ihre Anmeldung stimmt, aber sie öffnet diese Konsole nicht. Fragen Sie jemanden, der Ihre Organisation verwaltet.',
+      refused: 'Ihre Anmeldung stimmt, öffnet diese Konsole aber nicht. Fragen Sie, wer Ihre Organisation verwaltet.',
       failed:
         'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es noch einmal. Hilft das nicht, wenden Sie sich an den Betreiber: Das Protokoll des Dienstes nennt den Grund.',
       busy: 'Gerade melden sich zu viele an. Versuchen Sie es gleich noch einmal.',
       still_in:
         'Das Abmelden hat nicht geklappt; vielleicht sind Sie noch angemeldet. Öffnen Sie die Konsole noch einmal und melden Sie sich erneut ab.',
+      ended: 'Sie sind nicht mehr angemeldet. Melden Sie sich wieder an, dann geht es an derselben Stelle weiter.',
     },
     forgot: 'Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',
     forgotLink: 'Passwort vergessen?',

@@ -164,6 +164,7 @@ export const en = {
       busy: 'Too many people are signing in just now. Try again in a moment.',
       still_in:
         'Signing out did not work, so you may still be signed in. Open the console again and sign out once more.',
+      ended: 'You are no longer signed in. Sign in again to go on where you were.',
     },
     forgot: 'An owner or admin of your organisation can make you a link for a new one.',
     forgotLink: 'Forgot your password?',
