@@ -10,6 +10,10 @@ for (const [title, { held, all, broken }] of [
   ['Strategies', checkStrategies(root)],
   ['Other strategies and honest ones like them, written before the rules', checkStrategies(root, 'gaming-unseen')],
   ['Six more, written before anybody saw what they get', checkStrategies(root, 'gaming-later')],
+  [
+    'Strategies and honest calls in German, written before anybody saw what they get',
+    checkStrategies(root, 'gaming-german'),
+  ],
   ['Feelings said back in service calls, written with the rule about kinds of talk', checkStrategies(root, 'kinds')],
   ['Kinds of talk', checkKinds(root)],
   ['Short conversations, written before anybody saw what they get', checkStrategies(root, 'short')],

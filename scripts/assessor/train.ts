@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { germanWordsForModels } from '../../src/assessment/languages/de/words-for-models.ts';
 import { THEIR_MOVES, MY_MOVES } from '../../src/assessment/moves/codes.ts';
+import type { SkillModel } from '../../src/assessment/effect/skill-model.ts';
 import type { ModelData } from '../../src/assessment/moves/model-data.ts';
 import type { ToldData } from '../../src/assessment/moves/told-model.ts';
 import { THEIR_MOVES_DATA } from '../../src/assessment/moves/their-moves-data.ts';
 import { englishWordsForModels } from '../../src/assessment/moves/tokens.ts';
-import { learnShared, learnSkills } from './train/learn-skills.ts';
+import { learnSkills } from './train/learn-skills.ts';
 import { FRAGMENT_TRAINING_HANDS, SKILL_HANDS, TRAINING_HANDS, TRANSLATED_HANDS } from './train/hands.ts';
 import {
   type Material,
   readFragments,
   readMaterial,
   readPublic,
-  readRated,
   readTranslated,
   teaching,
 } from './train/read-material.ts';
@@ -24,15 +24,14 @@ import { trainTold } from './train/train-told.ts';
 /*
  * Learns the models of moves and of skills from training/ and writes them into src/assessment: `npm run train`. The same
  * material gives the same files to the byte. It never reads the test hands. What is told of single turns of the other side is
- * learnt with `--public FOLDER` (training/README.md says where the texts of these dialogues come from), with `--told` nothing else. With `--shared` only
- * what is estimated in German is learnt, with `--german` only what turns do in German.
+ * learnt with `--public FOLDER` (training/README.md says where the texts of these dialogues come from), with `--told` nothing else. With `--german`
+ * the German models alone are learnt.
  */
 const { values } = parseArgs({
   options: {
     material: { type: 'string' },
     public: { type: 'string' },
     told: { type: 'boolean', default: false },
-    shared: { type: 'boolean', default: false },
     german: { type: 'boolean', default: false },
   },
 });
@@ -57,26 +56,24 @@ function writeTold(file: string, name: string, data: ToldData, from: string): vo
   write(file, name, 'ToldData', from, data);
 }
 
-function learnSharedSkills(): void {
-  const rated = readMaterial(folder, SKILL_HANDS);
-  const shared = learnShared(rated, readRated(join(folder, 'german-own')));
-  write(
-    'languages/de/skills-data.ts',
-    'GERMAN_SKILLS_DATA',
-    'readonly SkillModel[]',
-    '../../effect/skill-model.ts',
-    shared,
-  );
+function writeSkills(file: string, name: string, data: readonly SkillModel[], from: string): void {
+  write(file, name, 'readonly SkillModel[]', from, data);
 }
 
 function learnGerman(): void {
   const translated = readTranslated(folder, 'german-translated', TRANSLATED_HANDS);
-  const moves = moveTrainer(translated, germanWordsForModels).without([]);
+  const trainer = moveTrainer(translated, germanWordsForModels);
+  const moves = trainer.without([]);
   const from = '../../moves/model-data.ts';
   writeModel('languages/de/their-moves-data.ts', 'GERMAN_THEIR_MOVES_DATA', moves.theirs, from);
   writeModel('languages/de/my-moves-data.ts', 'GERMAN_MY_MOVES_DATA', moves.mine, from);
   const told = trainTold(translated, moves.theirs.names, germanWordsForModels);
   writeTold('languages/de/their-told-data.ts', 'GERMAN_THEIR_TOLD_DATA', told, '../../moves/told-model.ts');
+  const skills = learnSkills(
+    translated.filter(({ call }) => SKILL_HANDS.includes(call.hand)),
+    trainer,
+  );
+  writeSkills('languages/de/skills-data.ts', 'GERMAN_SKILLS_DATA', skills, '../../effect/skill-model.ts');
   process.stderr.write(
     `German: ${translated.length} translated conversations of hands ${TRANSLATED_HANDS.join(', ')}\n`,
   );
@@ -105,7 +102,7 @@ function learnEnglish(): string {
     material.filter(({ call }) => SKILL_HANDS.includes(call.hand)),
     trainer,
   );
-  write('effect/skills-data.ts', 'SKILLS_DATA', 'readonly SkillModel[]', './skill-model.ts', skills);
+  writeSkills('effect/skills-data.ts', 'SKILLS_DATA', skills, './skill-model.ts');
   process.stderr.write(`${THEIR_MOVES.length + MY_MOVES.length} moves, ${skills.length} skills\n`);
   return moves.theirs.names;
 }
@@ -119,12 +116,8 @@ function learnTold(texts: string, names: string): void {
 }
 
 if (values.german) learnGerman();
-else if (values.shared) learnSharedSkills();
 else {
-  if (!values.told) {
-    learnSharedSkills();
-    learnGerman();
-  }
+  if (!values.told) learnGerman();
   const names = values.told ? THEIR_MOVES_DATA.names : learnEnglish();
   if (values.public !== undefined) learnTold(values.public, names);
 }

@@ -1,7 +1,6 @@
 import { buildConversation } from '../../../src/assessment/conversation/build-conversation.ts';
 import type { Conversation } from '../../../src/assessment/conversation/types.ts';
 import { callFigures, type CallFigures } from '../../../src/assessment/effect/call-figures.ts';
-import { sharedFigures } from '../../../src/assessment/effect/shared-figures.ts';
 import { estimate, type SkillModel } from '../../../src/assessment/effect/skill-model.ts';
 import { stepFigures } from '../../../src/assessment/effect/step-figures.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
@@ -79,8 +78,6 @@ function fit(skill: Skill, rows: readonly Row[], names: readonly string[]): Skil
 }
 
 const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const spreadOf = (values: readonly number[]): number => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
@@ -93,32 +90,6 @@ const spreadOf = (values: readonly number[]): number => {
  */
 export function learnSkills(material: readonly Material[], trainer: MoveTrainer): SkillModel[] {
   return learnFrom(material, figuresWithoutOwnHand(material, trainer));
-}
-
-/**
- * The same from figures that need no models of moves, for a language in which nothing is learnt: weights from these conversations,
- * what is usual and how far off it is from those of that language.
- */
-export function learnShared(material: readonly Material[], spoken: readonly Material[]): SkillModel[] {
-  const figuresIn = (items: readonly Material[]): Map<string, CallFigures> =>
-    new Map(items.map(({ call }) => [call.id, sharedFigures(conversationOf(call))]));
-  const own = figuresIn(spoken);
-  const usual = (name: string): number => rounded(meanOf([...own.values()].map((figures) => figures.get(name) ?? 0)));
-  return learnFrom(material, figuresIn(material)).map((learnt): SkillModel => {
-    const model = {
-      ...learnt,
-      figures: learnt.figures.map((figure) => ({ ...figure, mean: usual(figure.name) })),
-      byTurn: 0,
-    };
-    const errors = spoken.flatMap((item) => {
-      const truth = ratingOf(item, model.skill);
-      const figures = own.get(item.call.id);
-      return truth === null || figures === undefined
-        ? []
-        : [(estimate(model, figures, item.call.turns.length).level - truth) ** 2];
-    });
-    return { ...model, base: rounded(meanOf(errors)) };
-  });
 }
 
 // Half of the way (as a factor) to the spread that readers use: all of it would add to every error.

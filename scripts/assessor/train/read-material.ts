@@ -63,18 +63,6 @@ export function readTranslated(folder: string, name: string, hands: readonly str
 }
 
 /**
- * Reads rated conversations of a language in which nothing is learnt: a folder with `calls` and `ratings.csv`. They say what is
- * usual in it, and how far off estimates are.
- */
-export function readRated(folder: string): Material[] {
-  const ratings = readRatings(join(folder, 'ratings.csv'));
-  return readCalls(folder, ['calls']).map((call) => {
-    const rating = ratings.get(call.id);
-    return { call, part: false, passes: [], ratings: rating === undefined ? [] : [rating] };
-  });
-}
-
-/**
  * Of some public dialogues those that may teach: all but the ones that are kept for testing.
  * @param folder with the list of these
  */

@@ -1,7 +1,6 @@
 import { buildConversation } from '../conversation/build-conversation.ts';
 import { transcriptRead } from '../conversation/transcript-read.ts';
 import { effectOf } from '../effect/effect-of.ts';
-import { sharedEffectOf } from '../effect/shared-effect.ts';
 import type { MeasureDefinition, Measurement } from '../measures/definition.ts';
 import { measures } from '../measures/registry.ts';
 import { takeMeasure, whyNothing } from '../measures/take-measure.ts';
@@ -35,8 +34,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   };
   const nothing = whyNothing(conversation);
   const { language } = conversation;
-  const effect = language.isLearnt ? effectOf : language.borrowed.length > 0 ? sharedEffectOf : null;
-  const offer = nothing === null && effect !== null && !('beyond' in effect(conversation));
+  const offer = nothing === null && language.models !== null && !('beyond' in effectOf(conversation));
   const short = nothing === null ? tooShort(conversation) : null;
   const whyNone = (lead: string | undefined) => (nothing === null ? brokenOff(conversation, lead) : null);
   const judgements = scenario.criteria.map((criterion) =>

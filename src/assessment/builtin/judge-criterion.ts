@@ -97,8 +97,8 @@ function choose(
 ): Choice {
   const choice = chooseMeasures(criterion, offer);
   const lead = choice.measures[0] === undefined ? undefined : findMeasure(choice.measures[0].measure);
-  // Where nothing was learnt in a language, what is counted orders conversations little better than chance.
-  return offer && language.isLearnt && choice.by === 'proposal' && lead !== undefined && take(lead).note !== null
+  // By phrases alone, as in German, what is counted orders conversations little better than chance.
+  return offer && language.tellsMoves && choice.by === 'proposal' && lead !== undefined && take(lead).note !== null
     ? chooseMeasures(criterion, false)
     : choice;
 }
@@ -106,7 +106,7 @@ function choose(
 /** What is judged. */
 interface Judged {
   offer: boolean;
-  language: Pick<Language, 'code' | 'name' | 'isLearnt'>;
+  language: Pick<Language, 'code' | 'name' | 'tellsMoves'>;
   /** Why the conversation is too short for what the program chooses to judge by. */
   short?: Told | null;
   /** Why a criterion that the program judges by this measure first cannot be judged. */
@@ -169,8 +169,11 @@ export function judgeCriterion(
   const wide = results.some(({ taken }) => taken.tooWide !== undefined) ? { tooWide: true as const } : {};
   const counted =
     language.code !== null &&
-    !language.isLearnt &&
-    results.some(({ definition, taken }) => taken.points !== null && definition.languages !== null);
+    !language.tellsMoves &&
+    results.some(
+      ({ definition, taken }) =>
+        taken.points !== null && definition.languages !== null && definition.judged !== 'learnt',
+    );
   const restsOn = results.find(({ taken }) => taken.points !== null)?.taken.places ?? null;
   return {
     evidence: {

@@ -8,13 +8,13 @@ import { aboutOffer } from './about-offer.ts';
 import { callFigures, type CallFigures } from './call-figures.ts';
 import { FEW_TURNS } from '../../evidence/interval.ts';
 import { countHollow } from './hollow-turns.ts';
+import { offersInPhrases } from './offers-in-phrases.ts';
 import { mostLevel, type Cap } from './most-level.ts';
 import { priceCuts } from './price-cuts.ts';
 import { raisesDoubts } from './raises-doubts.ts';
 import { readPlan, type Plan } from './read-plan.ts';
 import { respectedNo } from './respected-no.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
-import { SKILLS_DATA } from './skills-data.ts';
 import { stepFigures } from './step-figures.ts';
 
 /** A turn as it was said, with what it does. */
@@ -60,7 +60,7 @@ const MOST_TURNS = 4_000;
 const MOST_WORDS = 50_000;
 
 /** Why a conversation is too short, or too long, for the models; null where it is neither. */
-export function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): Told | null {
+function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conversation): Told | null {
   if (turns.length < LEAST_TURNS || mine.length < LEAST_EACH || theirs.length < LEAST_EACH)
     return say('none.few-turns', { turns: LEAST_TURNS, each: LEAST_EACH });
   if (turns.length < FEW_TURNS && myWords + theirWords < LEAST_WORDS_OF_FEW)
@@ -71,11 +71,13 @@ export function beyondLength({ turns, mine, theirs, myWords, theirWords }: Conve
 function find(conversation: Conversation): Effect | Beyond {
   const beyond = beyondLength(conversation);
   if (beyond !== null) return { beyond };
-  const { models: learnt } = conversation.language;
+  const { language } = conversation;
+  const { models: learnt } = language;
   if (learnt === null) return { beyond: say('none.no-model', {}) };
   const models = modelsOf(learnt);
   const moved = findMoves(turnFeatures(conversation.turns, models.readWords), models);
-  if (!aboutOffer(conversation, moved)) return { beyond: say('none.other-talk', {}) };
+  const isAboutOffer = language.offerBy === 'vectors' ? aboutOffer(conversation, moved) : offersInPhrases(conversation);
+  if (!isAboutOffer) return { beyond: say('none.other-talk', {}) };
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);
   const turns: EffectTurn[] = [];
@@ -84,17 +86,17 @@ function find(conversation: Conversation): Effect | Beyond {
     if (found !== undefined)
       turns.push({ features: found.features, moves: found.moves, told: found.told, turn, models });
   }
-  const plan = readPlan(turns);
+  const plan = readPlan(turns, language.plan);
   return {
     turns,
     figures,
     step,
     plan,
-    respectedNo: respectedNo(turns, plan),
-    raisesDoubts: raisesDoubts(turns),
+    respectedNo: respectedNo(turns, plan, language.plan),
+    raisesDoubts: raisesDoubts(turns, language),
     priceCuts: priceCuts(conversation.turns),
-    most: mostLevel(moved, figures, countHollow(conversation.turns)),
-    skills: new Map(SKILLS_DATA.map((model) => [model.skill, estimate(model, figures, moved.length)])),
+    most: mostLevel(moved, figures, countHollow(conversation.turns, language.hollow)),
+    skills: new Map(language.skills.map((model) => [model.skill, estimate(model, figures, moved.length)])),
   };
 }
 

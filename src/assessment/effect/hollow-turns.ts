@@ -1,7 +1,6 @@
 import { findsOut, type Sentence } from '../conversation/sentence.ts';
 import type { Spoken } from '../conversation/types.ts';
-import { denies } from '../signals/denying.ts';
-import { urges } from '../signals/urging.ts';
+import type { HollowSignals } from '../languages/language.ts';
 import { wordSet } from '../text/word-set.ts';
 
 /**
@@ -20,34 +19,30 @@ export interface HollowTurns {
   urging: number;
 }
 
-const YOU = wordSet(['you', 'your', "you're", "you've", "you'd", "you'll", 'yourself', 'youre', 'youve']);
-const OF_SPEAKER = wordSet(
-  "i i'm i'll i've i'd im ive we we're we'll we've we'd my our me us mine ours let sorry thanks thank".split(' '),
-);
 const SHORTEST_ANSWER = 2;
 
-const ofThem = ({ words }: Sentence): boolean => YOU.isIn(words);
-
-function makesHaste({ words, found = {} }: Sentence): boolean {
+function makesHaste({ words, found = {} }: Sentence, urges: HollowSignals['urges']): boolean {
   return (found.urges ??= urges(words));
 }
 
 // A question, and right behind it a sentence about the other side and not about the speaker: "And what's your volume? You'll be
 // around twenty kilos." Who says more of what they ask or offer answers nothing: "Seated or buffet? We do sharing boards."
-function answersItself({ sentences }: Spoken): boolean {
+function answersItself({ sentences }: Spoken, speaker: HollowSignals['speaker']): boolean {
+  const ofSpeaker = wordSet(speaker);
   return sentences.some((sentence, i) => {
     const next = sentences[i + 1];
     return (
       next?.question === null &&
       next.words.length >= SHORTEST_ANSWER &&
-      !OF_SPEAKER.isIn(next.words) &&
+      !ofSpeaker.isIn(next.words) &&
       findsOut(sentence)
     );
   });
 }
 
-/** Counts them. Linear. */
-export function countHollow(turns: readonly Spoken[]): HollowTurns {
+/** Counts them, by the words of a language. Linear. */
+export function countHollow(turns: readonly Spoken[], { denies, urges, you, speaker }: HollowSignals): HollowTurns {
+  const ofThem = wordSet(you);
   const counts: HollowTurns = { mine: 0, asking: 0, answered: 0, denied: 0, urging: 0 };
   for (const [at, turn] of turns.entries()) {
     if (!turn.mine) continue;
@@ -55,10 +50,10 @@ export function countHollow(turns: readonly Spoken[]): HollowTurns {
     counts.mine += 1;
     const asking = sentences.some(findsOut);
     if (asking) counts.asking += 1;
-    if (answersItself(turn)) counts.answered += 1;
-    if (sentences.some(makesHaste)) counts.urging += 1;
+    if (answersItself(turn, speaker)) counts.answered += 1;
+    if (sentences.some((sentence) => makesHaste(sentence, urges))) counts.urging += 1;
     const reply = turns[at + 1];
-    if (reply === undefined || reply.mine || asking || !sentences.some(ofThem)) continue;
+    if (reply === undefined || reply.mine || asking || !sentences.some(({ words }) => ofThem.isIn(words))) continue;
     if (reply.sentences.slice(0, 2).some(({ words }) => denies(words))) counts.denied += 1;
   }
   return counts;

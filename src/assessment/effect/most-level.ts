@@ -33,8 +33,8 @@ function hollowCap({ mine, asking, answered, denied, urging }: HollowTurns, agre
   return denied >= LEAST_TIMES && denied >= 0.3 * mine && !agreed ? { most: MOST, why: 'denied' } : null;
 }
 
-/** What a conversation of which the user echoes so much can get at most, in any language; null where they do not. */
-export const capOfEchoes = (figures: CallFigures): Cap | null =>
+/** What a conversation of which the user echoes so much can get at most; null where they do not. */
+const capOfEchoes = (figures: CallFigures): Cap | null =>
   (figures.get('echoes') ?? 0) >= 0.2 ? { most: MOST, why: 'echoes' } : null;
 
 /**

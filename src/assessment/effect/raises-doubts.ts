@@ -1,9 +1,7 @@
 import type { Spoken } from '../conversation/types.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
-import { bidsFarewell, isFarewell } from '../signals/parting.ts';
-import { saysYes } from '../signals/plan-words.ts';
-import { resistanceKind } from '../signals/resistance.ts';
-import { saysThanks } from '../signals/thanking.ts';
+import type { Language } from '../languages/language.ts';
+import { isFarewell } from '../signals/parting.ts';
 import type { SpokenMoves } from './read-plan.ts';
 
 /**
@@ -26,7 +24,10 @@ function confirms({ sentences: [first] }: Spoken, before: Spoken | undefined): b
 }
 
 /** Whether the other side raised doubts clearly enough to speak of them as doubts. */
-export const raisesDoubts = (turns: readonly SpokenMoves[]): boolean =>
+export const raisesDoubts = (
+  turns: readonly SpokenMoves[],
+  { sentence: { resistanceKind, saysThanks, bidsFarewell }, plan: { saysYes } }: Pick<Language, 'sentence' | 'plan'>,
+): boolean =>
   turns.some(({ turn, moves }, at) => {
     if (turn.mine) return false;
     const likely = moves.at(PUSHBACK);

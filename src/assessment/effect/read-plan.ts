@@ -1,8 +1,8 @@
 import type { Spoken } from '../conversation/types.ts';
+import type { PlanSignals } from '../languages/language.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { placeOf } from '../moves/move-likelihoods.ts';
 import { TOLD } from '../moves/told-model.ts';
-import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../signals/plan-words.ts';
 
 /** A turn as it was said, with what it does. */
 export interface SpokenMoves extends MovedTurn {
@@ -50,7 +50,7 @@ interface Read {
 // A sound alone promises and accepts nothing, however likely the models find it after a proposal.
 const SOUNDS: ReadonlySet<string> = new Set(['hm', 'hmm', 'hmmm', 'mm', 'er', 'erm', 'uh', 'um', 'ah', 'oh']);
 
-function readTurn(turn: SpokenMoves): Read {
+function readTurn(turn: SpokenMoves, { timesAhead, saysDeed, saysYes, saysNo, takesBack }: PlanSignals): Read {
   const { sentences } = turn.turn;
   const said = sentences.filter(({ question }) => question === null || question === 'proposal');
   const times = new Set(sentences.flatMap(({ words }) => timesAhead(words)));
@@ -125,8 +125,8 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
  * Reads what both sides settled, from the last turns: a time that one names and the other takes on, by a yes, by saying it back
  * or by saying what they will do; and whether the other side took it back. Linear.
  */
-export function readPlan(turns: readonly SpokenMoves[]): Plan {
-  const reads = turns.slice(-LAST).map(readTurn);
+export function readPlan(turns: readonly SpokenMoves[], signals: PlanSignals): Plan {
+  const reads = turns.slice(-LAST).map((turn) => readTurn(turn, signals));
   let settled = NOTHING;
   for (const at of reads.keys()) settled = withTurn(settled, reads, at);
   const { agreed, theirs, takenBack, confirmed, shownIn } = settled;

@@ -1,5 +1,5 @@
 import { placeOf } from '../moves/move-likelihoods.ts';
-import { respectsNo, staysWithNo } from '../signals/ending-words.ts';
+import type { PlanSignals } from '../languages/language.ts';
 import type { Plan, SpokenMoves } from './read-plan.ts';
 
 /** The end of a conversation, and how many turns before it an answer may follow what it answers. */
@@ -16,13 +16,13 @@ const PUSHBACK = placeOf('pushback');
 const PROTEST = placeOf('protest');
 const COMMITMENT = placeOf('commitment');
 
-function refuses({ turn, moves }: SpokenMoves): boolean {
+function refuses({ turn, moves }: SpokenMoves, { staysWithNo }: PlanSignals): boolean {
   const likely = moves.at(PUSHBACK);
   if (likely >= CLEAR_NO) return true;
   return likely >= NO_IN_WORDS && turn.sentences.some(({ words }) => staysWithNo(words));
 }
 
-function respects({ turn }: SpokenMoves): 'ended' | 'left' | null {
+function respects({ turn }: SpokenMoves, { respectsNo }: PlanSignals): 'ended' | 'left' | null {
   const found = turn.sentences.map(({ words, question }) => (question === null ? respectsNo(words) : null));
   return found.find((kind) => kind === 'ended') ?? found.find((kind) => kind === 'left') ?? null;
 }
@@ -49,14 +49,14 @@ function isLeftAtThat(rest: readonly SpokenMoves[], kind: 'ended' | 'left'): boo
  * SOURCE: in 45 training conversations in which it was found two readers gave next steps 3.4 on average, and in nine that
  * nothing was learnt from 3.6 (`training/GUIDE.md`: a clear no that both accept is a 4).
  */
-export function respectedNo(turns: readonly SpokenMoves[], { agreed }: Plan): number | null {
+export function respectedNo(turns: readonly SpokenMoves[], { agreed }: Plan, signals: PlanSignals): number | null {
   if (agreed > 1) return null;
   const end = turns.slice(-LAST);
   for (const [at, one] of end.entries()) {
-    const kind = one.turn.mine ? respects(one) : null;
+    const kind = one.turn.mine ? respects(one, signals) : null;
     if (kind === null) continue;
     const before = end.slice(Math.max(0, at - NEAR), at);
-    if (before.some((other) => !other.turn.mine && refuses(other)) && isLeftAtThat(end.slice(at), kind))
+    if (before.some((other) => !other.turn.mine && refuses(other, signals)) && isLeftAtThat(end.slice(at), kind))
       return one.turn.index;
   }
   return null;

@@ -32,6 +32,7 @@ export interface SentenceSignals {
   /** Whether it begins with a yes or a no. */
   saysYesOrNo: (words: readonly string[]) => boolean;
   fillerCount: (words: readonly string[]) => number;
+  saysThanks: (words: readonly string[]) => boolean;
   restates: (sentence: Sentence, heard: Heard) => Restatement | null;
 }
 
@@ -58,6 +59,33 @@ export interface StepSignals {
   namesDay: (words: readonly string[]) => boolean;
 }
 
+/** What both settle by the end of a conversation, and a no at which both leave it. */
+export interface PlanSignals {
+  /** The words by which a time is said back, of a sentence that looks ahead; empty where it names none. */
+  timesAhead: (words: readonly string[]) => readonly string[];
+  /** Whether a sentence says what somebody is going to do, or asks them to. */
+  saysDeed: (words: readonly string[]) => boolean;
+  saysYes: (words: readonly string[]) => boolean;
+  saysNo: (words: readonly string[]) => boolean;
+  /** Whether it takes back or leaves open what was agreed. */
+  takesBack: (words: readonly string[]) => boolean;
+  /** Whether a sentence says that a no is enough: `ended` where it ends the matter too. */
+  respectsNo: (words: readonly string[]) => 'ended' | 'left' | null;
+  /** Whether a sentence of the other side stays with a no. */
+  staysWithNo: (words: readonly string[]) => boolean;
+}
+
+/** Set phrases that do not replace real work, where a whole conversation consists of them. */
+export interface HollowSignals {
+  /** Whether a sentence denies what was said of its speaker. */
+  denies: (words: readonly string[]) => boolean;
+  /** Whether it makes haste. */
+  urges: (words: readonly string[]) => boolean;
+  /** Words of the one who is spoken to, and of whoever speaks. */
+  you: ReadonlySet<string>;
+  speaker: ReadonlySet<string>;
+}
+
 /** How far a reply takes up what was said before it. */
 export interface TakenUp {
   /** Only its order means something. */
@@ -75,17 +103,18 @@ export interface Language {
   name: string;
   /** What was learnt of what turns do in it; null where nothing was. */
   models: LearntMoves | null;
-  /** Whether weights were learnt from rated conversations in it; else what words say is counted by lists of phrases alone. */
-  isLearnt: boolean;
-  /**
-   * Where nothing was learnt in it: what is estimated of each skill by figures that all listed languages have, with weights that were
-   * learnt from another language. Empty where it has models of its own, or no words.
-   */
-  borrowed: readonly SkillModel[];
+  /** What readers would rate, by what turns do; empty where nothing was learnt. */
+  skills: readonly SkillModel[];
+  /** Whether what single turns do is found surely enough to be told and shown; else only what phrases show is. */
+  tellsMoves: boolean;
+  /** By what it is seen whether something is offered: by word vectors, or by phrases in a language without them. */
+  offerBy: 'vectors' | 'phrases';
   /** Whether words are of this language; asked in the order of the list. */
   isSpoken: (words: readonly string[]) => boolean;
   sentence: SentenceSignals;
   step: StepSignals;
+  plan: PlanSignals;
+  hollow: HollowSignals;
   uptake: (heard: { sentences: readonly Sentence[] }, reply: { sentences: readonly Sentence[] }) => TakenUp;
   /** Words as the lists of the language have them ("hab's" is "habe es"); the same words where nothing is to change. */
   plain: (words: readonly string[]) => readonly string[];

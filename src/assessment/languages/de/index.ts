@@ -1,7 +1,9 @@
 import type { Language } from '../language.ts';
 import { germanClauses } from './clauses.ts';
 import { plainWords } from './lexicon.ts';
+import { germanHollow } from './hollow-words.ts';
 import { GERMAN_MY_MOVES_DATA } from './my-moves-data.ts';
+import { germanPlan } from './plan.ts';
 import { GERMAN_THEIR_MOVES_DATA } from './their-moves-data.ts';
 import { GERMAN_THEIR_TOLD_DATA } from './their-told-data.ts';
 import { germanWordsForModels } from './words-for-models.ts';
@@ -29,7 +31,7 @@ import {
   YOU,
 } from './words.ts';
 
-/** German, by lists of phrases: what they weigh was learnt from English conversations. */
+/** German: its models were learnt from conversations that were translated turn by turn (`training/german-translated`). */
 export const german: Language = {
   code: 'de',
   name: 'German',
@@ -39,8 +41,9 @@ export const german: Language = {
     theirs: GERMAN_THEIR_MOVES_DATA,
     told: GERMAN_THEIR_TOLD_DATA,
   },
-  isLearnt: false,
-  borrowed: GERMAN_SKILLS_DATA,
+  skills: GERMAN_SKILLS_DATA,
+  tellsMoves: false,
+  offerBy: 'phrases',
   isSpoken: looksGerman,
   sentence: {
     questionKind: germanQuestion,
@@ -60,9 +63,12 @@ export const german: Language = {
     bidsFarewell,
     saysYesOrNo,
     fillerCount,
+    saysThanks: (words) => acknowledgement(words) === 'strong',
     restates,
   },
   step: germanSteps,
+  plan: germanPlan,
+  hollow: germanHollow,
   uptake: takesUp,
   plain: plainWords,
   clauses: germanClauses,

@@ -3,7 +3,12 @@ import { MY_MOVES_DATA } from '../../moves/my-moves-data.ts';
 import { THEIR_MOVES_DATA } from '../../moves/their-moves-data.ts';
 import { THEIR_TOLD_DATA } from '../../moves/their-told-data.ts';
 import { englishWordsForModels } from '../../moves/tokens.ts';
-import { refusesOutright } from '../../signals/ending-words.ts';
+import { SKILLS_DATA } from '../../effect/skills-data.ts';
+import { denies } from '../../signals/denying.ts';
+import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
+import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
+import { saysThanks } from '../../signals/thanking.ts';
+import { urges } from '../../signals/urging.ts';
 import { acknowledgement, argues } from '../../signals/acknowledgement.ts';
 import { directs } from '../../signals/directing.ts';
 import { fillerCount } from '../../signals/fillers.ts';
@@ -33,6 +38,8 @@ import {
   isGrave,
   tellsOfFeeling,
   namesPurpose,
+  OF_SPEAKER,
+  OF_THEM,
   ownPromise,
   ownWord,
   SELF,
@@ -49,8 +56,9 @@ export const english = {
     theirs: THEIR_MOVES_DATA,
     told: THEIR_TOLD_DATA,
   },
-  isLearnt: true,
-  borrowed: [],
+  skills: SKILLS_DATA,
+  tellsMoves: true,
+  offerBy: 'vectors',
   isSpoken: looksEnglish,
   sentence: {
     questionKind,
@@ -70,6 +78,7 @@ export const english = {
     bidsFarewell,
     saysYesOrNo,
     fillerCount,
+    saysThanks,
     restates,
   },
   step: {
@@ -89,6 +98,8 @@ export const english = {
       })),
     namesDay: (words) => hasPhrase(DAY_PHRASES, words),
   },
+  plan: { timesAhead, saysDeed, saysYes, saysNo, takesBack, respectsNo, staysWithNo },
+  hollow: { denies, urges, you: OF_THEM, speaker: OF_SPEAKER },
   uptake(heard, reply) {
     const found = uptakeOf(heard, reply);
     return { degree: found.degree, takenUp: found.takenUp, explain: () => explainUptake(reply, found) };

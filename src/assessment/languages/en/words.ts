@@ -96,3 +96,21 @@ const MOOD = compileLexicon({
 /** Whether a sentence tells of how somebody feels, or of illness; what is hard on somebody is among it. */
 export const tellsOfFeeling = (words: readonly string[]): boolean =>
   isGrave(words) || words.some((word) => FEELING.has(word)) || hasPhrase(MOOD, words);
+
+/** Words of the one who is spoken to. */
+export const OF_THEM: ReadonlySet<string> = new Set([
+  'you',
+  'your',
+  "you're",
+  "you've",
+  "you'd",
+  "you'll",
+  'yourself',
+  'youre',
+  'youve',
+]);
+
+/** Words of whoever speaks: of what they do, want or are sorry for. */
+export const OF_SPEAKER: ReadonlySet<string> = new Set(
+  "i i'm i'll i've i'd im ive we we're we'll we've we'd my our me us mine ours let sorry thanks thank".split(' '),
+);

@@ -4,7 +4,6 @@ import { say } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect } from '../../effect/effect-of.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
 import type { SpokenMoves } from '../../effect/read-plan.ts';
-import { FEW_TURNS } from '../../../evidence/interval.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
@@ -18,7 +17,8 @@ import { refusalShown, unansweredShown } from '../steps/refusal-shown.ts';
 import { settledShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { showsFeeling } from './fair-reasons.ts';
-import { takeShared } from './take-shared.ts';
+import { hasPushback } from './has-pushback.ts';
+import { takeSparingly } from './take-sparingly.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
@@ -27,17 +27,6 @@ import { sentenceThatShows } from './show-turn.ts';
 import { verdictShown } from './verdict-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
 
-/**
- * Pushback that is less likely than this in every turn counts as not recognised. In each of the 160 conversations of hands `a`
- * to `d` readers saw pushback, and a turn is at 0.48 or more, a hand left out (3.17). Below that it was set so that as many labelled
- * conversations are judged as before (0.4 until 3.16, 0.35 in 3.17).
- */
-const LEAST_PUSHBACK = 0.32;
-/**
- * The same in talk of few turns: raters saw no objection in some turns that are more likely than the least above. Set so that
- * the floors of the labelled conversations hold.
- */
-const LEAST_PUSHBACK_OF_FEW = 0.9;
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;
 /** Below this level next to nothing was agreed. */
@@ -137,9 +126,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const { skill } = words;
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
-  const leastPushback = effect.turns.length < FEW_TURNS ? LEAST_PUSHBACK_OF_FEW : LEAST_PUSHBACK;
-  if (skill === 'objections' && !effect.turns.some(({ moves }) => moves.get('pushback') >= leastPushback))
-    return notTaken(say('none.no-pushback', {}));
+  if (skill === 'objections' && !hasPushback(effect)) return notTaken(say('none.no-pushback', {}));
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken(say('none.no-model', {}));
   const most = effect.most?.most ?? 5;
@@ -217,7 +204,7 @@ const define = (words: SkillWords): MeasureDefinition => ({
   judged: 'learnt',
   languages: LISTED_LANGUAGES,
   take: (conversation) =>
-    conversation.language.isLearnt ? take(conversation, words) : takeShared(conversation, words),
+    conversation.language.tellsMoves ? take(conversation, words) : takeSparingly(conversation, words),
 });
 
 /** What the user’s moves do to the other side: one learnt estimate for each skill. */

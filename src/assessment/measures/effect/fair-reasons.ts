@@ -73,7 +73,7 @@ const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>
 );
 
 /** Whether the other side says how it is for them, in words. */
-export const tellsFeelings = keptWith(({ language, theirs }: Conversation): boolean =>
+const tellsFeelings = keptWith(({ language, theirs }: Conversation): boolean =>
   theirs.some(({ sentences }) => sentences.some(({ words }) => language.tellsOfFeeling(words))),
 );
 

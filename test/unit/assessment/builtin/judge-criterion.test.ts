@@ -11,7 +11,7 @@ import { taken } from './evidence.ts';
 const TOO_SHORT = say('none.few-words', { least: 20 });
 
 const SCALE = { min: 0, max: 10 };
-const ENGLISH = { code: 'en', name: 'English', isLearnt: true };
+const ENGLISH = { code: 'en', name: 'English', tellsMoves: true };
 type Named = (string | { measure: string; weight: number })[];
 const judge = (
   measures: Named,
@@ -128,7 +128,7 @@ describe('a criterion is judged', () => {
   });
 
   it('by phrases alone in a language that nothing was learnt from, where a measure needs words', () => {
-    const dutch = { code: 'nl', name: 'Dutch', isLearnt: false };
+    const dutch = { code: 'nl', name: 'Dutch', tellsMoves: false };
     const points = { 'talk-share': 1, uptake: 1 };
     expect(judge(['uptake'], points, {}, dutch).evidence.phrasesOnly).toBe('Dutch');
     expect(judge(['talk-share'], points, {}, dutch).evidence).not.toHaveProperty('phrasesOnly');

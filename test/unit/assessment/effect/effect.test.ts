@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ratingOf } from '../../../../scripts/assessor/train/learn-skills.ts';
-import { TRAINING_HANDS } from '../../../../scripts/assessor/train/hands.ts';
-import { readMaterial } from '../../../../scripts/assessor/train/read-material.ts';
+import { TRAINING_HANDS, TRANSLATED_HANDS } from '../../../../scripts/assessor/train/hands.ts';
+import { readMaterial, readTranslated } from '../../../../scripts/assessor/train/read-material.ts';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { callFigures } from '../../../../src/assessment/effect/call-figures.ts';
 import { effectOf } from '../../../../src/assessment/effect/effect-of.ts';
 import { english } from '../../../../src/assessment/languages/en/index.ts';
+import { countHollow } from '../../../../src/assessment/effect/hollow-turns.ts';
 import { findMoves, modelsOf } from '../../../../src/assessment/moves/find-moves.ts';
 import { indexNames, namesOf, placesOf } from '../../../../src/assessment/moves/names.ts';
 import { saidIn, saidInSentences, englishWordsForModels } from '../../../../src/assessment/moves/tokens.ts';
@@ -18,7 +19,8 @@ import { likelihoods } from '../likelihoods.ts';
 import { assessCall, REPORTING_CALL } from '../samples.ts';
 
 const SKILLS = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
-const training = readMaterial(join(import.meta.dirname, '../../../../training'), TRAINING_HANDS);
+const TRAINING = join(import.meta.dirname, '../../../../training');
+const training = readMaterial(TRAINING, TRAINING_HANDS);
 const conversationOf = (text: string, name = 'Seller') =>
   buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: name });
 
@@ -246,6 +248,34 @@ describe('caps', () => {
     });
     expect(effects.length).toBeGreaterThan(450);
     expect(effects.filter(({ effect }) => effect.most !== null).map(({ id }) => id)).toEqual([]);
+  });
+  it('meet no German conversation that readers of its original liked', () => {
+    const translated = readTranslated(TRAINING, 'german-translated', TRANSLATED_HANDS);
+    const effects = translated.flatMap((item) => {
+      const effect = effectOf(conversationOf(item.call.text, item.call.user));
+      return (ratingOf(item, 'overall') ?? 0) < 3.5 || 'beyond' in effect ? [] : [{ id: item.call.id, effect }];
+    });
+    expect(effects.length).toBeGreaterThan(100);
+    expect(effects.filter(({ effect }) => effect.most !== null).map(({ id }) => id)).toEqual([]);
+  });
+  it.each([
+    ['g-01', 'same-words'],
+    ['g-02', 'echoes'],
+    ['g-05', 'own-answers'],
+  ])('hold in German %s, which does no work', (id, why) => {
+    const text = readFileSync(join(TRAINING, `gaming-german/${id}.txt`), 'utf8');
+    const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
+    expect(effectOf(conversationOf(text.replaceAll(/^# .*\n/gmu, ''), user))).toMatchObject({ most: { why } });
+  });
+  it('find haste in German set phrases, and once at most in honest calls', () => {
+    const urging = ['g-06', 'g-07', 'g-08'].map((id) => {
+      const text = readFileSync(join(TRAINING, `gaming-german/${id}.txt`), 'utf8');
+      const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
+      const { turns, language } = conversationOf(text.replaceAll(/^# .*\n/gmu, ''), user);
+      return countHollow(turns, language.hollow).urging;
+    });
+    expect(urging[0]).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...urging.slice(1))).toBeLessThanOrEqual(1);
   });
   it.each([
     ['g-17', 'own-answers'],

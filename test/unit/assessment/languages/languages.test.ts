@@ -32,18 +32,20 @@ const germanCall = readFileSync(
 ).replaceAll(/^# .*\n/gmu, '');
 
 describe('a conversation in German', () => {
-  it('says once that words were judged for that nothing was learnt, and keeps it with each score', () => {
+  it('says once of what is counted by phrases that only these are recognised, and nothing of the kind of what is learnt', () => {
     const { criteria, evidence } = assess(
       input(germanCall, 'Frau Hellwig', [
         ...SKILLS.map((name) => ({ name })),
         { name: 'Talk balance', measures: ['talk-share'] },
+        { name: 'Questions', measures: ['open-question-share'] },
+        { name: 'Openings', measures: ['opening'] },
       ]),
     );
     expect(criteria.map(({ name }) => name)).toContain('Listening');
-    // The description of the first says it for all: five times the same is no description.
     const told = criteria.filter(({ description }) => description.includes('In German only set phrases'));
-    expect(told).toEqual([criteria[0]]);
-    expect(evidence.criteria.find(({ name }) => name === 'Listening')).toMatchObject({ phrasesOnly: 'German' });
+    expect(told.map(({ name }) => name)).toEqual(['Questions']);
+    const kept = evidence.criteria.filter(({ phrasesOnly }) => phrasesOnly === 'German').map(({ name }) => name);
+    expect(kept).toEqual(['Questions', 'Openings']);
   });
 
   it.each(['Grüß Gott, Brandl Fensterbau.', 'Brandl Fensterbau, grüß Gott.', 'Huber Installationen, servus.'])(
@@ -149,15 +151,25 @@ describe('a conversation in German', () => {
     expect(overall('d-11') - overall('d-04')).toBeGreaterThanOrEqual(1.5);
   });
 
-  it('has no score for objections where none was recognised, and none by what is counted in its place', () => {
-    const { criteria, evidence } = judged('d-07');
+  it('has no score for objections where nobody raised any, and none by what is counted in its place', () => {
+    const { criteria, evidence } = assess(
+      input(
+        `Frau Adler: Blumen Adler, guten Tag, was darf es sein?
+Jana: Hallo, ich hätte gern einen Strauß für meine Mutter, sie wird siebzig.
+Frau Adler: Wie schön. Welche Farben mag sie denn?
+Jana: Gelb und weiß. Sie hat früher selber Tulpen gezogen.
+Frau Adler: Dann nehme ich Tulpen und Ranunkeln. Wann brauchen Sie ihn?
+Jana: Am Samstag um zehn, da hole ich ihn ab.
+Frau Adler: Samstag um zehn, ist notiert. Für fünfunddreißig Euro?
+Jana: Ja, das passt. Vielen Dank!
+Frau Adler: Gern, bis Samstag.
+Jana: Bis Samstag, tschüss!`,
+        'Frau Adler',
+        SKILLS.map((name) => ({ name })),
+      ),
+    );
     expect(criteria.map(({ name }) => name)).not.toContain('Objection handling');
-    expect(evidence.notAssessed).toMatchObject([
-      {
-        name: 'Objection handling',
-        reason: 'No set phrase of a doubt was recognised, and here doubts in other words are not seen.',
-      },
-    ]);
+    expect(evidence.notAssessed.map(({ name }) => name)).toContain('Objection handling');
   });
 
   it('of a call between good and poor blames no reply that phrases alone find wanting', () => {
