@@ -66,8 +66,8 @@ export interface AssessmentReads {
    */
   nextTurn(after: string, now: number): Promise<{ orgId: string | null } | undefined>;
   /**
-   * Of the newest that are ready, so many of them, those with a transcript of so many bytes at most, and of organisations other than these;
-   * the shortest first.
+   * Looks at so many of the newest that are ready: gives those of other organisations than these with a transcript of so many
+   * bytes at most, the shortest first.
    */
   shortReady(part: {
     now: number;

@@ -58,17 +58,20 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
   /** Whose piece began last. */
   let last: string | undefined;
 
-  /** How much of others comes before what is due then. */
-  function before(owner: string, due: number): number {
-    let sum = 0;
+  /** Whether what others have before what is due then takes no longer than may be waited for. */
+  function isSoon(owner: string, due: number): boolean {
+    if (mostBeforeMs === Infinity) return true;
+    let before = 0;
     for (const [other, pieces] of waiting) {
       if (other === owner) continue;
       for (const piece of pieces) {
         if (piece.due > due) break;
-        sum += piece.size;
+        before += piece.size;
+        // What is refused anyway is not looked at further: thousands may wait.
+        if (pace.expect(before) > mostBeforeMs) return false;
       }
     }
-    return sum;
+    return true;
   }
 
   /** When a further piece of an owner may begin. */
@@ -76,7 +79,7 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
 
   function hasRoom(owner: string, size: number): boolean {
     const own = waiting.get(owner) ?? [];
-    return own.length < maxWaitingEach && pace.expect(before(owner, beginOf(own) + size)) <= mostBeforeMs;
+    return own.length < maxWaitingEach && isSoon(owner, beginOf(own) + size);
   }
 
   function wait(owner: string, size: number, signal?: AbortSignal): Promise<void> {

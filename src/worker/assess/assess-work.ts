@@ -64,8 +64,9 @@ function assessmentQueue(
     return { shortestFirst: spareBytes };
   };
   const begin = (claim: Claim, since: number) => {
-    if (claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
-    else if (turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
+    // What passed the turns begins none: else whose turn is over would have another.
+    if (claim.turn !== null && claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
+    else if (claim.turn !== null && turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
     if (claim.orgId !== turn.orgId) return;
     turn.inHand += 1;
     begun.set(claim.leaseToken, since);

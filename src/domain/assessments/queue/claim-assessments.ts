@@ -30,8 +30,8 @@ export interface Claim {
   assessmentId: string;
   leaseToken: string;
   attempts: number;
-  /** Where the next claim goes on. */
-  turn: string;
+  /** Where the next claim goes on; null where this one passed the turns, which go on where they were. */
+  turn: string | null;
   input: AssessorInput;
 }
 
@@ -99,7 +99,7 @@ async function claimShort(
     found.push(...(await stores.assessments.findManyUnlockedForUpdate(orgId, [assessmentId])));
   // Another worker may have claimed one between both looks.
   const ready = found.filter(({ state, readyAt }) => (state === 'queued' || state === 'processing') && readyAt <= now);
-  return takeAll(context, input, ready, () => input.after ?? '');
+  return takeAll(context, input, ready, () => null);
 }
 
 /**
@@ -154,7 +154,7 @@ async function takeAll(
   context: CommandContext,
   { leaseMs, maxAttempts }: ClaimAssessmentsInput,
   found: readonly Assessment[],
-  turnOf: (found: Assessment) => string,
+  turnOf: (found: Assessment) => string | null,
 ): Promise<Claim[]> {
   const { stores, now } = context;
   const hopeless: { assessment: Assessment; reason: string }[] = [];
