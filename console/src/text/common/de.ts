@@ -167,7 +167,7 @@ export const de: Messages = {
     signInWith: (provider: string) => `Anmelden mit ${provider}`,
     or: 'oder mit einem Passwort',
     trouble: {
-      refused: 'Ihre Anmeldung stimmt, öffnet diese Konsole aber nicht. Fragen Sie, wer Ihre Organisation verwaltet.',
+      refused: 'Ihre Anmeldung stimmt, öffnet diese Konsole aber nicht. Fragen Sie die Verwaltung Ihrer Organisation.',
       failed:
         'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es noch einmal. Hilft das nicht, wenden Sie sich an den Betreiber: Das Protokoll des Dienstes nennt den Grund.',
       busy: 'Gerade melden sich zu viele an. Versuchen Sie es gleich noch einmal.',
