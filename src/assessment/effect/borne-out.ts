@@ -18,7 +18,11 @@ interface Claim {
   fewer?: number;
 }
 
-/** From this likelihood on a move of the user may be there, so that its lack is not told. */
+/**
+ * From this likelihood on a move of the user may be there, so that its lack is not told. SOURCE: of the turns that readers marked in hands
+ * `a` to `d` and `i1` to `i3` it finds 776 of 1,211 with empathy, 1,115 of 1,506 that answer, 423 of 617 that act; from 0.5 on 489, 789
+ * and 306.
+ */
 const MAYBE = 0.3;
 
 /** In how many turns one of some moves is so likely, by either model: more likely than not where nothing is said. */

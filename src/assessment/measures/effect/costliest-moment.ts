@@ -46,7 +46,8 @@ const LEAST_COST = 0.3;
 
 /**
  * In a call that did not go well, where nothing is as clear as that, the reply that cost most is shown from here on: the reader sees
- * whether it met them.
+ * whether it met them. SOURCE: of 21 replies below LIKELY that feedback shows in hands `a` to `d`, `i1` to `i3`, `i5` and `i6` readers
+ * marked 17 as going against or pressing on, and one as meeting only; of 51 up to 0.6 48, of 343 above 336.
  */
 const POOR = 3.2;
 const MAYBE = 0.3;

@@ -16,11 +16,19 @@ const SURELY = 0.65;
  */
 export const SHOWS_BY_ITSELF = 0.72;
 const BY_ITS_WORDS = 0.5;
+/**
+ * The same for words of resistance. SOURCE: with them readers marked 33 of 42 turns from 0.5 to 0.6 in hands `a` to `d` and `i1` to
+ * `i3` as pushback or protest, 32 of 36 to 0.7; with 0.5 here four more pairs are shown, three of them right, with 0.7 five fewer, three.
+ */
 const BY_PATTERNS = 0.6;
-/** So surely somebody doubts who says that they are afraid of it. */
+/** So surely somebody doubts who says that they are afraid of it. SOURCE: readers marked seven of ten such turns; little hangs on it. */
 const AFRAID = 0.8;
 /** A turn of fewer words shows no doubt, and neither does one that says yes or thanks too. */
 const LEAST_WORDS = 5;
+/**
+ * SOURCE: of likely doubts that say yes from here on readers marked 124 of 142 in hands `a` to `d` and `i1` to `i3`, and 39 of 50 in `i5`
+ * and `i6`, of others 2,271 of 2,456 and 691 of 746. With 0.3 or 0.5 the same number of pairs is shown.
+ */
 const SAYS_YES = 0.4;
 
 /** What the other side does where it says yes. */

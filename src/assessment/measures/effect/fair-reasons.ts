@@ -33,7 +33,10 @@ const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
 
 /** The end, in which a yes may stand. */
 const LAST = 6;
-/** From this likelihood on it may be one. */
+/**
+ * From this likelihood on it may be one. SOURCE: of 700 turns that readers marked as a yes at the end of calls of hands `a` to `d` and
+ * `i1` to `i3` 652 are found, of 220 in `i5` and `i6` 203; from 0.45 on 617 and 187. Who said yes must not be told that they did not.
+ */
 const MAYBE = 0.35;
 
 const mayEndInYes = keptWith(

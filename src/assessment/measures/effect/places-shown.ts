@@ -31,7 +31,10 @@ import type { ToldReason } from './told-reasons.ts';
  * The turns of a conversation in which a reason can be seen, and what is quoted of each.
  */
 
-/** What the other side does is told by two models; where it is told, this likelihood is enough to show it. */
+/**
+ * What the other side does is told by two models; where it is told, this likelihood is enough to show it. SOURCE: in hands `a` to `d` and
+ * `i1` to `i3` readers marked 2,646 of 2,992 such turns as openness, 352 of 402 as warming, 421 of 485 as commitment.
+ */
 const LIKELY = 0.4;
 
 const PUSHES_BACK = clearnessOf(placeOf('pushback'));
@@ -98,7 +101,10 @@ const asksAfter = (told: ToldReason, ofDoubts: boolean): boolean =>
 /** What something is worth is shown by a sentence that surely speaks of it: "How long for?" beside one does not. */
 const IN_A_SENTENCE = 0.45;
 
-/** From this likelihood of pushback on the answer is an objection. */
+/**
+ * From this likelihood of pushback on the answer is an objection. SOURCE: of 1,693 such turns in hands `a` to `d` and `i1` to `i3`
+ * readers marked 1,660 as pushback or protest, of 512 in `i5` and `i6` 504; from 0.5 on 2,702 of 2,976.
+ */
 const OBJECTS = 0.7;
 
 /** How much a question drew out: how surely they told of themselves, and less where they said little. */

@@ -162,7 +162,10 @@ function beginningThatShows(reply: EffectTurn, inSentence: InSentence): Quote | 
 /** A sentence of fewer words shows little, whatever word it has. */
 const LINKS = 5;
 
-/** The beginning of a longer reply shows less than it did, where it is so short ("And I completely respect that, Dev."). */
+/**
+ * The beginning of a longer reply shows less than it did, where it is so short, in characters ("And I completely respect that, Dev.").
+ * SOURCE: 14 of the texts of 648 calls of hands `a` to `d`, `i1` to `i3`, `i5` and `i6` are longer by it, with 100 33; a choice.
+ */
 const LITTLE = 60;
 
 // What is shown of a reply; where that is but its first words, as much of it as there is room for.

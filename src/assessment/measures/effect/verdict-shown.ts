@@ -40,12 +40,19 @@ const SHOWN_BY: Readonly<Record<Skill, readonly Move[]>> = {
 /** A reply that has no word of what it replies to shows less surely that it was taken up. */
 const NO_WORD_OF_IT = 0.4;
 
-/** What meets feelings is shown of empathy rather. */
+/**
+ * What meets feelings is shown of empathy rather. SOURCE: of 164 pairs of turns that show objections in hands `a` to `d` and `i1` to
+ * `i3` readers marked 139 as pushback and a reply that meets it, without this 143; then of 140 that show empathy four right ones are
+ * missing. In `i5` and `i6` 26 of 32 either way.
+ */
 const OF_EMPATHY = 0.6;
 
 /** What was replied to has at least so many words. */
 const LEAST_HEARD = 5;
-/** How much it counts that the other side is content afterwards: behind the reply, or behind the next. */
+/**
+ * How much it counts that the other side is content afterwards: behind the reply, or behind the next. SOURCE: it sets the order of
+ * equals alone: of the pairs above 139 are right, with 0 or 0.8 in its place 138.
+ */
 const CONTENT = 0.4;
 
 const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
