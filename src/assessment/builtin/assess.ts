@@ -10,7 +10,7 @@ import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { settleWidth } from '../measures/settle-width.ts';
 import { brokenOff } from './broken-off.ts';
-import { describeCriterion, keptForSteps, shownBy } from './describe.ts';
+import { describeCriterion, keptFor, shownBy } from './describe.ts';
 import { adviceOf, feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
 import { tooShort } from './too-short.ts';
@@ -44,7 +44,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);
   const shown = shownBy(chosen?.moment?.turn, adviceOf(chosen), conversation.user.speaker);
   if (chosen?.moment?.reply !== undefined) shown.turns.add(chosen.moment.reply.turn);
-  shown.kept = keptForSteps(evidences, shown);
+  shown.kept = keptFor(evidences, shown);
   const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>

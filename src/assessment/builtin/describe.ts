@@ -29,8 +29,8 @@ const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (poi
 export interface Shown {
   turns: Set<number>;
   said: Set<string>;
-  /** The numbers of turns that are kept for next steps: few turns show a step, and many show anything else. */
-  kept: ReadonlySet<number>;
+  /** The numbers of turns that are kept for a measure, with its id. */
+  kept: ReadonlyMap<number, string>;
   /** The label of the user's turns; null where it is not known. */
   user: string | null;
 }
@@ -39,24 +39,39 @@ export interface Shown {
 export const shownBy = (turn: number | undefined, advice?: string, user: string | null = null): Shown => ({
   turns: new Set(turn === undefined ? [] : [turn]),
   said: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
-  kept: new Set(),
+  kept: new Map(),
   user,
 });
 
-const OF_STEPS = 'effect-next-steps';
+/**
+ * Measures that few turns show, each with the level from which on these are kept for it: below it they show other skills as well.
+ * Doubts that were met keep the turns that show them best, because replies that meet a feeling meet doubts too.
+ */
+const KEPT_FOR: readonly (readonly [id: string, least: number])[] = [
+  ['effect-next-steps', PARTLY],
+  ['effect-objections', 3],
+  ['effect-empathy', 3],
+];
 
-/** The turns that next steps are shown by first, where nothing else is shown yet but what `shown` has. */
-export function keptForSteps(criteria: readonly CriterionEvidence[], { turns }: Shown): Set<number> {
-  const lead = criteria.find(({ measures: [first] }) => first?.id === OF_STEPS)?.measures[0];
-  // Where little was agreed, what they refused shows as well how their doubts were met.
-  if (lead === undefined || (lead.value ?? 0) < PARTLY) return new Set();
-  const { quotes } = lead;
+/** The turns that show such a measure first, with its id, unless `shown` has them. */
+export function keptFor(criteria: readonly CriterionEvidence[], { turns }: Shown): Map<number, string> {
+  const kept = new Map<number, string>();
+  for (const [id, least] of KEPT_FOR) {
+    const lead = criteria.find(({ measures: [first] }) => first?.id === id)?.measures[0];
+    if (lead === undefined || (lead.value ?? 0) < least) continue;
+    for (const turn of firstFree(lead.quotes, (one) => turns.has(one) || kept.has(one))) kept.set(turn, id);
+  }
+  return kept;
+}
+
+// The turns of the first quotation of which nothing is taken.
+function firstFree(quotes: readonly Quote[], isTaken: (turn: number) => boolean): number[] {
   for (const [at, first] of quotes.entries()) {
     const second = quotes[at + 1];
     const both = isReply(first, second) ? [first.turn, second.turn] : [first.turn];
-    if (!both.some((turn) => turns.has(turn))) return new Set(both);
+    if (!both.some(isTaken)) return both;
   }
-  return new Set();
+  return [];
 }
 
 /** A name is cut at so many characters. */
@@ -79,7 +94,7 @@ const isReply = (first: Quote, second: Quote | undefined): second is Quote =>
 // is room; else the one of the user.
 function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): string | undefined {
   const { turns, user } = shown;
-  const isTaken = ({ turn }: Quote): boolean => turns.has(turn) || (id !== OF_STEPS && shown.kept.has(turn));
+  const isTaken = ({ turn }: Quote): boolean => turns.has(turn) || (shown.kept.get(turn) ?? id) !== id;
   for (let at = 0; at < quotes.length; at += 1) {
     const [first, second] = [quotes[at], quotes[at + 1]];
     if (first === undefined) break;

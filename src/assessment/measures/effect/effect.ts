@@ -24,7 +24,7 @@ import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
 import { beforeFault, verdictAt } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
-import { verdictShown } from './verdict-shown.ts';
+import { OF_REPLIES, verdictShown } from './verdict-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
 
 /** Below this level a no that was pressed on over is what to change. */
@@ -165,11 +165,14 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
       ? // The no that both leave it at is shown of next steps.
         (skill === 'empathy'
           ? feelingShown(judged, because === null ? null : main, against, level)
-          : because === null && skill !== 'next-steps'
-            ? verdictShown(effect, skill, isGood, conversation.language)
-            : skill === 'next-steps'
-              ? stepShown(effect, main, level, [because, but])
-              : [main, against].flatMap((told) => whereShown(effect, told, skill))
+          : skill === 'next-steps'
+            ? stepShown(effect, main, level, [because, but])
+            : [
+                ...(because === null ? [] : [main, against].flatMap((told) => whereShown(effect, told, skill))),
+                ...(because === null || isGood || OF_REPLIES.includes(skill)
+                  ? verdictShown(effect, skill, isGood, conversation.language)
+                  : []),
+              ]
         ).filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../evidence/builtin.ts';
+import { HURTS } from '../../effect/call-figures.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Language } from '../../languages/language.ts';
 import type { Skill } from '../../effect/skill-model.ts';
@@ -89,20 +90,40 @@ function around(turns: readonly EffectTurn[], skill: Skill): Besides {
   return () => 1;
 }
 
+/** Skills of which any such reply shows a poor verdict; of others it would take the turns of these. */
+export const OF_REPLIES: readonly Skill[] = ['objections', 'listening'];
+/** Some people say all in a few words ("You said that Tuesday."). */
+const LEAST_OF_FEW = 3;
+const GOES_OVER = HURTS.map(placeOf);
+const GOING_OVER: InSentence = (moves) => moves.most(GOES_OVER);
+
+// Replies that surely went on over what the other side brought, each behind that.
+const goneOver = ({ turns }: Effect, isBrought: (heard: EffectTurn) => boolean): Quote[] =>
+  shows(
+    turns,
+    ({ features, moves }) => (features.mine ? GOING_OVER(moves) : 0),
+    (turn) => {
+      const heard = beside(turns, turn, -1);
+      return heard !== undefined && !heard.turn.mine && isBrought(heard) ? 1 : 0;
+    },
+  ).flatMap((turn) => replyWithHeard(turns, turn, GOING_OVER));
+
 /** The turns that show a verdict on a skill, each with the one that it belongs to; of what did not go well the replies that surely met them badly. */
 export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, language: Language): Quote[] {
   const { turns } = effect;
   if (skill === 'empathy') return empathyShown(effect, isGood, language);
   if (!isGood) {
     const least = skill === 'objections' ? AGAINST_IT : BROUGHT;
-    return skill === 'next-steps'
-      ? []
-      : repliesTo(
-          effect,
-          missedOf(effect).filter(
-            ({ heard }) => heard.turn.wordCount >= LEAST_HEARD && heard.moves.most(least) >= SURELY,
-          ),
-        );
+    const isBrought = ({ turn, moves }: EffectTurn, words: number): boolean =>
+      turn.wordCount >= words && moves.most(least) >= SURELY;
+    if (skill === 'next-steps') return [];
+    const missed = repliesTo(
+      effect,
+      missedOf(effect).filter(({ heard }) => isBrought(heard, LEAST_HEARD)),
+    );
+    if (!OF_REPLIES.includes(skill)) return missed;
+    const known = new Set(missed.map(({ turn }) => turn));
+    return [...missed, ...goneOver(effect, (heard) => !known.has(heard.turn.index) && isBrought(heard, LEAST_OF_FEW))];
   }
   const places = SHOWN_BY[skill].map(placeOf);
   const inSentence: InSentence = (moves) => moves.most(places);

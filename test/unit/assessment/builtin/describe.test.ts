@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCriterion, keptForSteps, shownBy } from '../../../../src/assessment/builtin/describe.ts';
+import { describeCriterion, keptFor, shownBy } from '../../../../src/assessment/builtin/describe.ts';
 import { judged, measured } from './evidence.ts';
 
 const quote = (turn: number) => ({ turn, speaker: 'Ann', text: `Words of ${turn}` });
@@ -60,12 +60,25 @@ describe('the description of a criterion', () => {
     const first = judged('A', 0.9, [measured('lead', 0.9, { quotes: [quote(7), quote(5)] })]);
     const kept = (value: number, about?: number) => {
       const shown = shownBy(about);
-      shown.kept = keptForSteps([first, steps(value)], shown);
+      shown.kept = keptFor([first, steps(value)], shown);
       return [first, steps(value)].map((one) => describeCriterion(one, shown).match(/Turn \d+/u)?.[0]);
     };
     expect(kept(4)).toEqual(['Turn 5', 'Turn 7']);
     expect(kept(4, 7)).toEqual(['Turn 5', 'Turn 3']);
     expect(kept(2)).toEqual(['Turn 7', 'Turn 3']);
+  });
+
+  it('keeps the turns of doubts before those of feelings, and both for themselves', () => {
+    const lead = (id: string, ...turns: number[]) =>
+      judged(id, 0.9, [measured(id, 0.9, { value: 4, quotes: turns.map(quote) })]);
+    const all = [lead('overall', 3, 5, 7, 9), lead('effect-empathy', 3, 5), lead('effect-objections', 3, 7)];
+    const shown = shownBy(undefined);
+    shown.kept = keptFor(all, shown);
+    expect(all.map((one) => describeCriterion(one, shown).match(/Turn \d+/u)?.[0])).toEqual([
+      'Turn 7',
+      'Turn 5',
+      'Turn 3',
+    ]);
   });
 
   it('does not say the advice of the feedback once more', () => {

@@ -200,6 +200,30 @@ it('discovery is shown by what a question drew out, more than by how clearly it 
   expect(shown({ 3: likelihoods(['closed-question'], [0.45]), 4: full })).toEqual([]);
 });
 
+it('a doubt that a reply surely went on over shows how doubts or listening went, of few words too, and nothing else', () => {
+  const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), 'And what cost?', ...HEARING.slice(6));
+  const over = (likely: number, skill: 'objections' | 'listening' | 'overall') =>
+    verdictShown(
+      doing(effect, { 6: likelihoods(['pushback'], [0.6]), 7: likelihoods(['ignoring'], [likely]) }),
+      skill,
+      false,
+      conversation.language,
+    ).map(({ turn }) => turn);
+  expect(over(0.6, 'objections')).toEqual([6, 7]);
+  expect(over(0.6, 'listening')).toEqual([6, 7]);
+  expect(over(0.6, 'overall')).toEqual([]);
+  expect(over(0.45, 'objections')).toEqual([]);
+});
+
+it('a verdict with a reason that no turn shows is shown by what shows the verdict', () => {
+  const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['k2']).filter(
+    ({ id }) => id === 'k2-013',
+  );
+  const names = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
+  const { criteria } = assessCall(call?.text ?? '', names, { ...nobody, displayName: call?.user ?? '' });
+  expect(criteria[1]?.description).toMatch(/you made clear what it is worth to them\. Turn 7, you: .* Speaker 2:/u);
+});
+
 it('a dodged question shows no feeling that was trodden on', () => {
   const shown = (line: string, skill: 'empathy' | 'listening') => {
     const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
