@@ -118,6 +118,23 @@ describe.skipIf(executable === undefined)('a whole day at the console', { timeou
     await reach(page.getByLabel('What good looks like').first());
     await press('End');
     await type(' And listens.');
+    // A criterion that is added has the keyboard; moved to the end of the list and back, its button keeps it.
+    await reach(button('Add a criterion'));
+    await press('Enter');
+    const names = page.getByLabel('What is judged');
+    await begins(names.last());
+    await type('Closing');
+    const up = button('Move Closing up');
+    await reach(up, 'Shift+Tab');
+    for (let place = (await names.count()) - 1; place > 0; place -= 1) {
+      await press('Enter');
+      await page.getByText(`Closing is number ${place} of `).waitFor({ state: 'attached' });
+      await begins(up);
+    }
+    await press('Enter');
+    await begins(up);
+    await reach(button('Remove the criterion Closing'));
+    await press('Enter');
     await reach(button('Try on the last conversations'));
     await press('Enter');
     await page

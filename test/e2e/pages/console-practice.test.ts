@@ -275,7 +275,7 @@ describe.skipIf(executable === undefined)('practice in the console', { timeout: 
     await page.getByLabel('Kind').selectOption('real_call');
     await page.getByRole('img', { name: /of 3 conversations/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('kind')).toBe('real_call');
-    await page.getByText(/^\d+ conversations in all, /).waitFor();
+    await page.getByText(/^7 conversations in all, .*3 judged conversations match/).waitFor();
     await page.reload();
     await page.getByRole('img', { name: /of 3 conversations/ }).waitFor();
     // An address with mistakes shows the page without these filters.

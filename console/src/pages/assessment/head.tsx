@@ -44,6 +44,9 @@ export function Head({ assessment }: { assessment: Explained }) {
         <Button variant="default" size="sm" onClick={() => copy(location.href)}>
           {said ? common[said] : text.copyLink}
         </Button>
+        <span role="status" className="sr">
+          {said && common[said]}
+        </span>
         <Button variant="default" size="sm" onClick={() => window.print()}>
           {text.print}
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { call } from '../../api/call.ts';
 import { useNarrow } from '../../parts/use-narrow.ts';
+import { goOnAfter } from '../../parts/tables/go-on-after.ts';
 import { MoreRows } from '../../parts/tables/more-rows.tsx';
 import { Bones, Empty, Failed, Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
@@ -117,7 +118,14 @@ export function ConversationTable({
       )}
       {first ? (
         <div className="card-body row">
-          <Button variant="default" onClick={() => setAll(true)}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => {
+              const goOn = goOnAfter(currentTarget);
+              setAll(true);
+              requestAnimationFrame(goOn);
+            }}
+          >
             {words.more}
           </Button>
         </div>

@@ -77,7 +77,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
           <h1>
             <bdi>{person.name}</bdi>
           </h1>
-          <p className="lead">
+          <p className="lead" role="status">
             {person.last_at === null && person.conversations === 0
               ? text.person.noFacts
               : text.person[filtered ? 'allFacts' : 'facts'](
@@ -86,6 +86,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
                   person.last_at === null ? text.person.noTime : times.ago(person.last_at),
                 )}
             {standing && !filtered && `. ${text.person.overall(times.score(standing.mean), standing.of)}.`}
+            {standing && filtered && `. ${text.person.matched(person.overall.length, person.cut)}`}
           </p>
           <p className="row">
             {person.teams.map(({ team_id, name }) => (

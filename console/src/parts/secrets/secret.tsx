@@ -29,6 +29,9 @@ export function Secret({ value, label, begins = false }: { value: string; label:
       >
         {text.common[said ?? 'copy']}
       </Button>
+      <span role="status" className="sr">
+        {said && text.common[said]}
+      </span>
     </div>
   );
 }

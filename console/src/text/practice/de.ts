@@ -108,6 +108,10 @@ export const de: PracticeMessages = {
     addCall: 'Gespräch hinzufügen',
     nothingFiltered: 'Kein bewertetes Gespräch passt zu diesen Filtern.',
     filters: 'Filter',
+    matched: (count, more) =>
+      count === 1 && !more
+        ? 'Ein bewertetes Gespräch passt zu den Filtern.'
+        : `${count}${more ? ' oder mehr' : ''} bewertete Gespräche passen zu den Filtern.`,
     conversations: 'Gespräche',
     conversation: 'Gespräch',
     strongestHere: 'Am stärksten',

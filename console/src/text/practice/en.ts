@@ -109,6 +109,10 @@ export const en = {
     addCall: 'Add a call',
     nothingFiltered: 'No judged conversation matches these filters.',
     filters: 'Filters',
+    matched: (count: number, more: boolean) =>
+      count === 1 && !more
+        ? 'One judged conversation matches the filters.'
+        : `${count}${more ? ' or more' : ''} judged conversations match the filters.`,
     conversations: 'Conversations',
     conversation: 'Conversation',
     strongestHere: 'Strongest',

@@ -64,6 +64,7 @@ export const de: ScenariosMessages = {
   remove: 'Entfernen',
   removeCriterion: (name) => `Das Kriterium ${name} entfernen`,
   removeAnchor: (level) => `Die Stufe ${level} entfernen`,
+  movedTo: (name, place, of) => `${name} ist Nummer ${place} von ${of}.`,
   up: (name) => `${name} nach oben`,
   down: (name) => `${name} nach unten`,
   judgedBy: 'Beurteilt nach',

@@ -63,6 +63,7 @@ export const en = {
   remove: 'Remove',
   removeCriterion: (name: string) => `Remove the criterion ${name}`,
   removeAnchor: (level: string) => `Remove the level ${level}`,
+  movedTo: (name: string, place: number, of: number) => `${name} is number ${place} of ${of}.`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   judgedBy: 'Judged by',

@@ -30,6 +30,7 @@ export function CriterionCard({
   scale,
   fault,
   judged,
+  begins,
   isReadOnly,
   change,
   remove,
@@ -41,6 +42,8 @@ export function CriterionCard({
   scale: { min: number; max: number };
   fault: SayFault;
   judged: JudgedBy | undefined;
+  /** Whether the keyboard goes to its name as soon as it is there. */
+  begins: boolean;
   isReadOnly: boolean;
   change: (fields: Partial<DraftCriterion>) => void;
   remove: () => void;
@@ -55,12 +58,8 @@ export function CriterionCard({
         <h2>{name}</h2>
         {!isReadOnly && (
           <div className="row">
-            <Button variant="subtle" size="xs" disabled={!up} aria-label={text.up(name)} onClick={() => up?.()}>
-              <Icon name="up" size={14} />
-            </Button>
-            <Button variant="subtle" size="xs" disabled={!down} aria-label={text.down(name)} onClick={() => down?.()}>
-              <Icon name="down" size={14} />
-            </Button>
+            <Mover icon="up" label={text.up(name)} move={up} />
+            <Mover icon="down" label={text.down(name)} move={down} />
             <Button variant="subtle" size="xs" aria-label={text.removeCriterion(name)} onClick={remove}>
               {text.remove}
             </Button>
@@ -76,6 +75,7 @@ export function CriterionCard({
           maxLength={200}
           error={fault('name')}
           required={!isReadOnly}
+          autoFocus={begins}
         />
         <NumberField
           label={text.weight}
@@ -103,5 +103,25 @@ export function CriterionCard({
         <Anchors criterion={criterion} scale={scale} fault={fault} isReadOnly={isReadOnly} change={change} />
       )}
     </li>
+  );
+}
+
+/** Moves the criterion. At the end of the list its button stays where the keyboard is: one that is disabled would lose it. */
+function Mover({ icon, label, move }: { icon: 'up' | 'down'; label: string; move: (() => void) | null }) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      {...(move === null && { 'data-disabled': true })}
+      aria-disabled={move === null}
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        move?.();
+        // What is put elsewhere in the page loses it too.
+        requestAnimationFrame(() => currentTarget.focus());
+      }}
+    >
+      <Icon name={icon} size={14} />
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Icon } from '../../../shell/icon.tsx';
 import { useScenariosText } from '../../../text/scenarios/index.ts';
 import { CriterionCard } from './criterion-card.tsx';
@@ -24,12 +25,18 @@ export function Editor({
 }) {
   const text = useScenariosText();
   const judged = useJudgedBy(draft);
+  /** Where a criterion was moved to, for a screen reader. */
+  const [said, setSaid] = useState('');
+  /** The criterion that was added last: its name is what is typed next. */
+  const [added, setAdded] = useState<number | null>(null);
   const wrongScale = fault('scale min') ?? fault('scale max');
   const setCriteria = (criteria: DraftCriterion[]) => change({ ...draft, criteria });
   const move = (from: number, to: number) => {
     const criteria = draft.criteria.filter((_one, at) => at !== from);
     const [moved] = draft.criteria.slice(from, from + 1);
-    if (moved) setCriteria([...criteria.slice(0, to), moved, ...criteria.slice(to)]);
+    if (!moved) return;
+    setCriteria([...criteria.slice(0, to), moved, ...criteria.slice(to)]);
+    setSaid(text.movedTo(moved.name === '' ? text.criterion(to + 1) : moved.name, to + 1, draft.criteria.length));
   };
   return (
     <>
@@ -80,6 +87,7 @@ export function Editor({
             scale={draft.scale}
             fault={(field) => fault(`criteria ${at} ${field}`)}
             judged={judged[at]}
+            begins={criterion.key === added}
             isReadOnly={isReadOnly}
             change={(fields) =>
               setCriteria(draft.criteria.map((one) => (one.key === criterion.key ? { ...one, ...fields } : one)))
@@ -90,12 +98,19 @@ export function Editor({
           />
         ))}
       </ol>
+      <p role="status" className="sr">
+        {said}
+      </p>
       {!isReadOnly && isWhole && (
         <div>
           <Button
             variant="default"
             leftSection={<Icon name="plus" size={16} />}
-            onClick={() => setCriteria([...draft.criteria, newCriterion()])}
+            onClick={() => {
+              const criterion = newCriterion();
+              setAdded(criterion.key);
+              setCriteria([...draft.criteria, criterion]);
+            }}
           >
             {text.addCriterion}
           </Button>
