@@ -160,7 +160,7 @@ const FEWEST_TRANSLATED = 3;
 
 // What programs call themselves where they tell who came and went, beside people.
 const PROGRAM =
-  /^(?:system(?: ?message)?|syst[eè]me|systeem|sistema|система|システム|系统|系統|시스템|النظام|agent[-_ ]action|notification|event|info)$/iu;
+  /^(?:system(?: ?message)?|syst[eè]me|systeem|sistema|система|システム|(?:系统|系統)(?:消息|通知|訊息)?|시스템|النظام|agent[-_ ]action|notification|event|info)$/iu;
 
 // Messengers write what they say themselves behind a mark that nobody sees.
 const UNSEEN_MARK = '\u200E';

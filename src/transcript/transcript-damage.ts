@@ -1,9 +1,11 @@
 import { withoutMark } from '../lib/text/text.ts';
 import { severalCalls } from './calls/call-id.ts';
 import { callsInTable } from './calls/calls-in-table.ts';
+import { hintsAtWords } from './columns/name-hints.ts';
 import { looksLikeJson } from './json/looks-like-json.ts';
 import { openJson } from './json/read-json.ts';
 import { fromChatTemplate } from './markup/chat-template.ts';
+import { nameOf } from './tables/known-columns.ts';
 import { decodedRightly } from './text/decoded-wrongly.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
 import { jsonInText } from './text/json-in-text.ts';
@@ -108,7 +110,7 @@ export function documentDamage(text: string): TranscriptDamage | null {
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
   const sentence =
     kind === undefined
-      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? ofCalls(text))
+      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? records(text) ?? ofCalls(text))
       : `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`;
   return sentence === null ? null : { kind: 'unknown format', sentence, place: null };
 }
@@ -125,6 +127,31 @@ function foreignXml(text: string, head: string): string | null {
 const OF_CALLS =
   /call|conv|dialog|chat|session|interaction|meeting|recording|engagement|transcript|messages|gespr|anruf|appel|llamada|chiamata|chamada/iu;
 const CELLS = /[,;\t|]/u;
+
+// What columns of a telephone system's records are called.
+const OF_RECORDS: ReadonlySet<string> = new Set(
+  'calldate|clid|src|dst|dcontext|channel|dstchannel|lastapp|lastdata|duration|billsec|disposition|amaflags|uniqueid|accountcode|caller|callee|caller number|callee number|caller id|called number|calling number|from number|to number|direction|start time|answer time|end time|call duration|talk time|ring time|hold time|wait time|hangup cause|call status|call type|trunk|extension|queue'.split(
+    '|',
+  ),
+);
+// What a record always has: how long, and whether somebody answered.
+const SURE_OF_RECORDS = /^(?:billsec|disposition|hangup cause|duration|call duration|talk time|ring time)$/u;
+const FEWEST_OF_RECORDS = 5;
+const RECORDS =
+  'It is a list of calls, with their numbers and lengths and without what was said in them. Send the transcript of a call.';
+
+function records(text: string): string | null {
+  const [first = ''] = text.slice(0, 2000).trimStart().split('\n', 1);
+  if (!CELLS.test(first)) return null;
+  const names = first.split(CELLS).map((name) => nameOf(name.replaceAll('"', '')));
+  const known = names.filter((name) => OF_RECORDS.has(name));
+  return known.length >= FEWEST_OF_RECORDS &&
+    known.length * 2 > names.length &&
+    known.some((name) => SURE_OF_RECORDS.test(name)) &&
+    !names.some((name) => !OF_RECORDS.has(name) && hintsAtWords(name) === 1)
+    ? RECORDS
+    : null;
+}
 
 function ofCalls(text: string): string | null {
   const [first = '', second = ''] = text.slice(0, 2000).trimStart().split('\n', 2);

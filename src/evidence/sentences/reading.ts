@@ -157,6 +157,9 @@ export const READING = {
   'read.scc': fixed(
     'It is SCC, which has captions as codes for television. The nearest is WebVTT or SubRip: export the captions as one of these.',
   ),
+  'read.list-of-calls': fixed(
+    'It is a list of calls, with their numbers and lengths and without what was said in them. Send the transcript of a call.',
+  ),
   'read.calendar': fixed(
     'It is an entry of a calendar or an address book, in which nobody speaks. Send the transcript of the call.',
   ),

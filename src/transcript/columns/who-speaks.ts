@@ -10,6 +10,8 @@ const MOST_CHANNELS = 4;
 const MOST_NUMBERED = 6;
 // A name beside a telephone number says more.
 const LESS = 0.3;
+// Under a name for who speaks, some may be written as nobody expects: `RS «Bergesen d.y.»`.
+const MOSTLY_LABELS = 0.75;
 const ALL_ROLES = 0.98;
 const ALL_NAMED = 0.9;
 
@@ -17,13 +19,13 @@ const ALL_NAMED = 0.9;
 export function speakerOf(seen: readonly Seen[], words: Seen, timed: boolean): Seen | null {
   const rated = seen
     .filter(
-      ({ at, filled, distinct, labels, cells, rising, numbers, meanLength, counts }) =>
+      ({ at, name, filled, distinct, labels, cells, rising, numbers, meanLength, counts }) =>
         at !== words.at &&
         filled >= 0.8 &&
         distinct >= 2 &&
         distinct <= MOST_SPEAKERS &&
         distinct * 1.5 <= cells.length &&
-        labels >= 0.9 &&
+        labels >= (hintsAtSpeaker(name) === 1 ? MOSTLY_LABELS : 0.9) &&
         meanLength <= LONGEST_SPEAKER &&
         !counts &&
         !(rising && numbers > 0.5 && !fallsBack(cells)),

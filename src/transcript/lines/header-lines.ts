@@ -33,6 +33,11 @@ const DAY_FIRST = new RegExp(
   String.raw`^(?:\[\d{1,4}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2,4},?\s(${TIME})\]\s|\d{4}-\d{2}-\d{2}\s(${TIME})\s[-–—|]\s)(\S.{0,80})$`,
   'u',
 );
+// "2026-03-04 10:03:12 Ann(10086123)", "2026-03-04 10:03:12 Ann<ann@example.com>", as QQ exports a group's history.
+const DAY_AND_NUMBER = new RegExp(
+  String.raw`^\d{4}-\d{2}-\d{2}\s(${TIME})\s(\S.{0,60}?)\s?(?:\(\d{5,12}\)|<[^<>@\s]{1,64}@[^<>@\s]{1,100}>)$`,
+  'u',
+);
 const MOST_WORDS = 4;
 /** Whether a line may end in a time: a look that costs little. */
 export const ENDS_IN_TIME: RegExp = /(?:\d|\d\s?[AaPp][Mm])[\])>_]?$/u;
@@ -206,6 +211,8 @@ export function readHeaderLine(whole: string, alone: boolean): HeaderLine | null
       if (speaker !== null) return { speaker, startMs: timeOf(match[3] ?? '') };
     }
   }
+  const numbered = /[)>]$/u.test(bare) ? DAY_AND_NUMBER.exec(bare) : null;
+  if (numbered !== null) return { speaker: (numbered[2] ?? '').trim(), startMs: clockOf(numbered[1] ?? '') };
   const first = alone ? DAY_FIRST.exec(bare) : null;
   if (first !== null) {
     // A name of one word needs no capital there.

@@ -1,4 +1,5 @@
 import { linesOf } from '../text/lines-of.ts';
+import { isNotice } from '../around/notice.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
@@ -71,18 +72,36 @@ function headOf(cells: readonly string[]): { speaker: string | null; startMs: nu
   return speaker === null && startMs === null ? null : { speaker, startMs };
 }
 
+// "02.31", the counter of a recording: minutes and seconds with a dot, where no clock has a colon and they rise.
+const DOTTED = /^(\d{1,3})\.([0-5]\d)$/u;
+function withColons(rows: readonly (Row | null)[]): (Row | null)[] {
+  const times = rows.flatMap((row) => {
+    const found = DOTTED.exec(row?.head[0] ?? '');
+    return found === null ? [] : Number(found[1]) * 60 + Number(found[2]);
+  });
+  const rise = times.every((time, i) => time >= (times[i - 1] ?? 0));
+  if (times.length < FEWEST_ROWS || !rise || rows.some((row) => row?.head.some((cell) => CLOCK.test(cell)) === true))
+    return [...rows];
+  return rows.map((row) => row && { ...row, head: row.head.map((cell) => cell.replace(DOTTED, '$1:$2')) });
+}
+
 function find(text: string): Reading | null {
   const lines = linesOf(text).filter((line) => line.trim() !== '');
   const at = lines.slice(0, LOOKED_AT).some((line) => /^\s{8}/u.test(line)) ? columnOfWords(lines) : null;
   if (at === null) return null;
-  const rows = lines.map((line) => rowOf(line, at));
+  const rows = withColons(lines.map((line) => rowOf(line, at)));
   if (rows.filter((row) => row !== null).length < lines.length * MOST) return null;
   const haveTimes = rows.some((row) => row?.head.some((cell) => CLOCK.test(cell)) ?? false);
+  const names = new Set(rows.flatMap((row) => (row === null ? [] : (headOf(row.head)?.speaker ?? []))));
   const segments: Segment[] = [];
   let others = 0;
   for (const row of rows) {
     const last = segments.at(-1);
     const head = row === null ? null : headOf(row.head);
+    if (row !== null && row.head.length === 0 && isNotice(row.words, names)) {
+      others += 1;
+      continue;
+    }
     if (row !== null && row.head.length === 0 && last !== undefined) {
       last.text += ` ${row.words}`;
       continue;

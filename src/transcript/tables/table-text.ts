@@ -130,8 +130,12 @@ function times(
   return { startMs, endMs: cellTime(row[end] ?? '', unit) ?? endOf(startMs, cellTime(row[length] ?? '', unit)) };
 }
 
+// "M/S *Havtind*", a name that Markdown slants.
+const SLANTED = /(?<![^\s(])\*([^\s*][^*]{0,60})\*(?![^\s),])/gu;
+
 // "*ANN:", "Ann:" and "speaker: Ann", as some mark who speaks in a column, too.
-function speakerOf(cell: string): string {
+function speakerOf(written: string): string {
+  const cell = written.includes('*') ? written.replaceAll(SLANTED, '$1') : written;
   const own = nameInField(cell.endsWith(':') || cell.endsWith('：') ? cell.slice(0, -1) : cell);
   return own !== cell && own.startsWith('*') ? own.slice(1) : (senderOf(own) ?? own.trimEnd());
 }

@@ -1,4 +1,5 @@
 import { parseTime } from '../times/timestamps.ts';
+import { OF_NOBODY } from '../xml/elan.ts';
 
 const CLOCK = /^\d{1,2}:\d{2}:\d{2}[.,]\d{1,3}$/u;
 const SECONDS = /^\d{1,6}[.,]\d{1,6}$/u;
@@ -26,11 +27,36 @@ export function inTimeOrder(text: string): string {
   if (starts.includes(null) || rises(starts)) return text;
   for (let tier = 0; tier < width; tier += 1) {
     if (tier === at || !areTiers(rows, tier, starts)) continue;
-    const order = [...rows.keys()].toSorted((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
+    const own = spokenTiers(rows, tier, starts);
+    const order = own.toSorted((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
     const sorted = order.map((row) => rows[row]?.join('\t') ?? '');
     return [...(headed ? lines.slice(0, 1) : []), ...sorted].join('\n');
   }
   return text;
+}
+
+// "Ann-eng", "Ann@fr", "Ann_translation": what the tier "Ann" says, in another language.
+const OF_ANOTHER =
+  /^(.{1,60})[-_@. ](?:[a-z]{2,3}|english|englisch|trans(?:lation|l)?|übersetzung|traduction|traducción|gloss|glosse|ft|gls|mb|ps)$/iu;
+
+// The rows of tiers in which somebody speaks: not those of whoever wrote the annotations, nor one that says in another
+// language, at the same times, what another tier says.
+function spokenTiers(
+  rows: readonly (readonly string[])[],
+  at: number,
+  starts: readonly (number | null)[],
+): readonly number[] {
+  const times = new Map<string, Set<number | null>>();
+  const nameOf = (row: number): string => (rows[row]?.[at] ?? '').trim();
+  for (const row of rows.keys()) times.set(nameOf(row), (times.get(nameOf(row)) ?? new Set()).add(starts[row] ?? null));
+  const isSpoken = (name: string): boolean => {
+    const first = times.get(OF_ANOTHER.exec(name)?.[1] ?? '');
+    const again = first !== undefined && [...(times.get(name) ?? [])].every((ms) => first.has(ms));
+    return !again && !OF_NOBODY.test(name);
+  };
+  const spoken = new Set([...times.keys()].filter(isSpoken));
+  const all = [...rows.keys()];
+  return spoken.size < 2 ? all : all.filter((row) => spoken.has(nameOf(row)));
 }
 
 const startOf = (cell: string): number | null =>

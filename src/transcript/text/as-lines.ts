@@ -4,6 +4,8 @@ import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
 import { withoutLengthsBehind } from '../times/lengths-behind.ts';
 import { withPlainClocks, withPlainDots } from '../times/plain-clocks.ts';
+import { fromAssistantPage } from '../messages/assistant-page.ts';
+import { fromTelegramPage } from '../messages/telegram-page.ts';
 import { withoutPreviews } from '../messages/without-previews.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
@@ -19,6 +21,8 @@ import { asMails, withPrintedHeads } from './quoted-mails.ts';
 import { withoutStageLayout } from './screenplay.ts';
 import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
+import { withoutBlocksInCells } from './cells-of-blocks.ts';
+import { withColonsBehindSigns } from './circled-names.ts';
 import { withoutWideRows } from './rows-of-one-cell.ts';
 
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
@@ -78,7 +82,13 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const bare = withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines)));
   return withPlainClocks(
     withoutDots(
-      withPlainDots(withoutEpochs(withoutHeadNumbers(withTimesBelow(withMarksBefore(withoutPreviews(bare)))))),
+      withPlainDots(
+        withoutEpochs(
+          withoutHeadNumbers(
+            withTimesBelow(withMarksBefore(withoutPreviews(withColonsBehindSigns(fromAssistantPage(bare))))),
+          ),
+        ),
+      ),
     ),
   );
 }
@@ -106,11 +116,16 @@ export function hasControls(given: string): boolean {
 }
 
 function fromHtml(text: string, controls: boolean): string {
+  const telegram = fromTelegramPage(text);
+  if (telegram !== null) return telegram;
   let seen = text;
   for (const [open, close] of UNSEEN) seen = without(seen, open, close);
   // One that nothing closes would take all behind it.
   if (!controls) for (const [open, close] of CONTROLS) seen = without(seen, open, close, 'kept');
-  seen = withBreaks(withoutWideRows(seen.replaceAll(NOTICE, '\n'))).replaceAll(TAB_OF_WORD, '</td><td>');
+  seen = withBreaks(withoutBlocksInCells(withoutWideRows(seen.replaceAll(NOTICE, '\n')))).replaceAll(
+    TAB_OF_WORD,
+    '</td><td>',
+  );
   return decodeEntities(
     seen
       .replaceAll(/\s+/gu, ' ')

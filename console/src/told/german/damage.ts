@@ -55,6 +55,8 @@ export const DAMAGE: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Es ist RTTM: Es sagt, wer wann spricht, und enthält keine Worte. Am nächsten kommt eine Tabelle mit den Spalten „start“, „end“, „speaker“ und „text“.',
   'damage.scc': () =>
     'Das ist SCC: Es hat Untertitel als Codes für das Fernsehen. Am nächsten kommt WebVTT oder SubRip: Exportieren Sie die Untertitel so.',
+  'damage.list-of-calls': () =>
+    'Es ist eine Liste von Anrufen mit Nummern und Dauer, ohne was darin gesagt wurde. Senden Sie das Transkript eines Gesprächs.',
   'damage.calendar': () =>
     'Es ist ein Eintrag aus einem Kalender oder Adressbuch, in dem niemand spricht. Senden Sie das Transkript des Gesprächs.',
   'damage.several-calls': ({ calls }) =>

@@ -99,6 +99,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das ist RTTM: Es sagt, wer wann spricht, und hat keine Wörter. Am nächsten kommt eine Tabelle mit den Spalten „start“, „end“, „speaker“ und „text“.',
   'read.scc': () =>
     'Das ist SCC: Es hat Untertitel als Codes für das Fernsehen. Am nächsten kommt WebVTT oder SubRip: Exportieren Sie die Untertitel so.',
+  'read.list-of-calls': () =>
+    'Das ist eine Liste von Anrufen mit Nummern und Dauer, ohne was darin gesagt wurde. Senden Sie das Transkript eines Gesprächs.',
   'read.calendar': () =>
     'Das ist ein Eintrag eines Kalenders oder Adressbuchs, in dem niemand spricht. Senden Sie das Transkript des Gesprächs.',
   'read.no-transcript-xml': () =>

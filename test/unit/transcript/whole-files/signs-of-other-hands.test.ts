@@ -105,3 +105,135 @@ describe('clocks with dots', () => {
     expect(saidIn(lines.join('\n'))).toStrictEqual(TALK);
   });
 });
+
+describe('tables of other programs', () => {
+  it('have cells with a block each, and a translation beside the words', () => {
+    const german = ['Ist der Ofen warm?', 'Noch nicht, eine Stunde.', 'Und wer macht auf?', 'Ich, mit meinem Bruder.'];
+    const cell = (words: string): string => `<td class=Cell>\n<p class=Plain>${words}</p></td>`;
+    const rows = TALK.map(([who, said], i) => [`00:00:0${i}`, who, said, german[i] ?? '', '&nbsp;']);
+    const names = ['TC', 'Sprecher', 'Original', 'Übersetzung', 'Anm.'];
+    const page = [names, ...rows].map((row) => `<tr>\n${row.map(cell).join('\n')}\n</tr>`).join('\n');
+    expect(startedTurnsOf(`<html><body><table>${page}</table></body></html>`)).toStrictEqual(
+      TALK.map(([who, said], i) => [who, said, i * 1000]),
+    );
+  });
+
+  it('have clocks of four figures that go on past midnight, and names that Markdown slants', () => {
+    const clocks = ['2356', '2357', '2358', '2359', '0001', '0004'];
+    const rows = KILN_TALK.map(([who, said], i) => `| ${clocks[i]} | ${i === 0 ? `*${who}*` : who} | 16 | ${said} |`);
+    const text = `**Log of the kiln**\n\n| UTC | Fra | Kanal | Tekst |\n|:---:|---|---|---|\n${rows.join('\n')}\n`;
+    expect(startedTurnsOf(text)).toStrictEqual(
+      KILN_TALK.map(([who, said], i) => [who, said, [0, 1, 2, 3, 5, 8].map((minute) => minute * 60_000)[i]]),
+    );
+  });
+
+  it('have tiers that say in another language what another tier says', () => {
+    const clock = (second: number): string => `00:00:0${second}.100`;
+    const row = (tier: string, second: number, words: string): string =>
+      [tier, clock(second), clock(second + 1), words].join('\t');
+    const of = (name: string): string[] =>
+      KILN_TALK.flatMap(([who, said], i) => (who === name ? [row(who, i, said)] : []));
+    const [ann = '', ben = ''] = TALK.map(([who]) => who);
+    const rows = [...of(ann), ...of(ben), row(`${ann}-deu`, 0, 'Ist er warm?'), row(`${ann}-deu`, 2, 'Und wer?')];
+    expect(saidIn([...rows, row('notes', 2, '((a door))')].join('\n'))).toStrictEqual(KILN_TALK);
+  });
+
+  it('of a fixed width have the counter of a recording with a dot, and tell who came in', () => {
+    const long = [...TALK, ...TALK];
+    const rows = long.flatMap(([who, said], i) => [
+      `0${i}.${30 + i}           ${who.toUpperCase().padEnd(16)}${said} I say`,
+      `${' '.repeat(32)}so.`,
+    ]);
+    rows.splice(4, 0, `${' '.repeat(32)}ANN LEE enters the room.`);
+    expect(startedTurnsOf(`Counter         Person          Text\n${rows.join('\n')}\n`)).toStrictEqual(
+      long.map(([who, said], i) => [who.toUpperCase(), `${said} I say so.`, 30_000 + i * 61_000]),
+    );
+  });
+
+  it('of calls without words are refused', () => {
+    const rows = [0, 1, 2].map((i) => `2026-03-04 10:0${i}:00,+4930555010${i},1012,4${i},4${i},ANSWERED`);
+    expect(readTranscript(`calldate,src,dst,duration,billsec,disposition\n${rows.join('\n')}\n`).damage).toContain(
+      'list of calls',
+    );
+  });
+
+  it('of calls with their words are read', () => {
+    const rows = TALK.map(([who, said], i) => `10:00:0${i},in,4,16,2,${who},"${said}"`);
+    expect(saidIn(`start time,direction,duration,channel,extension,speaker,text\n${rows.join('\n')}`)).toStrictEqual(
+      TALK,
+    );
+  });
+});
+
+describe('minutes with a sign before each name', () => {
+  const SAID: [string, string][] = [
+    ['田中委員長', 'これより会議を開きます。'],
+    ['山本（一）委員', '窯はもう温かいですか。'],
+    ['政府参考人（林　太郎君）', 'まだです。'],
+    ['山本（一）委員', 'だれが開けますか。'],
+    ['田中委員長', '静かに願います。'],
+  ];
+  it('have a wide space behind it, a heading above and what happened between', () => {
+    const lines = SAID.map(([who, said]) => `○${who}　${said}`);
+    lines.splice(3, 0, '　〔笑声〕');
+    const text = `窯業委員会　第一号\n令和八年三月四日\n　委員長　田中　一君\n${lines.join('\n')}\n　　午前十一時三分散会\n`;
+    expect(saidIn(text)).toStrictEqual(SAID.map(([who, said]) => [who.replace('　', ' '), said]));
+  });
+
+  it('are none where the sign begins points of a list', () => {
+    const text = 'Ann: Is it warm?\n■ clay  two bags\n■ glaze  one tin\n■ wood  a lot\nBen: Yes, come in.\nAnn: Good.';
+    expect(readTranscript(text).speakers).toStrictEqual(['Ann', 'Ben']);
+  });
+});
+
+describe('pages', () => {
+  it('of an assistant name who said what, and show buttons and how long it thought', () => {
+    const lines = TALK.flatMap(([, said], i) =>
+      i % 2 === 0
+        ? ['You said:', said]
+        : ['Kilnbot said:', 'Thought for 12 seconds', '', said, 'python', 'Copy code', 'heat(640)'],
+    );
+    const text = `Skip to content\n${lines.join('\n')}\nKilnbot can make mistakes. Check important info.\n`;
+    expect(saidIn(text)).toStrictEqual(
+      TALK.map(([, said], i) => (i % 2 === 0 ? ['You', said] : ['Kilnbot', `${said} heat(640)`])),
+    );
+  });
+
+  it('of a chat that Telegram exports have names, answers and messages without a name', () => {
+    const message = (i: number, name: string | null, words: string, before = ''): string =>
+      `<div class="message default clearfix${name === null ? ' joined' : ''}" id="message${i}">\n${
+        name === null
+          ? ''
+          : `<div class="userpic_wrap"><div class="initials" style="line-height: 42px">\n${name.slice(0, 1)}\n</div></div>`
+      }<div class="body"><div class="pull_right date details" title="04.03.2026 10:0${i}:00 UTC+01:00">\n10:0${i}\n</div>${
+        name === null ? '' : `<div class="from_name">\n${name}\n</div>`
+      }${before}<div class="text">\n${words}\n</div></div></div>`;
+    const service =
+      '<div class="message service" id="message9"><div class="body details">\nAnn added Ben\n</div></div>';
+    const answer = '<div class="reply_to details">\nIn reply to <a href="#go_to_message0">this message</a>\n</div>';
+    const page = [
+      service,
+      message(0, 'Ann L.', 'Is it <strong>warm</strong>?'),
+      message(1, 'Ben', 'Not yet.', answer),
+      message(2, null, 'In an hour<br>or two.'),
+      message(3, 'Ann L.', 'Good.'),
+    ].join('\n');
+    expect(
+      startedTurnsOf(`<!DOCTYPE html>\n<html><body><div class="history">${page}</div></body></html>`),
+    ).toStrictEqual([
+      ['Ann L.', 'Is it warm?', 0],
+      ['Ben', 'Not yet. In an hour or two.', 60_000],
+      ['Ann L.', 'Good.', 180_000],
+    ]);
+  });
+});
+
+describe('a day, a time, a name and its number', () => {
+  it('stand above what somebody wrote, and what the program says is nobody’s', () => {
+    const blocks = TALK.map(
+      ([who, said], i) => `2026-03-04 10:00:0${i} ${who}${i % 2 === 0 ? '(10086123)' : '<ben@example.com>'}\n${said}`,
+    );
+    blocks.splice(1, 0, '2026-03-04 10:00:00 系统消息(10000)\nBen Ruiz 加入了群聊');
+    expect(startedTurnsOf(blocks.join('\n\n'))).toStrictEqual(TALK.map(([who, said], i) => [who, said, i * 1000]));
+  });
+});
