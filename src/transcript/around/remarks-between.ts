@@ -27,6 +27,8 @@ const LABELLED = /^[[(]?\p{L}/u;
 const FEWEST_TURNS = 4;
 const NEARLY_ALL = 0.8;
 const MOST_REMARKS = 0.5;
+// A program puts its facts below most turns: what stands below few may be part of somebody's words ("Duration: 12 months").
+const MANY_FACTS = 0.5;
 const FEWEST_MEMBERS = 2;
 const FEWEST_BEFORE = 2;
 // Names of members of records: their facts are columns.
@@ -51,14 +53,24 @@ function kindOf(line: string): number {
   return LABELLED.test(line) ? KINDS.labelled : KINDS.other;
 }
 
-// Facts that come again, and how often the one does that comes most often.
-function repeated(facts: ReadonlyMap<number, string>): { keys: ReadonlySet<string>; most: number } {
+// Facts that come more than once and so often as given, and how often the one does that comes most often.
+function repeated(facts: ReadonlyMap<number, string>, fewest: number): { keys: ReadonlySet<string>; most: number } {
   const counts = new Map<string, number>();
   for (const key of facts.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
-    keys: new Set([...counts].filter(([, count]) => count > 1).map(([key]) => key)),
+    keys: new Set([...counts].filter(([, count]) => count > 1 && count >= fewest).map(([key]) => key)),
     most: [...counts.values()].reduce((most, count) => Math.max(most, count), 0),
   };
+}
+
+// Whether lines with the same mark follow each other, or the line above ends in a colon: a list that somebody wrote.
+function isOfList(lines: readonly string[], i: number): boolean {
+  const mark = MARK.exec(lines[i]?.trim() ?? '')?.[0];
+  const above = lines[i - 1]?.trim() ?? '';
+  return (
+    mark !== undefined &&
+    (/[:：]$/u.test(above) || above.startsWith(mark) || lines[i + 1]?.trim().startsWith(mark) === true)
+  );
 }
 
 /** A text without remarks and facts between its turns, and how many lines those are. */
@@ -88,8 +100,8 @@ export function withoutRemarks(text: string): WithoutRemarks | null {
     if (fact !== null) facts.set(i, fact.key);
     if (said !== null) before.set(i, said);
   }
-  const { keys, most } = repeated(facts);
   const [, other = 0, labelled = 0, members = 0, marked = 0, signed = 0] = counts;
+  const { keys, most } = repeated(facts, labelled * MANY_FACTS);
   const areRecords = members >= Math.max(FEWEST_MEMBERS, most);
   const turns = labelled + members;
   const areLabelled = turns >= FEWEST_TURNS && turns >= (turns + other) * NEARLY_ALL && marked <= turns * MOST_REMARKS;
@@ -97,7 +109,7 @@ export function withoutRemarks(text: string): WithoutRemarks | null {
   const isLeftOut = (i: number): boolean =>
     kinds[i] === KINDS.fact
       ? !areRecords && keys.has(facts.get(i) ?? '')
-      : (kinds[i] === KINDS.signed && takesSigned) || (kinds[i] === KINDS.marked && areLabelled);
+      : (kinds[i] === KINDS.signed && takesSigned) || (kinds[i] === KINDS.marked && areLabelled && !isOfList(lines, i));
   const cut = before.size >= FEWEST_BEFORE;
   const kept = lines.flatMap((line, i) => (isLeftOut(i) ? [] : [cut ? (before.get(i) ?? line) : line]));
   const left = lines.length - kept.length;

@@ -60,7 +60,8 @@ function otherSpellings(names: readonly string[]): ReadonlyMap<string, string> {
     if (!first.has(key)) first.set(key, own);
     if (called !== name) found.set(labelKey(name), called);
   }
-  return found;
+  // Where nobody else would be left, they are two people: "Müller" and "Muller".
+  return first.size < 2 ? new Map() : found;
 }
 
 /**

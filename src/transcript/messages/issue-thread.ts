@@ -18,9 +18,9 @@ const WHEN_ALONE = new RegExp(String.raw`^(?:${WHEN})(?:\s?[•·].{0,40})?$`, '
 // What a page shows beside who wrote a comment and below it.
 const OF_PAGE =
   /^(?:(?:first-time )?contributor|author|member|owner|collaborator|maintainer|edited|more actions|issue body actions|reply|copy link|quote reply|hide|sorry, something went wrong\.?|uh oh!|there was an error while loading\. please reload this page\.?|all reactions|\d{1,3}|(?:\p{Extended_Pictographic}\uFE0F?\s?\d{0,3}\s?){1,6}|(?:react(?:ed)? with|\d{1,3} (?:replies|reactions|comments?)).{0,60})$/iu;
-// What a page tells of the issue: "ann-lee added the bug label on May 12", "tomruiz closed this as completed".
+// What a page tells of the issue: "ann-lee added the bug label on May 12", "tomruiz closed this as completed"; not "I pushed a fix".
 const TOLD =
-  /^\S{1,39} (?:(?:added|removed|and) .{0,80}labels?|self-assigned this|assigned|unassigned|closed this|reopened this|mentioned this|linked a|locked|unlocked|pinned|unpinned|changed the title|removed their assignment|moved this|added this to|referenced this|marked this|requested a review|merged commit|deleted the|pushed|force-pushed|converted this|modified the|added a commit|added a sub-issue).{0,100}$/u;
+  /^(?!(?:I|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t|[Tt]his|[Tt]hat|[Ww]ho|[Ss]ome\p{L}{3,4}|[Nn]obody)\s)\S{1,39} (?:(?:added|removed|and) .{0,80}labels?|self-assigned this|assigned|unassigned|closed this|reopened this|mentioned this|linked a|locked|unlocked|pinned|unpinned|changed the title|removed their assignment|moved this|added this to|referenced this|marked this|requested a review|merged commit|deleted the|pushed|force-pushed|converted this|modified the|added a commit|added a sub-issue).{0,100}(?<![.?!])$/u;
 const LONGEST = 140;
 const FEWEST = 3;
 const MOST_ABOVE = 20;

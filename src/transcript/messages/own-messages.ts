@@ -7,7 +7,8 @@ import { linesOf } from '../text/lines-of.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 import { isNotice } from '../around/notice.ts';
 
-const OWN = 'you|me|ich|du|moi|vous|toi|yo|tú|io|tu|eu|você|ik|jij|jag|jeg|ja|ty|я|вы|ты|我|你|您|自分|私|나|אני|أنا';
+// "Ja" is Polish for "I", and a yes in other languages: there it stands without a colon.
+const OWN = String.raw`you|me|ich|du|moi|vous|toi|yo|tú|io|tu|eu|você|ik|jij|jag|jeg|ja(?=[*_]{0,2}\s?[:：])|ty|я|вы|ты|我|你|您|自分|私|나|אני|أنا`;
 const HEAD = new RegExp(
   String.raw`^[*_]{0,2}((?:${OWN})(?: (?:said|sent|wrote|asked))?)[*_]{0,2}\s?(?:([:：])[*_]{0,2}\s{0,4}(\S.*)?|)$`,
   'iu',

@@ -60,8 +60,13 @@ export const freshdesk: JsonShape = {
     };
     const said = [...(about === null ? [] : [asked]), ...open];
     const sides = said.map((item) => sideOf(item, ticket));
-    // The first message has no address: whoever wrote in later is the same.
-    const requester = sides.find(({ role }, i) => role === 'customer' && !(about !== null && i === 0));
+    // The first message has no address: it is by whoever wrote in later, unless that one has another number.
+    const number = label(ticket, 'requester_id');
+    const own = open.findIndex(
+      (item) =>
+        at(item, 'incoming') === true && (label(item, 'user_id') ?? number) === (number ?? label(item, 'user_id')),
+    );
+    const requester = own < 0 ? undefined : sides.at(own - open.length);
     const segments = said.map((item, i): Segment => ({
       speaker: (about !== null && i === 0 ? requester?.speaker : undefined) ?? sides[i]?.speaker ?? null,
       text: text(item, 'body_text') ?? messageText(at(item, 'body')) ?? '',

@@ -58,7 +58,6 @@ const ANSWERED = [
   ['outputs'],
   ['completion'],
 ] as const;
-const MOST_CALLS = 2000;
 const DEEPEST = 7;
 const FEWEST_SAID = 2;
 
@@ -142,6 +141,11 @@ function fromAttributes(span: unknown): Said[] {
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, message]) => saidIn(message));
 }
 
+const isPerson = ({ role }: Said): boolean => /^(?:user|human)$/iu.test(role);
+
+// What the program is called in what was sent: an answer that is text alone has no name.
+const programIn = (sent: readonly Said[]): string => sent.find((one) => !isPerson(one))?.role ?? 'assistant';
+
 // What was said before a call and in its answer; empty where it has no answer.
 function callOf(value: unknown): Said[] {
   if (!isRecord(value)) return [];
@@ -151,7 +155,7 @@ function callOf(value: unknown): Said[] {
   if (sent.length === 0) return [];
   const plain = text(value, 'completion') ?? text(value, 'output') ?? text(value, 'response');
   const answered =
-    plain !== null && plain.trim() !== '' ? [{ role: 'assistant', words: plain }] : first(value, ANSWERED);
+    plain !== null && plain.trim() !== '' ? [{ role: programIn(sent), words: plain }] : first(value, ANSWERED);
   return answered.length === 0 ? [] : [...sent, ...answered];
 }
 
@@ -171,20 +175,21 @@ const LISTS = [
 // The calls in a file: one, a list of them, or lists within each other, as far as some levels deep.
 function callsIn(value: unknown, deep = 0): unknown[] {
   if (deep > DEEPEST) return [];
-  if (Array.isArray(value)) return value.slice(0, MOST_CALLS).flatMap((item) => callsIn(item, deep + 1));
+  if (Array.isArray(value)) return value.flatMap((item) => callsIn(item, deep + 1));
   if (!isRecord(value)) return [];
   const inner = LISTS.flatMap((key) => (Array.isArray(value[key]) ? callsIn(value[key], deep + 1) : []));
   return callOf(value).length > 0 ? [value, ...inner] : inner;
 }
 
-const isSame = (a: Said, b: Said | undefined): boolean => a.role === b?.role && a.words === b.words;
+const isSame = (a: Said, b: Said | undefined): boolean =>
+  b !== undefined && a.words === b.words && isPerson(a) === isPerson(b);
 
-// Each call holds what was said before it, or goes on behind the last one. Null where two have nothing in common.
+// Each call holds what was said before it, or goes on behind the last one. Null where two have nothing in common. Linear.
 function joined(calls: readonly (readonly Said[])[]): readonly Said[] | null {
-  let said: readonly Said[] = [];
+  let said: Said[] = [];
   for (const call of calls) {
-    if (said.length <= call.length && said.every((own, i) => isSame(own, call[i]))) said = call;
-    else if (call.length === FEWEST_SAID) said = [...said, ...call];
+    if (said.length <= call.length && said.every((own, i) => isSame(own, call[i]))) said = [...call];
+    else if (call.length === FEWEST_SAID) said.push(...call);
     else if (!call.every((own, i) => isSame(own, said[i]))) return null;
   }
   return said;

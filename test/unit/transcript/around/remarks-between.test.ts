@@ -41,6 +41,15 @@ describe('a remark of a colleague between the turns is nobody’s words', () => 
     expect(saidIn(long).at(-1)?.[1]).toContain('Note: the line is old.');
   });
 
+  it.each<[string, string]>([
+    ['behind a colon', 'Please do this:\n→ open the settings'],
+    ['of several lines', 'Please do this.\n→ open the settings\n→ tap reset'],
+  ])('a list that somebody wrote is kept, %s', (_, steps) => {
+    const said = [...SAID.slice(0, 4), ['Eli', steps.replaceAll('\n', ' ')], ...SAID.slice(5)];
+    const text = SAID.map(([who, what], i) => `${who}: ${i === 4 ? steps : what}`).join('\n');
+    expect(saidIn(text)).toStrictEqual(said);
+  });
+
   it('is told in the notes', () => {
     expect(readTranscript(withBetween('Supervisor note: good', 'QA note: no empathy')).notes).toContain(
       '2 lines further down that nobody said left out.',
@@ -70,6 +79,12 @@ describe('facts below a turn are nobody’s words', () => {
     expect(
       startedTurnsOf(written((who, what, fact, i) => `${who} (00:00:${10 + i})\n${what}\n${fact}`, '\n\n')),
     ).toStrictEqual(SAID.map(([who, what], i) => [who, what, (10 + i) * 1000]));
+  });
+
+  it('but two that stand in somebody’s words are read', () => {
+    const plans = 'There are two plans.\nThe small one\nDuration: 12 months\nThe large one\nDuration: 24 months';
+    const text = SAID.map(([who, what], i) => `${who}: ${i === 4 ? plans : what}`).join('\n');
+    expect(saidIn(text)[4]).toStrictEqual(['Eli', plans.replaceAll('\n', ' ')]);
   });
 
   it('but members of records are read', () => {

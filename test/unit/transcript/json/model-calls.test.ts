@@ -200,3 +200,20 @@ it('reads times of Google’s form in whole milliseconds, as Riva gives them', (
   }));
   expect(startedTurnsOf({ results }).map(([, , start]) => start)).toStrictEqual([0, 4000, 8000, 12_000]);
 });
+
+it('an answer that is text alone is joined with the same words of a model in the next call', () => {
+  const part = (role: string, text: string) => ({ role, parts: [{ text }] });
+  const calls = [
+    { request: { contents: [part('user', FIRST)] }, response: SECOND },
+    { request: { contents: [part('user', FIRST), part('model', SECOND), part('user', THIRD)] }, response: LAST },
+  ];
+  expect(saidIn(calls)).toStrictEqual(said('user', 'model'));
+});
+
+it('no call of a long log is left out', () => {
+  const calls = Array.from({ length: 2500 }, (_, i) => ({
+    input: [user(`Is kiln ${i} warm?`)],
+    output: assistant(`Kiln ${i} is.`),
+  }));
+  expect(saidIn(calls)).toHaveLength(5000);
+});

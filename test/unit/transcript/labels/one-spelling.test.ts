@@ -22,3 +22,9 @@ it.each<[string, string[], string[]]>([
   const text = SAID.map((what, i) => `${names[i] ?? ''}: ${what}`).join('\n');
   expect(saidIn(text)).toStrictEqual(SAID.map((what, i) => [i % 2 === 0 ? one : two, what]));
 });
+
+it('two whose names differ by a mark alone stay two where nobody else speaks', () => {
+  const names = ['Müller', 'Muller'];
+  const text = SAID.map((what, i) => `${names[i % 2] ?? ''}: ${what}`).join('\n');
+  expect(saidIn(text)).toStrictEqual(SAID.map((what, i) => [names[i % 2], what]));
+});

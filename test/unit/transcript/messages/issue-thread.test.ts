@@ -33,3 +33,15 @@ it.each<[string, string]>([
 ])('reads comments on an issue whose heads stand %s', (_, text) => {
   expect(saidIn(text)).toStrictEqual(SAID);
 });
+
+it('what somebody wrote of what they did is no news of the page', () => {
+  const deeds = [
+    'I pushed a fix to my fork, can you look',
+    'We deleted the old table last week',
+    'maya-chen closed this by mistake, sorry.',
+    'I added two labels, is that right?',
+    'You changed the title',
+  ];
+  const text = written((who, what, i) => `${who} commented on May ${10 + i}, 2026\n${what}\n${deeds[i]}`);
+  expect(saidIn(text)).toStrictEqual(SAID.map(([who, what], i) => [who, `${what} ${deeds[i]}`]));
+});

@@ -29,6 +29,13 @@ it('reads the times above and below the words of such a chat', () => {
   expect(startedTurnsOf(text)).toStrictEqual(SAID.map(([who, what], i) => [who, what, i * 60_000]));
 });
 
+it('a yes that stands alone is no label', () => {
+  const text = SAID.map(([who, what]) => (who === 'You' ? `Ja\n${what}` : what)).join('\n');
+  expect(new Set(saidIn(text).map(([who]) => who))).not.toContain('Ja');
+  const labelled = SAID.map(([who, what]) => (who === 'You' ? `Ja: ${what}` : what)).join('\n');
+  expect(saidIn(labelled)).toStrictEqual(SAID.map(([who, what]) => [who === 'You' ? 'Ja' : who, what]));
+});
+
 it('where another one is named too, is not taken for one', () => {
   const text = written((own, what) => (own ? `You: ${what}\nand so on` : `Kim: ${what}\nand more`));
   expect(new Set(saidIn(text).map(([who]) => who))).toStrictEqual(new Set(['You', 'Kim']));
