@@ -91,6 +91,13 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
     await email.press('Enter');
     await expect.poll(() => directory.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     expect(await page.getByRole('option', { name }).isVisible()).toBe(false);
+    // What could not be added is told of the address that was typed, and no longer of the next one.
+    await email.fill('otto@');
+    await directory.click();
+    await page.getByRole('option', { name: 'Somebody new: add Otto' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await email.fill('otto@acme.example');
+    expect(await dialog.getByRole('alert').count()).toBe(0);
     // The list offers somebody new too, whoever else it has.
     await directory.click();
     await page.getByRole('option', { name: 'Somebody new: add Otto' }).click();

@@ -38,7 +38,11 @@ export function InviteDialog({ close, made }: { close: () => void; made: (accoun
   const accessText = useAccessText();
   const begun = useBegun('', NOBODY);
   const { name, email, role, chosen } = begun.value;
-  const change = (fields: Partial<Invitation>) => begun.set({ ...begun.value, ...fields });
+  const change = (fields: Partial<Invitation>) => {
+    // What could not be added says nothing of what is typed now.
+    if (add.isError) add.reset();
+    begun.set({ ...begun.value, ...fields });
+  };
   /** Who of the directory has an address that was typed; undefined where that cannot be asked. */
   const [found, setFound] = useState<{ email: string; person: Person | null | undefined } | null>(null);
   // Whoever was found for another address is somebody else.
