@@ -2,6 +2,8 @@ import { createPace } from './pace.ts';
 import { NoTurnError, type TurnsOptions } from './turns.ts';
 
 export interface SizedTurnsOptions extends Omit<TurnsOptions, 'places'> {
+  /** How much work may run at a time: one piece unless said. */
+  places?: number;
   /**
    * How long a piece may have to wait for what others have waiting before it, in ms, as fast as work was done lately; a
    * piece that would wait for longer is refused at once.
@@ -11,7 +13,7 @@ export interface SizedTurnsOptions extends Omit<TurnsOptions, 'places'> {
   now?: () => number;
 }
 
-/** Runs one piece of work at a time, of owners that get as much done as one another, however it is cut into pieces. */
+/** Runs a bounded amount of work at a time, of owners that get as much done as one another, however it is cut into pieces. */
 export interface SizedTurns {
   /**
    * Runs work when its turn comes: the work of one owner keeps its order, and a small piece of an owner that has nothing
@@ -47,12 +49,13 @@ interface Piece {
  * grows with what is done: so none waits for good.
  */
 export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
-  const { maxWaitingEach, timeoutMs, refusal, mostBeforeMs = Infinity, now = () => performance.now() } = options;
+  const { places = 1, maxWaitingEach, timeoutMs, refusal, mostBeforeMs = Infinity } = options;
+  const { now = () => performance.now() } = options;
   /** What waits, by owner; who was served longest ago stands first. */
   const waiting = new Map<string, Piece[]>();
   const pace = createPace();
   const refused = (reason: 'full' | 'late') => refusal?.() ?? new NoTurnError(reason);
-  let isRunning = false;
+  let running = 0;
   /** How much each owner would have had by now, if all that had work waiting had got equal parts. */
   let share = 0;
   /** Whose piece began last. */
@@ -129,7 +132,7 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
     const pieces = owner === undefined ? undefined : waiting.get(owner);
     const piece = pieces?.shift();
     if (owner === undefined || !pieces || !piece) {
-      isRunning = false;
+      running -= 1;
       return;
     }
     const owners = waiting.size;
@@ -148,9 +151,9 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
     hasRoom,
     async run(owner, size, work, signal) {
       signal?.throwIfAborted();
-      if (isRunning) await wait(owner, size, signal);
+      if (running >= places) await wait(owner, size, signal);
       else {
-        isRunning = true;
+        running += 1;
         served(owner, size, 1);
       }
       const began = now();

@@ -119,17 +119,24 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
 }
 
 /**
- * Workers take turns with organisations, so that many calls of one organisation do not keep those of others from being
+ * What a command is in a row with calls, in characters, and what one of a worker is: hundreds of organisations that
+ * submit calls leave workers more than one turn in a round.
+ */
+const [USUAL, OF_WORKERS] = [2_000, 200];
+
+/**
+ * Workers take turns with organisations, so that many calls do not keep those that were submitted before from being
  * assessed.
  */
 function queued(name: CommandName, input: object): QueuedCommand {
-  if (WORKER_COMMANDS.has(name)) return { owner: '', mustNotBeRefused: true };
+  if (WORKER_COMMANDS.has(name)) return { owner: '', mustNotBeRefused: true, size: OF_WORKERS };
   const owner = 'orgId' in input ? String(input.orgId) : '';
   const call =
     'externalConversationId' in input && 'userId' in input
       ? JSON.stringify([owner, input.userId, input.externalConversationId])
       : undefined;
-  return { owner, name: call, mustNotBeRefused: false };
+  const size = USUAL + ('transcript' in input && typeof input.transcript === 'string' ? input.transcript.length : 0);
+  return { owner, name: call, mustNotBeRefused: false, size };
 }
 
 /** A data exception or a violated constraint (SQLSTATE classes 22 and 23): the error of one command and not of all. */

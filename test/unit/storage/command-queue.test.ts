@@ -32,6 +32,18 @@ describe('the queue of commands', () => {
     await Promise.all(all);
   });
 
+  it('lets small commands pass the large ones of many organisations', async () => {
+    const queue = createCommandQueue({ ...options, places: 2 });
+    const { begun, work, endNext } = stage();
+    const large = Array.from({ length: 20 }, (_, at) =>
+      queue.run(work(`large ${at}`), of(`o-${at}`, { size: 20_000 })),
+    );
+    const small = ['w1', 'w2', 'a1'].map((what) => queue.run(work(what), of(what.charAt(0), { size: 200 })));
+    for (let count = 0; count < 23; count += 1) await endNext();
+    expect(begun.slice(0, 6)).toEqual(['large 0', 'large 1', 'w1', 'a1', 'w2', 'large 2']);
+    await Promise.all([...large, ...small]);
+  });
+
   it('runs commands of one name one at a time, and others beside them', async () => {
     const queue = createCommandQueue({ ...options, places: 3 });
     const { begun, work, endNext } = stage();

@@ -1,5 +1,6 @@
 import { overloaded } from '../../../domain/errors.ts';
 import { createBudget } from '../../../lib/work/budget.ts';
+import { createSizedTurns } from '../../../lib/work/sized-turns.ts';
 import { createTurns, type Turns } from '../../../lib/work/turns.ts';
 
 export interface CommandQueueOptions {
@@ -26,6 +27,8 @@ export interface QueuedCommand {
    */
   name?: string | undefined;
   mustNotBeRefused: boolean;
+  /** How much it is, compared with others, so that small ones of other owners pass; all are alike unless said. */
+  size?: number;
   /**
    * For a command that can be run together with others of its owner: limits how many of these run at the same time, so
    * that more of them gather.
@@ -40,7 +43,7 @@ export interface CommandGroup {
   onWait: () => void;
 }
 
-/** Limits how many commands run at the same time. Owners take turns, and the commands of one owner keep their order. */
+/** Limits how many commands run at the same time. Owners take turns by size, and the commands of one owner keep their order. */
 export interface CommandQueue {
   /**
    * Runs work when it is its turn.
@@ -51,7 +54,7 @@ export interface CommandQueue {
 
 /** Makes an empty queue. */
 export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
-  const turns = createTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
+  const turns = createSizedTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
   /** The commands with each name, while there are any. */
   const lines = new Map<string, { line: Turns; commands: number }>();
   /** Commands that have arrived and not ended. */
@@ -73,9 +76,9 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
   }
 
   return {
-    async run(work, { owner, name, mustNotBeRefused, group }) {
+    async run(work, { owner, name, mustNotBeRefused, size = 1, group }) {
       if (!mustNotBeRefused && room.take(owner, 1) !== null) throw overloaded();
-      const takeTurn = () => turns.run(owner, work);
+      const takeTurn = () => turns.run(owner, size, work);
       const join = () => {
         if (!group) return takeTurn();
         group.onWait();

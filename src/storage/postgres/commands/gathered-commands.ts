@@ -57,8 +57,8 @@ export function gatherCommands(execute: RunAs): GatheredCommands {
   });
   return {
     claimAssessments(actor, input) {
-      const { leaseMs, maxAttempts, after, stay, apart, atMostBytes } = input;
-      return claim(JSON.stringify([actor, leaseMs, maxAttempts, after, stay, apart, atMostBytes]), { actor, input });
+      const { count: _count, ...terms } = input;
+      return claim(JSON.stringify([actor, terms]), { actor, input });
     },
     finishAssessment: (actor, input) => finish(JSON.stringify([actor, input.orgId]), { actor, input }),
   };
