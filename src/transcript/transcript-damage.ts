@@ -5,6 +5,7 @@ import { hintsAtWords } from './columns/name-hints.ts';
 import { looksLikeJson } from './json/looks-like-json.ts';
 import { openJson } from './json/read-json.ts';
 import { fromChatTemplate } from './markup/chat-template.ts';
+import { findTable } from './tables/find-table.ts';
 import { nameOf } from './tables/known-columns.ts';
 import { decodedRightly } from './text/decoded-wrongly.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
@@ -148,7 +149,9 @@ function records(text: string): string | null {
   return known.length >= FEWEST_OF_RECORDS &&
     known.length * 2 > names.length &&
     known.some((name) => SURE_OF_RECORDS.test(name)) &&
-    !names.some((name) => !OF_RECORDS.has(name) && hintsAtWords(name) === 1)
+    !names.some((name) => !OF_RECORDS.has(name) && hintsAtWords(name) === 1) &&
+    // Words may stand under a name that nobody knows.
+    findTable(text) === null
     ? RECORDS
     : null;
 }

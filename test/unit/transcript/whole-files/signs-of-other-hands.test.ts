@@ -157,6 +157,13 @@ describe('tables of other programs', () => {
     );
   });
 
+  it('of calls whose words stand under a name that nobody knows are read', () => {
+    const rows = KILN_TALK.map(([who, said], i) => `10:00:0${i},10:00:0${i + 1},1,4,2,${who},"${said}"`);
+    expect(saidIn(`start time,end time,duration,channel,extension,side,line\n${rows.join('\n')}`)).toStrictEqual(
+      KILN_TALK,
+    );
+  });
+
   it('of calls with their words are read', () => {
     const rows = TALK.map(([who, said], i) => `10:00:0${i},in,4,16,2,${who},"${said}"`);
     expect(saidIn(`start time,direction,duration,channel,extension,speaker,text\n${rows.join('\n')}`)).toStrictEqual(
