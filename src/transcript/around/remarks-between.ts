@@ -19,13 +19,13 @@ const ALONE = new RegExp(
   'iu',
 );
 // What stands before a remark, or before and behind it.
-const MARK = /^(?:\/\/|\/\*|<!--|%%|↳|→|⇒|=>|\^\^?(?=\s)|⚠|💡|📝|✏|🗒|👉|❗|TODO\b|FIXME\b)/u;
+const MARK = /^(?:\/\/|\/\*|<!--|%%|↳|→|⇒|=>|\^\^?(?=\s)|⚠|💡|📝|✏|🗒|👉|❗|[★☆⭐🏷]|\*{3}\s|\{\{|<<\s|TODO\b|FIXME\b)/u;
 const BRACKETED = /^(?:\[[^[\]]{3,300}\]|\([^()]{3,300}\)|\{[^{}]{3,300}\}|<<[^<>]{3,300}>>)$/u;
 const AROUND = /^[\s>*_•↳→[({<-]{1,12}|[\s*_]{1,4}$/gu;
 const LONGEST_LABEL = 60;
 const LABELLED = /^[[(]?\p{L}/u;
 const FEWEST_TURNS = 4;
-const NEARLY_ALL = 0.8;
+const NEARLY_ALL = 0.7;
 const MOST_REMARKS = 0.5;
 // A program puts its facts below most turns: what stands below few may be part of somebody's words ("Duration: 12 months").
 const MANY_FACTS = 0.5;
@@ -35,22 +35,37 @@ const FEWEST_BEFORE = 2;
 const MEMBER =
   /^(?:text|message|content|utterance|transcript|words|body|speaker|from|role|who|sender|author|start|end|time|id|sprecher|nachricht|texto|orador|locuteur|texte)$/iu;
 
+// A time or a day before a name: "[0:03] ", "10:03:12 - ".
+const TIME_BEFORE =
+  /^(?:[[(<][^\])>\d]{0,8}\d[^\])>]{0,30}[\])>]|\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,3})?(?:\s?[ap]m)?)\s{0,3}(?:[-–|]\s)?(?=\S)/iu;
+
 const labelOf = (line: string): string | null => {
   const at = line.slice(0, LONGEST_LABEL).search(/[:：]/u);
   return at < 1 ? null : line.slice(0, at).replaceAll(AROUND, '');
 };
+
+// "Ann: Since when?   <-- open question": what stands behind an arrow that points back.
+function beforeArrow(line: string): string | null {
+  const at = line.lastIndexOf('<-');
+  return at > 0 && line.length - at <= LONGEST_BEHIND && ARROW.test(line.slice(at - 1, at + 4))
+    ? line.slice(0, at).trimEnd()
+    : null;
+}
+const ARROW = /^\s<-{1,2}\s/u;
+const LONGEST_BEHIND = 100;
 
 // What a line is.
 const KINDS = { empty: 0, other: 1, labelled: 2, member: 3, marked: 4, signed: 5, fact: 6 } as const;
 
 function kindOf(line: string): number {
   if (line === '') return KINDS.empty;
-  const label = labelOf(line);
+  const own = line.replace(TIME_BEFORE, '');
+  const label = labelOf(own);
   if (label === null) return MARK.test(line) ? KINDS.marked : KINDS.other;
   if (BY_SOMEBODY.test(label) || OF_NAME.test(label)) return KINDS.signed;
   if (MARK.test(line) || ALONE.test(label) || BRACKETED.test(line)) return KINDS.marked;
   if (MEMBER.test(label)) return KINDS.member;
-  return LABELLED.test(line) ? KINDS.labelled : KINDS.other;
+  return LABELLED.test(own) ? KINDS.labelled : KINDS.other;
 }
 
 // Facts that come more than once and so often as given, and how often the one does that comes most often.
@@ -94,7 +109,7 @@ export function withoutRemarks(text: string): WithoutRemarks | null {
     const line = raw.trim();
     const fact = factsIn(line);
     const kind = fact === null ? kindOf(line) : KINDS.fact;
-    const said = fact === null ? beforeFacts(line) : null;
+    const said = fact === null ? (beforeFacts(line) ?? beforeArrow(line)) : null;
     kinds[i] = kind;
     counts[kind] = (counts[kind] ?? 0) + 1;
     if (fact !== null) facts.set(i, fact.key);

@@ -1,4 +1,5 @@
 // Reads lines of which each turn stands below a line with a time and whoever speaks, however people are called there.
+import { OF_TICKET } from '../lines/header-lines.ts';
 import { trimmedLines } from '../text/lines-of.ts';
 import { isDocumentLine } from '../around/document-parts.ts';
 import { bare } from '../around/lines-of-pieces.ts';
@@ -51,6 +52,7 @@ function headOf(line: string, at: number): Head | null {
     .replaceAll(/\s{2,}/gu, ' ');
   const words = name.split(' ').length;
   if (name === '' || name.length > LONGEST_NAME || words > MOST_WORDS || !/\p{L}/u.test(name)) return null;
+  if (OF_TICKET.test(name)) return null;
   return SENTENCE.test(name) && !INITIAL.test(name) ? null : { at, name, stamp };
 }
 

@@ -1,5 +1,6 @@
 // One spelling for each name that a text writes in two ways, and none with a sign that stands before all of them.
 import type { Segment } from '../format.ts';
+import { roleOf } from '../speakers/role-words.ts';
 import { labelKey } from './speaker-label.ts';
 
 const MOST_NAMES = 40;
@@ -64,9 +65,28 @@ function otherSpellings(names: readonly string[]): ReadonlyMap<string, string> {
   return first.size < 2 ? new Map() : found;
 }
 
+const FULL_NAME = /^(\p{Lu}[\p{L}'’-]+) (?:\p{Lu}[\p{L}.'’-]* ){0,2}\p{Lu}[\p{L}'’-]+$/u;
+const FEWEST_WHOLE = 2;
+
+// "Maya" for "Maya Chen", who is named in full first, where nobody else is called so and two are left.
+function firstNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const whole = new Map<string, string[]>();
+  for (const name of names) {
+    const first = FULL_NAME.exec(name)?.[1];
+    if (first !== undefined) whole.set(labelKey(first), [...(whole.get(labelKey(first)) ?? []), name]);
+  }
+  const found = new Map<string, string>();
+  for (const [i, name] of names.entries()) {
+    const [own, ...others] = whole.get(labelKey(name)) ?? [];
+    if (own !== undefined && others.length === 0 && names.indexOf(own) < i && roleOf(name) === null)
+      found.set(labelKey(name), own);
+  }
+  return names.length - found.size >= FEWEST_WHOLE ? found : new Map();
+}
+
 /**
  * The pieces with one name for whoever is written with a short form first (`Ann Lee (AL): …`) and by it from then on
- * (`AL: …`), or in two spellings (`Dr. Lund`, `Dr Lund`), and without a sign that stands before every name (`○Chair`). Linear.
+ * (`AL: …`), in two spellings (`Dr. Lund`, `Dr Lund`), or by the first name alone from then on, and without a sign that stands before every name (`○Chair`). Linear.
  */
 export function withOneSpelling(pieces: readonly Segment[]): readonly Segment[] {
   const written = new Set(pieces.flatMap(({ speaker }) => speaker ?? []));
@@ -76,7 +96,7 @@ export function withOneSpelling(pieces: readonly Segment[]): readonly Segment[] 
     const sign = pattern.exec(names[0] ?? '')?.[1];
     return sign !== undefined && names.every((name) => pattern.exec(name)?.[1] === sign);
   });
-  const short = new Map([...otherSpellings(names), ...shortForms(names)]);
+  const short = new Map([...firstNames(names), ...otherSpellings(names), ...shortForms(names)]);
   if (first === undefined && short.size === 0) return pieces;
   const called = new Map(
     names.map((name) => [name, short.get(labelKey(name)) ?? (first === undefined ? name : name.replace(first, ''))]),

@@ -50,6 +50,10 @@ const COMMENTED =
 const EDITED_BEHIND =
   /(?<=\d|\d\s?[ap]m)\s[-–—·•|]\s(?:edited|bearbeitet|modifié|editado|modificato|bewerkt|redigera[dt]|edytowane)$/iu;
 
+/** What a ticket or a file says of itself before a day. */
+export const OF_TICKET: RegExp =
+  /^(?:submitted|created|opened|updated|last updated|solved|closed|received|printed|exported|recorded|started|ended|due|erstellt|geöffnet|aktualisiert|geschlossen|créé|ouvert|fermé|creado|abierto|cerrado)(?: (?:on|at|am|le|el))?\s?:?$/iu;
+
 // "Camille D."
 const INITIAL = /\s\p{Lu}\.$/u;
 const STATUS = /^(?::[\w+-]{1,40}:|\p{Extended_Pictographic}\uFE0F?|APP|BOT)\s{1,8}/u;
@@ -194,6 +198,7 @@ export function readHeaderLine(whole: string, alone: boolean): HeaderLine | null
       : line,
   );
   const day = beforeDate(bare);
+  if (day !== null && OF_TICKET.test(day.before)) return null;
   if (day !== null && day.before !== '' && !bare.startsWith('[')) {
     const speaker = nameOf(day.before.replace(COMMENTED, ''), false);
     if (speaker !== null) return { speaker, startMs: clockOf(day.time) };

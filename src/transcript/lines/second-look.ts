@@ -24,7 +24,7 @@ const LONGEST_NAME = 64;
 const MOST_COUNTED = 100;
 // Marks of Markdown, bullets, and those that say which way text runs.
 const MARKUP =
-  /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\*\*|`|^#{1,6}\s|^[-*•]\s(?=\S)|^(?:\*|_)(?=[\d[(])|(?<=[\d\])])(?:\*|_)$/gu;
+  /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\*\*|`|^#{1,6}\s|^[-*•]\s(?=\S)|^(?:\*|_)(?=[\d[(])|(?<=[\d\])])(?:\*|_)$/gu;
 
 const NUMBERED = /^#?\d{1,4}[.)]\s+(?=\S)/u;
 

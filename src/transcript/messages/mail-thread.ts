@@ -8,6 +8,8 @@ import type { SpeakerFact } from '../types.ts';
 const FROM = /^(?:From|Von|De|Da|Van|Från|Fra|Od|От|差出人|发件人|寄件者|보낸 사람)\s?[:：]\s{0,4}(\S.{0,200})$/u;
 const DATE =
   /^(?:Date|Sent|Datum|Gesendet|Envoyé|Enviad[oa](?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Wysłano|Отправлено|Дата|日時|日付|送信日時|发送时间|日期|보낸 날짜)\s?[:：]\s{0,4}(\S.{0,80})$/u;
+// Backups of messengers have the words in a field, below the others.
+const BODY = /^(?:Body|Message|Text|Nachricht|Mensaje|Mensagem|Messaggio|Bericht)\s?[:：]\s{0,4}(\S.*)$/u;
 const FIELD = /^[\p{L}-][\p{L} -]{0,40}[:：]/u;
 const ASIDE =
   /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40})$/iu;
@@ -60,8 +62,10 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   if (from === undefined) return null;
   let length = 1;
   let date: string | null = null;
-  while (length < MOST_FIELDS && FIELD.test((lines[at + length] ?? '').slice(0, 60))) {
+  let said: string | null = null;
+  while (said === null && length < MOST_FIELDS && FIELD.test((lines[at + length] ?? '').slice(0, 60))) {
     date ??= DATE.exec(lines[at + length] ?? '')?.[1] ?? null;
+    said = date === null ? null : (BODY.exec(lines[at + length] ?? '')?.[1] ?? null);
     length += 1;
   }
   if (date === null || length < 3) return null;
@@ -76,7 +80,7 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   const english = Date.parse(ZONE.test(written) ? written : `${written} UTC`);
   const atMs = Number.isNaN(english) ? writtenDate(date) : english;
   return couldBeLabel(speaker) || name === ''
-    ? { speaker, email: address?.text ?? null, atMs, body: [], whole: [], length }
+    ? { speaker, email: address?.text ?? null, atMs, body: said === null ? [] : [said], whole: [], length }
     : null;
 }
 

@@ -29,9 +29,22 @@ describe('a remark of a colleague between the turns is nobody’s words', () => 
     ['called a note', [undefined, 'Note: ask how often', undefined, 'NB: I would have offered a technician here']],
     ['in another language', ['Anmerkung (Teamleitung): gut', undefined, 'Kommentar von Petra: zu schnell']],
     ['behind a mark', ['// good opening', undefined, '→ he should ask since when', undefined, '📝 restart too early?']],
+    ['behind times', ['★ Question', undefined, '{{coach: well done}}', undefined, '*** good ownership ***']],
     ['in a bracket that asks', [undefined, '[Tom: did you check the account?]', undefined, '(Tom: I like this one)']],
   ])('%s', (_, between) => {
     expect(saidIn(withBetween(...between))).toStrictEqual(SAID);
+  });
+
+  it('behind an arrow that points back', () => {
+    const text = SAID.map(([who, what], i) => `${who}: ${what}${i % 2 === 0 ? '   <-- nice question' : ''}`).join('\n');
+    expect(saidIn(text)).toStrictEqual(SAID);
+  });
+
+  it('and so it is where times stand before the names', () => {
+    const text = SAID.map(([who, what], i) => `[0:0${i}] ${who}: ${what}${i % 2 === 0 ? '\n  ★ Question' : ''}`).join(
+      '\n',
+    );
+    expect(saidIn(text)).toStrictEqual(SAID);
   });
 
   it('where somebody says the word, it is kept', () => {
