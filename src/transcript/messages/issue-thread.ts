@@ -42,6 +42,10 @@ function headAt(lines: readonly string[], i: number): Head | null {
   return second.startsWith('on ') && WHEN_ALONE.test(second) ? { name: line, lines: 2 } : null;
 }
 
+// A number that stands first in a comment: that of reactions stands below one.
+const isAnswer = (line: string, comment: { lines: readonly string[] } | undefined): boolean =>
+  comment?.lines.length === 0 && Number.isInteger(Number(line));
+
 interface Found {
   segments: readonly Segment[];
   above: number;
@@ -70,7 +74,8 @@ function find(text: string): Found | null {
     if (head !== undefined) {
       segments.push({ speaker: head.name, text: '', startMs: null, endMs: null, lines: [] });
       i += head.lines - 1;
-    } else if (line.length <= LONGEST && (OF_PAGE.test(line) || TOLD.test(line))) below += 1;
+    } else if (line.length <= LONGEST && !isAnswer(line, segments.at(-1)) && (OF_PAGE.test(line) || TOLD.test(line)))
+      below += 1;
     else segments.at(-1)?.lines.push(line);
   }
   return {

@@ -113,11 +113,18 @@ const inOrder = (date: string): string =>
 
 const SIGNATURE = /^\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{0,24}){0,2}$/u;
 
+const CLOSINGS: ReadonlySet<string> = new Set(
+  'regards|kind regards|best regards|warm regards|best wishes|many thanks|thanks|thank you|cheers|best|sincerely|viele grüße|liebe grüße|beste grüße|grüße|danke|cordialement|merci|saludos|gracias|cordiali saluti|grazie|atenciosamente|obrigado|obrigada|groeten'.split(
+    '|',
+  ),
+);
+
 // Who wrote a mail that lost its head: whoever signed it, as one of the others is called where it is their name. Empty where nothing
 // tells.
 function authorOf(lines: readonly string[], others: readonly Mail[]): string {
   const last = lines.findLast((line) => line !== '') ?? '';
-  if (!SIGNATURE.test(last) || lines.filter((line) => line !== '').length < 2) return '';
+  if (!SIGNATURE.test(last) || CLOSINGS.has(last.toLowerCase()) || lines.filter((line) => line !== '').length < 2)
+    return '';
   const [name = last] = last.split(' ', 1);
   return others.find(({ from }) => from.startsWith(name))?.from ?? last;
 }

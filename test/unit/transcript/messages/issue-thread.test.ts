@@ -45,3 +45,8 @@ it('what somebody wrote of what they did is no news of the page', () => {
   const text = written((who, what, i) => `${who} commented on May ${10 + i}, 2026\n${what}\n${deeds[i]}`);
   expect(saidIn(text)).toStrictEqual(SAID.map(([who, what], i) => [who, `${what} ${deeds[i]}`]));
 });
+
+it('a number that is all of a comment is said', () => {
+  const text = written((who, what, i) => `${who} commented on May ${10 + i}, 2026\n${i === 2 ? '24' : what}`);
+  expect(saidIn(text)[2]).toStrictEqual(['maya-chen', '24']);
+});

@@ -1,3 +1,4 @@
+import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { describe, expect, it } from 'vitest';
 import { saidIn, startedTurnsOf } from '../../../support/turns-read.ts';
 
@@ -92,4 +93,10 @@ describe('mails and comments below heads in one line', () => {
     const comments = SAID.map(([who, said], i) => `${who} ${did} - 04/May/26 10:0${i} AM\n${said}\n`);
     expect(startedTurnsOf(comments.join('\n'))).toStrictEqual(READ);
   });
+});
+
+it('a greeting at the end of a mail without a head is nobody’s name', () => {
+  const text =
+    'Hi Kim,\n\nThursday works for us.\n\nKind Regards\n\nOn 4 June 2026, Kim Osei wrote:\n> Could we meet on Thursday?\n>\n> On 3 June 2026, Ann Lee wrote:\n>> When do you have time?';
+  expect(readTranscript(text).turns.map(({ speaker }) => speaker)).not.toContain('Kind Regards');
 });
