@@ -23,6 +23,8 @@ const TIMES = germanLexicon({
     'von|seit|schon heute|gestern|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
     'heute nicht|noch|alles|vieles',
     `vor|seit ${NUMBER}|einem|einer|ein wochen|woche|tagen|tag|monaten|monat|jahren|jahr|stunden`,
+    // A length of time is no hour.
+    `um|gegen|ab|bis|vor|nach ${NUMBER} minuten|stunden`,
     'letzten|vergangenen montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
     'bis heute',
     'heute nacht',
@@ -34,7 +36,6 @@ const TIMES = germanLexicon({
     `${NUMBER} uhr`,
     `halb|viertel|dreiviertel ${NUMBER}`,
     `${NUMBER} vor|nach ${NUMBER}`,
-    `${NUMBER} minuten`,
     'heute|heut|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag früh|vormittag|mittag|nachmittag|abend|nacht',
     `am|zum|bis ${ORDINAL}`,
     `den ${ORDINAL}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endsWithNo } from '../../../../src/assessment/measures/steps/step-parts.ts';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { wasDone } from '../../../../src/assessment/measures/steps/was-done.ts';
 import { assessCall, nobody } from '../samples.ts';
@@ -87,6 +88,37 @@ describe('a next step is shown', () => {
       ['So the driver is set?', 'Forget that, I am away on Friday.', 'Okay, Friday.'],
     ],
   ])('not %s', (_, lines) => expect(shown(...lines)).toEqual([]));
+});
+
+describe('a no', () => {
+  const ends = (line: string) =>
+    endsWithNo(laundryCall('Anything more?', line).conversation.turns[9]?.sentences[0]?.words ?? []);
+  it.each([
+    "No, that's all.",
+    "No, that's all, thank you.",
+    "No, that's the size of it.",
+    "No, I think that's everything.",
+    "No thank you, I think that's everything for today.",
+    "No, that's all I wanted to know.",
+    'No, nothing else, thanks.',
+    'No, all good.',
+    'No trouble at all.',
+    "No, that's fine by me, Friday.",
+    "No problem, I'll ring you Tuesday.",
+    'No. No, that is it, I suppose.',
+  ])('ends the talk or agrees: %s', (line) => expect(ends(line)).toBe(true));
+  it.each([
+    "No, I don't think that's right.",
+    "No, I'm not sure that's good for us.",
+    'No, not all is fine.',
+    'No, trouble is I have no money.',
+    "No, that's all I can pay.",
+    "No, that's good for nothing.",
+    "No, she said that's enough.",
+    "No, that's it, you are off my list.",
+    'No trouble with ours.',
+    'No problem I have no money.',
+  ])('refuses: %s', (line) => expect(ends(line)).toBe(false));
 });
 
 describe('something was agreed', () => {
