@@ -1,5 +1,5 @@
 import type { Segment } from '../../format.ts';
-import { at, isRecord, type JsonShape, members, text } from '../shape.ts';
+import { at, isRecord, type JsonShape, label, members, text } from '../shape.ts';
 import { asMessage, isUnspoken, PEOPLE } from './voice-agents.ts';
 
 /*
@@ -195,6 +195,36 @@ function joined(calls: readonly (readonly Said[])[]): readonly Said[] | null {
   return said;
 }
 
+const CONVERSATION = [
+  'session_id',
+  'sessionId',
+  'conversation_id',
+  'conversationId',
+  'thread_id',
+  'threadId',
+  'session.id',
+  'gen_ai.conversation.id',
+];
+
+// Which conversation a call is part of, as it or what stands beside it says; null where nothing does.
+function conversationOf(call: unknown): string | null {
+  const places = [call, at(call, 'metadata'), at(call, 'extra', 'metadata'), at(call, 'request'), attributesOf(call)];
+  for (const place of places) {
+    const id = label(place, ...CONVERSATION);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+// The calls of the first conversation of a log, and how many conversations it has. All of them where it names none or one.
+function firstConversation(calls: readonly unknown[]): { own: readonly unknown[]; count: number } {
+  const ids = calls.map(conversationOf);
+  const count = new Set(ids.filter((id) => id !== null)).size;
+  if (count < 2) return { own: calls, count: 1 };
+  const first = ids.find((id) => id !== null);
+  return { own: calls.filter((_, i) => ids[i] === first), count };
+}
+
 /** Calls of language models that a program logged: what was sent, and the answer. Instructions and tools are left out. */
 export const modelCalls: JsonShape = {
   vendor: 'model-calls',
@@ -205,12 +235,14 @@ export const modelCalls: JsonShape = {
     ['modelId', 'inputBodyJson'],
   ],
   read: (value) => {
-    const said = joined(callsIn(value).map(callOf));
+    const { own, count } = firstConversation(callsIn(value));
+    const said = joined(own.map(callOf));
     if (said === null || said.length < FEWEST_SAID || new Set(said.map(({ role }) => role.toLowerCase())).size < 2)
       return null;
     return {
       segments: said.map(({ role, words }): Segment => ({ speaker: role, text: words, startMs: null, endMs: null })),
       people: PEOPLE,
+      notes: count > 1 ? [`The file has ${count} calls; the first one was read.`] : [],
     };
   },
 };

@@ -217,3 +217,28 @@ it('no call of a long log is left out', () => {
   }));
   expect(saidIn(calls)).toHaveLength(5000);
 });
+
+describe('calls of several conversations', () => {
+  const call = (sent: unknown[], answer: string) => ({ input: sent, output: assistant(answer) });
+  const other = [call([user('Have you glaze?')], 'Blue alone.'), call([user('Is it dear?')], 'Four a jar.')];
+  it.each<[string, (id: string) => object]>([
+    ['by a member', (id) => ({ session_id: id })],
+    ['by a number of the conversation', (id) => ({ conversationId: id })],
+    ['by what stands beside them', (id) => ({ metadata: { session_id: id } })],
+  ])('are read as the first of them, and a note says so: %s', (_, of) => {
+    const calls = [
+      { ...call([user(FIRST)], SECOND), ...of('a') },
+      { ...other[0], ...of('b') },
+      { ...call([user(FIRST), assistant(SECOND), user(THIRD)], LAST), ...of('a') },
+      { ...other[1], ...of('b') },
+    ];
+    expect(saidIn(calls)).toStrictEqual(said('user', 'assistant'));
+    expect(readTranscript(JSON.stringify(calls)).notes).toContain('The file has 2 calls; the first one was read.');
+  });
+
+  it('of one conversation are read whole, without a note', () => {
+    const calls = [call([user(FIRST)], SECOND), call([user(THIRD)], LAST)].map((one) => ({ ...one, session_id: 7 }));
+    expect(saidIn(calls)).toStrictEqual(said('user', 'assistant'));
+    expect(readTranscript(JSON.stringify(calls)).notes).toStrictEqual([]);
+  });
+});
