@@ -8,6 +8,9 @@ const ASIDE = /^[〔［[(（][^〔〕［］[\]()（）]{1,80}[〕］\])）]$/u;
 const OVER = /^(?:午前|午後)[^。、]{1,20}(?:散会|閉会|休憩|延会|開議|開会|再開)$/u;
 const LONGEST_NAME = 40;
 const FEWEST = 3;
+// SOURCE: the larger house of Japan's Diet has 465 seats, the assembly of Korea 300. More names are no sitting, and to read
+// them as labels takes longer.
+const MOST_NAMES = 500;
 
 /** Where the wide space behind a name stands, outside of brackets; -1 where none does. */
 function endOfName(line: string): number {
@@ -43,7 +46,8 @@ export function withColonsBehindSigns(text: string): string {
   for (const turn of turns) if (turn !== null) counts.set(turn.sign, (counts.get(turn.sign) ?? 0) + 1);
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
   const names = new Set(turns.flatMap((turn) => (turn?.sign === best?.[0] ? (turn?.name ?? []) : [])));
-  if (best === undefined || best[1] < FEWEST || names.size < 2 || names.size === best[1]) return text;
+  if (best === undefined || best[1] < FEWEST || names.size < 2 || names.size === best[1] || names.size > MOST_NAMES)
+    return text;
   const first = turns.findIndex((turn) => turn?.sign === best[0]);
   return lines
     .slice(first)
