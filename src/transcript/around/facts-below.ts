@@ -30,6 +30,10 @@ function factOf(piece: string): Fact | null {
     : null;
 }
 
+/** Whether what stands before a colon is called as a fact is: a line whose head is not has no facts. Bounded. */
+export const isFactName = (head: string): boolean =>
+  head.length <= LONGEST_KEY + MOST_AROUND && FACT.test(head.replaceAll(AROUND, ''));
+
 /** The first of the facts that a line is nothing but: "Sentiment: positive | Confidence: 0.93". Null for any other line. Bounded. */
 export function factsIn(line: string): Fact | null {
   if (line.length > LONGEST) return null;

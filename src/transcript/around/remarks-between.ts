@@ -1,6 +1,6 @@
 // Takes remarks of colleagues and facts about single turns out of a text, before anybody's turns are looked for.
 import { linesOf } from '../text/lines-of.ts';
-import { beforeFacts, factsIn } from './facts-below.ts';
+import { beforeFacts, factsIn, isFactName } from './facts-below.ts';
 
 const REMARK =
   'notes?|comments?|remarks?|annotations?|notiz|anmerkung|kommentar|bemerkung|hinweis|remarque|commentaire|nota|comentario|observación|commento|osservazione|comentário|observação|notitie|opmerking|uwaga|komentarz|anteckning|примечание|комментарий';
@@ -54,8 +54,8 @@ function beforeArrow(line: string): string | null {
 const ARROW = /^\s<-{1,2}\s/u;
 const LONGEST_BEHIND = 100;
 
-// What a line is.
-const KINDS = { empty: 0, other: 1, labelled: 2, member: 3, marked: 4, signed: 5, fact: 6 } as const;
+// What a line is. A called one is only called a note, and may be what somebody says.
+const KINDS = { empty: 0, other: 1, labelled: 2, member: 3, marked: 4, signed: 5, fact: 6, called: 7 } as const;
 
 function kindOf(line: string): number {
   if (line === '') return KINDS.empty;
@@ -63,9 +63,63 @@ function kindOf(line: string): number {
   const label = labelOf(own);
   if (label === null) return MARK.test(line) ? KINDS.marked : KINDS.other;
   if (BY_SOMEBODY.test(label) || OF_NAME.test(label)) return KINDS.signed;
-  if (MARK.test(line) || ALONE.test(label) || BRACKETED.test(line)) return KINDS.marked;
+  if (MARK.test(line) || BRACKETED.test(line)) return KINDS.marked;
+  if (ALONE.test(label)) return line === own && LETTER_FIRST.test(line) ? KINDS.called : KINDS.marked;
   if (MEMBER.test(label)) return KINDS.member;
   return LABELLED.test(own) ? KINDS.labelled : KINDS.other;
+}
+
+const LETTER_FIRST = /^\p{L}/u;
+const MOST_HEADS = 1000;
+
+// Where the first sign stands behind which words may follow a name: a colon. -1 where none does, or "=" comes first.
+function endOfHead(line: string): number {
+  const end = Math.min(line.length, LONGEST_LABEL);
+  for (let at = 0; at < end; at += 1) {
+    const char = line.charAt(at);
+    if (char === ':' || char === '：') return at;
+    if (char === '=') return -1;
+  }
+  return -1;
+}
+
+/*
+ * What the lines are that have the same letters before a colon, which is not looked at again: names come in every other line.
+ * Null where the head does not tell it: it has no letter first, or is called as a fact is.
+ */
+function kindByHead(line: string, heads: Map<string, number | null>): number | null {
+  const at = endOfHead(line);
+  if (at < 1) return null;
+  const head = line.slice(0, at);
+  const known = heads.get(head);
+  if (known !== undefined) return known;
+  const kind = LETTER_FIRST.test(head) && !isFactName(head) ? kindOf(`${head}:`) : null;
+  if (heads.size < MOST_HEADS) heads.set(head, kind);
+  return kind;
+}
+
+const SENTENCE_END = /[.?!。？！…]["'”’»)]?$/u;
+const TO_ONESELF =
+  /^(?:ask|check|follow up|find out|clarify|probe|remember|confirm|praise|mention|coach|nachfragen|nachhaken|klären|loben)(?![\p{L}\p{N}])/u;
+const AFTERWARDS = /(?<![\p{L}])(?:(?:would|should|could) (?:not )?have|hätte|hätten)(?![\p{L}])/iu;
+const TO_THE_OTHER = /(?<![\p{L}])(?:you|your|yours|sie|ihr|ihre[nmrs]?|du|dein|deine[nmrs]?|dir|dich)(?![\p{L}])/iu;
+const MOST_LOOKED_AT = 400;
+const FEWEST_OF_SENTENCE = 4;
+const LONGEST_JOTTED = 24;
+
+/*
+ * Whether a line that is called a note is one by its form: it stands apart from the turn above, is a few words without a stop
+ * ("Note: ask how often"), an order to oneself, or tells what would have been better. Any other is a sentence that may be said
+ * to the other side ("Note: the shop is closed on Mondays.").
+ */
+function isJotted(lines: readonly string[], i: number): boolean {
+  if ((lines[i - 1]?.trim() ?? '') === '') return true;
+  const line = (lines[i] ?? '').trim().slice(0, MOST_LOOKED_AT);
+  const words = line.slice(line.search(/[:：]/u) + 1).trim();
+  if (TO_THE_OTHER.test(words)) return false;
+  if (AFTERWARDS.test(words)) return true;
+  if (SENTENCE_END.test(words)) return false;
+  return TO_ONESELF.test(words) || (words.length <= LONGEST_JOTTED && words.split(/\s+/u).length < FEWEST_OF_SENTENCE);
 }
 
 // Facts that come more than once and so often as given, and how often the one does that comes most often.
@@ -105,17 +159,22 @@ export function withoutRemarks(text: string): WithoutRemarks | null {
   const counts = Object.values(KINDS).map(() => 0);
   const facts = new Map<number, string>();
   const before = new Map<number, string>();
-  for (const [i, raw] of lines.entries()) {
-    const line = raw.trim();
-    const fact = factsIn(line);
-    const kind = fact === null ? kindOf(line) : KINDS.fact;
-    const said = fact === null ? (beforeFacts(line) ?? beforeArrow(line)) : null;
+  const heads = new Map<string, number | null>();
+  const hasArrows = text.includes('<-');
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i]?.trim() ?? '';
+    const known = kindByHead(line, heads);
+    const fact = known === null ? factsIn(line) : null;
+    let kind = fact === null ? (known ?? kindOf(line)) : KINDS.fact;
+    if (kind === KINDS.called) kind = isJotted(lines, i) ? KINDS.marked : KINDS.other;
+    const said = fact === null ? (beforeFacts(line) ?? (hasArrows ? beforeArrow(line) : null)) : null;
     kinds[i] = kind;
     counts[kind] = (counts[kind] ?? 0) + 1;
     if (fact !== null) facts.set(i, fact.key);
     if (said !== null) before.set(i, said);
   }
   const [, other = 0, labelled = 0, members = 0, marked = 0, signed = 0] = counts;
+  if (marked + signed + facts.size === 0 && before.size < FEWEST_BEFORE) return null;
   const { keys, most } = repeated(facts, labelled * MANY_FACTS);
   const areRecords = members >= Math.max(FEWEST_MEMBERS, most);
   const turns = labelled + members;

@@ -54,6 +54,26 @@ describe('a remark of a colleague between the turns is nobody’s words', () => 
     expect(saidIn(long).at(-1)?.[1]).toContain('Note: the line is old.');
   });
 
+  it.each([
+    'Note: the shop is closed on Mondays.',
+    'Note: you need the small key for this',
+    'Hinweis: Der Laden ist montags geschlossen.',
+    'Please note: the shop is closed on Mondays.',
+  ])('a sentence to the other side in a line of its own is kept: %s', (line) => {
+    for (const i of [0, 4]) {
+      const said = SAID.map(([who, what], n) => [who, n === i ? `${what} ${line}` : what]);
+      expect(saidIn(withBetween(...Array.from({ length: i }, () => undefined), line))).toStrictEqual(said);
+    }
+  });
+
+  it.each([
+    '\nNote: the agent sounds tired today.',
+    '[Note: he sounds tired today.]',
+    'Note: he should have asked first.',
+  ])('a sentence apart, in a bracket, or of what would have been better is none: %s', (line) => {
+    expect(saidIn(withBetween(undefined, undefined, line))).toStrictEqual(SAID);
+  });
+
   it.each<[string, string]>([
     ['behind a colon', 'Please do this:\n→ open the settings'],
     ['of several lines', 'Please do this.\n→ open the settings\n→ tap reset'],
