@@ -56,8 +56,8 @@ export interface Application {
   drainQueue: () => Promise<number>;
   /** Where transcripts are redacted before they are kept, starts the thread that does it before somebody waits for it. */
   warmRedactor: () => void;
-  /** Whether a call of so many characters would be redacted in its turn; where nothing is redacted before it is kept, it is. */
-  hasRoomToRedact: (orgId: string, characters: number) => boolean;
+  /** Whether a call of so many characters would be redacted in its turn; undefined where nothing is redacted before it is kept. */
+  hasRoomToRedact: ((orgId: string, characters: number) => boolean) | undefined;
   close: () => Promise<void>;
 }
 
@@ -149,7 +149,7 @@ export async function openApplication(
     transcriptDamage: openTranscriptDamage,
     drainQueue: () => openAssessLane({ settings, storage, log }, assessor()).drain(),
     warmRedactor: () => redactor?.warm(),
-    hasRoomToRedact: (...call) => redactor?.hasRoom(...call) ?? true,
+    hasRoomToRedact: redactor?.hasRoom,
     async close() {
       await (opened ?? builtin).close();
       await redactor?.close();

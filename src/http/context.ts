@@ -12,7 +12,7 @@ export interface HttpContext {
   observer: Observer;
   submissions: SubmissionReader;
   /** Whether a call of so many characters would be redacted in its turn, and not refused; undefined where none is. */
-  hasRoomToRedact?: (orgId: string, characters: number) => boolean;
+  hasRoomToRedact?: ((orgId: string, characters: number) => boolean) | undefined;
   /** For the console. */
   conversations: ConversationReader;
   /** Null where people sign in with passwords only. */
