@@ -153,6 +153,7 @@ export async function addConsole(
         whoIs: createWhoIs(storage, now),
         known,
         inTurn,
+        onLimit: bounds.onLimit,
         readBody: createReadBody(bounds, settings, known.doorOf),
         pages: built?.version ?? null,
       });

@@ -6,6 +6,7 @@ import type { V1 } from '../routes/context.ts';
 import { useBody } from '../wire/body.ts';
 import { serializerCompiler } from '../wire/serialize.ts';
 import { validatorCompiler } from '../wire/validate.ts';
+import type { LimitReached } from '../limits.ts';
 import type { InTurn } from './access/in-turn.ts';
 import type { KnownVisitors } from './access/known-visitors.ts';
 import { createLook } from './access/look.ts';
@@ -86,6 +87,7 @@ interface Doors {
   whoIs: WhoIs;
   known: KnownVisitors;
   inTurn: InTurn;
+  onLimit: LimitReached;
   readBody: ReadBody;
   /** The version of the pages that are served: an open page of another one says so. Null where there are none. */
   pages: string | null;
@@ -95,10 +97,10 @@ interface Doors {
  * Creates the function that adds routes. Before a body is read it is known that the request comes from the console's
  * pages, who asks, and that their role has the action; the handler checks whether they may reach the row.
  */
-export function createRoutes(api: V1, { whoIs, known, inTurn, readBody, pages }: Doors): Routes {
+export function createRoutes(api: V1, { whoIs, known, inTurn, onLimit, readBody, pages }: Doors): Routes {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  const look = createLook({ whoIs, known, inTurn });
+  const look = createLook({ whoIs, known, inTurn, onLimit });
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   api.addContentTypeParser('application/json', async (request: FastifyRequest) => {

@@ -11,6 +11,7 @@ const places = { admit: () => () => {} };
 /** A door at which each look takes as long as the test says. */
 function door(ownerOf: KnownVisitors['ownerOf'] = () => 'acme') {
   const begun: PromiseWithResolvers<undefined>[] = [];
+  const limits: string[] = [];
   const look = createLook({
     whoIs() {
       const one = Promise.withResolvers<undefined>();
@@ -19,20 +20,23 @@ function door(ownerOf: KnownVisitors['ownerOf'] = () => 'acme') {
     },
     known: { ownerOf },
     inTurn: createInTurn(createSlices(), places, 100),
+    onLimit: (limit) => void limits.push(limit),
   });
-  return { begun, look };
+  return { begun, limits, look };
 }
 
 const asked = (token: string, ip = '192.0.2.1') =>
   // As much of a request as tells who it is from.
   Object.assign(Object.create(null), {
     ip,
-    raw: { headers: { 'x-forwarded-for': ip } },
+    raw: { headers: { 'x-forwarded-for': ip, cookie: `debrief=${token}` } },
     headers: { cookie: `debrief=${token}` },
     query: {},
     protocol: 'http',
     routeOptions: { config: {} },
   }) as FastifyRequest;
+/** Whose organisation is another one. */
+const ours = newToken().token;
 const rounds = async () => {
   for (let round = 0; round < 5; round += 1) await new Promise((resolve) => void setImmediate(resolve));
 };
@@ -56,6 +60,28 @@ it('requests of one browser that come while its look waits share it, and one tha
   expect(begun).toHaveLength(3);
   begun[2]?.resolve(undefined);
   await another;
+});
+
+it('no more than a thousand requests of an organisation wait for looks, and others have room', async () => {
+  const { begun, limits, look } = door(
+    ({ headers }) => `${CONSOLE_STRANGERS} ${headers.cookie?.includes(ours) ? 'ours' : 'acme'}`,
+  );
+  const browsers = Array.from({ length: 100 }, () => newToken().token);
+  const waiting = Array.from({ length: 1_000 }, (_item, at) => look(asked(browsers[at % 100] ?? '')));
+  await expect(look(asked(browsers[0] ?? ''))).rejects.toMatchObject({ code: 'overloaded' });
+  expect(limits).toEqual(['waiting']);
+  const others = look(asked(ours));
+  await rounds();
+  for (let at = 0; at < 102; at += 1) {
+    begun[at]?.resolve(undefined);
+    await rounds();
+  }
+  await Promise.all([...waiting, others]);
+  // What was answered waits no more.
+  const again = look(asked(browsers[0] ?? ''));
+  await rounds();
+  begun.at(-1)?.resolve(undefined);
+  await again;
 });
 
 it('a look that fails fails for those who shared it alone', async () => {
