@@ -45,7 +45,7 @@ export const limitDefinitions = {
     default: 10_000,
     min: 1,
     max: 1_000_000,
-    doc: 'Connections open at a time. For a further one, the connection that has been idle longest is closed. Fewer are accepted where the process may not have as many descriptors (`ulimit -n`).',
+    doc: 'Connections open at a time. For a further one, the connection that has been idle longest, or that its client has left, is closed. Fewer are accepted where the process may not have as many descriptors (`ulimit -n`).',
   }),
   maxWrites: whole({
     variable: 'DEBRIEF_MAX_WRITES',

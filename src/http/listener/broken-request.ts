@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { IncomingMessage, type ServerResponse } from '../../lib/network/node-http.ts';
 import { parserOf } from '../../lib/network/node-parser.ts';
 import { errorBody, wireError, type RefusalAnswer, type WireError } from '../errors.ts';
+import { answerInHand } from './answer-in-hand.ts';
 import type { Connections } from './connections.ts';
-import { answerInHand } from './free-connections.ts';
 import { endLingering } from './read-on.ts';
 import type { Paths } from '../wire/paths.ts';
 

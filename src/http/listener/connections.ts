@@ -1,8 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { IncomingMessage } from '../../lib/network/node-http.ts';
-import { goOnBehindUpgrades, onPacket, parserOf, type NodeParser } from '../../lib/network/node-parser.ts';
+import { goOnBehindUpgrades, onPacket, parserOf } from '../../lib/network/node-parser.ts';
 import { announcedBody } from '../../lib/network/raw-headers.ts';
+import { isLeft } from './answer-in-hand.ts';
+import { begunBehind } from './begun-behind.ts';
 import { holdReading, isStopped } from './stop-reading.ts';
 import type { Stop, Stopped, Unparsed } from './unparsed.ts';
 
@@ -14,8 +16,6 @@ const MANY_IN_A_ROUND = 64;
 /** Requests of all connections that may wait: each takes a few kB, and up to 16 kB with long headers. */
 const MAX_WAITING = 10_000;
 
-/** Of the beginning of a request: method, target, version. More is not looked at. */
-const LONGEST_LINE = 8_300;
 /** What tells llhttp, Node's parser, to stop behind the headers of a request (`HPE_PAUSED`). */
 const PAUSED = 21;
 
@@ -69,8 +69,8 @@ export interface ConnectionsOptions {
 }
 
 /**
- * Makes the connections. Where there are too many, a new one replaces the one that has been idle longest, so a flood of
- * idle connections does not keep other clients or health probes out.
+ * Makes the connections. Where there are too many, a new one replaces the one that has been idle, or left by its client,
+ * longest: so a flood of such connections does not keep other clients or health probes out.
  *
  * Node hands over all requests of a packet at once: one of 64 kB may bring thousands, for which it would make objects before
  * it looks at another connection. Here each waits until those before it are answered; meanwhile nothing more is read of the
@@ -79,7 +79,7 @@ export interface ConnectionsOptions {
  */
 export function createConnections({ maxConnections, onFull, unparsed, onOverrun }: ConnectionsOptions): Connections {
   const open = new Map<Socket, Connection>();
-  /** Connections without a request in hand; the one that has been idle longest comes first. */
+  /** Connections without a request in hand, or whose client has closed its side since; the longest time so comes first. */
   const idle = new Set<Connection>();
   const crowded = new Set<Connection>();
   let waiting = 0;
@@ -91,6 +91,16 @@ export function createConnections({ maxConnections, onFull, unparsed, onOverrun 
   function remove(connection: Connection): void {
     open.delete(connection.socket);
     idle.delete(connection);
+  }
+
+  /** The connection that is closed for a new one. */
+  function leastNeeded(): Connection | undefined {
+    for (const connection of idle) {
+      if (!connection.isBusy || isLeft(connection.socket)) return connection;
+      // Its answer is being sent.
+      idle.delete(connection);
+    }
+    return undefined;
   }
 
   /** Stops the parser of a new connection where that is asked for, and before each body in chunks. */
@@ -214,13 +224,16 @@ export function createConnections({ maxConnections, onFull, unparsed, onOverrun 
         remove(connection);
         forget(connection);
       });
+      socket.once('end', () => {
+        if (open.has(socket)) idle.add(connection);
+      });
       watch(connection);
       if (open.size <= maxConnections) return;
-      const [longest] = idle;
-      if (!longest) return;
+      const least = leastNeeded();
+      if (!least) return;
       onFull();
-      remove(longest);
-      longest.socket.destroy();
+      remove(least);
+      least.socket.destroy();
     },
     serve: (handle) => (request, response) => {
       const connection = open.get(request.socket);
@@ -246,22 +259,4 @@ export function createConnections({ maxConnections, onFull, unparsed, onOverrun 
 /** Whether no further request of it is begun. Where its reading was stopped, pieces of the next body are missing. */
 function isOver({ socket }: Connection): boolean {
   return socket.destroyed || isStopped(socket);
-}
-
-/** How a request began of which the packet that was parsed just now is not the end; empty where there is none. */
-function begunBehind(before: string, parser: NodeParser): string {
-  // Mostly a whole request came, and is in hand.
-  if (parser.incoming !== null) return '';
-  if (before.length >= LONGEST_LINE || before.includes('\n')) return before;
-  const packet = parser.getCurrentBuffer();
-  const end = packet.lastIndexOf('\r\n\r\n');
-  // Whole requests may come before it.
-  return end === -1 ? before + lineIn(packet, 0) : lineIn(packet, end + 4);
-}
-
-/** The text from a place to the end of its line, or of what there is. */
-function lineIn(packet: Buffer, from: number): string {
-  const text = packet.toString('latin1', from, from + LONGEST_LINE);
-  const end = text.indexOf('\n');
-  return end === -1 ? text : text.slice(0, end + 1);
 }

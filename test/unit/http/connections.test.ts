@@ -1,10 +1,16 @@
+import { once } from 'node:events';
+import type { ServerResponse as Answer } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createListener } from '../../../src/http/listener/create-listener.ts';
 import { createConnections } from '../../../src/http/listener/connections.ts';
 import { createPaths } from '../../../src/http/wire/paths.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 import { IncomingMessage, ServerResponse } from '../../../src/lib/network/node-http.ts';
+import { requestBytes } from '../../support/ask.ts';
+import { freePort } from '../../support/http/free-port.ts';
+import { openRaw } from '../../support/http/raw-client.ts';
+import { until } from '../../support/until.ts';
 
 it('where too many requests wait on all connections, the one on which most wait is closed', () => {
   let overruns = 0;
@@ -44,7 +50,8 @@ it('where too many requests wait on all connections, the one on which most wait 
   expect([overruns, another.destroyed]).toEqual([2, true]);
 });
 
-it('a connection that cannot be accepted, for want of a descriptor, ends nothing, however often', () => {
+/** A listener that takes ten connections, and the limits that it has met. */
+function listenerOfTen() {
   const limits: string[] = [];
   const listener = createListener({
     maxConnections: 10,
@@ -55,6 +62,59 @@ it('a connection that cannot be accepted, for want of a descriptor, ends nothing
     ownerOf: () => 'somebody',
     broken: { paths: createPaths(''), formOf: () => undefined, newId: () => '', onBroken() {}, inTurn: () => true },
   });
+  return { listener, limits };
+}
+
+it('where clients have left requests on every connection, others keep theirs and get new ones', async () => {
+  const { listener, limits } = listenerOfTen();
+  /** Answers that wait, by the path that was asked for. */
+  const waiting = new Map<string, Answer>();
+  const sockets: Socket[] = [];
+  const server = listener.createServer((request, response) => {
+    if (request.url === '/at-once') response.end('answered');
+    else waiting.set(request.url ?? '', response);
+  });
+  server.on('connection', (socket) => void sockets.push(socket));
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const ask = async (path: string) => {
+    const client = await openRaw(port);
+    client.send(requestBytes(path));
+    return client;
+  };
+  const kept = await ask('/at-once');
+  expect((await kept.answer()).body.toString()).toBe('answered');
+  // One that still waits, one that reads what has begun, and seven that have gone.
+  const [waits, reads] = [await ask('/waits'), await ask('/reads')];
+  await until('both are in hand', () => waiting.size === 2);
+  waiting.get('/reads')?.write('begun, ');
+  reads.halfClose();
+  for (let count = 0; count < 7; count += 1) (await ask(`/left-${count}`)).socket.destroy();
+  await until('all have left', () => sockets.filter(({ readableEnded }) => readableEnded).length === 8);
+
+  // Used since, it is not the one that has been of no use longest.
+  kept.send(requestBytes('/at-once'));
+  expect((await kept.answer()).body.toString()).toBe('answered');
+  for (let count = 0; count < 7; count += 1) {
+    const another = await ask('/at-once');
+    expect((await another.answer()).body.toString()).toBe('answered');
+  }
+  kept.send(requestBytes('/at-once'));
+  expect((await kept.answer()).body.toString()).toBe('answered');
+  waiting.get('/waits')?.end('whole');
+  expect((await waits.answer()).body.toString()).toBe('whole');
+  waiting.get('/reads')?.end('whole');
+  expect((await reads.answer()).body.toString()).toBe('begun, whole');
+  expect(limits).toEqual(Array.from({ length: 7 }, () => 'connections'));
+});
+
+it('a connection that cannot be accepted, for want of a descriptor, ends nothing, however often', () => {
+  const { listener, limits } = listenerOfTen();
   const server = listener.createServer(() => {});
   server.emit('listening');
   const emit = () => server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
