@@ -3,10 +3,8 @@ import type { NodeParser } from '../../lib/network/node-parser.ts';
 /** Of the beginning of a request: method, target, version. More is not looked at. */
 const LONGEST_LINE = 8_300;
 
-/** How a request began of which the packet that was parsed just now is not the end; empty where there is none. */
+/** How a request began whose end has not come, by what came before and the packet that was parsed just now. */
 export function begunBehind(before: string, parser: NodeParser): string {
-  // Mostly a whole request came, and is in hand.
-  if (parser.incoming !== null) return '';
   if (before.length >= LONGEST_LINE || before.includes('\n')) return before;
   const packet = parser.getCurrentBuffer();
   const end = packet.lastIndexOf('\r\n\r\n');

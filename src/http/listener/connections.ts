@@ -123,7 +123,8 @@ export function createConnections({ maxConnections, onFull, unparsed, onOverrun 
       if (asksForUpgrade) upgrades.asked(request, stops);
       return stops ? PAUSED : skip;
     };
-    onPacket(parser, () => (connection.begun = begunBehind(connection.begun, parser)));
+    // Mostly a whole request came, and is in hand.
+    onPacket(parser, () => (connection.begun = parser.incoming === null ? begunBehind(connection.begun, parser) : ''));
   }
 
   function endRequests(connection: Connection): void {
