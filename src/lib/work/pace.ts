@@ -1,6 +1,8 @@
 /** How long work has taken lately, for its size. */
 export interface Pace {
   took: (ms: number, size: number) => void;
+  /** Likewise of work that failed. It counts only where it took longer than expected: at once, it says nothing of other work. */
+  failed: (ms: number, size: number) => void;
   /** How long work of a size will take, in ms; 0 while little is known. */
   expect: (size: number) => number;
 }
@@ -15,13 +17,19 @@ const [REMEMBERED, LEAST_KNOWN] = [15, 5];
 export function createPace(): Pace {
   const last: number[] = [];
   let middle = 0;
+  const expect = (size: number) => size * middle;
+  function took(ms: number, size: number): void {
+    last.push(ms / size);
+    if (last.length > REMEMBERED) last.shift();
+    if (last.length >= LEAST_KNOWN)
+      middle = last.toSorted((left, right) => left - right)[Math.floor(last.length / 2)] ?? 0;
+  }
+
   return {
-    took(ms, size) {
-      last.push(ms / size);
-      if (last.length > REMEMBERED) last.shift();
-      if (last.length >= LEAST_KNOWN)
-        middle = last.toSorted((left, right) => left - right)[Math.floor(last.length / 2)] ?? 0;
+    took,
+    failed(ms, size) {
+      if (ms > expect(size)) took(ms, size);
     },
-    expect: (size) => size * middle,
+    expect,
   };
 }

@@ -1,5 +1,6 @@
 import { createPace } from './pace.ts';
 import { NoTurnError, type TurnsOptions } from './turns.ts';
+import { waitToBegin } from './wait-to-begin.ts';
 
 export interface SizedTurnsOptions extends Omit<TurnsOptions, 'places'> {
   /** How much work may run at a time: one piece unless said. */
@@ -91,27 +92,17 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
     const from = beginOf(own);
     const due = from + size;
     waiting.set(owner, own);
-    return new Promise((resolve, reject) => {
-      const stopWaiting = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-      };
-      const begin = () => {
-        stopWaiting();
-        resolve();
-      };
-      const piece = { size, from, due, begin };
-      const leave = (error: unknown) => {
-        stopWaiting();
-        own.splice(own.indexOf(piece), 1);
-        if (own.length === 0) waiting.delete(owner);
-        reject(error);
-      };
-      const onAbort = () => leave(signal?.reason);
-      const timer = setTimeout(() => leave(refused('late')), timeoutMs);
-      signal?.addEventListener('abort', onAbort);
-      own.push(piece);
-    });
+    return waitToBegin(
+      (begin) => {
+        const piece = { size, from, due, begin };
+        own.push(piece);
+        return () => {
+          own.splice(own.indexOf(piece), 1);
+          if (own.length === 0) waiting.delete(owner);
+        };
+      },
+      { timeoutMs, late: () => refused('late'), signal },
+    );
   }
 
   /** Whose first piece is due first; of several the one that was served longest ago. */
@@ -158,9 +149,13 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
       }
       const began = now();
       try {
-        return await work();
-      } finally {
+        const result = await work();
         pace.took(now() - began, size);
+        return result;
+      } catch (error) {
+        pace.failed(now() - began, size);
+        throw error;
+      } finally {
         passOn();
       }
     },

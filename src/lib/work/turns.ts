@@ -1,3 +1,5 @@
+import { waitToBegin } from './wait-to-begin.ts';
+
 /** Work that found no room to wait, or waited too long. */
 export class NoTurnError extends Error {
   readonly reason: 'full' | 'late';
@@ -51,26 +53,16 @@ export function createTurns({ places, maxWaitingEach, timeoutMs, refusal }: Turn
     const own = waiting.get(owner) ?? new Set<Begin>();
     if (own.size >= maxWaitingEach) return Promise.reject(refused('full'));
     waiting.set(owner, own);
-    return new Promise((resolve, reject) => {
-      const stopWaiting = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-      };
-      const begin = () => {
-        stopWaiting();
-        resolve();
-      };
-      const leave = (error: unknown) => {
-        stopWaiting();
-        own.delete(begin);
-        if (own.size === 0) waiting.delete(owner);
-        reject(error);
-      };
-      const onAbort = () => leave(signal?.reason);
-      const timer = setTimeout(() => leave(refused('late')), timeoutMs);
-      signal?.addEventListener('abort', onAbort);
-      own.add(begin);
-    });
+    return waitToBegin(
+      (begin) => {
+        own.add(begin);
+        return () => {
+          own.delete(begin);
+          if (own.size === 0) waiting.delete(owner);
+        };
+      },
+      { timeoutMs, late: () => refused('late'), signal },
+    );
   }
 
   function passOn(): void {

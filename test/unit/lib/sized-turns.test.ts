@@ -60,6 +60,9 @@ describe('turns by size', () => {
     const takes = (ms: number) => async () => void (at += ms);
     // A second for each thousand; that the first one took longer says nothing.
     for (const ms of [60_000, 1_000, 1_000, 1_000, 1_000]) await turns.run('a', 1_000, takes(ms));
+    // Nor does what fails at once.
+    for (let count = 0; count < 15; count += 1)
+      await expect(turns.run('a', 1_000, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     const first = held();
     const taken = [
       turns.run('a', 1_000, () => first.promise),
@@ -67,6 +70,23 @@ describe('turns by size', () => {
     ];
     await expect(turns.run('d', 1_000, takes(1_000))).rejects.toMatchObject({ reason: 'full' });
     taken.push(turns.run('a', 1_000, takes(1_000)), turns.run('d', 500, takes(500)));
+    first.resolve();
+    await Promise.all(taken);
+  });
+
+  it('refuse what would wait behind work that fails late, as behind other work that is slow', async () => {
+    let at = 0;
+    const turns = createSizedTurns({ ...OPTIONS, mostBeforeMs: 2_000, now: () => at });
+    const fails = async (ms: number) => {
+      at += ms;
+      throw new Error('too slow');
+    };
+    for (let count = 0; count < 5; count += 1) await turns.run('a', 1_000, async () => void (at += 1));
+    for (let count = 0; count < 8; count += 1)
+      await expect(turns.run('a', 1_000, () => fails(3_000))).rejects.toThrow('too slow');
+    const first = held();
+    const taken = [turns.run('a', 1_000, () => first.promise), turns.run('b', 1_000, async () => {})];
+    await expect(turns.run('c', 1_000, async () => {})).rejects.toMatchObject({ reason: 'full' });
     first.resolve();
     await Promise.all(taken);
   });
