@@ -20,6 +20,37 @@ describe('turns by size', () => {
     expect(begun.indexOf('small')).toBe(1);
   });
 
+  it('let a piece of a twentieth pass large ones also when most of them are done', async () => {
+    const turns = createSizedTurns(OPTIONS);
+    const begun: string[] = [];
+    const small: Promise<void>[] = [];
+    const large = Array.from({ length: 500 }, (_item, at) =>
+      turns.run(`o-${at}`, 20_000, async () => {
+        begun.push('large');
+        if (begun.length === 400) small.push(turns.run('other', 1_000, async () => void begun.push('small')));
+      }),
+    );
+    await Promise.all(large);
+    await Promise.all(small);
+    expect(begun.indexOf('small')).toBe(400);
+  });
+
+  it('do not put an owner back for what was done while nobody else waited', async () => {
+    const turns = createSizedTurns(OPTIONS);
+    const begun: string[] = [];
+    const others: Promise<void>[] = [];
+    const own = Array.from({ length: 60 }, (_item, at) =>
+      turns.run('a', 100, async () => {
+        begun.push('a');
+        if (at !== 39) return;
+        for (let count = 0; count < 20; count += 1) others.push(turns.run('b', 100, async () => void begun.push('b')));
+      }),
+    );
+    await Promise.all(own);
+    await Promise.all(others);
+    expect(begun.slice(40, 50).filter((owner) => owner === 'a').length).toBeGreaterThanOrEqual(4);
+  });
+
   it('go around the owners where pieces are alike, and keep the order of each', async () => {
     const begun = await orderOf(
       ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name): [string, string, number] => [name, name.charAt(0), 1]),
