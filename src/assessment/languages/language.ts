@@ -81,8 +81,9 @@ export interface HollowSignals {
   denies: (words: readonly string[]) => boolean;
   /** Whether it makes haste. */
   urges: (words: readonly string[]) => boolean;
-  /** Words of the one who is spoken to, and of whoever speaks. */
+  /** Words for the one who is spoken to. */
   you: ReadonlySet<string>;
+  /** Words for the one who speaks: what they do, want or are sorry for. */
   speaker: ReadonlySet<string>;
 }
 

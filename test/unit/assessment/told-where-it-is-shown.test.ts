@@ -6,7 +6,7 @@ import { assess } from '../../../src/assessment/index.ts';
 import { clearnessOf, type InSentence } from '../../../src/assessment/effect/tell-reason.ts';
 import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
 import { whereShown } from '../../../src/assessment/measures/effect/places-shown.ts';
-import { replyWithHeard } from '../../../src/assessment/measures/effect/show-turn.ts';
+import { replyWithHeard } from '../../../src/assessment/measures/effect/show-pair.ts';
 import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { placeOf } from '../../../src/assessment/moves/move-likelihoods.ts';
 import { likelihoods } from './likelihoods.ts';

@@ -26,7 +26,8 @@ function wordsOfOne(written: string): readonly Word[] {
 }
 
 /**
- * What was said in German as the learnt models see it: lower case, by stems, which are the same with umlauts and without, "hab's" as "habe es", figures in a row as one `#`, question marks as `?`. Linear.
+ * What was said in German as the learnt models see it: lower case, by stems, which are the same with umlauts and without, "hab's" as
+ * "habe es", figures in a row as one `#`, question marks as `?`. Linear.
  */
 export const germanWordsForModels: ReadWords = (said) => {
   const words: Word[] = [];

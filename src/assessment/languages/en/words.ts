@@ -97,7 +97,7 @@ const MOOD = compileLexicon({
 export const tellsOfFeeling = (words: readonly string[]): boolean =>
   isGrave(words) || words.some((word) => FEELING.has(word)) || hasPhrase(MOOD, words);
 
-/** Words of the one who is spoken to. */
+/** Words for the one who is spoken to. */
 export const OF_THEM: ReadonlySet<string> = new Set([
   'you',
   'your',
@@ -110,7 +110,7 @@ export const OF_THEM: ReadonlySet<string> = new Set([
   'youve',
 ]);
 
-/** Words of whoever speaks: of what they do, want or are sorry for. */
+/** Words for the one who speaks: what they do, want or are sorry for. */
 export const OF_SPEAKER: ReadonlySet<string> = new Set(
   "i i'm i'll i've i'd im ive we we're we'll we've we'd my our me us mine ours let sorry thanks thank".split(' '),
 );

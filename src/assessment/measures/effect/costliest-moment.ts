@@ -10,7 +10,8 @@ import { endsInRefusal } from '../steps/settled-step.ts';
 import { momentOverNo, momentWithReply, OF_A_NO } from '../quoting.ts';
 import { complaintIn } from './complains.ts';
 import { missedOf, type Missed } from './missed.ts';
-import { BROUGHT_IN, clearestOf, withBeside } from './show-turn.ts';
+import { BROUGHT_IN } from './show-pair.ts';
+import { clearestOf, withBeside } from './show-turn.ts';
 
 /*
  * The moment to change of a learnt skill: the reply that cost most, and words that could have been said in its place.

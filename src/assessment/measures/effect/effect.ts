@@ -4,7 +4,7 @@ import { say } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect } from '../../effect/effect-of.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
 import type { SpokenMoves } from '../../effect/read-plan.ts';
-import type { Skill } from '../../effect/skill-model.ts';
+import type { Estimate, Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Moment, Quote } from '../../../evidence/builtin.ts';
 import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
@@ -16,13 +16,14 @@ import { momentOfStep, settledStep } from '../steps/settled-step.ts';
 import { refusalShown, unansweredShown } from '../steps/refusal-shown.ts';
 import { settledShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
+import { empathyShown } from './empathy-shown.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { hasPushback } from './has-pushback.ts';
-import { takeSparingly } from './take-sparingly.ts';
+import { tellSparingly } from './tell-sparingly.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
-import { beforeFault, verdictAt } from './verdict.ts';
+import { beforeFault, verdictOn } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
 import { OF_REPLIES, verdictShown } from './verdict-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
@@ -109,7 +110,7 @@ function feelingShown(
   const isGood = bandOf(level) >= SOUND;
   // "You were correct with them" is shown by no fault.
   const isPlain = !isGood && level >= PARTLY && !showsFeeling(conversation, effect);
-  const met = isPlain ? [] : verdictShown(effect, 'empathy', isGood, conversation.language);
+  const met = isPlain ? [] : empathyShown(effect, isGood, conversation.language);
   const ofReason = (told: ToldReason | null, figures: readonly string[]): Quote[] =>
     told !== null && figures.includes(told.reason.figure) ? whereShown(effect, told, 'empathy') : [];
   return [...ofReason(main, DEEDS), ...met, ...ofReason(main, WARMING), ...whereShown(effect, against, 'empathy')];
@@ -122,19 +123,15 @@ function momentOfNo({ turns, language }: Conversation, { turn }: SpokenMoves, sk
   return momentOverNo(language, turn, reply);
 }
 
-function take(conversation: Conversation, words: SkillWords): Measurement {
+// What is told and shown of a skill where the language tells single turns.
+function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measurement {
+  const { conversation, effect } = judged;
   const { skill } = words;
-  const effect = effectOf(conversation);
-  if ('beyond' in effect) return notTaken(effect.beyond);
-  if (skill === 'objections' && !hasPushback(effect)) return notTaken(say('none.no-pushback', {}));
-  const estimate = effect.skills.get(skill);
-  if (estimate === undefined) return notTaken(say('none.no-model', {}));
   const most = effect.most?.most ?? 5;
   const level = Math.min(withPlan(effect, estimate), most);
   const cap = effect.most !== null && effect.most.most < estimate.level ? effect.most.why : null;
   const band = bandOf(level);
   const isGood = band >= SOUND;
-  const judged: Judged = { conversation, effect };
   const cuts =
     skill === 'objections' && level < 3 ? toldCuts(effect) : skill === 'next-steps' ? toldPlan(effect, level) : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, isGood) : { main: cuts, against: null };
@@ -144,10 +141,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const no = cap === null ? leftAtNo(effect, skill) : null;
   const told =
     no === null
-      ? verdictAt(skill, level, effect, {
-          doubts: effect.raisesDoubts,
-          feelings: showsFeeling(conversation, effect),
-        })
+      ? verdictOn(skill, level, judged)
       : saysNoInWords(effect)
         ? 'effect-next-steps of a no'
         : 'effect-next-steps left open';
@@ -170,7 +164,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
             : [
                 ...(because === null ? [] : [main, against].flatMap((told) => whereShown(effect, told, skill))),
                 ...(because === null || isGood || OF_REPLIES.includes(skill)
-                  ? verdictShown(effect, skill, isGood, conversation.language)
+                  ? verdictShown(effect, skill, isGood)
                   : []),
               ]
         ).filter(({ turn }) => turn !== effect.respectedNo)
@@ -199,6 +193,17 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   };
 }
 
+function take(conversation: Conversation, words: SkillWords): Measurement {
+  const { skill } = words;
+  const effect = effectOf(conversation);
+  if ('beyond' in effect) return notTaken(effect.beyond);
+  if (skill === 'objections' && !hasPushback(effect)) return notTaken(say('none.no-pushback', {}));
+  const estimate = effect.skills.get(skill);
+  if (estimate === undefined) return notTaken(say('none.no-model', {}));
+  const judged = { conversation, effect };
+  return conversation.language.tellsMoves ? tellFully(judged, estimate, words) : tellSparingly(judged, estimate);
+}
+
 const define = (words: SkillWords): MeasureDefinition => ({
   id: words.id,
   ...MEASURE_WORDS[words.id],
@@ -206,8 +211,7 @@ const define = (words: SkillWords): MeasureDefinition => ({
   cite: 'learnt from rated conversations',
   judged: 'learnt',
   languages: LISTED_LANGUAGES,
-  take: (conversation) =>
-    conversation.language.tellsMoves ? take(conversation, words) : takeSparingly(conversation, words),
+  take: (conversation) => take(conversation, words),
 });
 
 /** What the user’s moves do to the other side: one learnt estimate for each skill. */

@@ -6,7 +6,8 @@ import type { Clearness, InSentence } from '../../effect/tell-reason.ts';
 import type { Language } from '../../languages/language.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { complaintIn } from './complains.ts';
-import { beside, BROUGHT, replyWithHeard, shows, SURELY } from './show-turn.ts';
+import { beside, BROUGHT, replyWithHeard } from './show-pair.ts';
+import { shows, SURELY } from './show-turn.ts';
 
 /*
  * What shows a verdict on empathy: the reply to how it is for the other side, behind it. SOURCE: in hands `a` to `d` and `i1` to `i3`

@@ -12,19 +12,8 @@ import { doubtIn } from './doubt-in.ts';
 import { lecturesUnasked } from './fair-reasons.ts';
 import { endsTheTalk } from '../steps/refusal-shown.ts';
 import { missedOf, type Missed } from './missed.ts';
-import {
-  beside,
-  BROUGHT,
-  clearestIn,
-  MOST_SHOWN,
-  questionWithAnswer,
-  replyWithHeard,
-  sentenceThatShows,
-  shows,
-  SURELY,
-  TELLS,
-  type Besides,
-} from './show-turn.ts';
+import { beside, BROUGHT, questionWithAnswer, replyWithHeard, TELLS } from './show-pair.ts';
+import { clearestIn, MOST_SHOWN, sentenceThatShows, shows, SURELY, type Besides } from './show-turn.ts';
 import type { ToldReason } from './told-reasons.ts';
 
 /*

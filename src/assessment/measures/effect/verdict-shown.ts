@@ -1,17 +1,16 @@
 import type { Quote } from '../../../evidence/builtin.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
-import type { Language } from '../../languages/language.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
 import { AGREES, doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
-import { empathyShown } from './empathy-shown.ts';
 import { missedOf } from './missed.ts';
 import { AGAINST_IT, asksClearly, drawnOut, repliesTo } from './places-shown.ts';
-import { beside, BROUGHT, questionWithAnswer, replyWithHeard, shows, SURELY, type Besides } from './show-turn.ts';
+import { beside, BROUGHT, questionWithAnswer, replyWithHeard } from './show-pair.ts';
+import { shows, SURELY, type Besides } from './show-turn.ts';
 
 /*
  * What shows a verdict of which no reason is told: what the user did there, beside what the other side said.
@@ -19,8 +18,11 @@ import { beside, BROUGHT, questionWithAnswer, replyWithHeard, shows, SURELY, typ
 
 const YES = (['acceptance', 'commitment', 'warming', 'openness'] as const).map(placeOf);
 
+/** Skills that any turns show. Next steps are shown by what was settled (`steps/step-shown.ts`), empathy by `empathy-shown.ts`. */
+type Shown = Exclude<Skill, 'next-steps' | 'empathy'>;
+
 /** The moves that show a skill, from the user's turns. */
-const SHOWN_BY: Readonly<Record<Skill, readonly Move[]>> = {
+const SHOWN_BY: Readonly<Record<Shown, readonly Move[]>> = {
   overall: ['answering', 'acting', 'exploring'],
   discovery: ['exploring', 'open-question', 'drawing-worth', 'closed-question'],
   objections: [
@@ -33,9 +35,7 @@ const SHOWN_BY: Readonly<Record<Skill, readonly Move[]>> = {
     'open-question',
     'closed-question',
   ],
-  'next-steps': ['proposing', 'acting'],
   listening: ['taking-up', 'restating'],
-  empathy: ['empathy'],
 };
 
 /** A reply that has no word of what it replies to shows less surely that it was taken up. */
@@ -70,7 +70,7 @@ function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
 }
 
 // How much the turns around it make a turn show a skill: a question what it drew out, a reply what it met, and what came of it.
-function around(turns: readonly EffectTurn[], skill: Skill): Besides {
+function around(turns: readonly EffectTurn[], skill: Shown): Besides {
   if (skill === 'discovery') return (turn) => drawnOut(turns, turn);
   if (skill === 'objections') {
     const theirs = turns.filter(({ turn }) => !turn.mine);
@@ -90,9 +90,9 @@ function around(turns: readonly EffectTurn[], skill: Skill): Besides {
   return () => 1;
 }
 
-/** Skills of which any such reply shows a poor verdict; of others it would take the turns of these. */
+/** Skills of which a poor verdict is shown by any reply that surely went on over something: shown of others, it would be missing here. */
 export const OF_REPLIES: readonly Skill[] = ['objections', 'listening'];
-/** Some people say all in a few words ("You said that Tuesday."). */
+/** Where a reply surely went on over it, fewer words are enough ("You said that Tuesday."). */
 const LEAST_OF_FEW = 3;
 const GOES_OVER = HURTS.map(placeOf);
 const GOING_OVER: InSentence = (moves) => moves.most(GOES_OVER);
@@ -109,14 +109,12 @@ const goneOver = ({ turns }: Effect, isBrought: (heard: EffectTurn) => boolean):
   ).flatMap((turn) => replyWithHeard(turns, turn, GOING_OVER));
 
 /** The turns that show a verdict on a skill, each with the one that it belongs to; of what did not go well the replies that surely met them badly. */
-export function verdictShown(effect: Effect, skill: Skill, isGood: boolean, language: Language): Quote[] {
+export function verdictShown(effect: Effect, skill: Shown, isGood: boolean): Quote[] {
   const { turns } = effect;
-  if (skill === 'empathy') return empathyShown(effect, isGood, language);
   if (!isGood) {
     const least = skill === 'objections' ? AGAINST_IT : BROUGHT;
     const isBrought = ({ turn, moves }: EffectTurn, words: number): boolean =>
       turn.wordCount >= words && moves.most(least) >= SURELY;
-    if (skill === 'next-steps') return [];
     const missed = repliesTo(
       effect,
       missedOf(effect).filter(({ heard }) => isBrought(heard, LEAST_HEARD)),

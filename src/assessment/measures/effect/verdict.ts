@@ -1,12 +1,15 @@
 import type { VerdictCode } from '../../../evidence/sentences/reasons.ts';
 import type { Effect } from '../../effect/effect-of.ts';
+import type { Language } from '../../languages/language.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
+import { isFarewell } from '../../signals/parting.ts';
 import { wasDone } from '../steps/was-done.ts';
+import { showsFeeling } from './fair-reasons.ts';
 import { bandOf, PARTLY } from './tell-level.ts';
+import type { Judged } from './told-reasons.ts';
 
 /*
  * The verdict on a skill. SOURCE: an outsider found a third of the verdicts wrong that stood on a call rated between 2 and 4: an
@@ -20,13 +23,14 @@ const SOUND = 3.2;
 /** Below this level next to nothing was agreed. */
 const LOW = 2;
 
-/** What is known of a call, where its moves are. */
+/** What is known of a call by its moves. */
 type Known = Pick<Effect, 'turns' | 'plan'>;
 
-/** What the other side shows. */
+/** What the other side shows, and the language in which it speaks. */
 interface Shown {
   doubts: boolean;
   feelings: boolean;
+  language: Pick<Language, 'sentence'>;
 }
 
 const HURTING = HURTS.map(placeOf);
@@ -42,7 +46,7 @@ const YES = placeOf('acceptance');
 const SURELY = 0.5;
 
 // Whether both models find a yes of the other side at the end: then something was agreed, whatever it is worth.
-const endsInYes = ({ turns }: Known): boolean =>
+const endsInYes = ({ turns }: Known, { sentence: { bidsFarewell } }: Shown['language']): boolean =>
   turns
     .filter(({ turn }) => !turn.mine)
     .slice(-LAST)
@@ -50,11 +54,11 @@ const endsInYes = ({ turns }: Known): boolean =>
       ({ turn, moves, told }) => !isFarewell(turn, bidsFarewell) && Math.min(moves.at(YES), told.at(YES)) >= SURELY,
     );
 
-function ofNextSteps(level: number, known: Known | null): VerdictCode {
-  if (level >= SOUND || known === null) return `effect-next-steps ${bandOf(level)}`;
+function ofNextSteps(level: number, known: Known, language: Shown['language']): VerdictCode {
+  if (level >= SOUND) return `effect-next-steps ${bandOf(level)}`;
   const isTakenOn = endsInCommitment(known.turns);
   if (level < LOW) {
-    const isSomething = isTakenOn || endsInYes(known) || (!known.plan.takenBack && wasDone(known.turns));
+    const isSomething = isTakenOn || endsInYes(known, language) || (!known.plan.takenBack && wasDone(known.turns));
     return isSomething ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
   }
   // A day that both took on and that was confirmed is no vague end, however little came before it.
@@ -66,15 +70,12 @@ function ofNextSteps(level: number, known: Known | null): VerdictCode {
 
 /**
  * The verdict on a skill at a level.
- * @param known what the moves of the call are; null in a language in which none are learnt
  * @param shows whether the other side shows doubts, and how it is for them: what nobody shows is not met
  */
-export function verdictAt(skill: Skill, level: number, known: Known | null, shows: Shown): VerdictCode {
+export function verdictAt(skill: Skill, level: number, known: Known, shows: Shown): VerdictCode {
   if (skill === 'overall') return `effect-overall ${bandOf(level)}`;
-  if (skill === 'next-steps') return ofNextSteps(level, known);
-  if (skill === 'objections' && known === null && !shows.doubts && level >= PARTLY)
-    return 'effect-objections 2 dealt with';
-  if (skill === 'objections' && known !== null && !shows.doubts)
+  if (skill === 'next-steps') return ofNextSteps(level, known, shows.language);
+  if (skill === 'objections' && !shows.doubts)
     return level < PARTLY ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
   if (skill === 'empathy' && !shows.feelings && level >= PARTLY)
     return level < SOUND ? 'effect-empathy 2 no feelings' : 'effect-empathy 3 no feelings';
@@ -82,8 +83,16 @@ export function verdictAt(skill: Skill, level: number, known: Known | null, show
   if (level >= PARTLY) return `effect-${skill} 2 partly`;
   if (level >= VERY_LOW) return `effect-${skill} 1 little`;
   if (skill === 'discovery') return 'effect-discovery 0 hardly';
-  return skill === 'empathy' && (known === null || !hurts(known)) ? 'effect-empathy 1 little' : `effect-${skill} 0`;
+  return skill === 'empathy' && !hurts(known) ? 'effect-empathy 1 little' : `effect-${skill} 0`;
 }
+
+/** The verdict on a skill of a conversation, by what the other side shows in it. */
+export const verdictOn = (skill: Skill, level: number, { conversation, effect }: Judged): VerdictCode =>
+  verdictAt(skill, level, effect, {
+    doubts: effect.raisesDoubts,
+    feelings: showsFeeling(conversation, effect),
+    language: conversation.language,
+  });
 
 /** A verdict as it stands before something that was done badly: "You were correct" would say the opposite. */
 export const beforeFault = (verdict: VerdictCode): VerdictCode =>

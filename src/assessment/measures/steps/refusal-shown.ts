@@ -4,12 +4,13 @@ import type { InSentence } from '../../effect/tell-reason.ts';
 import { endsInQuestion } from '../../conversation/sentence.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
+import { endsWithNo } from '../../signals/ends-with-no.ts';
 import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
 import { saysDeed } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { sentenceThatShows } from '../effect/show-turn.ts';
-import { A_YES, endsWithNo, partsOf, pushesBack } from './step-parts.ts';
+import { A_YES, partsOf, pushesBack } from './step-parts.ts';
 
 /*
  * What shows that nothing, or little, was agreed: the refusal at the end, or the last proposal that was pushed away.

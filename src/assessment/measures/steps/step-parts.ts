@@ -3,9 +3,9 @@ import type { EffectTurn } from '../../effect/effect-of.ts';
 import { endsInQuestion } from '../../conversation/sentence.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
-import { compileLexicon, findPhrase, findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import { endsWithNo } from '../../signals/ends-with-no.ts';
+import { compileLexicon, findPhrases, hasPhrase } from '../../text/lexicon.ts';
 import type { Words } from '../../text/vocabulary.ts';
-import { wordSet } from '../../text/word-set.ts';
 
 /*
  * What a turn has of a next step: a time, a deed, a yes, a no.
@@ -28,59 +28,6 @@ const PROMISES = compileLexicon({
   promises: ["^i'll|we'll|ill be|do|wait|send|bring|have|take|ring|come", '^i|we will'],
 });
 const LOOSE = compileLexicon({ loose: ['if|unless', 'see|speak|talk you|ya|soon|then|to+you', 'bye|goodbye'] });
-
-/** What may stand between the no and what ends the talk. */
-const LEAD = 'no|and|well|oh|really|honestly|actually|thanks|thank+you? i? think|guess|suppose|believe|reckon? ';
-/** "No, that's all": an end or a yes, and no refusal. */
-const ENDS = compileLexicon({
-  ends: [
-    `^no|nope|nah|naw ${LEAD}that's|thats|that+is|that'll+be|that+will+be all|it|everything|the+size|the+lot|enough|fine|good|great|grand|right|perfect|lovely|ok|okay|clear`,
-    `^no|nope|nah|naw ${LEAD}nothing|none else|more`,
-    `^no|nope|nah|naw ${LEAD}all|all+is good|set|fine|clear`,
-    '^no|nope|nah|naw problem|worries|bother|trouble|objection|objections',
-  ],
-});
-/** "No problem, I'll ring on Tuesday" goes on with what is done; "No trouble with ours" and "No problem I have no money" refuse. */
-const NO_MATTER = compileLexicon({
-  goes: ["^no|nope|nah|naw problem|worries|bother i|i'll|ill|i'm|we|we'll|you|you'll|so|could|can|let|let's|just"],
-});
-const DENIES = wordSet([
-  'no',
-  'not',
-  'never',
-  'nothing',
-  'but',
-  "don't",
-  "can't",
-  "won't",
-  "isn't",
-  "haven't",
-  'cannot',
-]);
-/** What may stand behind it: "No, trouble is I have no money" and "No, that's all I can pay" say more, and refuse. */
-const BEHIND_ENDS = compileLexicon({
-  behind: [
-    'of it',
-    'at all',
-    'i wanted|needed|need to? know|hear|ask?',
-    'for|by|with|from me|us|now|today',
-    'to know|hear',
-    'i think|guess|suppose|believe|reckon',
-    'thank|see you',
-    'thanks|cheers|ta|then|now|really|yes|yeah|please|bye|goodbye|dear|love|mate|sir|madam',
-    'it is',
-    'for|on|at|by? monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
-  ],
-});
-
-/** Whether a sentence that begins with a no ends the talk, or agrees, and says nothing else. English. */
-export const endsWithNo = (words: Words): boolean =>
-  (hasPhrase(NO_MATTER, words) && !DENIES.isIn(words.slice(1))) ||
-  findPhrases(ENDS, words).some(({ end }) => {
-    let at: number | undefined = end;
-    while (at !== undefined && at < words.length) at = findPhrase(BEHIND_ENDS, words, at, at + 1)?.end;
-    return at !== undefined;
-  });
 
 /** Who can be found somewhere. */
 const SOMEBODY =

@@ -7,7 +7,7 @@ import { saysDeed, saysYes } from '../../signals/plan-words.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { wordSet } from '../../text/word-set.ts';
-import { withBeside } from '../effect/show-turn.ts';
+import { SURELY, withBeside } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
 import { partsOf, timesNamed, timesOf, type Parts } from './step-parts.ts';
 
@@ -59,7 +59,6 @@ const LATER = 4;
 const MOST_TIMES = 3;
 
 const PROPOSING = placeOf('proposing');
-const SURELY = 0.5;
 const WHEN = wordSet(['when', 'what', 'which']);
 
 /** Parts of many times, which say nothing alike. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endsWithNo } from '../../../../src/assessment/measures/steps/step-parts.ts';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
 import { wasDone } from '../../../../src/assessment/measures/steps/was-done.ts';
+import { endsWithNo } from '../../../../src/assessment/signals/ends-with-no.ts';
 import { assessCall, nobody } from '../samples.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { doing, laundryCall } from '../seller-and-buyer.ts';

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../../src/evidence/sentences/reasons.ts';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf, type Effect } from '../../../../src/assessment/effect/effect-of.ts';
+import { german } from '../../../../src/assessment/languages/de/index.ts';
+import { english } from '../../../../src/assessment/languages/en/index.ts';
+import type { Language } from '../../../../src/assessment/languages/language.ts';
 import { beforeFault, verdictAt } from '../../../../src/assessment/measures/effect/verdict.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { likelihoods } from '../likelihoods.ts';
@@ -18,7 +21,7 @@ const told = (
   level: number,
   about: Parameters<typeof verdictAt>[2],
   shows: Partial<Parameters<typeof verdictAt>[3]> = {},
-) => VERDICTS[verdictAt(skill, level, about, { doubts: true, feelings: true, ...shows })];
+) => VERDICTS[verdictAt(skill, level, about, { doubts: true, feelings: true, language: english, ...shows })];
 
 /** The turns of a call in which each of so many complaints gets the same reply, and one more line of the other side. */
 function turnsOf(complaints: number, ...end: string[]): Effect['turns'] {
@@ -47,7 +50,7 @@ describe('the verdict on a skill', () => {
   });
 
   it('claims no feelings before a fault where they show none, and does not call it correct', () => {
-    const verdict = verdictAt('empathy', 2.8, known, { doubts: true, feelings: false });
+    const verdict = verdictAt('empathy', 2.8, known, { doubts: true, feelings: false, language: english });
     expect(VERDICTS[verdict]).toBe('You were correct with them');
     expect(VERDICTS[beforeFault(verdict)]).toBe('You treated them well in part');
     expect(beforeFault('effect-empathy 2 partly')).toBe('effect-empathy 2 partly');
@@ -62,12 +65,11 @@ describe('the verdict on a skill', () => {
     expect(told('empathy', 1, dismissing(2))).toBe('You trod on how they feel');
     expect(told('empathy', 1, dismissing(1))).toBe('You went little into how they feel');
     expect(told('empathy', 1, known)).toBe('You went little into how they feel');
-    expect(told('empathy', 1, null)).toBe('You went little into how they feel');
   });
 
   it('speaks of no feelings where nobody showed any', () => {
     expect(told('empathy', 4.5, known, { feelings: false })).toBe('You treated them well');
-    expect(told('empathy', 2.8, null, { feelings: false })).toBe('You were correct with them');
+    expect(told('empathy', 2.8, known, { feelings: false })).toBe('You were correct with them');
     expect(told('empathy', 4.5, known)).toBe('You met how they feel');
   });
 
@@ -85,22 +87,18 @@ describe('the verdict on a skill', () => {
   });
 
   it('says that nothing was agreed only where no model or only one finds a yes of theirs at the end', () => {
-    const ends = (line: string, told: number) => {
+    const ends = (line: string, told: number, language: Language = english) => {
       const yes = (likely: number) => likelihoods(['acceptance'], [likely]);
       const turns = turnsOf(6, line).map((turn) => ({
         ...turn,
         ...(turn.turn.text === line ? { moves: yes(0.9), told: yes(told) } : { moves: yes(0), told: yes(0) }),
       }));
-      return verdictAt('next-steps', 1.5, { ...known, turns }, { doubts: true, feelings: true });
+      return verdictAt('next-steps', 1.5, { ...known, turns }, { doubts: true, feelings: true, language });
     };
     expect(ends('You can send it to the office.', 0.9)).toBe('effect-next-steps 0 with a promise');
     expect(ends('You can send it to the office.', 0.3)).toBe('effect-next-steps 0');
     expect(ends('Thank you, bye now.', 0.9)).toBe('effect-next-steps 0');
-  });
-
-  it('claims no doubts where phrases alone found hardly any', () => {
-    expect(told('objections', 4.5, null, { doubts: false })).toBe('You dealt with what they brought up');
-    expect(told('objections', 4.5, null)).toBe('You got behind their doubts and met them');
+    expect(ends('Alles klar, tschüss.', 0.9, german)).toBe('effect-next-steps 0');
   });
 
   it('speaks of hardly a doubt where none was raised', () => {

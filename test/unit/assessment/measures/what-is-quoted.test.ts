@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCalls } from '../../../../scripts/assessor/train/read-files.ts';
 import { empathyShown } from '../../../../src/assessment/measures/effect/empathy-shown.ts';
-import { replyWithHeard, withBeside } from '../../../../src/assessment/measures/effect/show-turn.ts';
+import { replyWithHeard } from '../../../../src/assessment/measures/effect/show-pair.ts';
+import { withBeside } from '../../../../src/assessment/measures/effect/show-turn.ts';
 import { verdictShown } from '../../../../src/assessment/measures/effect/verdict-shown.ts';
 import { refusalShown, unansweredShown } from '../../../../src/assessment/measures/steps/refusal-shown.ts';
 import { settledShown } from '../../../../src/assessment/measures/steps/step-shown.ts';
@@ -90,15 +91,15 @@ it('of a longer reply whole sentences are quoted, where they say enough', () => 
 
 describe('what shows a good verdict', () => {
   const { conversation, effect } = sellerAndBuyer(...HEARING);
-  const shown = (skill: 'objections' | 'empathy', moves: Record<number, ReturnType<typeof likelihoods>>) =>
-    verdictShown(doing(effect, moves), skill, true, conversation.language).map(({ turn }) => turn);
+  const shown = (moves: Parameters<typeof doing>[1]) =>
+    verdictShown(doing(effect, moves), 'objections', true).map(({ turn }) => turn);
 
   it('is a reply to a doubt, and none to who asks the price or to what somebody comes with', () => {
     const doubt = likelihoods(['pushback'], [0.9]);
     const answer = likelihoods(['answering'], [0.9]);
-    expect(shown('objections', { 4: doubt, 5: answer })).toEqual([4, 5]);
-    expect(shown('objections', { 6: doubt, 7: answer })).toEqual([]);
-    expect(shown('objections', { 2: doubt, 3: answer })).toEqual([]);
+    expect(shown({ 4: doubt, 5: answer })).toEqual([4, 5]);
+    expect(shown({ 6: doubt, 7: answer })).toEqual([]);
+    expect(shown({ 2: doubt, 3: answer })).toEqual([]);
   });
 
   it('is first the reply to the doubt that weighs most, and not the reply that meets one most clearly', () => {
@@ -109,7 +110,7 @@ describe('what shows a good verdict', () => {
       10: likelihoods(['pushback'], [0.8]),
       11: likelihoods(['answering'], [0.95]),
     };
-    const quotes = verdictShown(doing(call.effect, moves), 'objections', true, call.conversation.language);
+    const quotes = verdictShown(doing(call.effect, moves), 'objections', true);
     expect(quotes.map(({ turn }) => turn)).toEqual([4, 5, 10, 11]);
   });
 
@@ -124,7 +125,7 @@ describe('what shows a good verdict', () => {
     const call = sellerAndBuyer(...HEARING, ...lines);
     const [doubt, answer] = [likelihoods(['pushback'], [0.8]), likelihoods(['answering'], [0.9])];
     const two = doing(call.effect, { 4: doubt, 5: answer, 10: doubt, 11: answer, ...moves });
-    expect(verdictShown(two, 'objections', true, call.conversation.language).map(({ turn }) => turn)).toEqual(turns);
+    expect(verdictShown(two, 'objections', true).map(({ turn }) => turn)).toEqual(turns);
   });
 
   it('is a reply to a doubt in the last two turns of the other side only where the models are sure of it', () => {
@@ -138,14 +139,14 @@ describe('what shows a good verdict', () => {
       'But they still hurt him.',
       'Then I look at them again today.',
     );
-    const at = (likely: number) =>
-      verdictShown(doing(call.effect, moves(likely)), 'objections', true, call.conversation.language);
+    const at = (likely: number) => verdictShown(doing(call.effect, moves(likely)), 'objections', true);
     expect(at(0.6)).toEqual([]);
     expect(at(0.7)).not.toEqual([]);
   });
 
   it('meets feelings only where there were some', () => {
-    expect(shown('empathy', { 4: none, 5: likelihoods(['empathy'], [0.64]) })).toEqual([]);
+    const met = doing(effect, { 4: none, 5: likelihoods(['empathy'], [0.64]) });
+    expect(empathyShown(met, true, conversation.language)).toEqual([]);
   });
 });
 
@@ -191,7 +192,7 @@ it('discovery is shown by what a question drew out, more than by how clearly it 
   const still = 'They stand quite still for him, all of them, for the whole of the hour.';
   const call = sellerAndBuyer(...HEARING, 'I could, at five. What do the cows do then?', still, 'Good, at five.');
   const shown = (moves: Parameters<typeof doing>[1]) =>
-    verdictShown(doing(call.effect, moves), 'discovery', true, call.conversation.language).map(({ turn }) => turn);
+    verdictShown(doing(call.effect, moves), 'discovery', true).map(({ turn }) => turn);
   const [full, half] = [likelihoods(['openness'], [0.9]), likelihoods(['openness'], [0.6])];
   // The clearer question drew out less.
   const asked = { 3: likelihoods(['closed-question'], [0.5]), 9: likelihoods(['closed-question'], [0.9]) };
@@ -201,13 +202,12 @@ it('discovery is shown by what a question drew out, more than by how clearly it 
 });
 
 it('a doubt that a reply surely went on over shows how doubts or listening went, of few words too, and nothing else', () => {
-  const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), 'And what cost?', ...HEARING.slice(6));
+  const { effect } = sellerAndBuyer(...HEARING.slice(0, 5), 'And what cost?', ...HEARING.slice(6));
   const over = (likely: number, skill: 'objections' | 'listening' | 'overall') =>
     verdictShown(
       doing(effect, { 6: likelihoods(['pushback'], [0.6]), 7: likelihoods(['ignoring'], [likely]) }),
       skill,
       false,
-      conversation.language,
     ).map(({ turn }) => turn);
   expect(over(0.6, 'objections')).toEqual([6, 7]);
   expect(over(0.6, 'listening')).toEqual([6, 7]);
@@ -228,7 +228,10 @@ it('a dodged question shows no feeling that was trodden on', () => {
   const shown = (line: string, skill: 'empathy' | 'listening') => {
     const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
     const moves = { 6: likelihoods(['pushback'], [0.9]), 7: likelihoods(['ignoring'], [0.9]) };
-    return verdictShown(doing(effect, moves), skill, false, conversation.language).map(({ turn }) => turn);
+    const passed = doing(effect, moves);
+    const quotes =
+      skill === 'empathy' ? empathyShown(passed, false, conversation.language) : verdictShown(passed, skill, false);
+    return quotes.map(({ turn }) => turn);
   };
   expect(shown('And what does that one cost?', 'listening')).toEqual([6, 7]);
   expect(shown('And what does that one cost?', 'empathy')).toEqual([]);

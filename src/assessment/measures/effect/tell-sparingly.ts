@@ -5,10 +5,10 @@ import type { Sentence } from '../../conversation/sentence.ts';
 import type { Conversation, Spoken } from '../../conversation/types.ts';
 import type { Language } from '../../languages/language.ts';
 import { REASON_WORDS } from '../../effect/reason-words.ts';
-import { effectOf, type Effect } from '../../effect/effect-of.ts';
+import type { Effect } from '../../effect/effect-of.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import { round } from '../curve.ts';
-import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
+import type { MeasureDefinition, Measurement } from '../definition.ts';
 import { resistanceHandling } from '../listening/resistance-handling.ts';
 import { uptake } from '../listening/uptake.ts';
 import { momentWithReply, quote } from '../quoting.ts';
@@ -16,13 +16,12 @@ import { drawingOut } from '../stance/drawing-out.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep, type Step } from '../steps/read-steps.ts';
 import { withPlan } from '../steps/settled-plan.ts';
-import { ABOUT, saysTheSame, type SkillWords } from './effect-words.ts';
-import { showsFeeling } from './fair-reasons.ts';
+import { ABOUT, saysTheSame } from './effect-words.ts';
 import { firstSaidAgain } from './first-said-again.ts';
-import { hasPushback } from './has-pushback.ts';
 import { withBeside } from './show-turn.ts';
 import { bandOf, MOST_REASONS, tellLevel } from './tell-level.ts';
-import { verdictAt } from './verdict.ts';
+import type { Judged } from './told-reasons.ts';
+import { verdictOn } from './verdict.ts';
 
 /*
  * A skill in a language whose models find what single turns do less surely than the English ones: its level is estimated as in
@@ -151,34 +150,27 @@ const raisedByPlan = (effect: Effect, estimate: Estimate): number =>
   Math.max(estimate.level, withPlan(effect, estimate));
 
 // A step that was agreed by phrases, or by what both settled.
-const isAgreed = (conversation: Conversation, { plan }: Effect): boolean =>
+const isAgreed = ({ conversation, effect: { plan } }: Judged): boolean =>
   plan.agreed > 0 || (bestStep(conversation)?.agreed ?? 0) > 0;
 
 // That there is a step, or that nothing was agreed, is said only where phrases and models say the same.
-function verdictOf(conversation: Conversation, effect: Effect, skill: Skill, level: number): VerdictCode {
-  const verdict = verdictAt(skill, level, effect, {
-    doubts: effect.raisesDoubts,
-    feelings: showsFeeling(conversation, effect),
-  });
+function verdictByBoth(skill: Skill, level: number, judged: Judged): VerdictCode {
+  const verdict = verdictOn(skill, level, judged);
   if (skill !== 'next-steps') return verdict;
-  if (isAgreed(conversation, effect))
-    return verdict === 'effect-next-steps 0' ? 'effect-next-steps 0 with a promise' : verdict;
+  if (isAgreed(judged)) return verdict === 'effect-next-steps 0' ? 'effect-next-steps 0 with a promise' : verdict;
   if (verdict === 'effect-next-steps 3') return 'effect-next-steps 2';
   return verdict === LOOSE ? 'effect-next-steps 1' : verdict;
 }
 
-/** Takes a learnt skill in a language in which what single turns do is not told. */
-export function takeSparingly(conversation: Conversation, { skill }: SkillWords): Measurement {
-  const effect = effectOf(conversation);
-  if ('beyond' in effect) return notTaken(effect.beyond);
-  if (skill === 'objections' && !hasPushback(effect)) return notTaken(say('none.no-pushback', {}));
-  const estimate = effect.skills.get(skill);
-  if (estimate === undefined) return notTaken(say('none.no-model', {}));
+/** What is told and shown of a skill in a language in which what single turns do is not told. */
+export function tellSparingly(judged: Judged, estimate: Estimate): Measurement {
+  const { conversation, effect } = judged;
+  const { skill } = estimate;
   const most = effect.most?.most ?? 5;
   const level = Math.min(raisedByPlan(effect, estimate), most);
   const cap = effect.most !== null && most < estimate.level ? effect.most.why : null;
   const band = bandOf(level);
-  const verdict = verdictOf(conversation, effect, skill, level);
+  const verdict = verdictByBoth(skill, level, judged);
   const because = reasonFor(conversation, estimate, band >= 2);
   return {
     ...tellLevel(conversation, estimate, { level, most }),
