@@ -10,7 +10,7 @@ import { fitWhole } from './fit-whole.ts';
 import { namePenalties } from './name-penalties.ts';
 import { figure, THRESHOLDS, type Guess } from './move-figures.ts';
 import type { Material } from './read-material.ts';
-import { withoutZeros } from './without-zeros.ts';
+import { thousandths, withoutZeros } from './written-weights.ts';
 
 /** A turn of the other side, whose hand or source it is from, and what each reader said of it. */
 interface Row {
@@ -88,8 +88,6 @@ function thresholdOf(rows: readonly Row[], move: TheirMove, names: number, whole
     unseen.reduce((sum, guesses) => sum + figure(move, guesses, threshold).f1, 0);
   return THRESHOLDS.reduce((best, threshold) => (worth(threshold) > worth(best) ? threshold : best));
 }
-
-const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
  * Fits the model of what is told of single turns, to conversations and fragments of our hands and to public dialogues.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { weightsIn } from '../../../src/assessment/moves/model-data.ts';
 import { fitWhole } from '../../../scripts/assessor/train/fit-whole.ts';
 import type { SparseRow } from '../../../scripts/assessor/train/sparse-model.ts';
-import { withoutZeros } from '../../../scripts/assessor/train/without-zeros.ts';
+import { withoutZeros } from '../../../scripts/assessor/train/written-weights.ts';
 
 const FIGURES = [
   [1, 0.5],

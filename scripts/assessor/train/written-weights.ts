@@ -1,3 +1,10 @@
+/*
+ * Weights as they are written into files.
+ */
+
+/** A weight to three places. */
+export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
 /**
  * Rows of weights without the columns at their end that are 0 in each: what a language has no figures for, such as word vectors, is
  * left out. Reading puts the zeros back (`moves/model-data.ts`).
