@@ -73,7 +73,7 @@ export const BuiltinCriterion = exactly({
   restsOn: orNull(Type.Number()),
   /** True where its interval is wider than two of four levels and the organisation wants such scores marked. */
   tooWide: Type.Optional(Type.Literal(true)),
-  /** The language, in English, where what words say was counted by its phrases alone, because nothing was learnt from it. */
+  /** The language, in English, where what words say was counted by its phrases, less surely than in English. */
   phrasesOnly: Type.Optional(Type.String()),
 });
 

@@ -45,9 +45,9 @@ export function intervalOf({ measures, interval: own }: Pick<KeptCriterion, 'mea
   return low === null || high === null ? null : { low, high };
 }
 
-/** What a description says where only phrases of a language are known. @param language its name in English */
+/** What a description says of what is counted by phrases of a language. @param language its name in English */
 export const phrasesSentence = (language: string): string =>
-  `In ${language} only set phrases are recognised: take all scores as a first impression.`;
+  `In ${language} what is counted rests on set phrases: take it as a first impression.`;
 
 /** Whether a score rests on too few places of the conversation to say more. @param restsOn null where none are counted */
 export function restsOnFew(restsOn: number | null): restsOn is number {
@@ -61,8 +61,8 @@ export interface FirstImpressionOfAll {
 }
 
 /**
- * Why the scores of a conversation are a first impression, as one: it is short, or only phrases of its language are known
- * wherever it was judged.
+ * Why the scores of a conversation are a first impression, as one: it is short, or all of
+ * them are counted by phrases of its language.
  * @param each why each of its scores is one
  * @param turns of the conversation; null where that was not kept
  */
@@ -76,8 +76,8 @@ export function firstImpressionOfAll(
 }
 
 /**
- * Why a score is a first impression only: `language` where only phrases of its language are known, `places`, or `range`
- * where its interval is wide; null where it is more.
+ * Why a score is a first impression only: `language` where it is counted by phrases of its language, `places` where
+ * it rests on few, or `range` where its interval is wide; null where it is more.
  */
 export function firstImpression(
   criterion: Pick<KeptCriterion, 'measures' | 'interval' | 'restsOn' | 'tooWide' | 'phrasesOnly'>,

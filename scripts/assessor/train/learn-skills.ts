@@ -38,7 +38,8 @@ function figuresWithoutOwnHand(material: readonly Material[], trainer: MoveTrain
   return figures;
 }
 
-const conversationOf = ({ text, user }: Call): Conversation =>
+/** A conversation as the assessor reads it. */
+export const conversationOf = ({ text, user }: Call): Conversation =>
   buildConversation(readTranscript(text), { userId: 'user', email: null, displayName: user });
 
 function figuresOf(call: Call, models: MoveModels): CallFigures | null {
@@ -83,20 +84,17 @@ const spreadOf = (values: readonly number[]): number => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 };
 
+// Half of the way (as a factor) to the spread that readers use: all of it would add to every error.
+const stretchOf = (truths: readonly number[], guesses: readonly number[]): number =>
+  rounded(Math.sqrt(spreadOf(truths) / spreadOf(guesses)));
+
 /**
  * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out.
  *
  * @param trainer of the models of moves: a conversation's are found by models that were learnt without its hand
  */
 export function learnSkills(material: readonly Material[], trainer: MoveTrainer): SkillModel[] {
-  return learnFrom(material, figuresWithoutOwnHand(material, trainer));
-}
-
-// Half of the way (as a factor) to the spread that readers use: all of it would add to every error.
-const stretchOf = (truths: readonly number[], guesses: readonly number[]): number =>
-  rounded(Math.sqrt(spreadOf(truths) / spreadOf(guesses)));
-
-function learnFrom(material: readonly Material[], figures: ReadonlyMap<string, CallFigures>): SkillModel[] {
+  const figures = figuresWithoutOwnHand(material, trainer);
   const names = [...(figures.values().next().value?.keys() ?? [])];
   return SKILLS.map((skill) => {
     const rows = material.flatMap((item): Row[] => {

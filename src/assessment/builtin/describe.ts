@@ -44,8 +44,8 @@ export const shownBy = (turn: number | undefined, advice?: string, user: string 
 });
 
 /**
- * Measures that few turns show, each with the level from which on these are kept for it: below it they show other skills as well.
- * Doubts that were met keep the turns that show them best, because replies that meet a feeling meet doubts too.
+ * Measures for which the turns that show them best are kept, because few do, each with the level from which on. Doubts come before
+ * empathy: a reply that meets a feeling often meets a doubt too.
  */
 const KEPT_FOR: readonly (readonly [id: string, least: number])[] = [
   ['effect-next-steps', PARTLY],
@@ -156,7 +156,7 @@ export function describeCriterion(
     parts.push(text);
     return true;
   };
-  // What is true of the whole conversation is said once.
+  // What is true of several scores is said once.
   const addOnce = (text: string): void => {
     if (!shown.said.has(text)) add(text, true);
     shown.said.add(text);

@@ -97,7 +97,7 @@ function choose(
 ): Choice {
   const choice = chooseMeasures(criterion, offer);
   const lead = choice.measures[0] === undefined ? undefined : findMeasure(choice.measures[0].measure);
-  // By phrases alone, as in German, what is counted orders conversations little better than chance.
+  // Where single turns are not told, what is counted rests on phrases, and orders conversations little better than chance.
   return offer && language.tellsMoves && choice.by === 'proposal' && lead !== undefined && take(lead).note !== null
     ? chooseMeasures(criterion, false)
     : choice;

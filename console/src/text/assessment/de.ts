@@ -46,7 +46,7 @@ export const de: AssessmentMessages = {
       : count === 1
         ? 'Das beruht auf nur einer Stelle.'
         : `Das beruht auf nur ${count} Stellen.`,
-  firstLanguage: 'In dieser Sprache werden nur Wendungen gezählt; gelernt wurde daraus noch nichts.',
+  firstLanguage: 'Das beruht auf festen Wendungen dieser Sprache.',
   firstWide: 'Leser lägen hier weit auseinander.',
   raise: 'Was die Note heben würde',
   show: (count) => (count === 1 ? 'Die Stelle zeigen' : 'Die Stellen zeigen'),

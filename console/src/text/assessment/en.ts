@@ -47,7 +47,7 @@ export const en = {
       : count === 1
         ? 'It rests on one place only.'
         : `It rests on ${count} places only.`,
-  firstLanguage: 'Only phrases are counted in this language; nothing was learnt from it yet.',
+  firstLanguage: 'It rests on set phrases of this language.',
   firstWide: 'Readers would be far apart here.',
   raise: 'What would raise it',
   show: (count: number): string => (count === 1 ? 'Show the place' : 'Show the places'),

@@ -76,7 +76,7 @@ export const CriterionRow = Type.Object({
   /** Where two of three readers would put it, on the scale; null where that is not known. */
   interval: orNull(Range),
   /**
-   * Why it is a first impression only: only phrases of its language are known, it rests on few places, or its interval is
+   * Why it is a first impression only: it is counted by phrases of its language, it rests on few places, or its interval is
    * wide; null where it is more, or where that is said of all.
    */
   first_impression: orNull(Type.Union([Type.Literal('language'), Type.Literal('places'), Type.Literal('range')])),
@@ -133,7 +133,7 @@ const Explained = Type.Object({
   /** The mean of the scores by their weights; null where nothing is scored. */
   overall: orNull(Type.Object({ score: Type.Number(), interval: orNull(Range) })),
   criteria: Type.Array(CriterionRow),
-  /** Why all of these scores are a first impression only: the conversation is short, or only phrases of its language are known. */
+  /** Why all of these scores are a first impression only: the conversation is short, or all are counted by phrases of its language. */
   first_impression: orNull(
     Type.Object({
       because: Type.Union([Type.Literal('short'), Type.Literal('language')]),
