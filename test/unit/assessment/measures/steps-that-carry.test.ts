@@ -69,6 +69,7 @@ describe('a next step is shown', () => {
   it('by no hours at which somebody can be found', () => {
     expect(shown("I'm here until six.", 'Yes, good.')).toEqual([]);
     expect(shown('We are open from eight till six.', 'Yes, good.')).toEqual([]);
+    expect(shown('We close at six.', 'Yes, good.')).toEqual([]);
     expect(shown("I'll be there until six.", 'Yes, good.')).toEqual([9, 10]);
   });
   it('with a no that ends the talk or agrees', () => {
