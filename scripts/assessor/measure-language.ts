@@ -9,11 +9,16 @@ import { CRITERION_OF } from './train/rating-figures.ts';
 import { SKILLS } from './train/read-files.ts';
 
 /*
- * How well assessments order rated calls of a language without learnt models: `npm run measure:language`, on
- * `training/german`. `--show ID` prints one assessment.
+ * How well assessments order rated calls of another language than English: `npm run measure:language`, on `training/german`;
+ * `--folder NAME` on another folder of training, `--only BEGINNING` on those calls alone whose names begin so. `--show ID` prints one
+ * assessment.
  */
 const { values } = parseArgs({
-  options: { folder: { type: 'string', default: 'german' }, show: { type: 'string', multiple: true } },
+  options: {
+    folder: { type: 'string', default: 'german' },
+    only: { type: 'string', default: '' },
+    show: { type: 'string', multiple: true },
+  },
 });
 const root = join(import.meta.dirname, '../../training', values.folder);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -22,6 +27,7 @@ const ratings = new Map(
 );
 
 const all = readdirSync(join(root, 'calls'))
+  .filter((file) => file.startsWith(values.only))
   .toSorted()
   .map((file) => {
     const text = readFileSync(join(root, 'calls', file), 'utf8');

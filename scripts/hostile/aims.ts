@@ -4,7 +4,8 @@ import { ENGINES } from './figures-page.ts';
 
 /**
  * The attacks by which the aims of docs/attacks.md are judged: those that stopped a node when attacks were first
- * tried, and of each kind of the others the one that came closest to an aim. With ten seconds each they take some twenty minutes on both engines.
+ * tried, and of each kind of the others the one that came closest to an aim. With ten seconds each they take some twenty
+ * minutes on both engines.
  */
 export const AIMS: readonly string[] = [
   // What was found first.
