@@ -1,5 +1,5 @@
 // Takes remarks of colleagues and facts about single turns out of a text, before anybody's turns are looked for.
-import { linesOf } from '../text/lines-of.ts';
+import { linesOf, trimmedLines } from '../text/lines-of.ts';
 import { beforeFacts, factsIn, isFactName } from './facts-below.ts';
 
 const REMARK =
@@ -57,9 +57,8 @@ const LONGEST_BEHIND = 100;
 // What a line is. A called one is only called a note, and may be what somebody says.
 const KINDS = { empty: 0, other: 1, labelled: 2, member: 3, marked: 4, signed: 5, fact: 6, called: 7 } as const;
 
-function kindOf(line: string): number {
-  if (line === '') return KINDS.empty;
-  const own = line.replace(TIME_BEFORE, '');
+/** @param own the line without a time before it */
+function kindOf(line: string, own: string): number {
   const label = labelOf(own);
   if (label === null) return MARK.test(line) ? KINDS.marked : KINDS.other;
   if (BY_SOMEBODY.test(label) || OF_NAME.test(label)) return KINDS.signed;
@@ -87,15 +86,18 @@ function endOfHead(line: string): number {
  * What the lines are that have the same letters before a colon, which is not looked at again: names come in every other line.
  * Null where the head does not tell it: it has no letter first, or is called as a fact is.
  */
-function kindByHead(line: string, heads: Map<string, number | null>): number | null {
-  const at = endOfHead(line);
+function kindByHead(line: string, own: string, heads: Map<string, number | null>): number | null {
+  // "00:00:01.000 --> 00:00:04.000", above a caption.
+  if (own.startsWith('-->')) return KINDS.other;
+  const at = endOfHead(own);
   if (at < 1) return null;
-  const head = line.slice(0, at);
-  const known = heads.get(head);
-  if (known !== undefined) return known;
-  const kind = LETTER_FIRST.test(head) && !isFactName(head) ? kindOf(`${head}:`) : null;
-  if (heads.size < MOST_HEADS) heads.set(head, kind);
-  return kind;
+  const head = own.slice(0, at);
+  let kind = heads.get(head);
+  if (kind === undefined) {
+    kind = LETTER_FIRST.test(head) && !isFactName(head) ? kindOf(`${head}:`, `${head}:`) : null;
+    if (heads.size < MOST_HEADS) heads.set(head, kind);
+  }
+  return kind === KINDS.called && own !== line ? KINDS.marked : kind;
 }
 
 const SENTENCE_END = /[.?!。？！…]["'”’»)]?$/u;
@@ -155,17 +157,19 @@ export interface WithoutRemarks {
  */
 export function withoutRemarks(text: string): WithoutRemarks | null {
   const lines = linesOf(text);
+  // Lines without words stay empty.
   const kinds = new Uint8Array(lines.length);
   const counts = Object.values(KINDS).map(() => 0);
   const facts = new Map<number, string>();
   const before = new Map<number, string>();
   const heads = new Map<string, number | null>();
   const hasArrows = text.includes('<-');
-  for (let i = 0; i < lines.length; i += 1) {
-    const line = lines[i]?.trim() ?? '';
-    const known = kindByHead(line, heads);
+  for (const [i, line] of trimmedLines(text).entries()) {
+    if (line === '') continue;
+    const own = line.replace(TIME_BEFORE, '');
+    const known = kindByHead(line, own, heads);
     const fact = known === null ? factsIn(line) : null;
-    let kind = fact === null ? (known ?? kindOf(line)) : KINDS.fact;
+    let kind = fact === null ? (known ?? kindOf(line, own)) : KINDS.fact;
     if (kind === KINDS.called) kind = isJotted(lines, i) ? KINDS.marked : KINDS.other;
     const said = fact === null ? (beforeFacts(line) ?? (hasArrows ? beforeArrow(line) : null)) : null;
     kinds[i] = kind;

@@ -1,6 +1,9 @@
+import { trimmedLines } from '../text/lines-of.ts';
+
 // "You said:", "ChatGPT hat gesagt:", which pages of assistants have for screen readers above each message.
 const SAID =
   /^(.{1,40}?) (?:said|(?:hat|hast|haben) gesagt|(?:a|as|avez) dit|hai? detto|dijo|has dicho|ha dicho|disse|zei|powiedział[ao]?|сказал[аи]?) ?[:：]$/iu;
+const COLONS = ':：';
 const LONGEST = 80;
 const FEWEST = 3;
 // How long a model thought; the button on a piece of a program, below the language of it; what the page says at its foot.
@@ -15,8 +18,10 @@ const FOOT = /^[\p{L} ]{2,20} can make mistakes\..{0,60}$/u;
  * without what the page shows of its own between the words. Any other text as it is. Linear.
  */
 export function fromAssistantPage(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  const names = lines.map((line) => (line.length <= LONGEST ? (SAID.exec(line)?.[1] ?? null) : null));
+  const lines = trimmedLines(text);
+  const names = lines.map((line) =>
+    line.length <= LONGEST && COLONS.includes(line.slice(-1)) ? (SAID.exec(line)?.[1] ?? null) : null,
+  );
   const found = names.filter((name) => name !== null);
   if (found.length < FEWEST || new Set(found).size < 2) return text;
   const isNoise = (line: string, i: number): boolean =>

@@ -1,9 +1,12 @@
+import { linesOf } from '../text/lines-of.ts';
+
 const TIME_NAME =
   /^[|\s"]{0,4}(?:utc|gmt|z|zulu|lt|local|time|times?|uhrzeit|zeit|hora|heure|ora|ore|tijd|tid|kl\.?|klokkeslett|klokken|klo|godz\.?|время|时间|時刻)(?:[ (][^|;,\t]{0,20})?"?\s{0,20}[|;,\t]/iu;
 const CLOCK = /^([|\s"]{0,4})((?:[01]\d|2[0-3]))([0-5]\d)(?="?\s{0,20}[|;,\t])/u;
 const RULE = /^[|:\s-]{3,}$/u;
 const MOST_ABOVE = 30;
 const FEWEST = 3;
+const MOSTLY = 0.8;
 const HALF_DAY = 12;
 
 /**
@@ -11,9 +14,9 @@ const HALF_DAY = 12;
  * colons in them; past midnight they go on. Any other text as it is. Linear.
  */
 export function withColonsInClocks(text: string): string {
-  const lines = text.split('\n');
-  const head = lines.slice(0, MOST_ABOVE).findIndex((line) => TIME_NAME.test(line.slice(0, 80)));
+  const head = text.split('\n', MOST_ABOVE).findIndex((line) => TIME_NAME.test(line.slice(0, 80)));
   if (head < 0) return text;
+  const lines = linesOf(text);
   const rows = lines.slice(head + 1).filter((line) => line.trim() !== '' && !RULE.test(line));
   const clocked = rows.filter((line) => CLOCK.test(line.slice(0, 40))).length;
   if (clocked < FEWEST || clocked < rows.length * MOSTLY) return text;
@@ -30,5 +33,3 @@ export function withColonsInClocks(text: string): string {
     })
     .join('\n');
 }
-
-const MOSTLY = 0.8;

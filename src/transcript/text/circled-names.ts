@@ -1,8 +1,9 @@
 // "○佐藤委員長 これより…", "◯위원장 홍길동  지금부터…", "◆Ann Lee  words": a sign, a name and a wide space before what is said, as
 // minutes of parliaments and councils in Japan and Korea are printed.
 const SIGNS = '○◯〇●◎◆◇■□▼▽△▲★☆';
-const BEGINS = new RegExp(`^[\\s\\u3000]{0,8}([${SIGNS}])\\s?(?=[\\p{L}（(])`, 'u');
-const WIDE = /\u3000|\s{2}|\t/u;
+const BEGINS = new RegExp(`^\\s{0,8}([${SIGNS}])\\s?(?=[\\p{L}（(])`, 'u');
+const SOME_LINE = new RegExp(`(?:^|\\n)\\s{0,8}[${SIGNS}]`, 'u');
+const WIDE = /^(?:\u3000|\t|\s{2})/u;
 const ASIDE = /^[〔［[(（][^〔〕［］[\]()（）]{1,80}[〕］\])）]$/u;
 // "午前九時四十二分散会": when it was over, in a line of its own below the last words.
 const OVER = /^(?:午前|午後)[^。、]{1,20}(?:散会|閉会|休憩|延会|開議|開会|再開)$/u;
@@ -19,7 +20,7 @@ function endOfName(line: string): number {
     const char = line.charAt(at);
     if (char === '（' || char === '(') depth += 1;
     else if (char === '）' || char === ')') depth -= 1;
-    else if (depth === 0 && at > 0 && WIDE.test(line.slice(at, at + 2)) && /^[\u3000\s\t]/u.test(char)) return at;
+    else if (depth === 0 && at > 0 && WIDE.test(line.slice(at, at + 2))) return at;
   }
   return -1;
 }
@@ -39,7 +40,7 @@ function turnOf(line: string): { sign: string; name: string; words: string } | n
  * SOURCE of the form: the minutes of Japan's Diet, kokkai.ndl.go.jp.
  */
 export function withColonsBehindSigns(text: string): string {
-  if (!/[○◯〇●◎◆◇■□▼▽△▲★☆]/u.test(text)) return text;
+  if (!SOME_LINE.test(text)) return text;
   const lines = text.split('\n');
   const turns = lines.map(turnOf);
   const counts = new Map<string, number>();

@@ -71,7 +71,6 @@ const HOURS_BEHIND = /^([[(]?)(\d{1,2})[.:]([0-5]\d)(?:[.:]([0-5]\d))? น\./gmu
 
 /** Times with dots that lines begin with, in digits from 0 to 9: `dotted-clocks.ts` knows these. Linear. */
 export function withPlainDots(text: string): string {
-  if (!MAY_BE_OTHER.test(text)) return text;
   const own = SOME_DOTTED.test(text)
     ? text.replaceAll(DOTTED_FIRST, (clock) => plainDigits(clock).replaceAll('．', '.'))
     : text;
