@@ -23,9 +23,6 @@ const PINNED =
   /^you (?:(?:pinned|deleted|unsent|renamed|changed|added|removed|left|joined|created|blocked|unblocked|muted|unmuted)\s(?:(?:a|an|the|this|your|his|her|their)\s)?(?:\p{L}{1,14}\s){0,2}(?:messages?|chat|group|conversation|call|meeting|channel|file|photo|picture|image|poll|name|topic|subject|icon|contact|nickname|background|theme|settings?|description)\b[^?!]{0,40}|(?:added|removed|invited|blocked|unblocked)\s\p{Lu}[\p{L} .’'-]{1,40})$/iu;
 const OMITTED =
   /^<[^<>]{3,60}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]s?|ocult[oa]s?|absente?|omess[oi]|weggelaten|attached|angehängt)>$/iu;
-// "like 1", as a chat of Teams is copied.
-const REACTION =
-  /^(?:like|heart|laugh|surprised|sad|angry|celebrate|gefällt mir|herz|lachen|j'aime|me gusta) \d{1,3}$/iu;
 // Sounds that are nobody's.
 const NO_VOICE =
   /^[[(](?:(?:long|short|brief) )?(?:silence|pause|music(?: plays| playing)?|hold music|on hold|static|line noise|noise|beep|dial ?tone|phone (?:rings|ringing)|ringing|no audio|stille|warteschleife|(?:pausa|musique|musik|silencio|música|silenzio|musica|stilte|muziek|muzyka)(?: (?:d['’]|de |di |em |in |w )?\p{L}{3,12})?)[\])]\.?$/iu;
@@ -62,8 +59,7 @@ export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   if (line.length > LONGEST) return false;
   if (isDirection(line) || isMediaNote(line) || isReactions(line) || isSureFact(line)) return true;
   const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
-  if (REACTION.test(own) || NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own))
-    return true;
+  if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
   // "* Ann waves", as programs of chat rooms write what somebody does.
   if (line.startsWith('* ') && names.has(own.split(' ', 1)[0] ?? '') && !asks(own)) return true;
   return (own !== line && isDirection(own)) || isAnnounced(own, names) || isNews(own, names);

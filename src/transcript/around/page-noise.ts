@@ -69,6 +69,7 @@ const FILE =
 export const isReactions = (line: string): boolean =>
   line.length <= 100 &&
   (REACTIONS.test(line) ||
+    SAID_ALOUD.test(line) ||
     RECEIPT.test(line) ||
     COUNTED.test(line) ||
     CHANGED.test(line) ||

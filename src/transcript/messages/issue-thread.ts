@@ -1,26 +1,32 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
 import { labelKey } from '../labels/speaker-label.ts';
-import { filledLines } from '../text/filled-lines.ts';
 import { foundOnce } from '../text/found-once.ts';
+import { trimmedLines } from '../text/lines-of.ts';
 
-const WHEN = String.raw`(?:on )?(?:\p{L}{3,9} \d{1,2}(?:, \d{4})?|\d{1,2} \p{L}{3,9} \d{4}|\d{4}-\d{2}-\d{2})(?:,? (?:at )?\d{1,2}:\d{2}(?: ?[AP]M)?)?|(?:about |over )?(?:\d{1,3}|an?) (?:second|minute|hour|day|week|month|year)s? ago|yesterday|just now|now|last (?:week|month|year)`;
+const WHEN = String.raw`(?:on )?(?:\p{L}{3,9} \d{1,2}(?:, \d{4})?|\d{1,2} \p{L}{3,9} \d{4}|\d{4}-\d{2}-\d{2})(?:,? (?:at )?\d{1,2}:\d{2}(?: ?[AaPp][Mm])?)?|(?:about |over )?(?:\d{1,3}|an?) (?:second|minute|hour|day|week|month|year)s? ago|yesterday|just now|now|last (?:week|month|year)`;
 const DID = String.raw`commented|replied|opened(?: this (?:issue|discussion|pull request))?|started a discussion|reviewed|left a comment|requested changes|approved these changes`;
 const NAME = String.raw`@?[\p{L}\d][\p{L}\d_.-]{0,38}(?:\[bot\])?|\p{Lu}[\p{L}.'’-]{1,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){1,2}`;
+// Words that stand for a name: "I replied" is what somebody says.
+const NOT_NAMED = String.raw`(?!(?:I|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t|[Tt]his|[Tt]hat|[Ww]ho|[Ss]ome\p{L}{3,4}|[Nn]obody|[Nn]o one|[Ee]very\p{L}{3,4})\s)`;
 // "ann-lee commented on May 12, 2026 • edited by ann-lee".
 const HEAD = new RegExp(
-  String.raw`^(?:#{1,6} )?\*{0,2}(${NAME})\*{0,2} (?:${DID})(?:[ ,]+(?:${WHEN}))?(?:\s?[•·].{0,40})?:?$`,
-  'iu',
+  String.raw`^(?:#{1,6} )?\*{0,2}${NOT_NAMED}(${NAME})\*{0,2} (?:${DID})(?:[ ,]+(?:${WHEN}))?(?:\s?[•·].{0,40})?:?$`,
+  'u',
 );
-const ALONE = new RegExp(String.raw`^(?:${NAME})$`, 'iu');
+// Nearly every line that somebody says ends so, and no head.
+const ENDS_SENTENCE = '.?!';
+const ALONE = new RegExp(String.raw`^(?:${NAME})$`, 'u');
 const DID_ALONE = new RegExp(String.raw`^(?:${DID})(?: (?:${WHEN}))?$`, 'iu');
 const WHEN_ALONE = new RegExp(String.raw`^(?:${WHEN})(?:\s?[•·].{0,40})?$`, 'iu');
 // What a page shows beside who wrote a comment and below it.
 const OF_PAGE =
   /^(?:(?:first-time )?contributor|author|member|owner|collaborator|maintainer|edited|more actions|issue body actions|reply|copy link|quote reply|hide|sorry, something went wrong\.?|uh oh!|there was an error while loading\. please reload this page\.?|all reactions|\d{1,3}|(?:\p{Extended_Pictographic}\uFE0F?\s?\d{0,3}\s?){1,6}|(?:react(?:ed)? with|\d{1,3} (?:replies|reactions|comments?)).{0,60})$/iu;
 // What a page tells of the issue: "ann-lee added the bug label on May 12", "tomruiz closed this as completed"; not "I pushed a fix".
-const TOLD =
-  /^(?!(?:I|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t|[Tt]his|[Tt]hat|[Ww]ho|[Ss]ome\p{L}{3,4}|[Nn]obody)\s)\S{1,39} (?:(?:added|removed|and) .{0,80}labels?|self-assigned this|assigned|unassigned|closed this|reopened this|mentioned this|linked a|locked|unlocked|pinned|unpinned|changed the title|removed their assignment|moved this|added this to|referenced this|marked this|requested a review|merged commit|deleted the|pushed|force-pushed|converted this|modified the|added a commit|added a sub-issue).{0,100}(?<![.?!])$/u;
+const TOLD = new RegExp(
+  String.raw`^${NOT_NAMED}\S{1,39} (?:(?:added|removed|and) .{0,80}labels?|self-assigned this|assigned|unassigned|closed this|reopened this|mentioned this|linked a|locked|unlocked|pinned|unpinned|changed the title|removed their assignment|moved this|added this to|referenced this|marked this|requested a review|merged commit|deleted the|pushed|force-pushed|converted this|modified the|added a commit|added a sub-issue).{0,100}(?<![.?!])$`,
+  'u',
+);
 const LONGEST = 140;
 const FEWEST = 3;
 const MOST_ABOVE = 20;
@@ -33,13 +39,15 @@ interface Head {
 
 // A name and what they did in one line, or below each other with when: "ann-lee", "commented", "on May 12, 2026".
 function headAt(lines: readonly string[], i: number): Head | null {
-  const [line = '', second = '', third = ''] = [lines[i], lines[i + 1], lines[i + 2]];
+  const line = lines[i] ?? '';
   if (line.length > LONGEST) return null;
-  const name = HEAD.exec(line)?.[1];
+  const name = ENDS_SENTENCE.includes(line.slice(-1)) ? undefined : HEAD.exec(line)?.[1];
   if (name !== undefined) return { name: name.replace(/^@/u, ''), lines: 1 };
-  if (second.length > LONGEST || !ALONE.test(line)) return null;
-  if (DID_ALONE.test(second)) return { name: line, lines: third.length <= LONGEST && WHEN_ALONE.test(third) ? 3 : 2 };
-  return second.startsWith('on ') && WHEN_ALONE.test(second) ? { name: line, lines: 2 } : null;
+  const [second = '', third = ''] = [lines[i + 1], lines[i + 2]];
+  if (second.length > LONGEST) return null;
+  const did = DID_ALONE.test(second);
+  if (!(did || (second.startsWith('on ') && WHEN_ALONE.test(second))) || !ALONE.test(line)) return null;
+  return { name: line, lines: did && third.length <= LONGEST && WHEN_ALONE.test(third) ? 3 : 2 };
 }
 
 // A number that stands first in a comment: that of reactions stands below one.
@@ -53,7 +61,7 @@ interface Found {
 }
 
 function find(text: string): Found | null {
-  const lines = filledLines(text);
+  const lines = trimmedLines(text).filter((line) => line !== '');
   // Nearly every text stops here.
   if (!lines.some((_, i) => headAt(lines, i) !== null)) return null;
   const heads = new Map<number, Head>();

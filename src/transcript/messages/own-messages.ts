@@ -10,14 +10,18 @@ import { isNotice } from '../around/notice.ts';
 // "Ja" is Polish for "I", and a yes in other languages: there it stands without a colon.
 const OWN = String.raw`you|me|ich|du|moi|vous|toi|yo|tú|io|tu|eu|você|ik|jij|jag|jeg|ja(?=[*_]{0,2}\s?[:：])|ty|я|вы|ты|我|你|您|自分|私|나|אני|أنا`;
 const HEAD = new RegExp(
-  String.raw`^[*_]{0,2}((?:${OWN})(?: (?:said|sent|wrote|asked))?)[*_]{0,2}\s?(?:([:：])[*_]{0,2}\s{0,4}(\S.*)?|)$`,
+  String.raw`^[*_]{0,2}((?:${OWN})(?: (?:said|sent|wrote|asked))?)[*_]{0,2}\s?(?:[:：][*_]{0,2}\s{0,4}(\S.*)?)?$`,
   'iu',
 );
+const HEAD_BEGINS = new RegExp(String.raw`^[*_]{0,2}(?:${OWN})(?![\p{L}\p{M}'’])`, 'iu');
+const SAID = / (?:said|sent|wrote|asked)$/iu;
 const LONGEST_HEAD = 24;
 const FEWEST_HEADS = 3;
 const MOST_LINES = 100_000;
 const OTHER = 'Speaker 2';
 const OTHERS = 'Only the user’s own messages have a label; all other messages were taken as those of one other person.';
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 interface Piece {
   own: boolean;
@@ -35,9 +39,8 @@ function headOf(line: string): Head | null {
   // Nearly every line stops here.
   if (!HEAD_BEGINS.test(start)) return null;
   const found = HEAD.exec(line);
-  return found === null ? null : { label: found[1] ?? '', rest: found[3] ?? '' };
+  return found === null ? null : { label: found[1] ?? '', rest: found[2] ?? '' };
 }
-const HEAD_BEGINS = new RegExp(String.raw`^[*_]{0,2}(?:${OWN})(?![\p{L}\p{M}'’])`, 'iu');
 
 // Somebody else is named: a label, or a short line that comes again.
 function namesOthers(lines: readonly string[]): boolean {
@@ -98,8 +101,6 @@ function find(text: string): Found | null {
     : { label: headOf(lines[first] ?? '')?.label ?? '', pieces };
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-const SAID = / (?:said|sent|wrote|asked)$/iu;
 const messages = foundOnce(find);
 
 /** A chat in which only one's own messages have a label ("You", "Me: …"): all others are another person's. Linear. */

@@ -38,6 +38,8 @@ describe('a line that nobody says', () => {
     'Kim Oz liked "It is, from ten to four."',
     'Tom Rau shared a file: plan.pdf',
     '👍 1',
+    'like 1',
+    'laugh 3 heart 1',
     'Seen 10:03',
     '<image omitted>',
     'Missed call',

@@ -50,3 +50,11 @@ it('a number that is all of a comment is said', () => {
   const text = written((who, what, i) => `${who} commented on May ${10 + i}, 2026\n${i === 2 ? '24' : what}`);
   expect(saidIn(text)[2]).toStrictEqual(['maya-chen', '24']);
 });
+
+it('who says alone in a line that somebody replied is no head', () => {
+  const deeds = ['Nobody replied', 'I replied', 'She opened', 'they commented', 'I replied'];
+  const said = SAID.map(([who, what], i) => [who === 'tomruiz' ? 'Tom' : 'Maya', `${deeds[i]} ${what}`]);
+  expect(
+    saidIn(SAID.map(([who, what], i) => `${who === 'tomruiz' ? 'Tom' : 'Maya'}:\n${deeds[i]}\n${what}`).join('\n\n')),
+  ).toStrictEqual(said);
+});
