@@ -38,6 +38,9 @@ export const AIMS: readonly string[] = [
   'everything-at-once',
   'large-calls-of-all',
   'wide-calls-of-all',
+  'short-calls-of-all',
+  'redacted-calls-of-all',
+  'data-calls-of-all',
   // The console.
   'console-again',
   'console-heavy-accounts',

@@ -32,6 +32,12 @@ it('judges the aims by attacks that are there, each once', () => {
   expect(AIMS.filter((name) => attacks.every((attack) => attack.name !== name))).toEqual([]);
 });
 
+it('judges the aims by each attack of thousands of organisations', () => {
+  const ofMany = attacks.filter(({ organisations = 0 }) => organisations >= 1_000).map(({ name }) => name);
+  expect(ofMany).toContain('short-calls-of-all');
+  expect(AIMS).toEqual(expect.arrayContaining(ofMany));
+});
+
 it('says of each attack whether the aims were met', () => {
   const { name } = attackNamed('calm');
   const figures = {
