@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { forgetCompiled } from '../../lib/work/forget-compiled.ts';
 import { lowerPriority } from '../../lib/work/lower-priority.ts';
 import { runWrites } from './run-writes.ts';
 
@@ -6,3 +7,4 @@ import { runWrites } from './run-writes.ts';
 lowerPriority(5);
 
 if (parentPort) parentPort.on('message', runWrites(workerData, parentPort, true));
+forgetCompiled();

@@ -1,5 +1,6 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { forgetCompiled } from '../../lib/work/forget-compiled.ts';
 import { residentBytes } from '../../lib/work/resident-bytes.ts';
 
 const MIB = 1_048_576;
@@ -44,6 +45,7 @@ export async function runAndGiveBack<Result>(run: () => Result | Promise<Result>
 function giveBack(isIdle: boolean): void {
   clearImmediate(soon);
   soon = undefined;
+  forgetCompiled();
   const { all, staying } = sizeOfHeap();
   const isShort = residentBytes() > SHORT;
   const isMuch = isIdle

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 it('heaps are kept small from 300 MiB on until the process takes less than 240, and no longer once it is ended', () => {
   const flags: string[] = [];
   let mib = 0;
-  const end = holdMemory({ resident: () => mib * MIB, setFlag: (flag) => void flags.push(flag) });
+  const end = holdMemory({ resident: () => mib * MIB, setFlag: (flag) => void flags.push(flag), forget() {} });
   const after = (now: number) => {
     mib = now;
     vi.advanceTimersByTime(1_000);
@@ -34,6 +34,14 @@ it('heaps are kept small from 300 MiB on until the process takes less than 240, 
   ]);
   end();
   expect(after(700)).toEqual([]);
+});
+
+it('what modules were compiled from is let go of again and again, because modules are loaded with what needs them', () => {
+  const forget = vi.fn();
+  const end = holdMemory({ resident: () => 0, setFlag() {}, forget });
+  vi.advanceTimersByTime(500);
+  expect(forget).toHaveBeenCalledTimes(2);
+  end();
 });
 
 it('a command over a whole file keeps heaps smaller still, and lets them grow again once it is done', () => {

@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openPool } from '../../../src/worker/threads/open-pool.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { until } from '../../support/until.ts';
 import { createBoundedThreads } from '../../../src/worker/threads/bounded-threads.ts';
 import type { ThreadTask } from '../../../src/worker/threads/bounded-thread.ts';
@@ -75,6 +78,22 @@ it('a thread that has nothing to do gives back all that its last task left, wher
     expect(taken).toHaveLength(320 * MIB);
   } finally {
     await pool.destroy();
+  }
+});
+
+it('a thread does not keep what its modules were compiled from', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'debrief-compiled-'));
+  // Node writes what was compiled when it lets go of it, and otherwise when the thread ends.
+  vi.stubEnv('NODE_COMPILE_CACHE', folder);
+  const { run, close } = openThread();
+  try {
+    await run(1);
+    const written = () => readdirSync(folder, { recursive: true }).length;
+    await until('what was compiled has been let go of', () => written() > 1, 5_000);
+  } finally {
+    await close();
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
   }
 });
 
