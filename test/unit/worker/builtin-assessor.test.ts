@@ -83,6 +83,20 @@ describe('the built-in assessor in its threads', () => {
     await assessor.close();
   });
 
+  it('gives the thread of short ones less room for new objects, because it runs where memory is short', async () => {
+    const rooms: (number | undefined)[] = [];
+    const assessor = createBuiltinAssessor({
+      threads: 2,
+      cpuMs: 60_000,
+      createThreads: ({ newObjectsMb }) => {
+        rooms.push(newObjectsMb);
+        return { run: () => new Promise(() => {}), close: () => Promise.resolve() };
+      },
+    });
+    expect(rooms).toEqual([48, 12]);
+    await assessor.close();
+  });
+
   it('says of a long one that waits for the only thread when it begins there', async () => {
     const running = [new AbortController(), new AbortController()];
     const said: string[][] = [[], []];
