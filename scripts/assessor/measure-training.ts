@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assessAll, CRITERION_OF, ratingFigures } from './train/rating-figures.ts';
-import { KEPT_HANDS, LATER_HANDS, TEST_HANDS, TRAINING_HANDS } from './train/hands.ts';
+import { HANDS_BY_NAME } from './train/hands.ts';
 import { SKILLS } from './train/read-files.ts';
 import { readMaterial } from './train/read-material.ts';
 
@@ -13,14 +13,8 @@ import { readMaterial } from './train/read-material.ts';
 const { values } = parseArgs({
   options: { hands: { type: 'string', default: 'test' }, show: { type: 'string', multiple: true } },
 });
-const HANDS = new Map([
-  ['test', TEST_HANDS],
-  ['later', LATER_HANDS],
-  ['kept', KEPT_HANDS],
-  ['training', TRAINING_HANDS],
-]);
-const hands = HANDS.get(values.hands);
-if (hands === undefined) throw new Error(`--hands is one of ${[...HANDS.keys()].join(', ')}.`);
+const hands = HANDS_BY_NAME.get(values.hands);
+if (hands === undefined) throw new Error(`--hands is one of ${[...HANDS_BY_NAME.keys()].join(', ')}.`);
 const root = join(import.meta.dirname, '../../training');
 const all = assessAll(readMaterial(root, hands));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

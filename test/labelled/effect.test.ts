@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkMoments } from '../../scripts/assessor/train/check-moments.ts';
 import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/assessor/train/check-judgements.ts';
+import { borneQuotes } from '../../scripts/assessor/train/quote-labels.ts';
 import { assessAll, ratingFigures } from '../../scripts/assessor/train/rating-figures.ts';
 import { TEST_HANDS } from '../../scripts/assessor/train/hands.ts';
 import { readMaterial } from '../../scripts/assessor/train/read-material.ts';
@@ -29,6 +30,13 @@ describe('conversations of hands that nothing was learnt from', () => {
       const quotes = result.criteria.flatMap(({ description }) => description.match(/Turn \d+: "[^"]*"/gu) ?? []);
       expect(new Set(quotes).size).toBe(quotes.length);
     }
+  });
+
+  it('are shown by turns in which readers saw what the verdict speaks of, mostly', () => {
+    const shown = assessed.flatMap(borneQuotes);
+    expect(shown.length).toBeGreaterThan(160);
+    expect(shown.filter(({ readers }) => readers.every(Boolean)).length / shown.length).toBeGreaterThan(0.84);
+    expect(shown.filter(({ readers }) => !readers.some(Boolean)).length / shown.length).toBeLessThan(0.12);
   });
 });
 

@@ -10,7 +10,7 @@ export const SKILL_HANDS: readonly string[] = ['a', 'b', 'c', 'd'];
 export const TEST_HANDS: readonly string[] = ['e', 'f'];
 
 /** A hand that wrote when all models stood, so that no choice can have been made with it in view. */
-export const LATER_HANDS: readonly string[] = ['g'];
+const LATER_HANDS: readonly string[] = ['g'];
 
 /**
  * Hands of whole conversations that were labelled by the guide of 2026-11-27 and are kept for testing: `i4` before anything was learnt by
@@ -27,3 +27,11 @@ export const FRAGMENT_TEST_HANDS: readonly string[] = ['h2', 'h5'];
 
 /** The public sources. Their texts are not kept here, only our labels of them. */
 export const PUBLIC_SOURCES: readonly string[] = ['pfg', 'casino', 'craigslist'];
+
+/** The hands that a command measures, by the name that it asks for. */
+export const HANDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map([
+  ['test', TEST_HANDS],
+  ['later', LATER_HANDS],
+  ['kept', KEPT_HANDS],
+  ['training', TRAINING_HANDS],
+]);

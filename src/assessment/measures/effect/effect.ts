@@ -25,6 +25,7 @@ import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
 import { whereCapped, whereShown } from './places-shown.ts';
 import { beforeFault, verdictOn } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
+import { surelyShown } from './surely-shown.ts';
 import { OF_REPLIES, verdictShown } from './verdict-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
 
@@ -93,10 +94,12 @@ function stepShown(
   level: number,
   told: readonly (ReasonCode | null)[],
 ): Quote[] {
-  if (level >= PARTLY) return told.includes(OF_NO_DAY) ? [] : settledShown(effect);
-  if (main?.quotes !== undefined) return main.quotes;
-  const refused = level < NOTHING_AGREED ? refusalShown(effect) : [];
-  return refused.length > 0 ? refused : unansweredShown(effect);
+  if (level >= PARTLY)
+    return told.includes(OF_NO_DAY) ? [] : surelyShown(effect, 'next-steps', true, settledShown(effect));
+  const surely = (quotes: readonly Quote[]): Quote[] => surelyShown(effect, 'next-steps', false, quotes);
+  if (main?.quotes !== undefined) return surely(main.quotes);
+  const refused = level < NOTHING_AGREED ? surely(refusalShown(effect)) : [];
+  return refused.length > 0 ? refused : surely(unansweredShown(effect));
 }
 
 // What shows the verdict on empathy: a deed that is told as the reason, else how their feelings were met; where no reply shows it, what
@@ -113,7 +116,28 @@ function feelingShown(
   const met = isPlain ? [] : empathyShown(effect, isGood, conversation.language);
   const ofReason = (told: ToldReason | null, figures: readonly string[]): Quote[] =>
     told !== null && figures.includes(told.reason.figure) ? whereShown(effect, told, 'empathy') : [];
-  return [...ofReason(main, DEEDS), ...met, ...ofReason(main, WARMING), ...whereShown(effect, against, 'empathy')];
+  const surely = (isOfGood: boolean, quotes: readonly Quote[]): Quote[] =>
+    surelyShown(effect, 'empathy', isOfGood, quotes);
+  return [
+    ...surely(isGood, [...ofReason(main, DEEDS), ...met, ...ofReason(main, WARMING)]),
+    ...surely(!isGood, whereShown(effect, against, 'empathy')),
+  ];
+}
+
+// What surely shows the reason, and what is told against it; then what shows the verdict, where that is not what the reason says.
+function reasonOrVerdictShown(
+  effect: Effect,
+  skill: Exclude<Skill, 'next-steps' | 'empathy'>,
+  isGood: boolean,
+  [main, against]: readonly [ToldReason | null, ToldReason | null],
+): Quote[] {
+  const ofReasons = [
+    ...surelyShown(effect, skill, isGood, whereShown(effect, main, skill)),
+    ...surelyShown(effect, skill, !isGood, whereShown(effect, against, skill)),
+  ];
+  return ofReasons.length === 0 || isGood || OF_REPLIES.includes(skill)
+    ? [...ofReasons, ...surelyShown(effect, skill, isGood, verdictShown(effect, skill, isGood))]
+    : ofReasons;
 }
 
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
@@ -161,12 +185,7 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
           ? feelingShown(judged, because === null ? null : main, against, level)
           : skill === 'next-steps'
             ? stepShown(effect, main, level, [because, but])
-            : [
-                ...(because === null ? [] : [main, against].flatMap((told) => whereShown(effect, told, skill))),
-                ...(because === null || isGood || OF_REPLIES.includes(skill)
-                  ? verdictShown(effect, skill, isGood)
-                  : []),
-              ]
+            : reasonOrVerdictShown(effect, skill, isGood, because === null ? [null, null] : [main, against])
         ).filter(({ turn }) => turn !== effect.respectedNo)
       : whereCapped(effect, cap, [main, against]));
   return {

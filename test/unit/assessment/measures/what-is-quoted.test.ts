@@ -182,10 +182,10 @@ describe('what shows empathy', () => {
 
 it('empathy is shown by the reply to what is hard, whatever reason is told beside it', () => {
   const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['j1']).filter(
-    ({ id }) => id === 'j1-032',
+    ({ id }) => id === 'j1-038',
   );
   const { criteria } = assessCall(call?.text ?? '', ['Empathy'], { ...nobody, displayName: call?.user ?? '' });
-  expect(criteria[0]?.description).toMatch(/you met the person behind the doubt\. Turn 12, .* valve/u);
+  expect(criteria[0]?.description).toMatch(/you met the person behind the doubt\. Turn 18, .* withdraw/u);
 });
 
 it('discovery is shown by what a question drew out, more than by how clearly it asks, and by a question alone', () => {

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { surelyShown } from '../../../../src/assessment/measures/effect/surely-shown.ts';
+import { quote } from '../../../../src/assessment/measures/quoting.ts';
+import { likelihoods } from '../likelihoods.ts';
+import { doing, laundryCall } from '../seller-and-buyer.ts';
+
+const { effect } = laundryCall(
+  'We could begin on Monday with the sheets alone.',
+  'You would lose them, as the last laundry did.',
+  'Each has a number, and whoever packs it signs for it.',
+  'And how much is it a month?',
+  'Two hundred.',
+  'Yes, begin on Monday.',
+);
+const quotes = (...turns: number[]) =>
+  turns.flatMap((number) => {
+    const found = effect.turns.find(({ turn }) => turn.index === number);
+    return found === undefined ? [] : [quote(found.turn)];
+  });
+const numbers = (...given: Parameters<typeof surelyShown>): number[] => surelyShown(...given).map(({ turn }) => turn);
+const doubt = (likely: number) => likelihoods(['pushback'], [likely]);
+const answer = (likely: number) => likelihoods(['answering'], [likely]);
+
+it('a doubt that was met is shown where both are sure, and else what is shown next', () => {
+  const sure = doing(effect, { 10: doubt(0.7), 11: answer(0.7), 12: doubt(0.6), 13: answer(0.9) });
+  expect(numbers(sure, 'objections', true, quotes(12, 13, 10, 11))).toEqual([10, 11]);
+  const unsure = doing(effect, { 10: doubt(0.7), 11: answer(0.6) });
+  expect(numbers(unsure, 'objections', true, quotes(10, 11))).toEqual([]);
+});
+
+it('a question meets no doubt, and what was only told is none', () => {
+  const asked = doing(effect, { 10: doubt(0.9), 11: likelihoods(['closed-question'], [0.9]) });
+  expect(numbers(asked, 'objections', true, quotes(10, 11))).toEqual([]);
+  const told = doing(effect, { 10: likelihoods(['openness'], [0.9]), 11: likelihoods(['ignoring'], [0.9]) });
+  expect(numbers(told, 'objections', false, quotes(10, 11))).toEqual([]);
+  expect(numbers(told, 'listening', false, quotes(10, 11))).toEqual([10, 11]);
+});
+
+it('nobody is shown to have gone over a question that was answered at once', () => {
+  const asked = doing(effect, { 12: doubt(0.9), 13: likelihoods(['ignoring'], [0.9]) });
+  expect(numbers(asked, 'listening', false, quotes(12, 13))).toEqual([]);
+});
+
+it('a step is shown with a yes that is sure, by the models or in its first words', () => {
+  expect(numbers(doing(effect, {}), 'next-steps', true, quotes(13, 14))).toEqual([13, 14]);
+  expect(numbers(doing(effect, { 14: doubt(0.6) }), 'next-steps', true, quotes(13, 14))).toEqual([]);
+  expect(numbers(doing(effect, {}), 'next-steps', true, quotes(11, 12))).toEqual([]);
+  const agreed = doing(effect, { 12: likelihoods(['commitment'], [0.7]) });
+  expect(numbers(agreed, 'next-steps', true, quotes(11, 12))).toEqual([11, 12]);
+});
+
+it('what went well for somebody is shown by the reply of the user, or by how the other side takes it', () => {
+  const warm = doing(effect, { 13: answer(0.9), 14: likelihoods(['warming'], [0.7]) });
+  expect(numbers(warm, 'overall', true, quotes(12, 13))).toEqual([12, 13]);
+  expect(numbers(warm, 'overall', true, quotes(13, 14))).toEqual([13, 14]);
+  expect(numbers(warm, 'overall', true, quotes(11, 12))).toEqual([]);
+  expect(numbers(warm, 'empathy', true, quotes(12, 13))).toEqual([]);
+  expect(numbers(warm, 'empathy', true, quotes(14))).toEqual([14]);
+});
