@@ -2,6 +2,7 @@ import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLive } from '../api/live.ts';
+import { Announced } from '../parts/announced.tsx';
 import { keepOnlyOf } from '../parts/kept/begun.ts';
 import { useText } from '../text/common/index.ts';
 import { Icon } from './icon.tsx';
@@ -74,6 +75,7 @@ export function Shell() {
       <p role="status" className="sr no-print">
         {heading}
       </p>
+      <Announced />
       <Notes />
       <LeaveGuard />
       {Palette && <Palette close={() => setPalette(null)} />}

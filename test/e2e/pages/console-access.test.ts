@@ -284,6 +284,8 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     await page.getByRole('menuitem', { name: 'Revoke' }).press('Enter');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText(/^Revoked /).waitFor();
+    // The dialog is gone, and the focus is elsewhere.
+    await page.getByRole('status').getByText('Warehouse is revoked.').waitFor();
     expect(await users(second)).toBe(401);
   });
 

@@ -2,6 +2,8 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole, openPerson } from '../../support/console/browser.ts';
 import { enterAs } from '../../support/console/enter-as.ts';
+import { judgeCall } from '../../support/console/judge-call.ts';
+import { scenarioLine, userLine } from '../../support/organisation.ts';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
@@ -28,12 +30,23 @@ const isDrawnForward = (element: Locator, word: string) =>
     return `no ${text}`;
   }, word);
 
+const CRITERIA = [{ name: 'Questions', description: 'Asks.', measures: ['question-rate'] }];
+/** The first words are from the right, and end in a mark that has no direction; the last ones are from the left. */
+const HEBREW = ['דנה: שלום, מה שלומך?', 'יוסי: טוב מאוד, תודה.', 'דנה: איך אפשר לעזור?', 'יוסי: OK, thank you!'].join(
+  '\n',
+);
+
 describe.skipIf(executable === undefined)('a name with a mark of direction', { timeout: 120_000 }, () => {
   let service: RunningService;
+  let spoken: string;
   beforeAll(async () => {
     buildConsole();
     service = await startRunningService();
-    await fillOrganisation(service, 'acme', []);
+    await fillOrganisation(service, 'acme', [
+      userLine('dana', { display_name: 'דנה' }),
+      scenarioLine('s', { name: 'First call', criteria: CRITERIA }),
+    ]);
+    spoken = await judgeCall(service, 'dana', HEBREW);
     await service.cli.prepare(async (storage) => {
       await storage.execute('createAccount', {
         orgId: 'acme',
@@ -62,5 +75,19 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
     const [name, mark] = [cell.locator('strong'), cell.getByText('You', { exact: true })];
     const left = async (element: Locator) => Number((await element.boundingBox())?.x);
     expect(await left(name)).toBeLessThan(await left(mark));
+  });
+
+  it('leaves what was said to run as its own letters do', async () => {
+    const { page, ...owner } = await openPerson(await sharedChromium(String(executable)), new URL(service.url).origin);
+    await enterAs(service, { page, ...owner }, 'owner', null, { path: spoken });
+    const turn = (at: number) => page.locator(`[data-turn="${at}"] p`).first();
+    await turn(4).waitFor();
+    const direction = (at: number) => turn(at).evaluate((words) => getComputedStyle(words).direction);
+    expect([await direction(1), await direction(2), await direction(4)]).toEqual(['rtl', 'rtl', 'ltr']);
+    // The mark at the end of a question is the leftmost of it.
+    expect(await isDrawnForward(turn(1), 'ך?')).toBe(false);
+    await page.locator('[data-turn="1"] .turn-comment').click();
+    const quote = page.getByRole('dialog').locator('blockquote');
+    expect(await quote.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
   });
 });

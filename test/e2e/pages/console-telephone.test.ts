@@ -155,4 +155,27 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     await expect.poll(() => rows.count()).toBe(OF_BEN);
     owner.expectQuiet();
   });
+
+  it('list people below a search, and cut down and order them when that is asked for', async () => {
+    const { page } = owner;
+    await page.goto(`${service.url}/console/people`);
+    const names = page.getByRole('table', { name: 'People' }).locator('.people-name a');
+    await expect.poll(() => names.allTextContents()).toEqual(['Anna', 'Ben', 'Cleo']);
+    await page.getByLabel('Search by name or e-mail').waitFor();
+    expect(await page.getByLabel('Team').isVisible()).toBe(false);
+    await owner.expectAccessible('people, with folded filters');
+    await folded(owner, 'Filters').locator('summary').click();
+    // The columns have no titles to click here.
+    await page.getByLabel('Order').selectOption({ label: 'Most conversations first' });
+    await expect.poll(() => names.first().textContent()).toBe('Ben');
+    await page.getByLabel('Team').waitFor();
+    // What is chosen is seen by whoever opens the address.
+    await page.reload();
+    await page.getByLabel('Order').waitFor();
+    await expect.poll(() => names.first().textContent()).toBe('Ben');
+    await page.getByLabel('Order').selectOption({ label: 'By name' });
+    await expect.poll(() => names.first().textContent()).toBe('Anna');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    owner.expectQuiet();
+  });
 });

@@ -33,7 +33,9 @@ export function Speakers({ call, choose }: { call: Call; choose: (speaker: strin
           />
           <span className="speaker-words">
             <strong>{label}</strong> <span className="soft small">{text.turns(turns, times.number(turns))}</span>
-            <q className="says soft small">{says}</q>
+            <q className="says soft small" dir="auto">
+              {says}
+            </q>
           </span>
           <span
             className="share"

@@ -31,7 +31,9 @@ export function BetterLineBox({
           {better.speaker === null ? text.saidUnknown : text.said(better.speaker)}
           <TurnLink turn={better.turn} show={show} />
         </figcaption>
-        <blockquote lang={lang}>{better.text}</blockquote>
+        <blockquote lang={lang} dir="auto">
+          {better.text}
+        </blockquote>
         {!own && missing}
       </figure>
       {own && (
@@ -40,14 +42,18 @@ export function BetterLineBox({
             {text.answeredBy(me ?? '')}
             <TurnLink turn={own.turn} show={show} />
           </figcaption>
-          <blockquote lang={lang}>{own.text}</blockquote>
+          <blockquote lang={lang} dir="auto">
+            {own.text}
+          </blockquote>
           {missing}
         </figure>
       )}
       {better.instead !== '' && (
         <figure className="instead">
           <figcaption>{text.instead}</figcaption>
-          <blockquote lang={lang ?? 'en'}>{better.instead}</blockquote>
+          <blockquote lang={lang ?? 'en'} dir="auto">
+            {better.instead}
+          </blockquote>
         </figure>
       )}
     </div>

@@ -150,6 +150,7 @@ export function RevokeKeyDialog({ row, close }: DialogProps) {
   const revoke = useClosingChange(() => call('revokeKey', { params: { keyId: row.key_id }, body: {} }), {
     refreshes: ['keys'],
     close,
+    said: keysText.revokedNow(row.name),
   });
   return (
     <ConfirmDialog

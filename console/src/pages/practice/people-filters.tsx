@@ -4,9 +4,12 @@ import { REASONS } from '../../../../src/domain/practice/reasons.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { useAsked } from '../../parts/fields/use-asked.ts';
+import { Fold } from '../../parts/fold.tsx';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 import type { PeopleSearch } from './searches.ts';
+import { useColumns } from './use-columns.ts';
 
 interface PeopleFiltersProps {
   search: PeopleSearch;
@@ -15,15 +18,16 @@ interface PeopleFiltersProps {
   found: Answer<'people'> | undefined;
 }
 
-/** What the list of people is cut down by. */
+/** What the list of people is cut down by. On a telephone the search stands alone, and the rest opens. */
 export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
   const text = usePracticeText();
-  return (
-    <div className="filters">
-      <SearchField value={search.search ?? ''} set={(value) => set({ search: value === '' ? undefined : value })} />
+  const narrow = useNarrow();
+  const { team, why, role, status, sort } = search;
+  const choices = (
+    <>
       <FilterSelect
         label={text.people.team}
-        value={search.team ?? ''}
+        value={team ?? ''}
         set={(value) => set({ team: value === '' ? undefined : value })}
         data={[
           { value: '', label: text.people.anyTeam },
@@ -32,7 +36,7 @@ export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
       />
       <FilterSelect
         label={text.people.why}
-        value={search.why ?? ''}
+        value={why ?? ''}
         set={(value) => set({ why: REASONS.find((reason) => reason === value) })}
         data={[
           { value: '', label: text.people.anyWhy },
@@ -41,17 +45,68 @@ export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
       />
       <FilterSelect
         label={text.people.role}
-        value={search.role ?? ''}
+        value={role ?? ''}
         set={(value) => set({ role: value === '' ? undefined : value })}
         data={[{ value: '', label: text.people.anyRole }, ...(found?.roles ?? [])]}
       />
       <FilterSelect
         label={text.people.status}
-        value={search.status ?? ''}
+        value={status ?? ''}
         set={(value) => set({ status: value === '' ? undefined : value })}
         data={[{ value: '', label: text.people.anyStatus }, ...(found?.statuses ?? [])]}
       />
-    </div>
+    </>
+  );
+  const typed = (
+    <SearchField value={search.search ?? ''} set={(value) => set({ search: value === '' ? undefined : value })} />
+  );
+  if (!narrow)
+    return (
+      <div className="filters">
+        {typed}
+        {choices}
+      </div>
+    );
+  return (
+    <>
+      {typed}
+      <Fold title={text.person.filters} asked={[team, why, role, status, sort].some((one) => one !== undefined)}>
+        <div className="filters no-print">
+          <OrderSelect search={search} set={set} />
+          {choices}
+        </div>
+      </Fold>
+    </>
+  );
+}
+
+const ORDERS = [
+  { name: 'name up', sort: 'name', order: 'up' },
+  { name: 'last down', sort: 'last', order: 'down' },
+  { name: 'conversations down', sort: 'conversations', order: 'down' },
+  { name: 'overall up', sort: 'overall', order: 'up' },
+  { name: 'overall down', sort: 'overall', order: 'down' },
+] as const;
+
+/** The order of the list, where its columns have no titles to click. */
+function OrderSelect({ search, set }: Pick<PeopleFiltersProps, 'search' | 'set'>) {
+  const { people: text } = usePracticeText();
+  const columns = useColumns(search);
+  const chosen = ORDERS.find(({ sort, order }) => sort === search.sort && order === search.order) ?? ORDERS[0];
+  return (
+    <FilterSelect
+      label={text.order}
+      value={chosen.name}
+      set={(value) => {
+        const next = ORDERS.find(({ name }) => name === value);
+        if (next === ORDERS[0]) set({ sort: undefined, order: undefined });
+        else if (next) set({ sort: next.sort, order: next.order });
+      }}
+      data={ORDERS.map(({ name, sort }) => ({
+        value: name,
+        label: sort === 'overall' ? `${columns.overall}: ${text.orders[name]}` : text.orders[name],
+      }))}
+    />
   );
 }
 

@@ -48,7 +48,7 @@ export function PersonAdvice({ person }: { person: Answer<'person'> }) {
                 </p>
               )}
               {instead !== null && instead !== '' && (
-                <blockquote className="work-instead" lang={language ?? 'en'}>
+                <blockquote className="work-instead" lang={language ?? 'en'} dir="auto">
                   {instead}
                 </blockquote>
               )}

@@ -5,8 +5,9 @@ import { read } from '../../api/queries.ts';
 import { useAsked } from './use-asked.ts';
 import type { Person } from '../person.ts';
 
-/** The value of what is offered besides people: no id has a NUL. */
+/** The values of what stands besides people: no id has a NUL. */
 const OFFERED = '\u0000offered';
+const NOBODY = '\u0000nobody';
 
 /** Chooses one of the people whose calls somebody may add, by a part of their name or address. */
 export function PersonPicker({
@@ -49,6 +50,8 @@ export function PersonPicker({
     : typed === ''
       ? all
       : found;
+  // What is offered keeps the list from being empty, and the list says that nobody was found only where it is.
+  const isNobody = offer !== undefined && typed !== '' && !isLate && offered.length === 0;
   return (
     <Select
       label={label}
@@ -62,6 +65,7 @@ export function PersonPicker({
       error={error}
       data={[
         ...all.map(({ user_id: id, name }) => ({ value: id, label: name })),
+        ...(isNobody ? [{ value: NOBODY, label: nothing, disabled: true }] : []),
         ...(offer ? [{ value: OFFERED, label: offer.label, disabled: offer.disabled }] : []),
       ]}
       value={value?.user_id ?? null}
@@ -76,7 +80,10 @@ export function PersonPicker({
       filter={({ options }) =>
         options.filter(
           (option) =>
-            'value' in option && (option.value === OFFERED || offered.some(({ user_id: id }) => id === option.value)),
+            'value' in option &&
+            (option.value === OFFERED ||
+              option.value === NOBODY ||
+              offered.some(({ user_id: id }) => id === option.value)),
         )
       }
       nothingFoundMessage={isLate ? undefined : nothing}

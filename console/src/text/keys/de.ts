@@ -59,6 +59,7 @@ export const de: KeysMessages = {
   revokeTitle: (name) => `${name} widerrufen?`,
   revokeText:
     'Was diesen Schlüssel benutzt, wird ab der nächsten Anfrage abgewiesen. Das lässt sich nicht rückgängig machen.',
+  revokedNow: (name) => `${name} ist widerrufen.`,
   lately: 'Letzte 30 Tage',
   latelyText: 'Anfragen je Tag (UTC). Sie werden alle zehn Sekunden festgehalten und 90 Tage aufbewahrt.',
   open: (name) => `Was ${name} zuletzt getan hat`,

@@ -55,6 +55,7 @@ export const en = {
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeText: 'Whatever uses this key is refused from its next request on. This cannot be undone.',
+  revokedNow: (name: string) => `${name} is revoked.`,
   lately: 'Last 30 days',
   latelyText: 'Requests by day of UTC. They are written down every ten seconds, and kept for 90 days.',
   open: (name: string) => `What ${name} did lately`,

@@ -56,6 +56,14 @@ export const de: PracticeMessages = {
       'Hier sehen Sie sich selbst und die Personen Ihrer Teams, sobald ein Inhaber oder Administrator sie aufgenommen hat.',
     emptyLink: 'Personen aufnehmen',
     sortBy: (column) => `Nach ${column} ordnen`,
+    order: 'Reihenfolge',
+    orders: {
+      'name up': 'Nach Namen',
+      'last down': 'Letztes Gespräch zuerst',
+      'conversations down': 'Meiste Gespräche zuerst',
+      'overall down': 'Höchste zuerst',
+      'overall up': 'Niedrigste zuerst',
+    },
   },
   person: {
     back: 'Personen',

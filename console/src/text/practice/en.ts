@@ -54,6 +54,14 @@ export const en = {
     emptyAsk: 'You see yourself and the people of your teams here, once an owner or admin has added them.',
     emptyLink: 'Add people',
     sortBy: (column: string) => `Sort by ${column}`,
+    order: 'Order',
+    orders: {
+      'name up': 'By name',
+      'last down': 'Latest conversation first',
+      'conversations down': 'Most conversations first',
+      'overall down': 'Highest first',
+      'overall up': 'Lowest first',
+    },
   },
   person: {
     back: 'People',

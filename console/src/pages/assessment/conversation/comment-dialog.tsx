@@ -48,10 +48,11 @@ export function CommentDialog({ assessment, turn, words, send, close }: Props) {
       }}
       disabled={over > 0}
     >
-      <blockquote className="soft" lang={assessment.language ?? undefined}>
+      <blockquote className="soft" lang={assessment.language ?? undefined} dir="auto">
         {words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}
       </blockquote>
       <Textarea
+        dir="auto"
         label={comments.label}
         description={comments.note}
         value={text}

@@ -52,7 +52,7 @@ export function Comments({ written: { comments, removed, takeBack }, show }: Pro
                 </Button>
               )}
             </div>
-            <p>{comment.text}</p>
+            <p dir="auto">{comment.text}</p>
           </li>
         ))}
       </ol>
@@ -66,7 +66,7 @@ export function Comments({ written: { comments, removed, takeBack }, show }: Pro
             setLeaving(null);
           }}
         >
-          <p>{leaving.text}</p>
+          <p dir="auto">{leaving.text}</p>
           <p className="soft">{text.comments.takeBackText}</p>
         </ConfirmDialog>
       )}

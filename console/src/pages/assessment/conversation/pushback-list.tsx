@@ -24,7 +24,9 @@ export function PushbackList({ pushback, show }: { pushback: readonly Row[]; sho
                   {text.turn(row.turn)} · {kindOf(row.kind, text)}
                 </span>
                 <q>
-                  <span lang={lang}>{row.text}</span>
+                  <span lang={lang} dir="auto">
+                    {row.text}
+                  </span>
                 </q>
               </button>
               <Followed row={row} />

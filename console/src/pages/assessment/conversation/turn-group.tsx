@@ -122,7 +122,7 @@ function Turn({
         <strong>{speaker ?? text.unknownSpeaker}</strong>
         {turn.from !== null && <span className="soft">{clockOf(turn.from)}</span>}
       </div>
-      <p lang={lang}>
+      <p lang={lang} dir="auto">
         {place && isLit
           ? piecesOf(turn.text, place.texts).map(({ text: piece, isQuoted }, at) =>
               isQuoted ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
@@ -155,7 +155,7 @@ function Turn({
           <span className="soft small">
             <Writer of={one} />
           </span>
-          <p>{one.text}</p>
+          <p dir="auto">{one.text}</p>
         </div>
       ))}
       {refusals?.refused

@@ -21,7 +21,7 @@ export function History({ assessment }: { assessment: Explained }) {
             <div className="soft small">
               <Writer of={written} />
             </div>
-            <div>{reason}</div>
+            <div dir="auto">{reason}</div>
           </li>
         ))}
       </ol>

@@ -143,7 +143,9 @@ function Quotes({ quotes, criterion, show }: { quotes: readonly Quote[]; criteri
               {quote.speaker !== null && ` · ${quote.speaker}`}
             </span>
             <q>
-              <span lang={lang}>{quote.text}</span>
+              <span lang={lang} dir="auto">
+                {quote.text}
+              </span>
             </q>
           </button>
         </li>

@@ -151,7 +151,10 @@ function Conversation({ userId, assessmentId }: { userId: string; assessmentId: 
       {data && data.state !== 'there' && <p className="soft">{words.noTranscript}</p>}
       {data?.turns.map((turn, index) => (
         <p key={index}>
-          <strong>{data.speakers[turn.s] ?? '–'}</strong> <span lang={data.language ?? undefined}>{turn.text}</span>
+          <strong>{data.speakers[turn.s] ?? '–'}</strong>{' '}
+          <span lang={data.language ?? undefined} dir="auto">
+            {turn.text}
+          </span>
         </p>
       ))}
       {data && data.left_out > 0 && <p className="soft small">{words.leftOut(times.number(data.left_out))}</p>}

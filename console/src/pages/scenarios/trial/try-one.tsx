@@ -42,6 +42,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
     <div className="stack tight">
       <h3>{text.tryOne}</h3>
       <Textarea
+        dir="auto"
         label={text.transcript}
         description={text.transcriptNote}
         value={transcript}
@@ -100,7 +101,7 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
                   </p>
                   {quotesOf(criterion).map((quote) => (
                     <p key={quote} className="soft small">
-                      <q>{quote}</q>
+                      <q dir="auto">{quote}</q>
                     </p>
                   ))}
                 </div>
