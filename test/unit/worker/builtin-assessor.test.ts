@@ -83,7 +83,38 @@ describe('the built-in assessor in its threads', () => {
     await assessor.close();
   });
 
-  it('gives the thread of short ones less room for new objects, because it runs where memory is short', async () => {
+  it('has huge ones in threads of their own, beside which the usual thread takes what comes', async () => {
+    const begun: string[] = [];
+    let opened = 0;
+    const assessor = createBuiltinAssessor({
+      threads: 1,
+      cpuMs: 60_000,
+      createThreads: () => {
+        const name = ['usual', 'huge', 'short'][opened++] ?? '';
+        return {
+          run: ({ transcript: { length } }) => {
+            begun.push(`${name} ${length > 262_144 ? 'huge' : length > 65_536 ? 'long' : 'short'}`);
+            return new Promise(() => {});
+          },
+          close: () => Promise.resolve(),
+        };
+      },
+    });
+    const run = (characters: number) =>
+      void assessor.assess({ ...input, transcript: 'x'.repeat(characters) }, new AbortController().signal);
+    // The usual thread is started for the short ones that may come.
+    run(262_145);
+    await expect.poll(() => begun.splice(0).toSorted()).toEqual(['huge huge', 'usual short']);
+    expect(assessor.spare?.()).toBeGreaterThan(0);
+    run(65_536);
+    run(262_144);
+    await expect.poll(() => begun.splice(0).toSorted()).toEqual(['short short', 'usual long', 'usual short']);
+    run(65_536);
+    await expect.poll(() => begun).toEqual(['short short']);
+    await assessor.close();
+  });
+
+  it('gives threads of short ones and of huge ones less room for new objects, because memory is short then', async () => {
     const rooms: (number | undefined)[] = [];
     const assessor = createBuiltinAssessor({
       threads: 2,
@@ -93,7 +124,7 @@ describe('the built-in assessor in its threads', () => {
         return { run: () => new Promise(() => {}), close: () => Promise.resolve() };
       },
     });
-    expect(rooms).toEqual([48, 12]);
+    expect(rooms).toEqual([48, 12, 12]);
     await assessor.close();
   });
 
@@ -125,7 +156,7 @@ describe('the built-in assessor in its threads', () => {
     });
     const running = new AbortController();
     try {
-      const long = narrow.assess({ ...input, transcript: input.transcript.repeat(100_000) }, running.signal);
+      const long = narrow.assess({ ...input, transcript: input.transcript.repeat(1_500) }, running.signal);
       const longEnded = expect(long).rejects.toThrow(/abort/i);
       const short = narrow.assess({ ...input, orgId: 'other' }, AbortSignal.timeout(60_000));
       setImmediate(() => running.abort());
