@@ -16,6 +16,7 @@ for (const [title, { held, all, broken }] of [
   ],
   ['Feelings said back in service calls, written with the rule about kinds of talk', checkStrategies(root, 'kinds')],
   ['Kinds of talk', checkKinds(root)],
+  ['Kinds of talk in German', checkKinds(root, 'kinds-german')],
   ['Short conversations, written before anybody saw what they get', checkStrategies(root, 'short')],
   ['Judgements', checkJudgements(root)],
   ['Judgements of an outsider, written before anybody saw a score', checkJudgements(root, 'judgements-outside')],

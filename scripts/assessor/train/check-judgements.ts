@@ -105,10 +105,10 @@ export function checkJudgements(root: string, name = 'judgements'): Checked {
   );
 }
 
-/** Whether each conversation is taken for the kind of talk that it is, by words of either kind (`training/kinds`). */
-export function checkKinds(root: string): Checked {
+/** Whether each conversation is taken for the kind of talk that it is, by words of either kind (`training/kinds`, and `kinds-german`). */
+export function checkKinds(root: string, name = 'kinds'): Checked {
   return counted(
-    conversations(join(root, 'kinds')).map(({ id, kind, byEffect }) =>
+    conversations(join(root, name)).map(({ id, kind, byEffect }) =>
       byEffect === (kind === 'offer') ? null : `${id}: ${kind}, and it was taken for the other kind`,
     ),
   );

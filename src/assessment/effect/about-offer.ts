@@ -1,12 +1,10 @@
 import { codesOf } from '../../lib/values/codes-of.ts';
-import { findsOut } from '../conversation/sentence.ts';
 import type { Conversation } from '../conversation/types.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
 import { numbersOfRow } from '../moves/fresh-row.ts';
-import { placeOf } from '../moves/move-likelihoods.ts';
 import { DIMENSIONS, meanVector, wordOf } from '../moves/word-vectors.ts';
 import type { Word } from '../moves/word.ts';
-import { wordSet } from '../text/word-set.ts';
+import { offerRates, weigh, type Weighed } from './offer-rates.ts';
 
 // Two poles: what is spoken of where something is sold, served or put right, and where somebody is helped to change
 // something in their life.
@@ -70,13 +68,6 @@ function offerPlaces(turns: readonly MovedTurn[]): { theirs: number; all: number
   return { theirs: sums.theirs / (counts.theirs + PRIOR_WORDS), all: sums.all / (counts.all + PRIOR_WORDS) };
 }
 
-// A figure's mean and spread over talk of both kinds, and what one spread of it weighs.
-interface Weighed {
-  mean: number;
-  spread: number;
-  weight: number;
-}
-
 /*
  * What tells the two kinds apart beside the words: who buys or complains asks, names figures and takes things on, and the
  * user does, proposes and answers; who comes with something in their life says "I". What the user says may place a
@@ -96,9 +87,6 @@ const WEIGHED = {
 type Sign = keyof typeof WEIGHED;
 const SIGNS: readonly Sign[] = codesOf(WEIGHED);
 const CONSTANT = 1.7;
-/** No oddity decides alone. */
-const MOST_SPREADS = 3;
-
 /*
  * Whoever asks so often, and says "I" so seldom, wants something of the user, whatever it is about: of AnnoMI's
  * conversations none is like that.
@@ -113,66 +101,17 @@ const DEMANDING = { asking: 0.17, ofThemselves: 0.1, theirWords: -0.15 };
  */
 const NO_OFFER = { figures: 0.1, words: 0, pressing: 0.1 };
 
-/** So many sentences, turns and words keep a few from making a rate. */
-const PRIOR = { sentences: 4, turns: 4, words: 20 };
-/** So many figures of one turn count. */
-const MOST_FIGURES = 3;
-
-// How often the other side asks, as a share of its sentences, and speaks of itself, as a share of its words.
-function theirSide({ theirs, language }: Conversation): { asking: number; ofThemselves: number } {
-  let sentences = 0;
-  let asking = 0;
-  let words = 0;
-  let self = 0;
-  const isSelf = wordSet(language.self);
-  for (const turn of theirs)
-    for (const sentence of turn.sentences) {
-      sentences += 1;
-      if (findsOut(sentence)) asking += 1;
-      words += sentence.words.length;
-      self += isSelf.count(sentence.words);
-    }
-  return { asking: asking / (sentences + PRIOR.sentences), ofThemselves: self / (words + PRIOR.words) };
-}
-
-function rate(turns: readonly MovedTurn[], valueOf: (turn: MovedTurn) => number): number {
-  let sum = 0;
-  for (const turn of turns) sum += valueOf(turn);
-  return sum / (turns.length + PRIOR.turns);
-}
-
-const figuresOf = ({ features }: MovedTurn): number => Math.min(MOST_FIGURES, features.numbers);
-const DEEDS = (['acting', 'proposing', 'answering'] as const).map(placeOf);
-const COMMITMENT = placeOf('commitment');
-const PRESSING = placeOf('pressing');
-
 /**
  * Whether a conversation is about an offer or a service: the kind that the models of effect were learnt from. Counselling and
  * coaching are judged by other measures. Linear.
  */
 export function aboutOffer(conversation: Conversation, moved: readonly MovedTurn[]): boolean {
-  const mine = moved.filter(({ features }) => features.mine);
-  const theirs = moved.filter(({ features }) => !features.mine);
   const { theirs: theirWords, all: allWords } = offerPlaces(moved);
-  const { asking, ofThemselves } = theirSide(conversation);
+  const rates = offerRates(conversation, moved);
+  const { asking, ofThemselves, figures, pressing } = rates;
   if (asking >= DEMANDING.asking && ofThemselves <= DEMANDING.ofThemselves && theirWords > DEMANDING.theirWords)
     return true;
-  const values: Record<Sign, number> = {
-    theirWords,
-    words: Math.max(theirWords, allWords),
-    ofThemselves,
-    asking,
-    figures: rate(mine, figuresOf) + rate(theirs, figuresOf),
-    deeds: rate(mine, ({ moves }) => DEEDS.reduce((sum, place) => sum + moves.at(place), 0)),
-    commitment: rate(theirs, ({ moves }) => moves.at(COMMITMENT)),
-  };
-  const pressing = rate(mine, ({ moves }) => moves.at(PRESSING));
-  if (values.figures < NO_OFFER.figures && values.words < NO_OFFER.words && pressing < NO_OFFER.pressing) return false;
-  let sum = CONSTANT;
-  for (const name of SIGNS) {
-    const { mean, spread, weight } = WEIGHED[name];
-    const standing = (values[name] - mean) / spread;
-    sum += weight * Math.max(-MOST_SPREADS, Math.min(MOST_SPREADS, standing));
-  }
-  return sum > 0;
+  const words = Math.max(theirWords, allWords);
+  if (figures < NO_OFFER.figures && words < NO_OFFER.words && pressing < NO_OFFER.pressing) return false;
+  return CONSTANT + weigh(SIGNS, WEIGHED, { ...rates, theirWords, words }) > 0;
 }

@@ -76,7 +76,7 @@ function find(conversation: Conversation): Effect | Beyond {
   if (learnt === null) return { beyond: say('none.no-model', {}) };
   const models = modelsOf(learnt);
   const moved = findMoves(turnFeatures(conversation.turns, models.readWords), models);
-  const isAboutOffer = language.offerBy === 'vectors' ? aboutOffer(conversation, moved) : offersInPhrases(conversation);
+  const isAboutOffer = (language.offerBy === 'vectors' ? aboutOffer : offersInPhrases)(conversation, moved);
   if (!isAboutOffer) return { beyond: say('none.other-talk', {}) };
   const step = bestStep(conversation);
   const figures = new Map([...callFigures(moved), ...stepFigures(step)]);

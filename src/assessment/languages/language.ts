@@ -25,6 +25,8 @@ export interface SentenceSignals {
   pitches: (words: readonly string[]) => boolean;
   speaksAsOfferer: (words: readonly string[]) => boolean;
   speaksOfTrade: (words: readonly string[]) => boolean;
+  /** Whether it has words of what somebody changes or bears in their own life. */
+  speaksOfHelp: (words: readonly string[]) => boolean;
   /** @param from the place of the word with which it begins to greet at the earliest, as if the sentence began there */
   greets: (words: readonly string[], from?: number) => boolean;
   namesPurpose: (words: readonly string[]) => boolean;

@@ -32,6 +32,7 @@ export const unknownLanguage: Language = {
     pitches: no,
     speaksAsOfferer: no,
     speaksOfTrade: no,
+    speaksOfHelp: no,
     greets: no,
     namesPurpose: no,
     bidsFarewell: no,

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { germanClauses } from './clauses.ts';
 import { plainWords } from './lexicon.ts';
+import { speaksOfHelp } from './help-words.ts';
 import { germanHollow } from './hollow-words.ts';
 import { GERMAN_MY_MOVES_DATA } from './my-moves-data.ts';
 import { germanPlan } from './plan.ts';
@@ -58,6 +59,7 @@ export const german: Language = {
     pitches,
     speaksAsOfferer,
     speaksOfTrade,
+    speaksOfHelp,
     greets,
     namesPurpose,
     bidsFarewell,

@@ -8,15 +8,23 @@ const STOPWORDS = germanWords(
 );
 
 const FUNCTION_WORDS = germanWords(COMMON);
+/** Function words of dialects that neighbouring languages do not have: "wat", "dat", "det" and "jo" are left out. */
+const DIALECT_WORDS = germanWords(
+  'ick icke dette nich ned nid nöd uff ooch keene ham hams hob isch isses isset denn nix scho wos woaß händ hend hät chan chönd mia eana amoi gell',
+);
 const LEAST_SHARE = 0.25;
+const LEAST_STANDARD = 0.08;
 const LEAST_WORDS = 5;
 
-/** Whether words are German: a quarter of them at least are among its commonest function words. */
+/** Whether words are German: a quarter of them at least are among the commonest function words, or of its dialects', some of them standard. */
 export function looksGerman(words: readonly string[]): boolean {
   if (words.length < LEAST_WORDS) return false;
   let common = 0;
-  for (const word of words) if (FUNCTION_WORDS.has(word)) common += 1;
-  return common / words.length >= LEAST_SHARE;
+  let dialect = 0;
+  for (const word of words)
+    if (FUNCTION_WORDS.has(word)) common += 1;
+    else if (DIALECT_WORDS.has(word)) dialect += 1;
+  return common >= LEAST_STANDARD * words.length && common + dialect >= LEAST_SHARE * words.length;
 }
 
 const FOLD: Readonly<Record<string, string>> = { ae: 'a', oe: 'o', ue: 'u' };

@@ -73,6 +73,8 @@ export const english = {
     pitches,
     speaksAsOfferer,
     speaksOfTrade,
+    // By word vectors (effect/about-offer.ts).
+    speaksOfHelp: () => false,
     greets,
     namesPurpose,
     bidsFarewell,

@@ -230,6 +230,33 @@ describe('talk of help in which no figure is named', () => {
     }));
 });
 
+describe('German talk with fewer than two words of trade', () => {
+  const shop = [
+    'Elke: Acht Stück wie immer?',
+    'Rolf: Zwölf heute. Die Jungs essen mehr, seit sie oben am Dach arbeiten. Was macht das?',
+    'Elke: Zwölf mit Käse, das sind achtzehn.',
+    'Rolf: Achtzehn ist mir zu viel.',
+    'Elke: Ich lasse sie Ihnen für sechzehn, wenn Sie morgen wieder zwölf nehmen. Da habe ich frische aus dem ersten Ofen.',
+    'Rolf: Morgen um sechs? Gut, das machen wir. Der Lehrling kommt und holt sie ab, den kennen Sie.',
+    'Elke: Ich lege sie Ihnen um sechs hin.',
+    'Rolf: Passt. Bis morgen.',
+  ].join('\n');
+  it('is about an offer by what both do', () =>
+    expect(effectOf(conversationOf(shop, 'Elke'))).not.toHaveProperty('beyond'));
+  it('is every translated conversation', () => {
+    const beyond = readTranslated(TRAINING, 'german-translated', TRANSLATED_HANDS).filter(
+      ({ call }) => 'beyond' in effectOf(conversationOf(call.text, call.user)),
+    );
+    expect(beyond.map(({ call }) => call.id)).toEqual([]);
+  });
+  it('is none where somebody is helped with their own life', () => {
+    const text = readFileSync(join(TRAINING, 'kinds-german/k-18.txt'), 'utf8').replaceAll(/^# .*\n/gmu, '');
+    expect(effectOf(conversationOf(text, 'Schwester Ruth'))).toMatchObject({
+      beyond: { text: expect.stringContaining('offer or a service') },
+    });
+  });
+});
+
 describe('a kind brush-off in which no figure is named', () => {
   it.each(['k-22', 'k-23', 'k-24'])('is talk about an offer: %s', (id) => {
     const text = readFileSync(join(import.meta.dirname, `../../../../training/kinds/${id}.txt`), 'utf8');

@@ -296,6 +296,36 @@ it('each language claims its own words and no other', () => {
   for (const { isSpoken } of LANGUAGES) expect(isSpoken(wordsOf(FRENCH))).toBe(false);
 });
 
+it.each([
+  [
+    'Berlin',
+    true,
+    'Ick hab mir Ihre Karre ma anjekiekt. Und wat is det nu? Det kost Se vierhundert. Denn jeh ick woanders hin.',
+  ],
+  [
+    'Bavaria',
+    true,
+    'I hob gestern scho ogruafa, mei Mähdrescha geht ned. Des woaß i ned, schau ma. Des passt scho, hams wos anders?',
+  ],
+  [
+    'Switzerland',
+    true,
+    'Ich ha da en Brief übercho und verstah nid, was das söll. Händ Sie d Nummere? Das isch mir z tüür, chönd Sie luege?',
+  ],
+  [
+    'Dutch',
+    false,
+    'Dat is nog niet hier. Wat is het nummer? Ik zie het al, die is gisteren pas verstuurd. Ik kan er voor zorgen, nee, dat is prima.',
+  ],
+  [
+    'Danish',
+    false,
+    'Det er Mads her. Jeg har bestilt en pakke, og den er ikke kommet. Det var jo ikke så godt. Det er jo i orden, det skal du nok få.',
+  ],
+])('knows German in dialect, and takes no neighbour for it: %s', (_, isGerman, text) =>
+  expect(LANGUAGES.find(({ code }) => code === 'de')?.isSpoken(wordsOf(text))).toBe(isGerman),
+);
+
 describe('figures of turns that need no words', () => {
   const cue = (from: number, to: number, who: string, text: string) =>
     `00:00:${String(from).padStart(2, '0')}.000 --> 00:00:${String(to).padStart(2, '0')}.000\n<v ${who}>${text}\n`;
