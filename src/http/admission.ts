@@ -5,7 +5,7 @@ import type { KeyRef } from '../domain/refs.ts';
 import { announcedBody, rawHeader } from '../lib/network/raw-headers.ts';
 import { whenClosed } from '../lib/network/when-closed.ts';
 import { createBudget } from '../lib/work/budget.ts';
-import { rankOfRequest } from '../lib/work/ranks.ts';
+import { rankOfRequest, type Rank } from '../lib/work/ranks.ts';
 import { turnOf, WITHIN, type Slices } from '../lib/work/slices.ts';
 import type { LimitReached } from './limits.ts';
 import { probePaths } from './probes.ts';
@@ -197,6 +197,12 @@ export interface TurnsOfRequests {
   refuse: (request: IncomingMessage, response: ServerResponse, limit: Limit) => void;
 }
 
+/** What comes in chunks may be of any length: it does not pass what says that it is small. */
+function rankOf({ rawHeaders }: IncomingMessage): Rank {
+  const isInChunks = announcedBody(rawHeaders) === 'chunks';
+  return isInChunks ? 'short' : rankOfRequest(Number(rawHeader(rawHeaders, 'content-length') ?? 0));
+}
+
 /**
  * Lets requests through in turns by their owner: those that one sends in great number wait behind one another, and not
  * before those of others. Of a body nothing more is read meanwhile than came with the head, which counts as held, and a
@@ -223,7 +229,7 @@ export function admitInTurn(
         else refuse(request, response, limit);
       },
       owner === PROBES || owner.includes(WITHIN) ? MAX_WAITING_FEW : MAX_WAITING_EACH,
-      rankOfRequest(Number(rawHeader(request.rawHeaders, 'content-length') ?? 0)),
+      rankOf(request),
     );
     if (!hasRoom) {
       refuse(request, response, 'waiting');

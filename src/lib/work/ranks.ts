@@ -1,25 +1,29 @@
 /**
- * Kinds of work, in the order in which they go: what most requests ask for; a request with a body as long as that of a call of
- * some hours, and each part of it; a part of a larger body that somebody reads; the beginning of a larger request, or a part of
- * a body that is thrown away.
+ * Kinds of work, in the order in which they go: the rest of what has begun; what most requests ask for; a request with a body as long as that of a call of
+ * up to an hour, and each part of it; the same of some hours; a part of a larger body that somebody reads; the beginning of a
+ * larger request, or a part of a body that is thrown away.
  */
-export const RANKS = ['usual', 'middle', 'reading', 'large'] as const;
+export const RANKS = ['begun', 'usual', 'short', 'middle', 'reading', 'large'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** Bytes up to which a body begins with usual work: it is read in one portion. */
+/** Bytes up to which a body is usual work: a call of some minutes, which is kept for as little as a page is read for. */
+const SMALL = 4_096;
+/** Bytes up to which a body is short: it is read in one portion. */
 const ONE_PORTION = 65_536;
 /** Bytes up to which a body is of the middle rank: a call of two hours has some 100 kB. */
 const MIDDLE = 262_144;
 
 /** The rank of the beginning of a request. @param bytes that its body announces */
 export function rankOfRequest(bytes: number): Rank {
-  if (bytes <= ONE_PORTION) return 'usual';
+  if (bytes <= SMALL) return 'usual';
+  if (bytes <= ONE_PORTION) return 'short';
   return bytes <= MIDDLE ? 'middle' : 'large';
 }
 
 /** The rank of a further part of a body. @param bytes that it announced; 0 where it did not say */
 export function rankOfPart(bytes: number): Rank {
-  return bytes > 0 && bytes <= MIDDLE ? 'middle' : 'reading';
+  if (bytes === 0 || bytes > MIDDLE) return 'reading';
+  return bytes <= ONE_PORTION ? 'short' : 'middle';
 }
 
 /** The least time of a rank in which something waits, as a part of the time that the ranks before it take. */

@@ -10,7 +10,7 @@ export interface SlicesOptions {
   arrivalsMs?: number;
   /** How many pieces of an owner are begun between arrivals. */
   eachBetween?: number;
-  /** How many pieces of each other rank than usual work a round begins: each has some 64 kB read before the next round. */
+  /** How many pieces of each rank behind usual work a round begins: each has some 64 kB read before the next round. */
   largeInRound?: number;
   /**
    * How long a piece may take before its owner rests for as long as it took, in ms. By default half as long again as the
@@ -45,8 +45,11 @@ export interface Slices {
    * @returns false where as many wait already: then it is not run
    */
   run: (owner: string, work: () => void, most?: number, rank?: Rank) => boolean;
-  /** Resolves when it is the owner's turn to do a piece of work. */
-  next: (owner: string) => Promise<void>;
+  /**
+   * Resolves when it is the owner's turn to do a further piece of work that has begun: it goes before what begins, unless
+   * another rank is said. Else a request of five pieces waits five times for thousands of others that begin.
+   */
+  next: (owner: string, rank?: Rank) => Promise<void>;
   /** The number of the present round of pieces. What is done in a round had come before the round began. */
   round: () => number;
   /**
@@ -61,6 +64,9 @@ export interface Slices {
    */
   arrived: () => void;
 }
+
+/** The ranks of which a round begins as many as there is time for. */
+const ANY_NUMBER: ReadonlySet<Rank> = new Set(['begun', 'usual']);
 
 /** The turn that an owner's pieces take: its own, or the one that it shares. */
 export function turnOf(owner: string): string {
@@ -169,7 +175,7 @@ export function createSlices({
     isUsed = true;
     const { turn: ofTurn, rank, work } = taken;
     between?.set(ofTurn, (between.get(ofTurn) ?? 0) + 1);
-    if (rank !== 'usual') begun.set(rank, (begun.get(rank) ?? 0) + 1);
+    if (!ANY_NUMBER.has(rank)) begun.set(rank, (begun.get(rank) ?? 0) + 1);
     rests.begin(ofTurn);
     // What the work goes on to do in promises comes before the next tick that is asked for from among them.
     queueMicrotask(() => process.nextTick(goOn, ofTurn, rank));
@@ -229,7 +235,7 @@ export function createSlices({
 
   return {
     run,
-    next: (owner) => new Promise((resolve) => void run(owner, resolve)),
+    next: (owner, rank = 'begun') => new Promise((resolve) => void run(owner, resolve, undefined, rank)),
     round: () => rounds,
     afterRound(then) {
       if (isInRound) ends.push(then);

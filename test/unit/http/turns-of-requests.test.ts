@@ -37,6 +37,24 @@ it('a request that waits for its turn for more than ten seconds is refused', () 
   expect(told).toEqual(['handled', 'waiting']);
 });
 
+it('what asks for little passes calls of twenty minutes, and these those of an hour and more', () => {
+  const ranks: (Rank | undefined)[] = [];
+  const admit = admitInTurn(() => {}, {
+    slices: { ...createSlices(), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 },
+    ownerOf: () => 'acme',
+    limitMet: () => null,
+    holdBody: () => null,
+    refuse: () => {},
+  });
+  const lengths = ['4096', '4097', '65536', '65537', '262145'].map((length) => ['Content-Length', length]);
+  for (const headers of [[], ...lengths, ['Transfer-Encoding', 'chunked']]) {
+    const { request, response } = exchange();
+    request.rawHeaders = headers;
+    admit(request, response);
+  }
+  expect(ranks).toEqual(['usual', 'usual', 'short', 'short', 'middle', 'large', 'short']);
+});
+
 describe('bodies of requests that wait', () => {
   const PACKET = 65_536;
 
@@ -143,7 +161,7 @@ it('a body for which there is no room as it is announced is refused before any o
   expect(told).toEqual(['bodies_of_organisation']);
 });
 
-it('parts of the body of a call of some hours pass those of larger ones', async () => {
+it('parts of short bodies pass those of calls of some hours, and these those of larger ones', async () => {
   const ranks: (Rank | undefined)[] = [];
   const slices: Slices = { ...createSlices(), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 };
   const reader = createBodyReader({
@@ -152,7 +170,7 @@ it('parts of the body of a call of some hours pass those of larger ones', async 
     pieces: createPieceMeter(slices, () => 'acme'),
     onLimit() {},
   });
-  for (const length of [262_144, 262_145, undefined]) {
+  for (const length of [65_537, 65_536, 262_144, 262_145, undefined]) {
     const { request, response } = exchange();
     Object.assign(request.headers, { 'content-type': 'application/json' });
     if (length !== undefined) Object.assign(request.headers, { 'content-length': `${length}` });
@@ -160,7 +178,7 @@ it('parts of the body of a call of some hours pass those of larger ones', async 
     request.push(Buffer.alloc(65_536, 'x'));
     await new Promise((resolve) => void setImmediate(resolve));
   }
-  expect(ranks).toEqual(['middle', 'reading', 'reading']);
+  expect(ranks).toEqual(['middle', 'short', 'middle', 'reading', 'reading']);
 });
 
 it('a body in chunks counts, beside what came of it, what is read of its connection at once', async () => {

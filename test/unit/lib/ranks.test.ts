@@ -6,7 +6,7 @@ import { createSlices } from '../../../src/lib/work/slices.ts';
 const always = () => true;
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-it('what is small goes first, then what is of middle size, then portions of what has begun, then what begins', async () => {
+it('what has begun goes first, then what is small, then what is short, then what is of middle size, then portions of what has begun, then what begins', async () => {
   const slices = createSlices({ turnMs: 1_000, now: () => 0 });
   const done: string[] = [];
   const piece = (name: string, rank?: Rank) => slices.run(`owner of ${name}`, () => done.push(name), undefined, rank);
@@ -14,10 +14,14 @@ it('what is small goes first, then what is of middle size, then portions of what
   for (const name of ['large 1', 'large 2']) piece(name, 'large');
   for (const name of ['part 1', 'part 2']) piece(name, 'reading');
   for (const name of ['middle 1', 'middle 2']) piece(name, 'middle');
+  void slices.next('owner of begun 1').then(() => done.push('begun 1'));
+  void slices.next('owner of begun 2').then(() => done.push('begun 2'));
+  for (const name of ['short 1', 'short 2']) piece(name, 'short');
   for (const name of ['small 1', 'small 2']) piece(name);
   await round();
   await round();
-  expect(done).toEqual(['small 1', 'small 2', 'middle 1', 'middle 2', 'part 1', 'part 2', 'large 1', 'large 2']);
+  const kinds = ['begun', 'small', 'short', 'middle', 'part', 'large'];
+  expect(done).toEqual(kinds.flatMap((kind) => [`${kind} 1`, `${kind} 2`]));
 });
 
 it('a round begins so many large pieces, and goes on with small ones', async () => {
