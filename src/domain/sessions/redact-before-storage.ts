@@ -1,7 +1,8 @@
 import type { Actor } from '../actors/actor.ts';
 import { forActors } from '../actors/for-actors.ts';
 import type { CommandName, Input, Output } from '../commands.ts';
-import { DomainError } from '../errors.ts';
+import { createSizedTurns } from '../../lib/work/sized-turns.ts';
+import { DomainError, overloaded } from '../errors.ts';
 import type { ImportLine } from '../imports/lines/schema.ts';
 import type { Engine, Log, Redacted, Redactor } from '../ports.ts';
 import { fileCallId, mayBeFileCallId } from './file-call-id.ts';
@@ -11,6 +12,12 @@ import type { IngestCallInput } from './submitted-call.ts';
 type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input<Name>> };
 
 /**
+ * Whose call it is, is read for so many calls at a time, small ones first: on PostgreSQL pages have four connections, and those
+ * of the console would wait behind hundreds of such reads.
+ */
+const READS = { places: 1, maxWaitingEach: 200, timeoutMs: 10_000 };
+
+/**
  * A storage that keeps no transcript as it came: every command that brings one has it redacted first, whichever door it
  * came through. The digest is that of the redacted text, so that what is kept tells nothing of what was taken out; the
  * same call redacts to the same text.
@@ -18,8 +25,12 @@ type Preparers = { [Name in CommandName]?: (input: Input<Name>) => Promise<Input
  * can be submitted again
  */
 export function redactBeforeStorage(storage: Engine, redactor: Redactor, log: Log): Engine {
+  const reads = createSizedTurns({ ...READS, refusal: overloaded });
+
   async function redact(orgId: string, userId: string, transcript: string): Promise<Redacted> {
-    const user = await storage.reader.read((stores) => stores.directory.findUser({ orgId, userId }));
+    const user = await reads.run(orgId, transcript.length + 1, () =>
+      storage.reader.read((stores) => stores.directory.findUser({ orgId, userId })),
+    );
     try {
       const person = { userId, email: user?.email ?? null, displayName: user?.displayName ?? null };
       return await redactor.redact(transcript, person, orgId);

@@ -49,6 +49,33 @@ onEachEngine('redaction before storage', (bench) => {
     expect(seen).toMatchObject([{ digest }]);
   });
 
+  it('reads whose calls they are one at a time, the short ones first, and leaves others the connections', async () => {
+    const orgIds = await Promise.all(Array.from({ length: 4 }, () => bench.organisation()));
+    const reads: (() => void)[] = [];
+    const { reader } = bench.storage;
+    const slow: typeof reader.read = async (work) => {
+      await new Promise<void>((resolve) => reads.push(resolve));
+      return reader.read(work);
+    };
+    const redacted: string[] = [];
+    const watched: Redactor = {
+      redact(transcript, user, orgId) {
+        redacted.push(orgId);
+        return redactor.redact(transcript, user, orgId);
+      },
+    };
+    const storage = redactBeforeStorage({ ...bench.storage, reader: { ...reader, read: slow } }, watched, silentLog);
+    const calls = orgIds.map((orgId, at) =>
+      ingest(storage.as(TEST), orgId, 'call', { transcript: at === 3 ? CALL : `${CALL}\n${CALL}` }),
+    );
+    for (const _ of orgIds) {
+      await expect.poll(() => reads.length).toBe(1);
+      reads.pop()?.();
+    }
+    await Promise.all(calls);
+    expect(redacted).toEqual([orgIds[0], orgIds[3], orgIds[1], orgIds[2]]);
+  });
+
   it('keeps nothing of what a call says about people, not in any file', async () => {
     const orgId = await bench.organisation();
     const { sessionId } = await ingest(guarded(), orgId, 'call', { transcript: CALL });
