@@ -107,6 +107,11 @@ export interface Engine {
   ready(): Promise<void>;
   /** Calls back, soon, after anybody, in any process, committed something a worker may want. */
   onCommit(listener: () => void): () => void;
+  /**
+   * Whether a call of so many characters that an organisation submits would be written within two seconds or so, behind
+   * those of others; where it is left out, all are. It is asked before anything of the call is read.
+   */
+  hasRoomForCall?(orgId: string, characters: number): boolean;
   /** What an operator should know; each finding says what to do. */
   diagnose(): Promise<Finding[]>;
   /** Writes a consistent copy of a live database. */
@@ -190,6 +195,7 @@ export type Limit =
   | 'slow_body'
   | 'reading'
   | 'redaction'
+  | 'writes'
   | 'answers'
   | 'answers_of_organisation'
   | 'slow_answer'

@@ -3,6 +3,9 @@ import type { Engine, Log, Observer, RequestLine } from '../domain/ports.ts';
 import type { ConversationReader } from '../domain/sessions/conversation-reader.ts';
 import type { SubmissionReader } from '../domain/sessions/read-submission.ts';
 
+/** Whether a call of so many characters would be done in time, behind those of other organisations. */
+export type HasRoomForCall = (orgId: string, characters: number) => boolean;
+
 /** What the interface is built from. */
 export interface HttpContext {
   storage: Engine;
@@ -12,7 +15,7 @@ export interface HttpContext {
   observer: Observer;
   submissions: SubmissionReader;
   /** Whether a call of so many characters would be redacted in its turn, and not refused; undefined where none is. */
-  hasRoomToRedact?: ((orgId: string, characters: number) => boolean) | undefined;
+  hasRoomToRedact?: HasRoomForCall | undefined;
   /** For the console. */
   conversations: ConversationReader;
   /** Null where people sign in with passwords only. */

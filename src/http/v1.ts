@@ -207,7 +207,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     basePath: settings.basePath,
     takeCall,
     bodyAtHand: bodyReader.atHand,
-    hasRoomToRedact: context.hasRoomToRedact,
+    hasRoom: { redaction: context.hasRoomToRedact, writes: storage.hasRoomForCall?.bind(storage) },
     refuse,
   });
   return {

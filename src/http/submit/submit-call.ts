@@ -5,8 +5,10 @@ import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
+import { rankOfRequest } from '../../lib/work/ranks.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import { createTurns } from '../../lib/work/turns.ts';
+import type { HasRoomForCall } from '../context.ts';
 import { holdPlace, type EnterOrRefuse, type HeldPlace, type TurnsOfRequests } from '../admission.ts';
 import type { Authentication } from '../authentication.ts';
 import { afterLookUp, readHead, type SendAnswer, type ShortExchange, type ShortWay } from '../short-ways.ts';
@@ -17,7 +19,7 @@ import type { Paths } from '../wire/paths.ts';
 
 /** What keeping a call needs. */
 export interface TakeCallContext {
-  storage: Pick<Engine, 'as'>;
+  storage: Pick<Engine, 'as' | 'hasRoomForCall'>;
   submissions: SubmissionReader;
   slices: Slices;
   /** Ms since 1970 UTC. */
@@ -56,7 +58,10 @@ export function createTakeCall({ storage, submissions, slices, now }: TakeCallCo
 
   return ({ orgId, keyId }, userId, body, response) =>
     useBody(response, async () => {
-      await slices.next(orgId);
+      // What came by the long way, in chunks or with a key that nobody knew, was not asked for this before.
+      if (storage.hasRoomForCall?.(orgId, body.length) === false) throw overloaded();
+      const rank = rankOfRequest(body.length);
+      await slices.next(orgId, rank === 'usual' ? rank : 'short');
       const keep = async () => {
         const fields = await submissions.read(orgId, body, now());
         return storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
@@ -75,8 +80,8 @@ interface ShortSubmitContext {
   enter: EnterOrRefuse;
   bodyAtHand: BodyReader['atHand'];
   takeCall: TakeCall;
-  /** Whether a call of so many characters would be redacted in its turn; where nothing is redacted, undefined. */
-  hasRoomToRedact: ((orgId: string, characters: number) => boolean) | undefined;
+  /** What a call of so many characters has to wait for, by the limit that it meets: undefined where it never waits long. */
+  hasRoom: Partial<Record<'redaction' | 'writes', HasRoomForCall | undefined>>;
   refuse: TurnsOfRequests['refuse'];
   sendAnswer: SendAnswer;
 }
@@ -92,6 +97,9 @@ const HEADERS = [
   ['content-type', 'application/json; charset=utf-8'],
 ].flat();
 
+/** What a call waits for, in the order in which it does. */
+const LIMITS = ['redaction', 'writes'] as const;
+
 /** A call that is submitted. */
 interface CallExchange extends ShortExchange {
   /** Bytes of its body. */
@@ -106,7 +114,7 @@ interface CallExchange extends ShortExchange {
  * gives up whatever it cannot answer with 202, to be answered by the long way: refusals and errors have one origin.
  */
 export function createShortSubmit(context: ShortSubmitContext): ShortWay {
-  const { authentication, enter, bodyAtHand, takeCall, hasRoomToRedact, refuse, sendAnswer } = context;
+  const { authentication, enter, bodyAtHand, takeCall, hasRoom, refuse, sendAnswer } = context;
   const submitter = createSubmitter(context);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
@@ -130,8 +138,9 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
     const orgId = authentication.orgOf(head.authorization);
     if (orgId === undefined) return false;
     // Before anything is read: else thousands that are refused would take the main thread's time.
-    if (hasRoomToRedact?.(orgId, length) === false) {
-      refuse(request, response, 'redaction');
+    const limit = LIMITS.find((one) => hasRoom[one]?.(orgId, length) === false);
+    if (limit) {
+      refuse(request, response, limit);
       return true;
     }
     // Before the look-up: what has no place costs nobody one.

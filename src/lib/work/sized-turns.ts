@@ -26,6 +26,8 @@ export interface SizedTurns {
   run: <T>(owner: string, size: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /** Whether a piece would be taken now, and not refused. */
   hasRoom: (owner: string, size: number) => boolean;
+  /** How many pieces of others would go before a further one; no more are counted than `enough`. */
+  before: (owner: string, size: number, enough: number) => number;
 }
 
 /**
@@ -80,6 +82,20 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
 
   /** When a further piece of an owner may begin. */
   const beginOf = (own: readonly Piece[]) => Math.max(share, own.at(-1)?.due ?? 0);
+
+  function before(owner: string, size: number, enough: number): number {
+    const due = beginOf(waiting.get(owner) ?? []) + size;
+    let count = 0;
+    for (const [other, pieces] of waiting) {
+      if (other === owner) continue;
+      for (const piece of pieces) {
+        if (piece.due > due || count >= enough) break;
+        count += 1;
+      }
+      if (count >= enough) return count;
+    }
+    return count;
+  }
 
   function hasRoom(owner: string, size: number): boolean {
     const own = waiting.get(owner) ?? [];
@@ -140,6 +156,7 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
 
   return {
     hasRoom,
+    before,
     async run(owner, size, work, signal) {
       signal?.throwIfAborted();
       if (running >= places) await wait(owner, size, signal);

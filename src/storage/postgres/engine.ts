@@ -89,7 +89,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   });
 
   const explain = createExplain(createTroubleLog(log));
-  const execute = createWriter({
+  const writer = createWriter({
     pool: pools.writes,
     clock,
     timeoutMs,
@@ -111,6 +111,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         );
       },
       onCommit: listeners.add,
+      hasRoomForCall: writer.hasRoomForCall,
       diagnose: () => diagnose(pools.reads.kysely),
       compact: () => onDirectConnection(options, compact),
       renewStatistics: () =>
@@ -132,7 +133,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         await Promise.all([pools.close(), replica?.close()]);
       },
     },
-    (actor, name, input) => explained(explain, 'write', () => execute(actor, name, input)),
+    (actor, name, input) => explained(explain, 'write', () => writer.run(actor, name, input)),
   );
 }
 

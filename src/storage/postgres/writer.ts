@@ -38,6 +38,13 @@ export interface WriterOptions {
   onCommit: (name: CommandName) => void;
 }
 
+/** Runs commands, and tells which would wait too long. */
+export interface Writer {
+  run: RunAs;
+  /** As the engine has it. */
+  hasRoomForCall: (orgId: string, characters: number) => boolean;
+}
+
 /** A call that is submitted. */
 interface Submission {
   actor: Actor;
@@ -56,7 +63,7 @@ const ATTEMPTS = 5;
  * transaction, and so do claims, and results; every other command has its own. Further commands wait for their turn,
  * and two submissions of the same call run one after the other.
  */
-export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommit }: WriterOptions): RunAs {
+export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommit }: WriterOptions): Writer {
   const statements = compileStatements(pool.kysely, postgresTraits);
   for (const group of Object.values(statements)) pool.keep(textsOf(group));
   const queue = createCommandQueue({ places: pool.size, maxWaiting, timeoutMs });
@@ -115,7 +122,10 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
   }
 
   const gathered: GatheredCommands = { ...gatherCommands(execute), ingestCall: ingest };
-  return (actor, name, input) => gathered[name]?.(actor, input) ?? execute(actor, name, input);
+  return {
+    run: (actor, name, input) => gathered[name]?.(actor, input) ?? execute(actor, name, input),
+    hasRoomForCall: (orgId, characters) => queue.hasRoom(orgId, USUAL + characters),
+  };
 }
 
 /**

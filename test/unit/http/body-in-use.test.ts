@@ -58,10 +58,11 @@ it.each([32_768, LARGE])('a body of %i bytes counts as held until the work with 
 });
 
 /** A keeper of calls whose bodies are read when the test says so; none of them can be read. */
-function keeper() {
+function keeper(slices = createSlices(), hasRoomForCall?: (orgId: string, characters: number) => boolean) {
   const begun: { orgId: string; end: () => void }[] = [];
   const takeCall = createTakeCall({
     storage: {
+      ...(hasRoomForCall && { hasRoomForCall }),
       as() {
         throw new Error('a call was kept');
       },
@@ -69,7 +70,7 @@ function keeper() {
     submissions: {
       read: (orgId) => new Promise((_resolve, reject) => begun.push({ orgId, end: () => reject(new Error('unread')) })),
     },
-    slices: createSlices(),
+    slices,
     now: () => 0,
   });
   const take = (orgId: string, length: number, { request, response } = exchange()) => {
@@ -99,6 +100,28 @@ it('few large calls are read and kept at a time, more ordinary ones, and any num
     ).toBeLessThanOrEqual(2);
   }
   expect(await Promise.all(all.map(({ outcome }) => outcome))).toEqual(all.map(() => 'Error: unread'));
+});
+
+it('small calls that came whole pass longer ones of others, as their requests did', async () => {
+  const slices = createSlices();
+  const { take, orgs } = keeper(slices);
+  slices.run('somebody', () => {});
+  for (let at = 0; at < 20; at += 1) take(`long-${at}`, at % 2 ? 20_000 : 400_000);
+  take('small', 4_096);
+  await expect.poll(() => orgs().length).toBeGreaterThan(10);
+  expect(orgs()[0]).toBe('small');
+});
+
+it('a call that would wait too long to be written is refused before it is read', async () => {
+  const { take, orgs } = keeper(createSlices(), (orgId, characters) => orgId !== 'late' || characters < 5_000);
+  const refused = take('late', 5_000);
+  expect(await refused.outcome).toContain('overloaded');
+  for (const [orgId, length] of [
+    ['late', 4_999],
+    ['acme', 5_000],
+  ] as const)
+    take(orgId, length);
+  await expect.poll(orgs).toEqual(['late', 'acme']);
 });
 
 it('a large call that waits is not begun once its client has gone', async () => {

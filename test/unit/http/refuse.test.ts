@@ -55,9 +55,9 @@ type Context = Parameters<typeof createShortSubmit>[0];
 
 /** A server with the short way of calls, one place for each organisation, and clients of it. */
 async function serveCalls({
-  hasRoomToRedact,
+  hasRoom = {},
   ...parts
-}: Pick<Context, 'bodyAtHand' | 'takeCall'> & Partial<Pick<Context, 'hasRoomToRedact'>>) {
+}: Pick<Context, 'bodyAtHand' | 'takeCall'> & Partial<Pick<Context, 'hasRoom'>>) {
   const refused: string[] = [];
   const refuse: TurnsOfRequests['refuse'] = (_request, response, limit) => {
     refused.push(limit);
@@ -70,7 +70,7 @@ async function serveCalls({
   const lookUps: PromiseWithResolvers<LookUp | undefined>[] = [];
   const shortWay = createShortSubmit({
     ...parts,
-    hasRoomToRedact,
+    hasRoom,
     refuse,
     paths: createPaths(''),
     basePath: '',
@@ -123,24 +123,27 @@ it('a call beyond the places of its organisation is refused before anything is l
   }
 });
 
-it('a call for which there is no room to be redacted is refused before anything is looked up', async () => {
-  const asked: unknown[] = [];
-  const { server, post, refused, lookUps } = await serveCalls({
-    bodyAtHand: () => undefined,
-    takeCall: () => Promise.reject(new Error('no call was taken')),
-    hasRoomToRedact: (...call) => asked.push(call) > 1,
-  });
-  try {
-    expect(await post()).toBe(500);
-    expect([refused, asked, lookUps.length]).toEqual([['redaction'], [['acme', 2]], 0]);
-    const next = post();
-    await expect.poll(() => lookUps.length).toBe(1);
-    lookUps[0]?.resolve(undefined);
-    expect(await next).toBe(401);
-  } finally {
-    server.close();
-  }
-});
+it.each(['redaction', 'writes'] as const)(
+  'a call for which %s has no room is refused before anything is looked up',
+  async (limit) => {
+    const asked: unknown[] = [];
+    const { server, post, refused, lookUps } = await serveCalls({
+      bodyAtHand: () => undefined,
+      takeCall: () => Promise.reject(new Error('no call was taken')),
+      hasRoom: { [limit]: (...call: unknown[]) => asked.push(call) > 1 },
+    });
+    try {
+      expect(await post()).toBe(500);
+      expect([refused, asked, lookUps.length]).toEqual([[limit], [['acme', 2]], 0]);
+      const next = post();
+      await expect.poll(() => lookUps.length).toBe(1);
+      lookUps[0]?.resolve(undefined);
+      expect(await next).toBe(401);
+    } finally {
+      server.close();
+    }
+  },
+);
 
 const found: LookUp = { ...GOOD_KEY, scopes: ['sessions:ingest'], reportVersion: null };
 

@@ -44,6 +44,29 @@ describe('the queue of commands', () => {
     await Promise.all([...large, ...small]);
   });
 
+  it('has no room for what others have more before than is done in two seconds, as fast as they were done lately', async () => {
+    let at = 0;
+    const queue = createCommandQueue({ ...options, places: 2, now: () => at });
+    const { work, endNext } = stage();
+    const takes = (ms: number) => async () => void (at += ms);
+    for (const ms of [400, 400, 400, 400, 400]) await queue.run(takes(ms), of('a'));
+    // What ends at once was done with another one.
+    for (let count = 0; count < 15; count += 1) await queue.run(takes(0), of('a'));
+    const all = Array.from({ length: 11 }, (_, index) => queue.run(work(`${index}`), of(`o-${index}`)));
+    expect(queue.hasRoom('other', 1)).toBe(true);
+    all.push(queue.run(work('one more'), of('a')));
+    expect([queue.hasRoom('other', 1), queue.hasRoom('a', 1), queue.hasRoom('other', 0.5)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    // A worker's is taken all the same.
+    all.push(queue.run(work('worker'), { ...of(''), mustNotBeRefused: true }));
+    for (const _ of all) await endNext();
+    await Promise.all(all);
+    expect(queue.hasRoom('other', 1)).toBe(true);
+  });
+
   it('runs commands of one name one at a time, and others beside them', async () => {
     const queue = createCommandQueue({ ...options, places: 3 });
     const { begun, work, endNext } = stage();

@@ -1,5 +1,6 @@
 import { overloaded } from '../../../domain/errors.ts';
 import { createBudget } from '../../../lib/work/budget.ts';
+import { createPace } from '../../../lib/work/pace.ts';
 import { createSizedTurns } from '../../../lib/work/sized-turns.ts';
 import { createTurns, type Turns } from '../../../lib/work/turns.ts';
 
@@ -15,6 +16,8 @@ export interface CommandQueueOptions {
    * How long a command may wait for a place, in ms, and as long again before that for commands of its name and group.
    */
   timeoutMs: number;
+  /** The clock, in ms. */
+  now?: () => number;
 }
 
 /** How a command is queued. */
@@ -46,19 +49,41 @@ export interface CommandGroup {
 /** Limits how many commands run at the same time. Owners take turns by size, and the commands of one owner keep their order. */
 export interface CommandQueue {
   /**
+   * Whether a further command of an owner would begin in time: not where those of others before it take longer than a call
+   * may wait, as fast as commands ended lately. It is asked before anything is done for the command.
+   */
+  hasRoom: (owner: string, size: number) => boolean;
+  /**
    * Runs work when it is its turn.
    * @throws DomainError overloaded where too many wait, or the wait took too long
    */
   run: <T>(work: () => Promise<T>, command: QueuedCommand) => Promise<T>;
 }
 
+/** How long a command may have to wait for those of others, in ms: as a call that waits to be redacted. */
+const MOST_BEFORE_MS = 2_000;
+/** What ends sooner, in ms, was no transaction: another command had taken it along. It says nothing of the next one. */
+const LEAST_MS = 1;
+
 /** Makes an empty queue. */
-export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQueueOptions): CommandQueue {
+export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
+  const { places, maxWaiting, timeoutMs, now = () => performance.now() } = options;
   const turns = createSizedTurns({ places, maxWaitingEach: Infinity, timeoutMs, refusal: overloaded });
   /** The commands with each name, while there are any. */
   const lines = new Map<string, { line: Turns; commands: number }>();
   /** Commands that have arrived and not ended. */
   const room = createBudget({ all: places + maxWaiting, each: places + maxWaiting });
+  /** Whatever their sizes, commands take about as long as one another: most of it is round trips. */
+  const pace = createPace();
+
+  async function measured<T>(work: () => Promise<T>): Promise<T> {
+    const began = now();
+    try {
+      return await work();
+    } finally {
+      if (now() - began >= LEAST_MS) pace.took(now() - began, 1);
+    }
+  }
 
   async function inLine<T>(name: string, lanes: number, work: () => Promise<T>): Promise<T> {
     const own = lines.get(name) ?? {
@@ -76,9 +101,15 @@ export function createCommandQueue({ places, maxWaiting, timeoutMs }: CommandQue
   }
 
   return {
+    hasRoom(owner, size) {
+      const each = pace.expect(1) / places;
+      if (each === 0) return true;
+      const most = Math.ceil(MOST_BEFORE_MS / each);
+      return turns.before(owner, size, most) < most;
+    },
     async run(work, { owner, name, mustNotBeRefused, size = 1, group }) {
       if (!mustNotBeRefused && room.take(owner, 1) !== null) throw overloaded();
-      const takeTurn = () => turns.run(owner, size, work);
+      const takeTurn = () => turns.run(owner, size, () => measured(work));
       const join = () => {
         if (!group) return takeTurn();
         group.onWait();
