@@ -32,10 +32,9 @@ it('judges the aims by attacks that are there, each once', () => {
   expect(AIMS.filter((name) => attacks.every((attack) => attack.name !== name))).toEqual([]);
 });
 
-it('judges the aims by each attack of thousands of organisations', () => {
-  const ofMany = attacks.filter(({ organisations = 0 }) => organisations >= 1_000).map(({ name }) => name);
-  expect(ofMany).toContain('short-calls-of-all');
-  expect(AIMS).toEqual(expect.arrayContaining(ofMany));
+it('judges the aims by calls of thousands of organisations, of each length and each way in which they are read', () => {
+  const ways = ['large', 'wide', 'short', 'redacted', 'data'].map((way) => `${way}-calls-of-all`);
+  expect(AIMS).toEqual(expect.arrayContaining(ways));
 });
 
 it('says of each attack whether the aims were met', () => {

@@ -34,9 +34,15 @@ export function send(
   arms: Arms,
   method: string,
   path: string,
-  options: { headers?: Record<string, string | string[]>; body?: string | Buffer; key?: string | null } = {},
+  options: {
+    headers?: Record<string, string | string[]>;
+    body?: string | Buffer;
+    key?: string | null;
+    /** Sends the body in chunks, without its length. */
+    inChunks?: boolean;
+  } = {},
 ): Promise<{ status: number; body: string }> {
-  const { headers = {}, body, key = arms.key } = options;
+  const { headers = {}, body, key = arms.key, inChunks = false } = options;
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -51,7 +57,12 @@ export function send(
           ...(key === null ? {} : { authorization: `Bearer ${key}` }),
           ...(body === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+            : {
+                'content-type': 'application/json',
+                ...(inChunks
+                  ? { 'transfer-encoding': 'chunked' }
+                  : { 'content-length': String(Buffer.byteLength(body)) }),
+              }),
           ...headers,
         },
       },
