@@ -14,14 +14,17 @@ import { microDvd } from './captions/micro-dvd.ts';
 import { namesBehind } from './lines/names/names-behind.ts';
 import { namesAbove } from './lines/names/names-above.ts';
 import { nameBeforeTime } from './lines/names/name-before-time.ts';
+import { namesWithStop } from './lines/names/names-with-stop.ts';
 import { namesBelow } from './lines/names/names-below.ts';
 import { otterText } from './lines/otter-text.ts';
 import { ownMessages } from './messages/own-messages.ts';
 import { plainText } from './plain-text.ts';
+import { spokenList } from './messages/spoken-list.ts';
 import { sami } from './captions/sami.ts';
 import { subStation } from './captions/sub-station.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
 import { recogniserText } from './lines/research/recogniser-text.ts';
+import { radioLog } from './tables/radio-log.ts';
 import { fixedColumns } from './tables/fixed-columns.ts';
 import { pairedText, recordsText } from './tables/records-text.ts';
 import { separatedText } from './lines/separated-text.ts';
@@ -29,9 +32,18 @@ import { tableText } from './tables/table-text.ts';
 import { sideBySide } from './lines/side-by-side.ts';
 import { textGrid } from './lines/research/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
+import { unnamedTurns } from './lines/unnamed-turns.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
 
-const lastReaders = [separatedText, labelBehindTime, nameBeforeTime, labelledText, namesAbove, plainText];
+const lastReaders = [
+  namesWithStop,
+  separatedText,
+  labelBehindTime,
+  nameBeforeTime,
+  labelledText,
+  namesAbove,
+  plainText,
+];
 
 /** These know what stands above and below by themselves, or have marks of their own for what is said. */
 export const partedByLines: ReadonlySet<TranscriptReader> = new Set([otterText, columnsText, ...lastReaders]);
@@ -46,6 +58,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   subStation,
   zoomChat,
   issueThread,
+  spokenList,
   messengerPage,
   ownMessages,
   mailThread,
@@ -60,6 +73,8 @@ export const lineReaders: readonly TranscriptReader[] = [
   microDvd,
   namesBehind,
   namesBelow,
+  radioLog,
+  unnamedTurns,
   otterText,
   sideBySide,
   fixedColumns,

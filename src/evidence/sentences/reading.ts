@@ -134,6 +134,12 @@ export const READING = {
   'read.own-messages': fixed(
     'Only the user’s own messages have a label; all other messages were taken as those of one other person.',
   ),
+  'read.questions': fixed(
+    'Nobody is named: the questions were taken as those of one person and the answers as those of another.',
+  ),
+  'read.go-ahead': fixed(
+    'Nobody is named, but "GA" says where the other one goes on: two people were taken to speak in turn.',
+  ),
   'read.copies': fixed('The file holds the same talk more than once, word for word; it was read once.'),
   'read.no-cues': fixed('The WebVTT file has no cues.'),
   'read.no-words': fixed(

@@ -9,6 +9,12 @@ import { isReactions } from './page-noise.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const LONGEST = 160;
+// The same in Korean, Japanese and Chinese, behind the name.
+const NOT_LATIN = /[\u3000-\u9FFF\uAC00-\uD7AF]/u;
+const CAME_OR_WENT_ASIAN =
+  /^[^\s「『].{0,40}?(?:님이 (?:나갔|들어왔)습니다|님을 (?:초대|내보)[냈했]습니다|(?:さん)?(?:が|は)(?:参加|入室|退室|退出|退会)しました|已?(?:加入|退出|离开|進入|離開)了?(?:本?群(?:聊|組)?|会议|會議|聊天室?|对话|對話))[.。]?$/u;
+// "BY MS. HALE:", above the questions of a hearing: who asks from here on.
+const BY_WHOM = /^BY (?:MR|MS|MRS|DR|MX)\.? [\p{Lu} .'’-]{2,40}:$/u;
 const MOST_NAMES = 24;
 // "***", "-->", "~", "—" around what a program says.
 const AROUND = /^(?:[*~=—–>•·|-]{1,4}>?\s{1,3})|\s{0,3}[*~=—–<|-]{1,4}$/gu;
@@ -60,6 +66,8 @@ export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   if (isDirection(line) || isMediaNote(line) || isReactions(line) || isSureFact(line)) return true;
   const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
   if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
+  if (own.startsWith('BY ') ? BY_WHOM.test(own) : NOT_LATIN.test(own.slice(-3)) && CAME_OR_WENT_ASIAN.test(own))
+    return true;
   // "* Ann waves", as programs of chat rooms write what somebody does.
   if (line.startsWith('* ') && names.has(own.split(' ', 1)[0] ?? '') && !asks(own)) return true;
   return (own !== line && isDirection(own)) || isAnnounced(own, names) || isNews(own, names);

@@ -52,7 +52,9 @@ function fromMetadata(payload: string): { speaker: string | null; text: string }
 
 function piecesOf(cue: Cue): Piece[] {
   const { startMs, endMs } = cue;
-  const payload = cue.lines.join('\n');
+  const joined = cue.lines.join('\n');
+  // As SubViewer breaks lines.
+  const payload = joined.includes('[br]') ? joined.replaceAll('[br]', '\n') : joined;
   if (isPreview(payload)) return [];
   const metadata = fromMetadata(payload);
   if (metadata !== null)
@@ -61,7 +63,7 @@ function piecesOf(cue: Cue): Piece[] {
     ];
   const named = cue.id !== null && cue.id.includes('"') ? (WEBEX_ID.exec(cue.id)?.[1] ?? null) : null;
   // Most cues: one line without a tag.
-  if (named === null && cue.lines.length === 1 && !/[<&{]/u.test(payload)) return [unvoiced(payload, cue, false)];
+  if (named === null && cue.lines.length === 1 && !/[<&{\n]/u.test(payload)) return [unvoiced(payload, cue, false)];
   return readCueText(payload.includes('{\\') ? payload.replaceAll(PLACEMENT, '') : payload).flatMap(
     ({ voice, text }): Piece[] => {
       const speaker = voice ?? named;

@@ -31,6 +31,8 @@ const stamp = (clock: string, frame: string, rate: number): string => {
   return `${clockOf(whole)}.${String(Math.floor((Number(frame) * 1000) / rate)).padStart(3, '0')}`;
 };
 
+// As Avid's files begin and end.
+const MARK = /^<(?:begin|end) subtitles>$/iu;
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
 /** Captions whose times end with the number of a frame. Speakers as in captions. */
@@ -43,7 +45,7 @@ export const frameCues: TranscriptReader = {
     return false;
   },
   read: (text) => {
-    const lines = linesOf(text).filter((line) => !SETTING.test(line));
+    const lines = linesOf(text).filter((line) => !SETTING.test(line) && !MARK.test(line));
     const rate = rateOf(lines);
     const captions = lines.map((line) => {
       const [whole, from = '', fromFrame = '', to = '', toFrame = '', words = ''] = timingOf(line) ?? [];

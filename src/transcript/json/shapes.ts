@@ -1,3 +1,4 @@
+import { amiVoice } from './vendors/amivoice.ts';
 import { assemblyAi } from './vendors/assembly-ai.ts';
 import { awsContact } from './vendors/aws-contact.ts';
 import { awsPostCall } from './vendors/aws-post-call.ts';
@@ -10,6 +11,7 @@ import { bedrockAudio, genesys, gladia, googleSpeech } from './vendors/cloud-spe
 import { debrief } from './vendors/debrief.ts';
 import { deepgram } from './vendors/deepgram.ts';
 import { deepgramLive } from './vendors/deepgram-live.ts';
+import { dialogflow, voiceflow } from './vendors/dialog-turns.ts';
 import { elevenLabs } from './vendors/eleven-labs.ts';
 import { freshdesk } from './vendors/freshdesk.ts';
 import { gong } from './vendors/gong.ts';
@@ -75,6 +77,9 @@ export const shapes: readonly JsonShape[] = [
   slack,
   livePerson,
   threePlay,
+  amiVoice,
+  dialogflow,
+  voiceflow,
   vosk,
   gladia,
   modelCalls,

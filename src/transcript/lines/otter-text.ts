@@ -115,6 +115,7 @@ export const otterText: TranscriptReader = {
         events += 2;
         i += 1;
       } else if (header !== null) segments.push({ ...header, text: '', endMs: null, lines: [] });
+      else if (line === read[i + 1]?.header?.speaker) continue;
       else if (FOOTER.test(line) || (i > last + 1 && read[i]?.alone === true && isCredit(line))) continue;
       else if (segments.length === 0) headings.push(line);
       else if (RULE.test(line) || repeatsHead(line, segments.at(-1) ?? NO_HEAD)) continue;

@@ -12,7 +12,7 @@ const DATE =
 const BODY = /^(?:Body|Message|Text|Nachricht|Mensaje|Mensagem|Messaggio|Bericht)\s?[:：]\s{0,4}(\S.*)$/u;
 const FIELD = /^[\p{L}-][\p{L} -]{0,40}[:：]/u;
 const ASIDE =
-  /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40})$/iu;
+  /^(?:-{2,}\s?(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|forwarded message)\s?-{2,}|_{5,}|-{5,}|sent from my .{1,40}|von meinem .{1,40} gesendet|envoyé de mon .{1,40}|\[(?:quoted text hidden|zitierter text ausgeblendet|texte des messages précédents masqué|el texto citado está oculto|texto das mensagens anteriores oculto|testo tra virgolette nascosto|tekst uit oorspronkelijke bericht is verborgen)\])$/iu;
 const WROTE =
   /^(?:On|Am|Le|El|Em|Il|Op) .{6,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|escreveu|ha scritto|schreef(?: .{1,60})?)\s?:$/u;
 // A telephone number behind a name.

@@ -3,6 +3,8 @@ import { timeAlone } from '../lines/header-lines.ts';
 
 const FEWEST = 3;
 const LONGEST_NAME = 60;
+// A message of several lines is shown in one.
+const SHORTEST = 12;
 // Between the name and the words below it: a time, an empty line.
 const MOST_BETWEEN = 3;
 
@@ -13,7 +15,11 @@ function isPreview(lines: readonly string[], i: number): boolean {
   const before = line.slice(0, -name.length - 1);
   const words = before.slice(0, Math.max(0, before.lastIndexOf(' '))).replace(/(?:…|\.{3})$/u, '');
   const below = lines.slice(i + 2, i + 2 + MOST_BETWEEN).find((own) => own !== '' && timeAlone(own) === null);
-  return words !== '' && below !== undefined && below.startsWith(words);
+  return (
+    words !== '' &&
+    below !== undefined &&
+    (below.startsWith(words) || (words.startsWith(below) && below.length >= SHORTEST))
+  );
 }
 
 /**

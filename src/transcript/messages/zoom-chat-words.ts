@@ -27,7 +27,8 @@ const CUT = /^[\p{L} ]{3,40} ["“„«].*(?:\.\.\.|…)["”“»]$/u;
 /**
  * What somebody said in a message of Zoom's chat. Zoom writes a reaction as `Reacted to "…" with 👍` and begins a reply
  * with `Replying to "…"`:
- * the quotation is another person's. Of a reaction its emoji is left, of one taken back nothing.
+ * the quotation is another person's. A reaction says nothing by itself: a meeting's chat shows it
+ * beside the message.
  */
 export function ownWords(lines: readonly string[]): OwnWords {
   const [first = '', ...others] = lines;
@@ -36,8 +37,7 @@ export function ownWords(lines: readonly string[]): OwnWords {
   const head = opening.trim();
   if (head.length <= 400) {
     if (rest.length === 0) {
-      const reaction = REACTED.exec(head);
-      if (reaction !== null) return { kind: 'reaction', text: reaction[2] ?? '' };
+      if (REACTED.test(head)) return { kind: 'reaction', text: '' };
       if (UNREACTED.test(head)) return { kind: 'reaction', text: '' };
     } else if (REPLYING.test(head) || CUT.test(head)) {
       return { kind: 'reply', text: rest.join(' ') };

@@ -165,6 +165,22 @@ function withLabels(segments: readonly Segment[]): Segment[] {
       });
 }
 
+// Rows without a name that all went out, where none with a name did: one's own messages, as backups of telephones have them.
+function nameOwn(segments: readonly Segment[], rows: readonly (readonly string[])[]): void {
+  const unnamed = segments.flatMap(({ speaker }, i) => (speaker === null ? [i] : []));
+  if (unnamed.length === 0 || unnamed.length === segments.length) return;
+  const width = Math.min(rows[0]?.length ?? 0, MOST_COLUMNS);
+  for (let at = 0; at < width; at += 1) {
+    if (!OWN_WAY.test((rows[unnamed[0] ?? 0]?.[at] ?? '').trim())) continue;
+    if (!segments.every(({ speaker }, i) => (speaker === null) === OWN_WAY.test((rows[i]?.[at] ?? '').trim())))
+      continue;
+    for (const i of unnamed) Object.assign(segments[i] ?? {}, { speaker: 'Me' });
+    return;
+  }
+}
+const OWN_WAY =
+  /^(?:outgoing|sent|ausgehend|gesendet|envoyé|enviad[oa]|inviato|saliente|verzonden|wysłan[aey]|отправлено|送信)$/iu;
+
 const LABELLED_SHARE = 0.8;
 const tables = foundOnce(findTable);
 const NO_TURNS: Reading = { segments: [], vendor: null, notes: [] };
@@ -216,6 +232,7 @@ export const tableText: TranscriptReader = {
         ...times(row, table, unit),
       })),
     );
+    if (table.speaker >= 0) nameOwn(segments, said);
     if (areWords(segments)) return { ...NO_TURNS, segments: joined(segments) };
     const days = daysBeside(said, table);
     if (days !== null) for (const [i, time] of sinceFirst(days).entries()) Object.assign(segments[i] ?? {}, time);

@@ -3,6 +3,8 @@ import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
 import { withoutLengthsBehind } from '../times/lengths-behind.ts';
+import { withClockLines } from '../captions/tm-player.ts';
+import { withLogClocks } from '../times/log-clocks.ts';
 import { withPlainClocks, withPlainDots } from '../times/plain-clocks.ts';
 import { fromAssistantPage } from '../messages/assistant-page.ts';
 import { fromTelegramPage } from '../messages/telegram-page.ts';
@@ -22,6 +24,7 @@ import { withoutStageLayout } from './screenplay.ts';
 import { withoutSignMargin } from './sign-margin.ts';
 import { withNamesOfPictures } from './pictures.ts';
 import { withoutBlocksInCells } from './cells-of-blocks.ts';
+import { saidInCell } from '../tables/said-in-cell.ts';
 import { withColonsBehindSigns } from './circled-names.ts';
 import { withoutWideRows } from './rows-of-one-cell.ts';
 
@@ -75,7 +78,13 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const own = page
     ? fromHtml(text, controls === 'kept')
     : fromMail(
-        withPrintedHeads(withoutSignMargin(withoutStageLayout(withoutMargin(withJoinedHeads(cellAlone(text)))))),
+        withPrintedHeads(
+          withoutSignMargin(
+            withoutStageLayout(
+              withoutMargin(withJoinedHeads(withLogClocks(withClockLines(saidInCell(cellAlone(text)))))),
+            ),
+          ),
+        ),
       );
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));

@@ -16,7 +16,9 @@ import { plainText } from '../plain-text.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
 import { readElan } from './elan.ts';
+import { readExmaralda } from './exmaralda.ts';
 import { withTimeline } from './timeline.ts';
+import { readPlenaryRecord } from './plenary-record.ts';
 import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
 
 const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
@@ -153,6 +155,10 @@ export function readXmlTranscript(text: string): Reading | null {
   if (timed !== null) return timed;
   const annotated = readElan(root);
   if (annotated !== null) return { segments: annotated, vendor: 'elan', notes: ['Each tier was taken for a speaker.'] };
+  const events = readExmaralda(root);
+  if (events !== null) return { segments: events, vendor: 'exmaralda', notes: ['Each tier was taken for a speaker.'] };
+  const record = readPlenaryRecord(root);
+  if (record !== null) return { segments: record, vendor: 'plenary record', notes: [] };
   const value = { [root.name]: valueOf(root) };
   const calls = callsInJson(value, (part) => byFieldNames.read(part) ?? byContent.read(part));
   if (calls > 1) return { ...plainText.read(text), damage: severalCalls(calls) };

@@ -79,6 +79,10 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht wer: Es wurden zwei Personen angenommen, die abwechselnd sprechen.',
   'read.names-in-turn': () =>
     'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht immer wer: Es wurde angenommen, dass die beiden Personen abwechselnd sprechen.',
+  'read.questions': () =>
+    'Es steht kein Name dabei: Die Fragen wurden als die einer Person genommen und die Antworten als die einer anderen.',
+  'read.go-ahead': () =>
+    'Es steht kein Name dabei, aber „GA“ sagt, wo die andere Seite weitermacht: Es wurde angenommen, dass zwei Personen abwechselnd sprechen.',
   'read.own-messages': () =>
     'Nur die eigenen Nachrichten sind beschriftet; alle anderen wurden als die einer anderen Person gelesen.',
   'read.third-voice': () =>
