@@ -88,10 +88,12 @@ export interface Places {
   /**
    * Counts a request of an organisation as in hand. Where there is no place for it, it is refused at once, and the
    * service goes on with the rest.
+   * @param isToCome whether its body is still to come: such have half of the places, and few beyond, so that thousands of
+   * organisations that send slowly leave places for what is there
    * @returns gives the place back; calling it again does nothing
    * @throws DomainError overloaded where there is no place
    */
-  admit: (orgId: string) => () => void;
+  admit: (orgId: string, isToCome?: boolean) => () => void;
   /** Which limit a further request of an owner would meet now; null where there is a place, or it needs none. */
   limitMet: (owner: string) => Limit | null;
 }
@@ -152,9 +154,13 @@ export function createEntrance({ admit, limitMet }: Places, refuse: TurnsOfReque
   };
 }
 
+/** Of all places, those of requests whose bodies are still to come. */
+const TO_COME = 1 / 2;
+
 /** Makes the places. */
 export function createPlaces({ maxRequests, maxRequestsEach }: PlaceLimits, onLimit: LimitReached): Places {
   const places = createBudget({ all: maxRequests, each: maxRequestsEach });
+  const toCome = createBudget({ all: Math.ceil(maxRequests * TO_COME), each: maxRequestsEach });
   const limits = { each: 'requests_of_organisation', all: 'requests' } as const;
 
   return {
@@ -162,15 +168,17 @@ export function createPlaces({ maxRequests, maxRequestsEach }: PlaceLimits, onLi
       const bound = isOrganisation(owner) ? places.met(owner, 1) : null;
       return bound === null ? null : limits[bound];
     },
-    admit(orgId) {
-      const bound = places.take(orgId, 1);
+    admit(orgId, isToCome = false) {
+      const bound = (isToCome ? toCome.met(orgId, 1) : null) ?? places.take(orgId, 1);
       if (bound !== null) {
         onLimit(limits[bound], orgId);
         throw new DomainError('overloaded', '');
       }
+      if (isToCome) toCome.take(orgId, 1);
       let isIn = true;
       return () => {
         if (isIn) places.give(orgId, 1);
+        if (isIn && isToCome) toCome.give(orgId, 1);
         isIn = false;
       };
     },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Outcome } from '../domain/keys/key-use.ts';
 import type { KeyRef } from '../domain/refs.ts';
 import type { LookUp } from '../domain/reporting/caller.ts';
+import { announcedBody } from '../lib/network/raw-headers.ts';
 import {
   holdPlace,
   proxiesOf,
@@ -159,7 +160,8 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       const lookUp = await authentication.authenticate(request, scope, pathUser(request));
       request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
       requireClient(reply.raw);
-      const place = holdPlace(reply.raw, admit(lookUp.orgId));
+      const isToCome = !request.raw.complete && announcedBody(request.raw.rawHeaders) !== null;
+      const place = holdPlace(reply.raw, admit(lookUp.orgId, isToCome));
       admitted.set(request, { lookUp, at: performance.now(), place });
     });
     v1.addHook('onResponse', (request, reply, done) => {

@@ -84,6 +84,24 @@ describe('places', () => {
     expect(await statusOf(key)).toBe(200);
   });
 
+  it('are left for what is there, however many organisations send their calls slowly', async () => {
+    await start({ DEBRIEF_MAX_REQUESTS: '8' });
+    const slow = await Promise.all(
+      Array.from({ length: 12 }, async (_item, at) => {
+        const secret = await service.organisation(`slow-${at}`, lines);
+        return openUnfinished(post(`slow-${at}`, 4, secret));
+      }),
+    );
+    const holding = () => slow.filter(({ connection }) => connection.socket.bytesRead === 0);
+    await until('those beyond half of the places are refused', () => holding().length <= 5);
+    for (let count = 0; count < 20; count += 1) expect(await statusOf(key)).toBe(200);
+    expect((await sendRaw(service.port, post('whole'))).status).toBe(202);
+    const [first] = holding();
+    first?.finish();
+    expect((await first?.connection.answer())?.status).toBe(202);
+    for (const { connection } of slow) connection.socket.destroy();
+  });
+
   it('that are all taken by one leave a reserve for others', async () => {
     await start({ DEBRIEF_MAX_REQUESTS: '8' });
     const held = await takeEveryPlace(8);
