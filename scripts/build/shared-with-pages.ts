@@ -17,6 +17,7 @@ export const SHARED_WITH_PAGES: readonly string[] = [
   'src/http/console/api/parts/paths.ts',
   'src/http/console/limits.ts',
   'src/lib/documents/document-kind.ts',
+  'src/lib/text/balanced.ts',
   'src/lib/text/decode-text.ts',
   'src/lib/text/sentence-case.ts',
   'src/lib/time/units.ts',

@@ -1,3 +1,4 @@
+import { balanced } from '../../lib/text/balanced.ts';
 import { together } from '../../lib/work/together.ts';
 import type { ReadStores } from '../read-stores.ts';
 import { actorName } from './actor.ts';
@@ -20,7 +21,8 @@ export async function actorNames(
     ['person', people],
     ['key', systems],
   ] as const)
-    for (const [id, name] of found) {
+    for (const [id, written] of found) {
+      const name = balanced(written);
       names.set(id, name);
       names.set(actorName({ kind, id }), name);
     }

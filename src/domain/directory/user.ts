@@ -1,3 +1,5 @@
+import { balanced } from '../../lib/text/balanced.ts';
+
 /** A person of an organisation, as its directory says. Roles and states are the directory's own words. */
 export interface User {
   orgId: string;
@@ -10,9 +12,9 @@ export interface User {
   teamIds: string[];
 }
 
-/** What somebody is called: their name, else their address, else their id. */
+/** What somebody is called: their name, else their address, else their id. It turns no words beside it. */
 export function nameOf({ displayName, email, userId }: Pick<User, 'displayName' | 'email' | 'userId'>): string {
-  return displayName ?? email ?? userId;
+  return balanced(displayName ?? email ?? userId);
 }
 
 /** A team: a name that users are listed under. */

@@ -11,6 +11,8 @@ const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of names with marks of direction');
 /** Turns all words that come after it, as far as its paragraph goes: RIGHT-TO-LEFT OVERRIDE. */
 const TURNS = '\u{202E}';
+/** Ends what keeps a name apart from the words beside it, where nothing is done about it: POP DIRECTIONAL ISOLATE. */
+const ENDS = '\u{2069}';
 
 /** Whether the first letter of a word within an element is drawn to the left of the last one. */
 const isDrawnForward = (element: Locator, word: string) =>
@@ -44,6 +46,7 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
     service = await startRunningService();
     await fillOrganisation(service, 'acme', [
       userLine('dana', { display_name: 'דנה' }),
+      userLine('mark', { display_name: `${ENDS}${TURNS}Mark` }),
       scenarioLine('s', { name: 'First call', criteria: CRITERIA }),
     ]);
     spoken = await judgeCall(service, 'dana', HEBREW);
@@ -51,7 +54,7 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
       await storage.execute('createAccount', {
         orgId: 'acme',
         email: 'owner@acme.example',
-        name: `${TURNS}Grace`,
+        name: `${ENDS}${TURNS}Grace`,
         role: 'owner',
         userId: null,
       });

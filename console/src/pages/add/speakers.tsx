@@ -1,3 +1,4 @@
+import { balanced } from '../../../../src/lib/text/balanced.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useCallsText } from '../../text/calls/index.ts';
 import { asksWhose, type Call } from './batch.ts';
@@ -32,7 +33,8 @@ export function Speakers({ call, choose }: { call: Call; choose: (speaker: strin
             onChange={() => choose(label === user.speaker && !asks ? null : label)}
           />
           <span className="speaker-words">
-            <strong>{label}</strong> <span className="soft small">{text.turns(turns, times.number(turns))}</span>
+            <strong>{balanced(label)}</strong>{' '}
+            <span className="soft small">{text.turns(turns, times.number(turns))}</span>
             <q className="says soft small" dir="auto">
               {says}
             </q>

@@ -9,6 +9,7 @@ import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.
 import { recogniseFeedback } from '../../../evidence/sentences/recognise/feedback.ts';
 import { recogniseReading } from '../../../evidence/sentences/recognise/reading.ts';
 import { recogniseWhose } from '../../../evidence/sentences/recognise/whose.ts';
+import { balanced } from '../../../lib/text/balanced.ts';
 import { weightedMean } from '../../../lib/values/weighted-mean.ts';
 import type { CriterionRow, Explained } from '../api/assessments.ts';
 import { betterOf, criterionRow, quoteOf } from './criterion-row.ts';
@@ -34,9 +35,10 @@ export function explained(
     criteria.map((criterion) => criterion.first_impression),
     evidence.transcript?.turns ?? null,
   );
+  const name = user?.displayName ?? assessment.briefing?.displayName ?? null;
   return {
     assessment_id: assessment.assessmentId,
-    person: { user_id: assessment.userId, name: user?.displayName ?? assessment.briefing?.displayName ?? null },
+    person: { user_id: assessment.userId, name: name === null ? null : balanced(name) },
     session: sessionOf(record, evidence),
     scenario: rubric && {
       scenario_id: rubric.scenarioId,

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { TurnRow } from '../../../../../src/http/console/api/assessments.ts';
 import type { CommentRow } from '../../../../../src/http/console/api/comments.ts';
+import { balanced } from '../../../../../src/lib/text/balanced.ts';
 import { clockOf } from '../../../parts/numbers/clock.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
@@ -119,7 +120,7 @@ function Turn({
         <span className="turn-number" title={text.turn(number)}>
           {number}
         </span>
-        <strong>{speaker ?? text.unknownSpeaker}</strong>
+        <strong>{speaker === null ? text.unknownSpeaker : balanced(speaker)}</strong>
         {turn.from !== null && <span className="soft">{clockOf(turn.from)}</span>}
       </div>
       <p lang={lang} dir="auto">

@@ -6,6 +6,7 @@ import { languageOf } from '../../access/language.ts';
 import type { ReadStores } from '../../../../domain/read-stores.ts';
 import type { AccountSummary } from '../../api/access.ts';
 import type { ConsoleContext } from '../../context.ts';
+import { balanced } from '../../../../lib/text/balanced.ts';
 import { signInRows } from '../../sign-in-rows.ts';
 import type { Routes } from '../../route.ts';
 
@@ -84,7 +85,7 @@ async function summaries({ accounts }: ReadStores, orgId: string, after: string)
   return found.map((account) => ({
     account_id: account.accountId,
     email: account.email,
-    name: account.name,
+    name: balanced(account.name),
     role: account.role,
     status: account.status,
     user_id: account.userId,

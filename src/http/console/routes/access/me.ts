@@ -6,6 +6,7 @@ import { digestOf } from '../../access/proofs/new-password.ts';
 import { tellOfChange } from '../../access/tell-of-change.ts';
 import type { ConsoleContext } from '../../context.ts';
 import { signInRows } from '../../sign-in-rows.ts';
+import { balanced } from '../../../../lib/text/balanced.ts';
 import type { Routes } from '../../route.ts';
 
 /** What somebody sees and changes of their own account. */
@@ -19,7 +20,7 @@ export function meRoutes({ add }: Routes, context: ConsoleContext): void {
     return {
       account_id: account.accountId,
       email: account.email,
-      name: account.name,
+      name: balanced(account.name),
       role: account.role,
       user_id: account.userId,
       has_password: account.passwordHash !== null,

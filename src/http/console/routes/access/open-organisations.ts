@@ -1,6 +1,7 @@
 import { readTokens } from '../../access/cookie.ts';
 import { readHeld } from '../../access/held-sign-ins.ts';
 import type { ConsoleContext } from '../../context.ts';
+import { balanced } from '../../../../lib/text/balanced.ts';
 import type { Routes } from '../../route.ts';
 
 /**
@@ -15,7 +16,7 @@ export function openOrganisationRoutes({ open }: Routes, { engine, now }: Consol
       data: held.map(({ organisation, account }) => ({
         org_id: organisation.orgId,
         name: organisation.name,
-        person: account.name,
+        person: balanced(account.name),
         role: account.role,
       })),
     };
