@@ -90,4 +90,20 @@ describe.skipIf(executable === undefined)('names in the console', { timeout: 120
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.getByText('You are no longer signed in.').count()).toBe(0);
   });
+
+  it('are shown again in a tab whose sign-in ended, once its reader is signed in in another one', async () => {
+    const { page, context } = owner;
+    await enterAs(service, owner, 'owner', null, { path: '/people' });
+    await page.getByText('2 people').waitFor();
+    await context.clearCookies();
+    await page.getByRole('navigation').getByRole('link', { name: 'Scenarios' }).click();
+    await page.getByText('You are no longer signed in. Sign in again to go on where you were.').waitFor();
+    const other = await context.newPage();
+    await enterAs(service, { ...owner, page: other }, 'owner', null);
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByRole('heading', { name: 'Scenarios', level: 1 }).waitFor();
+    await other.close();
+    owner.expectQuiet();
+  });
 });

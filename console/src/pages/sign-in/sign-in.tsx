@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { BASE, tab, WITHIN } from '../../api/tab.ts';
@@ -55,6 +55,14 @@ export function SignIn() {
   function goIn({ org_id: orgId }: { org_id: string }) {
     return enter(orgId, to);
   }
+
+  // A sign-in that ended is there again, from another tab: this one goes on where it was. What was read before is old.
+  const isIn = open.isFetchedAfterMount && !open.isFetching;
+  const within = opened.find(({ org_id: orgId }) => tab.organisation === null || orgId === tab.organisation)?.org_id;
+  const goesOn = trouble === 'ended' && isIn && within !== undefined && email === '' && password === '';
+  useEffect(() => {
+    if (goesOn) void enter(within, to);
+  }, [goesOn, within, to]);
 
   if (start.data && !start.data.ready) return <LinkNeeded title={text.enter.noneYet} lead={text.enter.noneYetText} />;
   return (
