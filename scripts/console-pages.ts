@@ -17,6 +17,7 @@ export const CONSOLE_PAGES: Pictured[] = [
   ['person-calls', '/people/ivo-jansen?kind=real_call&days=90'],
   ['audit', '/audit'],
   ['calls', '/calls?scenario=first-conversation'],
+  ['find-none', '/find/no-such-call'],
   ['keys', '/keys'],
   [
     'keys-use',
@@ -52,6 +53,13 @@ export const CONSOLE_PAGES: Pictured[] = [
       const first = page.getByRole('article').first();
       await first.getByRole('button', { name: /^Show/ }).click();
       await first.getByRole('button', { name: 'Why this score' }).click();
+      // The picture of the README is of one screen: it begins where a card does.
+      const glance = page.locator('.card', {
+        has: page.getByRole('heading', { name: 'The conversation at a glance' }),
+      });
+      await glance.evaluate((card) =>
+        card.ownerDocument.defaultView?.scrollBy(0, card.getBoundingClientRect().top - 16),
+      );
     },
   ],
   ['assessment-print', '/people/ben-lindqvist/assessments/LATEST', (page) => page.emulateMedia({ media: 'print' })],

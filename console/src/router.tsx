@@ -76,6 +76,12 @@ const callsRoute = createRoute({
   validateSearch: readCallsSearch,
   component: lazyRouteComponent(() => loadPage(() => withTold(import('./pages/practice/calls-page.tsx'))), 'CallsPage'),
 });
+const findRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/find/$id',
+  loader: ({ params: { id } }) => void askAhead(read('findConversations', { query: { id } })),
+  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/find-page.tsx')), 'FindPage'),
+});
 const accountRoute = createRoute({
   getParentRoute: () => inside,
   path: '/account',
@@ -192,6 +198,7 @@ export const router = createRouter({
       personRoute,
       auditRoute,
       callsRoute,
+      findRoute,
       keysRoute,
       keyUseRoute,
       accountRoute,

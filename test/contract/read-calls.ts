@@ -44,6 +44,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
       findMany: [orgId, ['ses']],
       owners: [orgId, ['ses']],
       findCall: [user, 'call'],
+      findCalls: [orgId, 'call', 10],
       latestTranscript: [session],
       transcript: [session, 1],
       transcripts: [orgId, [{ sessionId: 'ses', revision: 1 }]],

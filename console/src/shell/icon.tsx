@@ -28,6 +28,7 @@ const PATHS = {
   auto: 'M3.500 4.500h13v8.500h-13zM7.500 16.500h5M10 13v3.500',
   leave: 'M8.500 3.500h-5v13h5M8 10h9M13.500 6.500L17 10l-3.500 3.500',
   close: 'M5 5l10 10M15 5L5 15',
+  copy: 'M7.500 7.500h9v9h-9zM12.500 7.500v-4h-9v9h4',
 } as const;
 
 export type IconName = keyof typeof PATHS;

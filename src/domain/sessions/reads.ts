@@ -10,6 +10,8 @@ export interface SessionReads {
   owners(orgId: string, sessionIds: readonly string[]): Promise<Map<string, string>>;
   /** The session of a call's identity. */
   findCall(ref: UserRef, externalConversationId: string): Promise<Session | undefined>;
+  /** The sessions of calls with this id, of anybody of the organisation, by user id, at most so many. */
+  findCalls(orgId: string, externalConversationId: string, limit: number): Promise<Session[]>;
   latestTranscript(ref: SessionRef): Promise<Transcript | undefined>;
   transcript(ref: SessionRef, revision: number): Promise<Transcript | undefined>;
   /** Revisions of transcripts, each in the place where it was asked for; undefined where it is gone. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import { openConsole, type Visitor } from '../../support/console/client.ts';
 import { judge } from '../../support/assessing/builtin-assessor.ts';
-import { claim, scenarioLine, userLine } from '../../support/organisation.ts';
+import { claim, ingest, scenarioLine, userLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const ZOOM = `WEBVTT
@@ -88,6 +88,37 @@ onEachEngine('calls that are added in the console', (bench) => {
       userId: 'cleo',
     });
     expect(await others(manager, ZOOM, 'cleo')).toEqual([]);
+  });
+
+  it('is found by the id of its session, of its assessment, or of the system that sent it, by whoever sees its person', async () => {
+    const { orgId, visitor } = await organisation();
+    const submit = async (userId: string, id: string) =>
+      (await ingest(bench.storage, orgId, id, { userId, scenarioId: 'discovery' })).sessionId;
+    const sessionId = await submit('ada', 'meeting 7');
+    await submit('cleo', 'meeting 7');
+    await submit('bob', 'x');
+    const find = async (who: Visitor, id: string) =>
+      plain((await who.call('findConversations', { query: { id } })).body).data;
+    const named = ({ name, session_id: session }: { name: string; session_id: string }) => [name, session];
+    const both = await find(visitor, 'meeting 7');
+    expect(both.map(named)).toEqual([
+      ['Ada King', sessionId],
+      ['Cleo Lind', expect.any(String)],
+    ]);
+    const [ada] = both;
+    expect(ada).toMatchObject({
+      user_id: 'ada',
+      assessment_id: expect.stringMatching(/^asm_/),
+      at: expect.any(Number),
+    });
+    expect(await find(visitor, sessionId)).toEqual([ada]);
+    expect(await find(visitor, ada.assessment_id)).toMatchObject([{ user_id: 'ada', session_id: sessionId }]);
+    // A part of an id is none.
+    expect(await find(visitor, 'meeting')).toEqual([]);
+    const manager = await console.signedIn(orgId, 'manager', { userId: 'bob' });
+    expect((await find(manager, 'meeting 7')).map(named)).toEqual([['Ada King', sessionId]]);
+    const { visitor: elsewhere } = await organisation();
+    expect(await find(elsewhere, sessionId)).toEqual([]);
   });
 
   it('says where a file is damaged, and refuses what is blank or too long in words', async () => {

@@ -74,6 +74,7 @@ function pathValues({ accountId, keyId, commentId, passkeyId }: Foreign): Pool<s
 
 function queryValues({ accountId }: Foreign): Pool<string> {
   return {
+    id: fc.constantFrom('ses_theirs', 'asm', 'call'),
     search: fc.constantFrom('ada', 'e'),
     scenario: fc.constant('s'),
     sort: fc.constant('name'),

@@ -1,5 +1,6 @@
 import type { Explained } from '../../../../src/http/console/api/assessments.ts';
 import { Fold } from '../../parts/fold.tsx';
+import { CopiedId } from '../../parts/secrets/copied-id.tsx';
 import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { NotAll } from './not-all.tsx';
@@ -8,7 +9,7 @@ import { assessorName } from './scores/assessor-name.ts';
 /** What judged, by which version of the scenario, and whose turns were taken for the person's. */
 export function About({ assessment }: { assessment: Explained }) {
   const text = useAssessmentText();
-  const { assessor, model, state, scenario, speaker, stands_in_for: standsIn, notes } = assessment;
+  const { assessor, model, state, scenario, speaker, session, stands_in_for: standsIn, notes } = assessment;
   return (
     <Fold title={text.about}>
       <section className="card pad stack tight small">
@@ -61,8 +62,24 @@ export function About({ assessment }: { assessment: Explained }) {
           )}
           <dt>{text.id}</dt>
           <dd>
-            <code>{assessment.assessment_id}</code>
+            <CopiedId value={assessment.assessment_id} name={text.id} />
           </dd>
+          {session && (
+            <>
+              <dt>{text.sessionId}</dt>
+              <dd>
+                <CopiedId value={session.session_id} name={text.sessionId} />
+              </dd>
+            </>
+          )}
+          {session?.external_conversation_id != null && (
+            <>
+              <dt>{text.ownId}</dt>
+              <dd>
+                <CopiedId value={session.external_conversation_id} name={text.ownId} />
+              </dd>
+            </>
+          )}
         </dl>
       </section>
     </Fold>

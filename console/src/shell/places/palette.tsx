@@ -16,6 +16,8 @@ const LIST = 'palette-list';
 /** Letters from which people are looked for, and how many are offered. */
 const LEAST_LETTERS = 2;
 const MOST_PEOPLE = 6;
+/** Of an id, in UTF-8 bytes. */
+const LONGEST_ID = 256;
 
 /** Goes, finds and does, by a few letters. */
 export function Palette({ close }: { close: () => void }) {
@@ -27,13 +29,19 @@ export function Palette({ close }: { close: () => void }) {
     ...read('people', { query: { search: asked, limit: MOST_PEOPLE } }),
     enabled: asked.length >= LEAST_LETTERS,
   });
+  const conversations = useQuery({ ...read('findConversations', { query: { id: asked } }), enabled: mayBeId(asked) });
   // Both are found by letters: a long list, or one that grows after it was shown, hides the pages.
   const scenarios = useQuery({ ...read('scenarios', {}), enabled: asked !== '' });
   useEffect(() => spotlight.open(), []);
   useEffect(tellChosen, []);
-  useEffect(chooseFirst, [query, people.data, scenarios.data]);
+  useEffect(chooseFirst, [query, people.data, scenarios.data, conversations.data]);
 
-  const groups = usePaletteGroups({ asked, people: people.data?.rows ?? [], scenarios: scenarios.data?.data ?? [] });
+  const groups = usePaletteGroups({
+    asked,
+    people: people.data?.rows ?? [],
+    scenarios: scenarios.data?.data ?? [],
+    conversations: conversations.data?.data ?? [],
+  });
   return (
     <Spotlight
       store={store}
@@ -74,6 +82,9 @@ export function Palette({ close }: { close: () => void }) {
     />
   );
 }
+
+/** Whether conversations are looked for by what was typed: an id is looked for whole. */
+const mayBeId = (asked: string) => asked.length >= 3 && new TextEncoder().encode(asked).length <= LONGEST_ID;
 
 /**
  * Marks the first of results that came after the last letter, which Enter then chooses: the list by itself marks only one

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { addressIn, BASE, leaveFor } from '../../api/tab.ts';
 import { useOrganisationParts } from '../../pages/organisation/use-parts.ts';
 import { NEW } from '../../pages/scenarios/new-id.ts';
+import { assessmentAddress } from '../../parts/assessment-link.tsx';
+import { useTimes } from '../../parts/numbers/times.ts';
 import { useText } from '../../text/common/index.ts';
 import { usePaletteText } from '../../text/palette/index.ts';
 import { LANGUAGES, useChooseLanguage } from '../../text/language.tsx';
@@ -19,12 +21,20 @@ interface Found {
   asked: string;
   people: readonly { user_id: string; name: string; email: string | null }[];
   scenarios: readonly { scenario_id: string; name: string }[];
+  conversations: readonly {
+    user_id: string;
+    name: string;
+    session_id: string | null;
+    assessment_id: string | null;
+    at: number | null;
+  }[];
 }
 
 /** Where the palette goes and what it does, by kind. A group without anything is not shown. */
-export function usePaletteGroups({ asked, people, scenarios }: Found): SpotlightActionGroupData[] {
+export function usePaletteGroups({ asked, people, scenarios, conversations }: Found): SpotlightActionGroupData[] {
   const text = useText();
   const palette = usePaletteText();
+  const times = useTimes();
   const places = usePlaces();
   const parts = useOrganisationParts();
   const navigate = useNavigate();
@@ -76,6 +86,22 @@ export function usePaletteGroups({ asked, people, scenarios }: Found): Spotlight
         keywords: asked,
         leftSection: <Icon name="person" />,
         onClick: () => void navigate({ to: '/people/$userId', params: { userId } }),
+      })),
+    },
+    {
+      group: palette.conversations,
+      actions: conversations.map((found) => ({
+        id: `conversation ${found.session_id} ${found.assessment_id}`,
+        label: found.at === null ? found.name : `${found.name}, ${times.moment(found.at)}`,
+        description: asked,
+        keywords: asked,
+        leftSection: <Icon name="speech" />,
+        onClick: () =>
+          void navigate(
+            found.assessment_id === null
+              ? { to: '/people/$userId', params: { userId: found.user_id } }
+              : { to: assessmentAddress(found.user_id, found.assessment_id) },
+          ),
       })),
     },
     {

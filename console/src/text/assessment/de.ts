@@ -148,7 +148,9 @@ export const de: AssessmentMessages = {
   theirs: 'Ihre Beiträge',
   standsIn: (assessor) => `Vertritt ${assessor}`,
   notes: 'Zum Transkript',
-  id: 'Id',
+  id: 'Kennung der Bewertung',
+  sessionId: 'Kennung der Sitzung',
+  ownId: 'Kennung Ihres Systems',
   comments: {
     title: 'Kommentare',
     on: (turn: number) => `Kommentar zu Beitrag ${turn}`,

@@ -153,7 +153,9 @@ export const en = {
   theirs: 'Their turns',
   standsIn: (assessor: string) => `Stands in for ${assessor}`,
   notes: 'Of the transcript',
-  id: 'Id',
+  id: 'Assessment id',
+  sessionId: 'Session id',
+  ownId: 'Id of your system',
   comments: {
     title: 'Comments',
     on: (turn: number) => `A comment on turn ${turn}`,

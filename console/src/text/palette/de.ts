@@ -2,6 +2,7 @@ import type { PaletteText } from './en.ts';
 
 /** The command palette, in German. */
 export const de: PaletteText = {
+  conversations: 'Gespräche nach Kennung',
   go: 'Gehe zu',
   results: 'Treffer',
   nothingFound: 'Nichts gefunden',

@@ -1,5 +1,6 @@
 /** The command palette, in English. */
 export const en = {
+  conversations: 'Conversations by id',
   go: 'Go to',
   results: 'Results',
   nothingFound: 'Nothing found',

@@ -208,6 +208,12 @@ export const de: PracticeMessages = {
     figures: 'Zahlen',
     noHeat: 'Noch ist kein Gespräch bewertet.',
   },
+  find: {
+    title: 'Gespräche nach Kennung',
+    none: 'Kein Gespräch hat diese Kennung',
+    noneText:
+      'Gemeint sein kann die Kennung einer Sitzung oder einer Bewertung, oder die, die Ihr eigenes System dem Anruf gab. Von Personen, die Sie nicht sehen, wird nichts gefunden.',
+  },
   calls: {
     scenarios: 'Alle Szenarien',
     assessor: 'Bewerter',

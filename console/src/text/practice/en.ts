@@ -206,6 +206,12 @@ export const en = {
     figures: 'Figures',
     noHeat: 'No conversation has been judged yet.',
   },
+  find: {
+    title: 'Conversations by id',
+    none: 'No conversation goes by this id',
+    noneText:
+      'It can be the id of a session or an assessment, or the one that your own system gave the call. Of people whom you do not see, nothing is found.',
+  },
   calls: {
     scenarios: 'All scenarios',
     assessor: 'Assessor',

@@ -104,6 +104,8 @@ const Explained = Type.Object({
   session: orNull(
     Type.Object({
       session_id: Type.String(),
+      /** By which the system that sent the call knows it. */
+      external_conversation_id: orNull(Type.String()),
       kind: oneOf(SESSION_KINDS),
       at: orNull(Time),
       /** Of the recording, where the transcript or the session says it. */

@@ -89,7 +89,21 @@ const CallRow = Type.Object({
 });
 export type CallRow = Static<typeof CallRow>;
 
+const FoundConversation = Type.Object({
+  user_id: Type.String(),
+  name: Type.String(),
+  session_id: orNull(Type.String()),
+  /** The one that goes by the id, else the newest of the session; null where it has none. */
+  assessment_id: orNull(Type.String()),
+  at: orNull(Time),
+});
+
 export const callContract = {
+  /** The conversations that go by an id: of a session, of an assessment, or the one that another system gave the call. */
+  findConversations: {
+    query: Type.Object({ id: Text(1, 256) }),
+    answer: Type.Object({ data: Type.Array(FoundConversation) }),
+  },
   /** The calls behind a number, a part at a time: of a scenario, or of a state, or all. */
   callsOf: {
     query: Type.Object({

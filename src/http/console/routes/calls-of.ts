@@ -1,4 +1,5 @@
 import { invalidArgument } from '../../../domain/errors.ts';
+import { findConversations } from '../../../domain/sessions/find-conversations.ts';
 import { findCalls } from '../../../domain/practice/find-calls.ts';
 import { readJudged } from '../../../domain/practice/read-judged.ts';
 import type { CallPlace } from '../../../domain/practice/reads.ts';
@@ -11,8 +12,21 @@ import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.
 
 const USUAL_ROWS = 100;
 
-/** The calls behind a number, a part at a time: of a scenario, or of a state, or all. */
+/** Calls by an id, and those behind a number, a part at a time: of a scenario, or of a state, or all. */
 export function callsOfRoutes({ add }: Routes, { engine, conversations }: ConsoleContext, gather: Gather): void {
+  add('findConversations', 'assessments.read', async (visitor, { query: { id } }) => {
+    const found = await engine.reader.read((stores) => findConversations(stores, visitor, id));
+    return {
+      data: found.map(({ userId, name, sessionId, assessmentId, at }) => ({
+        user_id: userId,
+        name,
+        session_id: sessionId,
+        assessment_id: assessmentId,
+        at,
+      })),
+    };
+  });
+
   add('callsOf', 'assessments.read', async (visitor, { query }) => {
     const { orgId } = visitor;
     conversations.warm(orgId);

@@ -134,6 +134,7 @@ function sessionOf({ session }: AssessmentRecord, { transcript }: KnownEvidence)
   const { startedAt, endedAt } = session;
   return {
     session_id: session.sessionId,
+    external_conversation_id: session.externalConversationId,
     kind: session.kind,
     at: session.completedAt ?? session.startedAt ?? session.receivedAt,
     length_ms: transcript?.lengthMs ?? (startedAt !== null && endedAt !== null ? endedAt - startedAt : null),

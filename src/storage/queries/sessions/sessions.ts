@@ -127,6 +127,17 @@ export function sessionStore(
       } = await database.executeQuery(statements.findCall.bind({ orgId, userId, externalConversationId }));
       return row && toSession(row);
     },
+    async findCalls(orgId, externalConversationId, limit) {
+      const rows = await database
+        .selectFrom('sessions')
+        .select(columnNames(sessionColumns))
+        .where('org_id', '=', orgId)
+        .where('external_conversation_id', '=', externalConversationId)
+        .orderBy('user_id')
+        .limit(limit)
+        .execute();
+      return rows.map(toSession);
+    },
     owners: (orgId, ids) => ownersOf(context, 'sessions', orgId, ids),
     async insert(session, now) {
       const { numAffectedRows } = await database.executeQuery(statements.insert.bind(session, now));

@@ -73,6 +73,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   callsOf: 'assessments.read',
   callSetup: 'calls.add',
   callStates: 'calls.add',
+  findConversations: 'assessments.read',
   callPeople: 'calls.add',
   addPerson: 'people.write',
   teams: 'people.write',

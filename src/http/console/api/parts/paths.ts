@@ -33,6 +33,7 @@ export const PATHS = {
   people: 'GET /people',
   person: 'GET /people/:userId',
   conversations: 'GET /people/:userId/conversations',
+  findConversations: 'GET /conversations',
   morning: 'GET /morning',
   audit: 'GET /audit',
   keys: 'GET /keys',
