@@ -1,5 +1,5 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { getHeapSpaceStatistics } from 'node:v8';
+import { collectGarbage } from '../../lib/work/collect-garbage.ts';
 import { forgetCompiled } from '../../lib/work/forget-compiled.ts';
 import { residentBytes } from '../../lib/work/resident-bytes.ts';
 
@@ -20,7 +20,6 @@ interface Size {
   staying: number;
 }
 
-let collect: (() => void) | undefined;
 /** After the last collection here; at first before what the tasks need is loaded, because the first task may be the largest. */
 let before = sizeOfHeap();
 let [soon, idle]: [NodeJS.Immediate?, NodeJS.Timeout?] = [];
@@ -48,15 +47,13 @@ function giveBack(isIdle: boolean): void {
   forgetCompiled();
   const { all, staying } = sizeOfHeap();
   const isShort = residentBytes() > SHORT;
+  const grown = staying - before.staying;
   const isMuch = isIdle
     ? isShort && all - before.all >= IDLE_GROWN
-    : staying - before.staying >= (isShort ? MOST_GROWN_SHORT : MOST_GROWN);
+    : grown >= (isShort ? MOST_GROWN_SHORT : MOST_GROWN);
   if (!isMuch) return;
-  if (!collect) {
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc');
-  }
-  collect?.();
+  // Not where somebody waits for what comes next: with V8's own threads behind others it took up to two seconds.
+  collectGarbage(isShort && !isIdle && grown >= MOST_GROWN);
   before = sizeOfHeap();
 }
 

@@ -81,6 +81,28 @@ it('a thread that has nothing to do gives back all that its last task left, wher
   }
 });
 
+it('a thread gives back its room for new objects after a large task, where memory is short', async () => {
+  const pool = openPool<ThreadTask<number>, readonly number[]>({
+    module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
+    threads: 1,
+    memoryMb: 224,
+    newObjectsMb: 48,
+  });
+  const taken = Buffer.alloc(320 * MIB, 1);
+  const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
+  const run = (task: number) =>
+    pool.run({ module, task, begun: new SharedArrayBuffer(4), nice: 0 }, { signal: AbortSignal.timeout(60_000) });
+  try {
+    const [before = 0, during = 0] = await run(2_000_000);
+    expect(during - before).toBeGreaterThan(60 * MIB);
+    const [after = 0] = await run(1);
+    expect(after).toBeLessThan(before);
+    expect(taken).toHaveLength(320 * MIB);
+  } finally {
+    await pool.destroy();
+  }
+});
+
 it('a thread does not keep what its modules were compiled from', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-compiled-'));
   // Node writes what was compiled when it lets go of it, and otherwise when the thread ends.
