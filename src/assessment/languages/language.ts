@@ -73,6 +73,8 @@ export interface PlanSignals {
   takesBack: (words: readonly string[]) => boolean;
   /** Whether a sentence says that a no is enough: `ended` where it ends the matter too. */
   respectsNo: (words: readonly string[]) => 'ended' | 'left' | null;
+  /** Whether a sentence of the other side takes what is offered: an order. */
+  orders: (words: readonly string[]) => boolean;
   /** Whether a sentence of the other side stays with a no. */
   staysWithNo: (words: readonly string[]) => boolean;
 }

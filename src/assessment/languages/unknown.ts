@@ -61,6 +61,7 @@ export const unknownLanguage: Language = {
     saysNo: no,
     takesBack: no,
     respectsNo: () => null,
+    orders: no,
     staysWithNo: no,
   },
   hollow: { denies: no, urges: no, you: NONE, speaker: NONE },

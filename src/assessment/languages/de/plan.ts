@@ -45,6 +45,17 @@ const RESPECTED = germanLexicon({
     'wissen|weißt sie|du .. wo ich|wir',
   ],
 });
+const ORDER = germanLexicon({
+  order: [
+    'ich|wir nehme|nehm|nehmen|bestelle|bestell|bestellen|buche|buch|buchen|kaufe|kauf|kaufen',
+    'nehme|nehm|nehmen|bestelle|bestell|bestellen|buche|buch|buchen|kaufe|kauf|kaufen ich|wir',
+    'das|den|die|es|ihn .. machen wir|mas',
+  ],
+  not: [
+    'wenn|falls|sofern|ob|nicht|kein|keine|keinen|nichts|vielleicht|nie|erst|lieber',
+    'nehme|nehm|nehmen .. an|mit|raus|zurück|wahr|zeit|urlaub|abschied|liste',
+  ],
+});
 const FINAL = germanLexicon({
   final: [
     '^nein|nee|nö danke|ich|wir|nicht|das|wirklich',
@@ -69,6 +80,10 @@ export const germanPlan: PlanSignals = {
     const found = findPhrases(RESPECTED, words);
     if (found.length === 0) return null;
     return found.some(({ tag }) => tag === 'ends') ? 'ended' : 'left';
+  },
+  orders(words) {
+    const found = findPhrases(ORDER, words);
+    return found.length > 0 && found.every(({ tag }) => tag === 'order');
   },
   staysWithNo: (words) => hasPhrase(FINAL, words),
 };

@@ -1,6 +1,7 @@
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
-import type { StepSignals, TimeSaid } from '../language.ts';
+import type { StepSignals } from '../language.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';
+import { DAY, namesDay, NUMBER, overlaps, times } from './times.ts';
 
 const I_DO =
   'schaue|schau|maile|mail|hebe|heb|lese|les|gehe|geh|fahre|fahr|räume|warte|wart|bespreche|besprech|richte|richt|ziehe|zieh|fotografiere|übernehme|erledige|rufe|ruf|schicke|schick|melde|meld|komme|komm|bringe|bring|sende|bestelle|buche|kläre|prüfe|stelle|stell|lege|leg|trage|hole|hol|gebe|geb|lasse|lass|schreibe|schreib|frage|frag|rechne|reserviere|beantrage|überweise|liefere|setze|setz|treffe|rede|red|spreche|sprech|suche|such|unterschreibe|bezahle|zahle|notiere|sage|sag|nehme|nehm|bleibe|bleib|kümmere|drucke|lösche|teste|probiere|probier|mache|mach';
@@ -8,58 +9,6 @@ const WE_DO =
   'schauen|mailen|lesen|warten|besprechen|abholen|erledigen|übernehmen|rufen|schicken|melden|kommen|bringen|senden|bestellen|buchen|klären|prüfen|stellen|holen|geben|lassen|schreiben|fragen|rechnen|reservieren|beantragen|überweisen|liefern|setzen|treffen|reden|sprechen|suchen|unterschreiben|bezahlen|zahlen|nehmen|vereinbaren|machen|testen|anschauen|ansehen|gehen|fahren|starten|fangen';
 const THING =
   'termin|angebot|vertrag|test|probe|muster|unterlagen|formular|antrag|rückruf|besuch|besichtigung|kurier|gutschrift|mail|demo|entwurf|protokoll|techniker|buchung|bericht|liste|rechnung|profil|profile|nummer|link|vorführung';
-const DAY =
-  'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|übermorgen|heute|heut|morgen|znacht';
-const NUMBER =
-  'eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|dreißig|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20';
-const ORDINAL =
-  'ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|achten|neunten|zehnten|elften|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten|neunzehnten|zwanzigsten|einundzwanzigsten|zweiundzwanzigsten|dreiundzwanzigsten|vierundzwanzigsten|fünfundzwanzigsten|sechsundzwanzigsten|siebenundzwanzigsten|achtundzwanzigsten|neunundzwanzigsten|dreißigsten|einunddreißigsten|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|29|30|31';
-const MONTH = 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember';
-
-const TIMES = germanLexicon({
-  not: [
-    'guten morgen|tag',
-    'heute morgen|früh noch|schon',
-    'von|seit|schon heute|gestern|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
-    'heute nicht|noch|alles|vieles',
-    `vor|seit ${NUMBER}|einem|einer|ein wochen|woche|tagen|tag|monaten|monat|jahren|jahr|stunden`,
-    // A length of time is no hour.
-    `um|gegen|ab|bis|vor|nach ${NUMBER} minuten|stunden`,
-    'letzten|vergangenen montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
-    'bis heute',
-    'heute nacht',
-    'am telefon',
-  ],
-  exact: [
-    DAY,
-    `um|gegen|ab|bis|vor|nach halb|viertel? vor|nach? ${NUMBER}`,
-    `${NUMBER} uhr`,
-    `halb|viertel|dreiviertel ${NUMBER}`,
-    `${NUMBER} vor|nach ${NUMBER}`,
-    'heute|heut|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag früh|vormittag|mittag|nachmittag|abend|nacht',
-    `am|zum|bis ${ORDINAL}`,
-    `den ${ORDINAL}`,
-    `${ORDINAL} ${MONTH}`,
-    `in ${NUMBER}|einer minuten|stunden|stunde|tagen`,
-    'in der früh',
-    'nach dem essen|mittagessen|frühstück',
-    'bis mittag|abend|nachher',
-    'sofort',
-    'jetzt gleich',
-    'noch heute',
-    'ende des tages',
-  ],
-  near: [
-    'nächste|nächsten|nächstes|kommende|kommenden|diese|dieser woche|monat|jahr|wochen',
-    'anfang|mitte|ende|im|bis|ab januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|woche|monat|herbst|frühjahr|sommer|winter',
-    `in ${NUMBER}|ein|einem|einer|paar wochen|monaten|woche|monat`,
-    'nächsten tage|tagen',
-    'im neuen jahr',
-    'am ersten',
-    'vormittag|vormittags|nachmittag|nachmittags|mittags|abends',
-    'bis|nach|vor ostern|weihnachten|pfingsten|monatsende|jahresende|ferien|urlaub',
-  ],
-});
 const COMMITMENT = germanLexicon({
   commit: [
     `ich .. ${I_DO}`,
@@ -121,6 +70,13 @@ const OWNER = germanLexicon({
   ],
 });
 const AGREEMENT = germanLexicon({
+  // Words of a no that are a yes.
+  despite: [
+    'kein|keine|kenn|koa problem|thema|ding|frage|sache',
+    'warum|wieso nicht|nid|ned',
+    'nichts|nix dagegen',
+    'da|das kann|könnte|lässt ich|man|wir nicht nein sagen',
+  ],
   yes: [
     '^ja|gut|gerne|gern|passt|merci|jo|jawohl|freilich|unbedingt|top|läuft|guad|abgemacht|gebongt|deal|geritzt|okay|ok|einverstanden|genau|perfekt|abgemacht|super|prima|klar|bitte',
     'stimmt|geht bei+mir|für+mich|gut|klar|in+ordnung',
@@ -191,9 +147,6 @@ const WORD = germanLexicon({
 const WHEN = germanLexicon({ when: ['wann', 'welcher|welchen|an+welchem tag|termin', 'um wie viel uhr', 'bis wann'] });
 
 type Has = (words: readonly string[]) => boolean;
-const NAMED_DAY = germanLexicon({
-  day: [DAY, `am|zum|bis|den ${ORDINAL}`, `${ORDINAL} ${MONTH}`, `in ${NUMBER}|einem tagen|tag`],
-});
 const PAST = germanLexicon({
   past: [
     'jetzt|es is|ist es|jetzt?',
@@ -219,15 +172,12 @@ const namesTime: Has = (words) => times(words).some(({ words: said }) => said.so
 const commits: Has = (words) =>
   !hasPhrase(NO_STEP, words) && (hasPhrase(COMMITMENT, words) || (namesTime(words) && !hasPhrase(PAST, words)));
 
-function times(words: readonly string[]): TimeSaid[] {
-  const found = findPhrases(TIMES, words);
-  const not = found.filter(({ tag }) => tag === 'not');
-  return found
-    .filter(({ tag, start, end }) => tag !== 'not' && !not.some((one) => one.start < end && one.end > start))
-    .map(({ tag, start, end }) => ({
-      exact: tag === 'exact',
-      words: tag === 'exact' ? words.slice(start, end).filter((word) => word.length > 3) : [],
-    }));
+// "Kein Problem, Dienstag", "Warum nicht?": no word of refusing in what agrees.
+function agrees(words: readonly string[]): boolean {
+  const all = findPhrases(AGREEMENT, words);
+  if (all.length === 0) return false;
+  const despite = all.filter(({ tag }) => tag === 'despite');
+  return findPhrases(PUTTING_OFF, words).every((one) => overlaps(one, despite));
 }
 
 /** What next steps are made of in German. */
@@ -240,7 +190,7 @@ export const germanSteps: StepSignals = {
   namesAction: (words) => hasPhrase(ACTION, words),
   leavesOpen: (words) => hasPhrase(OPEN_END, words),
   namesOwner: (words) => hasPhrase(OWNER, words),
-  agrees: (words) => hasPhrase(AGREEMENT, words) && !hasPhrase(PUTTING_OFF, words),
+  agrees,
   times,
-  namesDay: (words) => hasPhrase(NAMED_DAY, words),
+  namesDay,
 };

@@ -100,7 +100,8 @@ export const english = {
       })),
     namesDay: (words) => hasPhrase(DAY_PHRASES, words),
   },
-  plan: { timesAhead, saysDeed, saysYes, saysNo, takesBack, respectsNo, staysWithNo },
+  // What was ordered is found in measures/steps/was-done.ts.
+  plan: { timesAhead, saysDeed, saysYes, saysNo, takesBack, respectsNo, orders: () => false, staysWithNo },
   hollow: { denies, urges, you: OF_THEM, speaker: OF_SPEAKER },
   uptake(heard, reply) {
     const found = uptakeOf(heard, reply);

@@ -149,9 +149,26 @@ function shownIn(conversation: Conversation, skill: Skill): Quote[] {
 const raisedByPlan = (effect: Effect, estimate: Estimate): number =>
   Math.max(estimate.level, withPlan(effect, estimate));
 
-// A step that was agreed by phrases, or by what both settled.
+// Whether the other side orders near the end, and says no no afterwards: "Den nehme ich, und zehn Gestelle."
+function ordersAtEnd({ turns, language }: Conversation): boolean {
+  const { orders, staysWithNo, takesBack } = language.plan;
+  const last = turns.slice(-LAST).filter(({ mine }) => !mine);
+  const at = last.findLastIndex(({ sentences }) =>
+    sentences.some(({ words, question }) => question === null && orders(words)),
+  );
+  return (
+    at !== -1 &&
+    !last
+      .slice(at)
+      .some(({ sentences }) =>
+        sentences.some(({ words }) => staysWithNo(words) || takesBack(words) || language.refusesOutright(words)),
+      )
+  );
+}
+
+// A step that was agreed by phrases, or by what both settled, or an order.
 const isAgreed = ({ conversation, effect: { plan } }: Judged): boolean =>
-  plan.agreed > 0 || (bestStep(conversation)?.agreed ?? 0) > 0;
+  plan.agreed > 0 || (bestStep(conversation)?.agreed ?? 0) > 0 || ordersAtEnd(conversation);
 
 // That there is a step, or that nothing was agreed, is said only where phrases and models say the same.
 function verdictByBoth(skill: Skill, level: number, judged: Judged): VerdictCode {

@@ -35,3 +35,12 @@ it.each([
   ['Das stimmt so nicht.', true],
   ['Ja, so machen wir das hier.', false],
 ])('denies what was said of its speaker: %s', (text, denies) => expect(german.hollow.denies(words(text))).toBe(denies));
+
+it.each([
+  ['Ja, den nehme ich, und zehn Gestelle.', true],
+  ['Passt schon, dann nehmen wir das.', true],
+  ['Gut, ich bestelle zwölf Stück.', true],
+  ['Wenn der Preis passt, nehme ich es.', false],
+  ['Das nehme ich nicht.', false],
+  ['Ich nehme das mal mit.', false],
+])('takes what is offered: %s', (text, takes) => expect(german.plan.orders(words(text))).toBe(takes));
