@@ -1,14 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../domain/actors/actor.ts';
 import type { RunAs } from '../../domain/actors/for-actors.ts';
-import {
-  BATCH_COMMANDS,
-  runCommand,
-  WORKER_COMMANDS,
-  type CommandName,
-  type Input,
-  type Output,
-} from '../../domain/commands.ts';
+import { BATCH_COMMANDS, runCommand, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import type { CommandContext } from '../../domain/context.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
 import { ingestCalls } from '../../domain/sessions/ingest-call.ts';
@@ -18,9 +11,10 @@ import { compileStatements, makeStores } from '../queries/stores.ts';
 import { textsOf } from '../queries/statements/statement.ts';
 import type { Tables } from '../schema.ts';
 import { OUTDATED } from './connection.ts';
-import { createCommandQueue, type QueuedCommand } from './commands/command-queue.ts';
+import { createCommandQueue } from './commands/command-queue.ts';
 import type { Pool } from './pool.ts';
 import { gatherCommands, type GatheredCommands } from './commands/gathered-commands.ts';
+import { queued, sizeOfCall } from './commands/queued.ts';
 import { createSharedTransactions, mayShare } from './commands/shared-transactions.ts';
 import { createTransactions } from './commands/transactions.ts';
 import { postgresTraits } from './traits.ts';
@@ -124,29 +118,8 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
   const gathered: GatheredCommands = { ...gatherCommands(execute), ingestCall: ingest };
   return {
     run: (actor, name, input) => gathered[name]?.(actor, input) ?? execute(actor, name, input),
-    hasRoomForCall: (orgId, characters) => queue.hasRoom(orgId, USUAL + characters),
+    hasRoomForCall: (orgId, characters) => queue.hasRoom(orgId, sizeOfCall(characters)),
   };
-}
-
-/**
- * What a command is in a row with calls, in characters, and what one of a worker is: hundreds of organisations that
- * submit calls leave workers more than one turn in a round.
- */
-const [USUAL, OF_WORKERS] = [2_000, 200];
-
-/**
- * Workers take turns with organisations, so that many calls do not keep those that were submitted before from being
- * assessed.
- */
-function queued(name: CommandName, input: object): QueuedCommand {
-  if (WORKER_COMMANDS.has(name)) return { owner: '', mustNotBeRefused: true, size: OF_WORKERS };
-  const owner = 'orgId' in input ? String(input.orgId) : '';
-  const call =
-    'externalConversationId' in input && 'userId' in input
-      ? JSON.stringify([owner, input.userId, input.externalConversationId])
-      : undefined;
-  const size = USUAL + ('transcript' in input && typeof input.transcript === 'string' ? input.transcript.length : 0);
-  return { owner, name: call, mustNotBeRefused: false, size };
 }
 
 /** A data exception or a violated constraint (SQLSTATE classes 22 and 23): the error of one command and not of all. */

@@ -1,0 +1,32 @@
+import { BATCH_COMMANDS, WORKER_COMMANDS, type CommandName } from '../../../domain/commands.ts';
+import type { QueuedCommand } from './command-queue.ts';
+
+/**
+ * What a call without words is in a row with others, in characters (and what may take long), what another command of an
+ * organisation is, and what one of a worker is: hundreds of organisations that submit calls leave workers more than one turn in a round, and those
+ * who sign in or change something pass the calls of others.
+ */
+const [OF_CALL, OF_OTHERS, OF_WORKERS] = [2_000, 500, 200];
+/** The owners of what belongs to no organisation, which keep the order of their commands: no id has such a character. */
+const [WORKERS, SERVICE] = ['\0workers', '\0service'];
+
+/** How much a call of so many characters is in a row with other commands. */
+export const sizeOfCall = (characters: number): number => OF_CALL + characters;
+
+/**
+ * How a command waits for its turn. Workers take turns with organisations, so that many calls do not keep those that were
+ * submitted before from being assessed; and with what the service notes by itself, such as how keys are used: a note that
+ * waits as long as a call must not have the workers wait behind it.
+ */
+export function queued(name: CommandName, input: object): QueuedCommand {
+  if (WORKER_COMMANDS.has(name)) return { owner: WORKERS, mustNotBeRefused: true, size: OF_WORKERS };
+  const owner = 'orgId' in input ? String(input.orgId) : SERVICE;
+  const isCall = 'transcript' in input && typeof input.transcript === 'string';
+  const call =
+    'externalConversationId' in input && 'userId' in input
+      ? JSON.stringify([owner, input.userId, input.externalConversationId])
+      : undefined;
+  const others = BATCH_COMMANDS.has(name) ? OF_CALL : OF_OTHERS;
+  const size = isCall ? sizeOfCall(String(input.transcript).length) : others;
+  return { owner, name: call, mustNotBeRefused: false, size };
+}
