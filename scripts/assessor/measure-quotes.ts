@@ -43,6 +43,10 @@ const verdicts = all.reduce((sum, { result }) => sum + result.criteria.length, 0
 say(`${all.length} conversations of the ${values.hands} hands, ${verdicts} verdicts`);
 tell('all that is quoted', quotes);
 tellBy(quotes, ({ skill }) => skill);
+tell(
+  'the move that the reason beside it names',
+  quotes.flatMap((one) => (one.named === null ? [] : { ...one, readers: one.named })),
+);
 say('\nBy verdict');
 tellBy(quotes, ({ said }) => said);
 say('\nBy skill and reason');

@@ -1,5 +1,6 @@
 import type { Moment } from '../../../src/evidence/builtin.ts';
 import type { Move } from '../../../src/assessment/moves/codes.ts';
+import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
 import { PARTLY } from '../../../src/assessment/measures/effect/tell-level.ts';
 import { CRITERION_OF, type Assessed } from './rating-figures.ts';
 import { SKILLS, type Skill } from './read-files.ts';
@@ -20,12 +21,15 @@ export interface Borne {
   turns: readonly number[];
   /** For each reader whether the labels bear it out. */
   readers: readonly boolean[];
+  /** The same of the move that the reason names; null where it names none that was made. */
+  named: readonly boolean[] | null;
 }
 
 /** A quotation as a description shows it: the number of a turn, and whether the reply to it stands behind it. */
 const SHOWN = /Turn (?<turn>\d+)(?<speaker>, [^:"]{1,26})?: "/u;
 
 const AGAINST: readonly Move[] = ['arguing', 'dismissing', 'ignoring', 'caving', 'lecturing', 'pressing'];
+const PASSES: readonly Move[] = ['ignoring', 'dismissing', 'lecturing', 'pressing'];
 const MEETS: readonly Move[] = ['answering', 'exploring', 'empathy', 'acting', 'taking-up', 'restating'];
 const ASKS: readonly Move[] = ['open-question', 'closed-question', 'exploring', 'drawing-worth'];
 const DOUBTS: readonly Move[] = ['pushback', 'protest'];
@@ -77,7 +81,7 @@ const GOOD: Readonly<Record<Skill, Bears>> = {
 /** What bears out a poor one. */
 const POOR: Readonly<Record<Skill, Bears>> = {
   overall: ({ mine, theirs }) => (mine === null ? has(theirs, REFUSES) : has(mine, AGAINST)),
-  discovery: ({ mine, theirs }) => hasIfShown(theirs, BRINGS) && has(mine, AGAINST),
+  discovery: ({ mine, theirs }) => hasIfShown(theirs, ['openness']) && has(mine, PASSES),
   objections: ({ mine, theirs }) =>
     mine === null ? has(theirs, REFUSES) : hasIfShown(theirs, DOUBTS) && has(mine, AGAINST),
   'next-steps': ({ mine, theirs }) => (theirs === null ? has(mine, AGAINST) : has(theirs, REFUSES)),
@@ -93,6 +97,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** From this share of the points on the turn that is shown is one of what went well, which is a level of 3; of next steps 2.5. */
 const WENT_WELL = 0.5;
 const AGREED = (PARTLY - 1) / 4;
+
+// The move of which a reason says that it was made: praise of a good one, or blame of one that goes against them.
+function moveOf(because: string): Move | null {
+  const [figure = '', way = ''] = because.split(': ');
+  const move = REASON_WORDS[figure]?.shownBy ?? null;
+  return move !== null && way === (AGAINST.includes(move) ? 'lowered' : 'raised') ? move : null;
+}
 
 // What each reader saw in a turn and the one behind it, by their numbers; null where the transcript has joined or left out turns.
 function seenIn({ call, passes }: Material, turns: readonly number[]): Seen[] | null {
@@ -126,7 +137,9 @@ export function borneQuotes({ item, result }: Assessed): Borne[] {
       ENDS_IN_A_NO.includes(verdict)
         ? has(one.theirs, REFUSES)
         : (isGood ? GOOD : POOR)[skill](one, because) || (isGood && but !== '' && POOR[skill](one, because));
-    return [{ id: item.call.id, skill, said: verdict, because, turns, readers: seen.map(bears) }];
+    const move = moveOf(because);
+    const named = move === null ? null : seen.map(({ mine, theirs }) => has(mine, [move]) || has(theirs, [move]));
+    return [{ id: item.call.id, skill, said: verdict, because, turns, readers: seen.map(bears), named }];
   });
 }
 
@@ -140,5 +153,5 @@ export function borneMoment({ item, result }: Assessed): Borne | null {
   const seen = seenIn(item, turns);
   if (seen === null) return null;
   const readers = seen.map(({ mine, theirs }) => has(mine, AGAINST) && has(theirs, BRINGS));
-  return { id: item.call.id, skill, said: moment.missing, because: '', turns, readers };
+  return { id: item.call.id, skill, said: moment.missing, because: '', turns, readers, named: null };
 }

@@ -1,5 +1,4 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
-import type { ReasonCode } from '../../../evidence/sentences/reasons.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import { effectOf, type Effect } from '../../effect/effect-of.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
@@ -13,26 +12,19 @@ import { type MeasureDefinition, type Measurement, notTaken } from '../definitio
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
 import { momentOfStep, settledStep } from '../steps/settled-step.ts';
-import { refusalShown, unansweredShown } from '../steps/refusal-shown.ts';
-import { settledShown } from '../steps/step-shown.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
-import { empathyShown } from './empathy-shown.ts';
-import { showsFeeling } from './fair-reasons.ts';
 import { hasPushback } from './has-pushback.ts';
 import { tellSparingly } from './tell-sparingly.ts';
 import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
-import { bandOf, CLEAR, PARTLY, tellLevel } from './tell-level.ts';
-import { whereCapped, whereShown } from './places-shown.ts';
+import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
+import { whereCapped } from './places-shown.ts';
 import { beforeFault, verdictOn } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
-import { surelyShown } from './surely-shown.ts';
-import { OF_REPLIES, verdictShown } from './verdict-shown.ts';
-import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged, type ToldReason } from './told-reasons.ts';
+import { skillShown } from './skill-shown.ts';
+import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;
-/** Below this level next to nothing was agreed. */
-const NOTHING_AGREED = 2;
 /** The verdict for what is good but lacks something: the reasons for both are told. */
 const SOUND = 2;
 /** The best verdict: no advice follows it. */
@@ -80,66 +72,6 @@ function saysNoInWords({ turns, respectedNo }: Effect): boolean {
     );
 }
 
-/** Reasons of empathy that a turn of their own shows. */
-const DEEDS: readonly string[] = ['my acting', 'my dismissing', 'my pressing'];
-const WARMING: readonly string[] = ['their warming', 'their warming grows', 'ends in warmth'];
-
-const OF_NO_DAY = 'step with a time: lowered';
-
-// What shows the verdict on next steps: what both settled, unless no day is said to be named; what was refused, where next to nothing
-// was settled.
-function stepShown(
-  effect: Effect,
-  main: ToldReason | null,
-  level: number,
-  told: readonly (ReasonCode | null)[],
-): Quote[] {
-  if (level >= PARTLY)
-    return told.includes(OF_NO_DAY) ? [] : surelyShown(effect, 'next-steps', true, settledShown(effect));
-  const surely = (quotes: readonly Quote[]): Quote[] => surelyShown(effect, 'next-steps', false, quotes);
-  if (main?.quotes !== undefined) return surely(main.quotes);
-  const refused = level < NOTHING_AGREED ? surely(refusalShown(effect)) : [];
-  return refused.length > 0 ? refused : surely(unansweredShown(effect));
-}
-
-// What shows the verdict on empathy: a deed that is told as the reason, else how their feelings were met; where no reply shows it, what
-// they warmed to, or what is told against it.
-function feelingShown(
-  { conversation, effect }: Judged,
-  main: ToldReason | null,
-  against: ToldReason | null,
-  level: number,
-): Quote[] {
-  const isGood = bandOf(level) >= SOUND;
-  // "You were correct with them" is shown by no fault.
-  const isPlain = !isGood && level >= PARTLY && !showsFeeling(conversation, effect);
-  const met = isPlain ? [] : empathyShown(effect, isGood, conversation.language);
-  const ofReason = (told: ToldReason | null, figures: readonly string[]): Quote[] =>
-    told !== null && figures.includes(told.reason.figure) ? whereShown(effect, told, 'empathy') : [];
-  const surely = (isOfGood: boolean, quotes: readonly Quote[]): Quote[] =>
-    surelyShown(effect, 'empathy', isOfGood, quotes);
-  return [
-    ...surely(isGood, [...ofReason(main, DEEDS), ...met, ...ofReason(main, WARMING)]),
-    ...surely(!isGood, whereShown(effect, against, 'empathy')),
-  ];
-}
-
-// What surely shows the reason, and what is told against it; then what shows the verdict, where that is not what the reason says.
-function reasonOrVerdictShown(
-  effect: Effect,
-  skill: Exclude<Skill, 'next-steps' | 'empathy'>,
-  isGood: boolean,
-  [main, against]: readonly [ToldReason | null, ToldReason | null],
-): Quote[] {
-  const ofReasons = [
-    ...surelyShown(effect, skill, isGood, whereShown(effect, main, skill)),
-    ...surelyShown(effect, skill, !isGood, whereShown(effect, against, skill)),
-  ];
-  return ofReasons.length === 0 || isGood || OF_REPLIES.includes(skill)
-    ? [...ofReasons, ...surelyShown(effect, skill, isGood, verdictShown(effect, skill, isGood))]
-    : ofReasons;
-}
-
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
 function momentOfNo({ turns, language }: Conversation, { turn }: SpokenMoves, skill: Skill): Moment | null {
   const reply = turns.find(({ index }) => index > turn.index);
@@ -177,25 +109,25 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
   const isUnshown = main?.quotes?.length === 0;
   const because = no !== null || reason === null || isUnshown || saysTheSame(verdict, reason) ? null : reason;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
-  const shown =
-    no ??
-    (cap === null
-      ? // The no that both leave it at is shown of next steps.
-        (skill === 'empathy'
-          ? feelingShown(judged, because === null ? null : main, against, level)
-          : skill === 'next-steps'
-            ? stepShown(effect, main, level, [because, but])
-            : reasonOrVerdictShown(effect, skill, isGood, because === null ? [null, null] : [main, against])
-        ).filter(({ turn }) => turn !== effect.respectedNo)
-      : whereCapped(effect, cap, [main, against]));
+  const { quotes, isOfReason } =
+    no !== null
+      ? { quotes: no, isOfReason: true }
+      : cap === null
+        ? skillShown(judged, skill, { main, against, because, but, level, isGood })
+        : { quotes: whereCapped(effect, cap, [main, against]), isOfReason: true };
+  const reasonTold = isOfReason || quotes.length === 0 ? because : null;
   return {
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
       cap === null
-        ? say('effect', { verdict: because === null || isGood ? verdict : beforeFault(verdict), because, but })
+        ? say('effect', {
+            verdict: reasonTold === null || isGood ? verdict : beforeFault(verdict),
+            because: reasonTold,
+            but,
+          })
         : say('effect.capped', { cap }),
     note: null,
-    quotes: shown,
+    quotes,
     moment:
       level >= CLEAR || isOfNoDoubts
         ? null

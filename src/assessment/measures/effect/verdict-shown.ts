@@ -91,7 +91,7 @@ function around(turns: readonly EffectTurn[], skill: Shown): Besides {
 }
 
 /** Skills of which a poor verdict is shown by any reply that surely went on over something: shown of others, it would be missing here. */
-export const OF_REPLIES: readonly Skill[] = ['objections', 'listening'];
+const OF_REPLIES: readonly Skill[] = ['objections', 'listening'];
 /** Where a reply surely went on over it, fewer words are enough ("You said that Tuesday."). */
 const LEAST_OF_FEW = 3;
 const GOES_OVER = HURTS.map(placeOf);

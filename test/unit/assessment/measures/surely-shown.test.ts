@@ -57,3 +57,18 @@ it('what went well for somebody is shown by the reply of the user, or by how the
   expect(numbers(warm, 'empathy', true, quotes(12, 13))).toEqual([]);
   expect(numbers(warm, 'empathy', true, quotes(14))).toEqual([14]);
 });
+
+it('a reason that names a move is shown where that move is likely, and takes more where it is hard to find', () => {
+  const moved = doing(effect, { 12: doubt(0.9), 13: likelihoods(['answering', 'exploring'], [0.9, 0.65]) });
+  expect(numbers(moved, 'overall', true, quotes(12, 13), 'answering')).toEqual([12, 13]);
+  expect(numbers(moved, 'overall', true, quotes(12, 13), 'exploring')).toEqual([]);
+  expect(numbers(moved, 'overall', true, quotes(12, 13), 'restating')).toEqual([]);
+});
+
+it('what was not asked is shown by what they told and nobody went into, and by no argument', () => {
+  const told = likelihoods(['openness'], [0.9]);
+  const passed = doing(effect, { 10: told, 11: likelihoods(['ignoring'], [0.9]) });
+  expect(numbers(passed, 'discovery', false, quotes(10, 11))).toEqual([10, 11]);
+  const argued = doing(effect, { 10: told, 11: likelihoods(['arguing'], [0.9]) });
+  expect(numbers(argued, 'discovery', false, quotes(10, 11))).toEqual([]);
+});
