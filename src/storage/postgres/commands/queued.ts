@@ -3,12 +3,15 @@ import type { QueuedCommand } from './command-queue.ts';
 
 /**
  * What a call without words is in a row with others, in characters (and what may take long), what another command of an
- * organisation is, and what one of a worker is: hundreds of organisations that submit calls leave workers more than one turn in a round, and those
- * who sign in or change something pass the calls of others.
+ * organisation is, and what one of a worker is: hundreds of organisations that submit calls leave workers more than one
+ * turn in a round, and those who sign in or change something pass calls.
  */
 const [OF_CALL, OF_OTHERS, OF_WORKERS] = [2_000, 500, 200];
-/** The owners of what belongs to no organisation, which keep the order of their commands: no id has such a character. */
-const [WORKERS, SERVICE] = ['\0workers', '\0service'];
+/**
+ * Commands of one owner keep their order. The owners of what belongs to no organisation, and what is added to the name of an
+ * organisation for all but its calls, so that nobody who signs in waits behind these: no id has such a character.
+ */
+const [WORKERS, SERVICE, PEOPLE] = ['\0workers', '\0service', '\0people'];
 
 /** How much a call of so many characters is in a row with other commands. */
 export const sizeOfCall = (characters: number): number => OF_CALL + characters;
@@ -20,8 +23,8 @@ export const sizeOfCall = (characters: number): number => OF_CALL + characters;
  */
 export function queued(name: CommandName, input: object): QueuedCommand {
   if (WORKER_COMMANDS.has(name)) return { owner: WORKERS, mustNotBeRefused: true, size: OF_WORKERS };
-  const owner = 'orgId' in input ? String(input.orgId) : SERVICE;
   const isCall = 'transcript' in input && typeof input.transcript === 'string';
+  const owner = 'orgId' in input ? `${String(input.orgId)}${isCall ? '' : PEOPLE}` : SERVICE;
   const call =
     'externalConversationId' in input && 'userId' in input
       ? JSON.stringify([owner, input.userId, input.externalConversationId])
