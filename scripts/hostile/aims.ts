@@ -41,6 +41,8 @@ export const AIMS: readonly string[] = [
   'short-calls-of-all',
   'redacted-calls-of-all',
   'data-calls-of-all',
+  'small-calls-of-all',
+  'slow-calls-of-all',
   // The console.
   'console-again',
   'console-heavy-accounts',
