@@ -20,6 +20,7 @@ import { readers, readersOfText } from './readers.ts';
 import { withoutNews, withoutTold } from './around/notice.ts';
 import { withoutBesideNames } from './labels/beside-names.ts';
 import { withoutEdited } from './around/page-noise.ts';
+import { withNamesInside } from './labels/names-inside.ts';
 import { withOneSpelling } from './labels/one-spelling.ts';
 import { cleanLabel, labelKey } from './labels/speaker-label.ts';
 import { looksLikeXml } from './xml/xml-text.ts';
@@ -89,7 +90,8 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const page = document === null ? blocksOf(own) : null;
   if (page !== null && blocksExplainBetter(page.segments, reading.segments))
     ({ format, reading } = { format: 'labelled-text', reading: page });
-  if (by === undefined && OF_LINES.has(format)) reading = { ...reading, segments: withinOneSource(reading.segments) };
+  if (by === undefined && OF_LINES.has(format))
+    reading = { ...reading, segments: withNamesInside(withinOneSource(reading.segments)) };
   if (
     by === undefined &&
     OF_GUESSED.has(format) &&

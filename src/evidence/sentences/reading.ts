@@ -140,6 +140,7 @@ export const READING = {
   'read.go-ahead': fixed(
     'Nobody is named, but "GA" says where the other one goes on: two people were taken to speak in turn.',
   ),
+  'read.dashes': fixed('Nobody is named, but a dash stands before each turn: two people were taken to speak in turn.'),
   'read.copies': fixed('The file holds the same talk more than once, word for word; it was read once.'),
   'read.no-cues': fixed('The WebVTT file has no cues.'),
   'read.no-words': fixed(

@@ -13,17 +13,19 @@ export interface Line {
 }
 
 const LONGEST_FACT = 6;
+const MOST_TITLE_LINES = 2;
 /** Names of facts about a conversation. */
 export const FACT: RegExp =
-  /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?|campaign|ani|dnis|skill|disposition|extension|evaluator|reviewer|auditor|meeting|next meeting|chat|contact|recording|started|ended|present|attending|apologies|appearances|project|subject|site|branch|datum|uhrzeit|dauer|teilnehmer(?:innen)?|anwesend|thema|betreff|ort|projekt|fecha|hora|duración|asunto|asistentes|participantes|lugar|date|heure|durée|objet|sujet|présents?|lieu|data|ora|durata|oggetto|partecipanti|presenti|luogo|assunto|duração|presentes|onderwerp|aanwezig(?:en)?|duur|tijd|日時|参加者|出席者|議題|件名|場所|日期|时间|時間|主题|参会人员|일시|참석자|장소|дата|время|тема|участники|длительность)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:name|id|date|time|duration|length|account|company|product|phone|e-?mail|call|type|status|language|topic|subject|title|queue|team|department|score|rating|channel|direction|recorded|location|case|ticket|order|reference|ref|scenario|session|version|file|participants?|attendees?|campaign|ani|dnis|skill|disposition|extension|evaluator|reviewer|auditor|meeting|next meeting|chat|contact|recording|started|ended|present|attending|apologies|appearances|project|subject|site|branch|datum|uhrzeit|dauer|teilnehmer(?:innen)?|anwesend|thema|betreff|ort|projekt|fecha|hora|duración|asunto|asistentes|participantes|lugar|date|heure|durée|objet|sujet|présents?|lieu|data|ora|durata|oggetto|partecipanti|presenti|luogo|assunto|duração|presentes|onderwerp|aanwezig(?:en)?|duur|tijd|日時|参加者|出席者|議題|件名|場所|日期|时间|時間|地点|地點|记录人|記錄人|询问人|被询问人|讯问人|被讯问人|民族|身份证号码?|主题|参会人员|일시|참석자|장소|дата|время|тема|участники|длительность)(?![\p{L}])/iu;
 
 // "Agent name: Kim", "Duration: 12:00" above the conversation: two lines or more at the top, each with a label of its
 // own that never comes again and a few words that are no sentence, half of them or more named as facts are, where
 // labels further down do repeat.
 export function frontLabels(lines: readonly Line[], counts: ReadonlyMap<string, { count: number }>): string[] {
   const keys: string[] = [];
-  for (const { split, aside } of lines) {
-    if (aside) continue;
+  for (const [i, { split, aside }] of lines.entries()) {
+    // A title stands above.
+    if (aside || (split === null && keys.length === 0 && i < MOST_TITLE_LINES)) continue;
     const key = split === null ? '' : labelKey(split.label);
     if (
       split === null ||

@@ -18,6 +18,7 @@ import { gong } from './vendors/gong.ts';
 import { gridspace } from './vendors/gridspace.ts';
 import { intercom } from './vendors/intercom.ts';
 import { fathom, fireflies, recall, rev, symbl } from './vendors/meeting-notes.ts';
+import { iflytek } from './vendors/iflytek.ts';
 import { innerMembers } from './unlisted/inner-members.ts';
 import { keyedTurns } from './unlisted/keyed-turns.ts';
 import { modelCalls } from './vendors/model-calls.ts';
@@ -27,6 +28,8 @@ import { listsByName } from './unlisted/lists-by-name.ts';
 import { readAi } from './vendors/read-ai.ts';
 import type { JsonShape } from './shape.ts';
 import { livePerson } from './vendors/live-person.ts';
+import { pairsOfChat, sillyTavern } from './vendors/role-play.ts';
+import { sessionLog } from './vendors/session-log.ts';
 import { sidedEvents } from './unlisted/sided-events.ts';
 import { slack } from './vendors/slack.ts';
 import { spansApart } from './unlisted/spans-apart.ts';
@@ -40,6 +43,7 @@ import { voiceAgents } from './vendors/voice-agents.ts';
 import { vosk } from './vendors/vosk.ts';
 import { watson } from './vendors/watson.ts';
 import { whisper } from './vendors/whisper.ts';
+import { youtube } from './vendors/youtube.ts';
 import { wordsBySide } from './unlisted/words-by-side.ts';
 import { wordsInside } from './unlisted/words-inside.ts';
 
@@ -80,6 +84,11 @@ export const shapes: readonly JsonShape[] = [
   amiVoice,
   dialogflow,
   voiceflow,
+  iflytek,
+  sessionLog,
+  youtube,
+  sillyTavern,
+  pairsOfChat,
   vosk,
   gladia,
   modelCalls,

@@ -55,6 +55,7 @@ export function acceptLabels(
   const accepted = new Set<string>();
   const someRepeat = [...counts.values()].some(({ count }) => count >= 2);
   const crowd = counts.size > MOST_SPEAKERS;
+  const addressed: string[] = [];
   let all = 0;
   for (const { count } of counts.values()) all += count;
   for (const [key, { label, count }] of counts) {
@@ -73,8 +74,25 @@ export function acceptLabels(
     const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
     const everywhere = labelledShare >= 0.9 && words <= 3 && !someRepeat;
     if (repeats || amongLabels || everywhere || (isRole && (labelledShare >= 0.1 || count >= 2))) accepted.add(key);
+    else if (!heading && labelledShare >= 0.5) addressed.push(label);
   }
+  for (const label of addressed.length > 0 && accepted.size >= 2 ? addressed : [])
+    if (isAddressedAlike(label, counts, accepted)) accepted.add(labelKey(label));
   return accepted;
+}
+
+// "El señor MINISTRO DE TRANSPORTES (Soler Pons)" beside "El señor PRESIDENTE": an office in capitals behind the same words with
+// which records address those who speak again.
+const ADDRESSED = /^(\p{Lu}\p{L}{0,3} \p{Ll}{2,12}) \p{Lu}{2}/u;
+function isAddressedAlike(
+  label: string,
+  counts: ReadonlyMap<string, { label: string; count: number }>,
+  accepted: ReadonlySet<string>,
+): boolean {
+  const words = ADDRESSED.exec(label)?.[1];
+  if (words === undefined) return false;
+  for (const key of accepted) if (ADDRESSED.exec(counts.get(key)?.label ?? '')?.[1] === words) return true;
+  return false;
 }
 
 // "Reported by", "Transkribiert von": what somebody did with the talk.

@@ -7,7 +7,7 @@ const LONGEST_LABEL = 64;
 const MOST_WORDS = 7;
 const SENTENCE_MARKS = /[?!;。？！；؟§"“”<>{}=/\\]|\.\s*\.|,.*,/u;
 const INITIAL_OR_TITLE =
-  /^(?:\p{L}(?:\.-?\p{L}){0,3}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust|dhr|mevr|mw|mej|dott|sig|sigra|dña|eng|arq|lic|bc|mgr|judr|mudr|phdr|av|me|mlle|mgr|hrn|frl|fru|inż|lt|sgt|capt|col|gen|rev|hon|insp|det|atty)$/iu;
+  /^(?:\p{L}(?:\.-?\p{L}){0,3}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust|dhr|mevr|mw|mej|dott|sig|sigra|dña|eng|arq|lic|bc|mgr|judr|mudr|phdr|av|me|mlle|mgr|hrn|frl|fru|inż|lt|sgt|capt|col|gen|rev|hon|insp|det|atty|avv|cllr|supt|ofc|cdr|cpl|adm|pfr|abg|vors|präs|dep|geom|rag|dra|ilmo|exmo|pres)$/iu;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
 // "Agent/Ann Lee", a role and who has it; "Vendedora / Sales rep", a name in two languages.

@@ -51,6 +51,9 @@ function isQuoted(
 const isAlone = (open: { lines: readonly string[] } | undefined, next: LineRead | undefined): boolean =>
   open?.lines.length === 0 && (next === undefined || next.header !== null);
 
+// "[图片]", in place of a picture, says nothing also where it is all that was sent.
+const BRACKETED = /^[[<［【][^\s[\]<>]{1,12}[\]>］】]$/u;
+
 const NO_HEAD = { speaker: null, startMs: null };
 const QUOTED_FROM = 20;
 
@@ -123,7 +126,7 @@ export const otterText: TranscriptReader = {
         events += 2;
         i += 1;
       } else if (
-        !isAlone(segments.at(-1), read[i + 1]) &&
+        (!isAlone(segments.at(-1), read[i + 1]) || BRACKETED.test(line)) &&
         (isEvent(line) || isPageNoise(line) || isNotice(line, names))
       )
         events += 1;

@@ -69,6 +69,9 @@ const SHARE = 0.5;
 // Names without capitals could be the beginning of any sentence: then nearly all lines must have one.
 const SHARE_WITHOUT_CAPITALS = 0.9;
 
+// "P.M.", whom courts call by the first letters of an office.
+const INITIALS = /^(?:\p{Lu}\.\s?){2,4}$/u;
+
 interface Beginning {
   time: string;
   label: string;
@@ -83,7 +86,12 @@ function beginningOf(line: string, mark: string): Beginning | null {
   const label = line.slice(time.length, time.length + at).trim();
   // "<Ann> words": other readers know it.
   if (mark === '> ' && label.startsWith('<')) return null;
-  if (/[:：.!?,。？！、]$/u.test(label) || label.split(' ').length > MOST_WORDS || !couldBeLabel(label)) return null;
+  if (
+    (/[:：.!?,。？！、]$/u.test(label) && !INITIALS.test(label)) ||
+    label.split(' ').length > MOST_WORDS ||
+    !couldBeLabel(label)
+  )
+    return null;
   const rest = line.slice(time.length + at + mark.length);
   const closing = CLOSING.get(mark) ?? '';
   const words = closing !== '' && rest.endsWith(closing) ? rest.slice(0, -1) : rest;

@@ -4,7 +4,7 @@ import type { Reading, Segment, TranscriptReader } from '../format.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { filledLines } from '../text/filled-lines.ts';
 import { areQuestionsListed } from '../talk/are-questions-listed.ts';
-import { asks, isOfOneself } from '../talk/signs.ts';
+import { asks, isOfOneself, isPersonal } from '../talk/signs.ts';
 
 const FEWEST = 3;
 const MOSTLY = 0.7;
@@ -17,9 +17,15 @@ const NUMBERED = /^[[(]?(\d{1,5})[.)\]]?\s{1,4}(\S.{2,600}?[?.!]["”’)]?)\s{0
 const BOLD = /^(?:\*\*|__)([^*_\n]{3,400})(?:\*\*|__)$/u;
 const GO_AHEAD = /\s(?:GA|ga|SK|sk|SKSK|sksk|(?:SK|sk) (?:SK|sk))$/u;
 
+// "— Is it running?", as stories have it, and "- Is it running?".
+const DASHED = /^[—–-]\s?(?=[¿¡"“«„]?\p{Lu})/u;
+const MOST_DASHED = 0.8;
+
 const QUESTIONS =
   'Nobody is named: the questions were taken as those of one person and the answers as those of another.';
 const IN_TURN = 'Nobody is named, but "GA" says where the other one goes on: two people were taken to speak in turn.';
+
+const DASHES = 'Nobody is named, but a dash stands before each turn: two people were taken to speak in turn.';
 
 interface Turn {
   speaker: string;
@@ -102,6 +108,26 @@ const isForReaders = (turns: readonly Turn[], lines: readonly string[]): boolean
 const LABELLED = /^[\p{L}\d .]{1,20}:\s/u;
 const TITLE_LINES = 2;
 
+// A dash before each turn, in which somebody asks and somebody else does not ask back; a list of points does neither.
+function dashed(lines: readonly string[]): Turn[] | null {
+  const own = lines.filter((line) => DASHED.test(line));
+  if (own.length <= FEWEST || own.length < lines.length * MOST_DASHED) return null;
+  const turns: Turn[] = [];
+  for (const line of lines) {
+    const last = turns.at(-1);
+    if (DASHED.test(line)) turns.push({ speaker: `Speaker ${(turns.length % 2) + 1}`, text: line.replace(DASHED, '') });
+    else if (last !== undefined) last.text += ` ${line}`;
+  }
+  // Names above what they say come again; what people say hardly does.
+  if (new Set(turns.map(({ text }) => text)).size < turns.length * MOST_DASHED) return null;
+  const answered = turns.filter(
+    ({ text }, i) => asks(text) && i + 1 < turns.length && !asks(turns[i + 1]?.text ?? '?'),
+  );
+  const personal = turns.filter(({ text }) => isPersonal(text) || isOfOneself(text)).length;
+  return answered.length >= 2 && personal >= 2 && turns.some(({ text }) => SHORT.test(text)) ? turns : null;
+}
+const SHORT = /^\S{1,20}(?: \S{1,20}){0,4}$/u;
+
 interface Found {
   turns: readonly Turn[];
   note: string;
@@ -111,6 +137,7 @@ const KINDS = [
   { mark: NUMBERED, read: numbered, note: QUESTIONS },
   { mark: BOLD, read: inBold, note: QUESTIONS },
   { mark: GO_AHEAD, read: typed, note: IN_TURN },
+  { mark: DASHED, read: dashed, note: DASHES },
 ] as const;
 
 function find(text: string): Found | null {

@@ -1,6 +1,7 @@
 import { fromAgentLog } from './agent-logs.ts';
 import { withoutMarks } from './marks.ts';
 import { fromSql } from './sql.ts';
+import { fromTalkPage } from './talk-pages.ts';
 import { fromTex } from './tex.ts';
 import { fromWiki } from './wiki.ts';
 
@@ -8,4 +9,5 @@ import { fromWiki } from './wiki.ts';
  * A text in a language for writing (LaTeX, a wiki's, forums'), of a database or of a program's log without its marks. Any other as
  * it is.
  */
-export const asPlain = (text: string): string => fromAgentLog(text) ?? withoutMarks(fromWiki(fromTex(fromSql(text))));
+export const asPlain = (text: string): string =>
+  fromAgentLog(text) ?? fromTalkPage(text) ?? withoutMarks(fromWiki(fromTex(fromSql(text))));

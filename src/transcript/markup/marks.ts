@@ -17,6 +17,7 @@ const has = (lines: readonly string[], mark: RegExp): boolean => {
  * Any other text as it is. Linear.
  */
 export function withoutMarks(text: string): string {
+  if (text.includes('\n____')) return fromQuoteBlocks(text);
   if (!/\[!|^:|\[b\]|\[quote=/imu.test(text)) return text;
   const lines = text.split('\n');
   if (has(lines, CALLOUT)) return lines.map((line) => line.replace(CALLOUT, '$1')).join('\n');
@@ -24,4 +25,13 @@ export function withoutMarks(text: string): string {
   if (has(lines, BOLD_NAME) || has(lines, QUOTED))
     return lines.map((line) => line.replace(QUOTED, '$1: ').replaceAll(TAG, '')).join('\n');
   return text;
+}
+
+// "[quote, Ann Lee]" above a block of words, in AsciiDoc.
+const QUOTE_BLOCK = /^\[(?:quote|verse), ?([^,\]]{1,64})(?:,[^\]]{0,80})?\]$/u;
+
+function fromQuoteBlocks(text: string): string {
+  const lines = text.split('\n');
+  if (lines.filter((line) => QUOTE_BLOCK.test(line.trim())).length < FEWEST) return text;
+  return lines.map((line) => (line.trim() === '____' ? '' : line.trim().replace(QUOTE_BLOCK, '$1:'))).join('\n');
 }

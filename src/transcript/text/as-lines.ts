@@ -7,6 +7,7 @@ import { withClockLines } from '../captions/tm-player.ts';
 import { withLogClocks } from '../times/log-clocks.ts';
 import { withPlainClocks, withPlainDots } from '../times/plain-clocks.ts';
 import { fromAssistantPage } from '../messages/assistant-page.ts';
+import { fromForumPage } from '../messages/forum-pages.ts';
 import { fromTelegramPage } from '../messages/telegram-page.ts';
 import { withoutPreviews } from '../messages/without-previews.ts';
 import { asPlain } from '../markup/as-plain.ts';
@@ -94,7 +95,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
       withPlainDots(
         withoutEpochs(
           withoutHeadNumbers(
-            withTimesBelow(withMarksBefore(withoutPreviews(withColonsBehindSigns(fromAssistantPage(bare))))),
+            withTimesBelow(
+              withMarksBefore(withoutPreviews(fromForumPage(withColonsBehindSigns(fromAssistantPage(bare))))),
+            ),
           ),
         ),
       ),

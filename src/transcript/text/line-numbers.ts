@@ -1,6 +1,9 @@
 // With the number of the page before it ("00012:07"), of so many digits that it is no time.
 const NUMBERED = /^[ \t]{0,8}(?:\d{4,6}:)?(\d{1,3})(?:(?: {2}|\t)[ \t]{0,40}(?=\S)|[ \t]{0,8}$)/u;
 const FEWEST = 5;
+// "Q.   Where were you?", "JUDGE HOLT:  Good morning", as pages of hearings have them.
+const OF_COURT = /^(?:[QA][.:]?\s|(?:\p{Lu}{2}|\p{Lu}\p{L}{0,3}\.\s)[\p{Lu} .'’-]{1,40}:\s)/u;
+const HEAD_OF_COURT = 50;
 const NEARLY_ALL = 0.8;
 const LOOKED_AT = 300;
 
@@ -21,6 +24,7 @@ export function withoutLineNumbers(text: string): string {
   let counted = 0;
   let goesOn = 0;
   let empty = 0;
+  let ofCourt = 0;
   for (const line of filled) {
     const head = NUMBERED.exec(line.slice(0, 60));
     if (head === null) continue;
@@ -28,11 +32,12 @@ export function withoutLineNumbers(text: string): string {
     found += 1;
     if (head[0].length === line.trimEnd().length) empty += 1;
     if (number === before + 1 || number === 1) counted += 1;
+    if (OF_COURT.test(line.slice(head[0].length, head[0].length + HEAD_OF_COURT))) ofCourt += 1;
     if (/^\p{Ll}/u.test(line.slice(head[0].length, head[0].length + 2))) goesOn += 1;
     before = number;
   }
   // Where each line has one, and lines are empty but for theirs, no line need go on.
-  const all = found === filled.length && counted === found && empty > 0;
+  const all = found === filled.length && counted === found && (empty > 0 || ofCourt >= FEWEST);
   return found < FEWEST || (goesOn === 0 && !all) || Math.min(found, counted + 1) < filled.length * NEARLY_ALL
     ? text
     : lines.map((line) => line.slice(NUMBERED.exec(line.slice(0, 60))?.[0].length ?? 0)).join('\n');

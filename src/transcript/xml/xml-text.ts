@@ -77,6 +77,12 @@ function valueOf(element: XmlElement): unknown {
     .join(' ')
     .trim();
   if (children.length === 0 && element.attributes.size === 0) return own;
+  // What somebody says in a record of research, in sentences of their own; sounds and notes are not said.
+  if (element.name === 'u' && element.attributes.has('who'))
+    return {
+      ...Object.fromEntries([...element.attributes].map(([key, value]) => [key, value.replace(REFERENCE, '')])),
+      text: saidIn(element),
+    };
   // The parts of one name.
   if (element.name === 'persName') return children.map((child) => textOf(child).trim()).join(' ') || own;
   const members = new Map<string, unknown[]>();
@@ -90,6 +96,14 @@ function valueOf(element: XmlElement): unknown {
   if (own !== '') members.set(members.has('text') ? 'own text' : 'text', [own]);
   return Object.fromEntries([...members].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }
+
+const saidIn = (element: XmlElement): string =>
+  element.children
+    .flatMap((child) => (typeof child === 'string' ? [child] : UNSAID.has(child.name) ? [] : [saidIn(child)]))
+    .join(' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+const UNSAID = new Set(['note', 'vocal', 'kinesic', 'incident', 'gap', 'pause', 'desc']);
 
 const REFERENCE = /^#(?=\p{L})/u;
 

@@ -81,6 +81,8 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
     'Das Transkript zeigt mit „>>“, wo jemand anderes spricht, aber nicht immer wer: Es wurde angenommen, dass die beiden Personen abwechselnd sprechen.',
   'read.questions': () =>
     'Es steht kein Name dabei: Die Fragen wurden als die einer Person genommen und die Antworten als die einer anderen.',
+  'read.dashes': () =>
+    'Es steht kein Name dabei, aber vor jedem Beitrag ein Strich: Es wurde angenommen, dass zwei Personen abwechselnd sprechen.',
   'read.go-ahead': () =>
     'Es steht kein Name dabei, aber „GA“ sagt, wo die andere Seite weitermacht: Es wurde angenommen, dass zwei Personen abwechselnd sprechen.',
   'read.own-messages': () =>

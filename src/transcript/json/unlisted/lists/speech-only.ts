@@ -63,10 +63,17 @@ export function speechOnly<One extends Item>(items: readonly One[]): readonly On
       if (seen.length * 2 > kept.length) kept = seen;
     }
   }
-  kept = withoutInstructions(withoutCodes(kept));
+  kept = withoutInstructions(withoutCodes(withoutThoughts(kept)));
   const seen = kept.filter((item) => !isUnseen(item));
   return seen.length === 0 ? kept : seen;
 }
+
+// What a model thought before it answered.
+const withoutThoughts = <One extends Item>(items: readonly One[]): readonly One[] => {
+  const said = items.filter((item) => !(typeof item['type'] === 'string' && THOUGHTS.has(plainName(item['type']))));
+  return said.length > 1 ? said : items;
+};
+const THOUGHTS = new Set(['reasoning', 'thinking', 'summarytext', 'redactedthinking']);
 
 const INSTRUCTIONS = new Set(['system', 'tool', 'function', 'developer']);
 const TALKING = new Set(['assistant', 'user', 'agent', 'human', 'bot']);
