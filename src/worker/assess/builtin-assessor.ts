@@ -90,6 +90,7 @@ export function createBuiltinAssessor({
       cpuMs,
       idleMs: IDLE_MS,
       busyFactor: BUSY_FACTOR,
+      isWaitedFor: false,
     });
   const less = Math.min(newObjectsMb, LESS_NEW_OBJECTS_MB);
   const pool = openThreads({ threads, memoryMb, newObjectsMb, nice: NICE });

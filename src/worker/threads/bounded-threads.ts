@@ -34,6 +34,8 @@ export interface BoundedThreadsOptions<Task = unknown> {
    * By how much other threads go first, from before the module is loaded, as `nice` counts: {@link NICE} unless said.
    */
   nice?: number;
+  /** Whether somebody waits for a task as for an answer: it is so unless said. What is not waited for begins later, and takes less memory. */
+  isWaitedFor?: boolean;
   /** What of a task is handed over to the thread, and not copied: nothing unless said. */
   handOver?: (task: Task) => Transferable[];
 }
@@ -56,7 +58,7 @@ const LOOK_MS = 100;
 
 /** Threads that start with the first task, each bounded in processor time and memory. */
 export function createBoundedThreads<Task, Result>(options: BoundedThreadsOptions<Task>): BoundedThreads<Task, Result> {
-  const { module, cpuMs, busyFactor = BUSY_FACTOR, nice = NICE, handOver, ...pooled } = options;
+  const { module, cpuMs, busyFactor = BUSY_FACTOR, nice = NICE, isWaitedFor = true, handOver, ...pooled } = options;
   let pool: ThreadPool<ThreadTask<Task>, Result> | undefined;
 
   function open(): ThreadPool<ThreadTask<Task>, Result> {
@@ -86,6 +88,7 @@ export function createBoundedThreads<Task, Result>(options: BoundedThreadsOption
         task,
         begun: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
         nice,
+        isWaitedFor,
       };
       const [late, ended] = [new AbortController(), new AbortController()];
       // It rejects where the thread is gone; the task itself fails then.

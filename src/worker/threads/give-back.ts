@@ -28,20 +28,21 @@ let [soon, idle]: [NodeJS.Immediate?, NodeJS.Timeout?] = [];
  * Runs a task of this thread and gives back what it left once its result has been sent: at once where it is much, and all of
  * it where memory is short and nothing comes after it. V8 collects little in a thread that waits for its next task, which
  * would keep the garbage of the largest one until it ends, a minute or ten later.
+ * @param isWaitedFor whether somebody waits for what this thread does as for an answer
  */
-export async function runAndGiveBack<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+export async function runAndGiveBack<Result>(run: () => Result | Promise<Result>, isWaitedFor = true): Promise<Result> {
   clearTimeout(idle);
   // The next task may be read in the same round as the one before.
-  if (soon) giveBack(false);
+  if (soon) giveBack(false, isWaitedFor);
   try {
     return await run();
   } finally {
-    soon = setImmediate(giveBack, false);
-    idle = setTimeout(giveBack, IDLE_MS, true).unref();
+    soon = setImmediate(giveBack, false, isWaitedFor);
+    idle = setTimeout(giveBack, IDLE_MS, true, isWaitedFor).unref();
   }
 }
 
-function giveBack(isIdle: boolean): void {
+function giveBack(isIdle: boolean, isWaitedFor: boolean): void {
   clearImmediate(soon);
   soon = undefined;
   forgetCompiled();
@@ -53,7 +54,7 @@ function giveBack(isIdle: boolean): void {
     : grown >= (isShort ? MOST_GROWN_SHORT : MOST_GROWN);
   if (!isMuch) return;
   // Not where somebody waits for what comes next: with V8's own threads behind others it took up to two seconds.
-  collectGarbage(isShort && !isIdle && grown >= MOST_GROWN);
+  collectGarbage(isShort && (isIdle ? !isWaitedFor : grown >= MOST_GROWN));
   before = sizeOfHeap();
 }
 

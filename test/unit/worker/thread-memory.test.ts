@@ -81,6 +81,30 @@ it('a thread that has nothing to do gives back all that its last task left, wher
   }
 });
 
+it('a thread whose work nobody waits for gives back its room for new objects too once it has nothing to do', async () => {
+  const pool = openPool<ThreadTask<number>, readonly number[]>({
+    module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
+    threads: 1,
+    memoryMb: 224,
+    newObjectsMb: 48,
+  });
+  const taken = Buffer.alloc(320 * MIB, 1);
+  const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
+  try {
+    const [before = 0, during = 0] = await pool.run(
+      { module, task: 300_000, begun: new SharedArrayBuffer(4), nice: 0, isWaitedFor: false },
+      { signal: AbortSignal.timeout(60_000) },
+    );
+    expect(during - before).toBeGreaterThan(8 * MIB);
+    const size = async () => (await pool.threads()[0]?.getHeapStatistics())?.total_heap_size ?? Infinity;
+    // Without it some 9 MiB: V8 keeps a part of the room.
+    await until('the heap is as small as it can be', async () => (await size()) < 8 * MIB, 6_000);
+    expect(taken).toHaveLength(320 * MIB);
+  } finally {
+    await pool.destroy();
+  }
+});
+
 it('a thread gives back its room for new objects after a large task, where memory is short', async () => {
   const pool = openPool<ThreadTask<number>, readonly number[]>({
     module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
