@@ -9,6 +9,7 @@ const NOT_SPEAKERS = new Set(
     'recording|recorded|transcript|transcription|transcribed by|meeting|meeting title|call|call id|meeting id|id|link|url|http|https|source|file|language|version|created|updated|started|ended|start|end|start time|end time|' +
     'action|actions|action items|next steps|todo|to do|decision|decisions|outcome|warning|caution|important|tip|hint|example|examples|for example|e.g|i.e|update|question is|answer is|reminder|background|context|goal|goals|' +
     'agent name|rep name|customer name|client name|caller name|therapist name|account|company|product|phone|phone number|email|e-mail|from|to|bcc|call date|call duration|call type|rating|score|session|session id|conversation id|serves|ingredients|method|decision maker|budget|timeline|pricing|competitors|pain points|' +
+    'vote|votes|scrutin|abstimmung|votación|votazione|votação|stemming|głosowanie|' +
     'remember|bottom line|problem|result|fact|point|first|second|third|finally|also|but|and|so|because|however|plus|well|okay|yes|no|pros|cons|total|price|option|step|reason|reminder|quote|word|meaning|thing|' +
     'item|quantity|qty|unit price|subtotal|author|commit|committer|author date|commit date|merge|' +
     'opening|opening line|closing|closing line|introduction|discovery|qualification|objection|objections|greeting|wrap-up|wrap up|call to action|value proposition|needs|benefits|features|' +

@@ -7,7 +7,7 @@ const MOST_NAMES = 40;
 // "Ann Lee (AL)", "Ann Lee [AL]".
 const WITH_SHORT = /^([^()[\]（）]{3,60}?)\s?[([（]([\p{L}]{1,5})[)\]）]$/u;
 // "○委員長", "◆ Ann": the same sign, which is no letter and opens no bracket.
-const SIGN_BEFORE = /^([○●◯◆◇■□▲△▼▽★☆※＊・▶►♦])\s?(?=\p{L})/u;
+const SIGN_BEFORE = /^([*○●◯◆◇■□▲△▼▽★☆※＊・▶►♦])\s?(?=\p{L})/u;
 // One half of the quotation marks around a name; the other was taken for the mark behind it.
 const HALF_QUOTED = /^(['"‘“„«])(?=[\p{L}\p{N}][^'"’”“»]*$)/u;
 

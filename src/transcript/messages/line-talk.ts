@@ -13,6 +13,12 @@ const ROW = /^(?:(午前|午後|上午|下午|오전|오후)\s?)?(\d{1,2}:\d{2})
 const LATER_HALF = /^(?:午後|下午|오후|[Pp][Mm])$/u;
 const HALF_DAY_MS = DAY_MS / 2;
 const FEWEST = 2;
+const LOOKED_AT = 20_000;
+
+// LINE for computers puts spaces where that for phones puts tabs; its files begin with its name.
+const SPACED = /^(\d{1,2}:\d{2}) (\S{1,64}) (?=\S)/gmu;
+const withTabs = (text: string): string =>
+  text.startsWith('[LINE]') && !text.includes('\t') ? text.replaceAll(SPACED, '$1\t$2\t') : text;
 
 function hourOf(clock: string, half: string | undefined): number {
   const at = parseTime(`${clock}:00`) ?? 0;
@@ -44,11 +50,12 @@ function unquoted(text: string): string {
  */
 export const lineTalk: TranscriptReader = {
   format: 'labelled-text',
-  recognise: (text) => {
+  recognise: (given) => {
+    const text = withTabs(given.slice(0, LOOKED_AT));
     if (!text.includes('\t')) return false;
     let days = 0;
     let rows = 0;
-    for (const line of text.slice(0, 20_000).split('\n', 300)) {
+    for (const line of text.split('\n', 300)) {
       if (dayOf(line.trim()) !== null) days += 1;
       else if (days > 0 && couldBeLabel(ROW.exec(line)?.[4]?.trim() ?? '')) rows += 1;
     }
@@ -60,7 +67,7 @@ export const lineTalk: TranscriptReader = {
     let above = 0;
     let below = 0;
     let open = false;
-    for (const line of text.split('\n')) {
+    for (const line of withTabs(text).split('\n')) {
       const trimmed = line.trim();
       const next = dayOf(trimmed);
       const row = next === null ? ROW.exec(line.slice(0, 160)) : null;

@@ -29,7 +29,7 @@ const CLOSING =
   /^(?:(?:kind|best|warm|with best|many)\s)?(?:regards|wishes)$|^(?:(?:yours )?sincerely|yours (?:truly|faithfully)|cheers|best|(?:mit )?(?:freundlichen|freundliche|besten|beste|viele|vielen|liebe|lieben|herzliche|herzlichen|schöne) grü(?:ße|ßen|sse|ssen)|(?:bien )?cordialement|bien à (?:vous|toi)|sincères salutations|meilleures salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|cordiali saluti|distinti saluti|atenciosamente|com os melhores cumprimentos|met vriendelijke groet(?:en)?|groet(?:en|jes)?|pozdrawiam|z poważaniem|с уважением|med vänlig(?:a)? hälsning(?:ar)?|med venlig hilsen|vennlig hilsen)$/iu;
 const MOST_BELOW_CLOSING = 8;
 const LONGEST_BELOW_CLOSING = 160;
-const SIGNATURE = /^\p{Lu}[\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,2}$/u;
+const SIGNATURE = /^[\p{Lu}\p{Lo}][\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,2}$/u;
 
 const THANKS =
   /^(?:thanks?|thank you|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dziękuję|tack|takk|tak|ok(?:ay)?|ja|oui|sí|yes|no)\.?$/iu;
@@ -37,6 +37,8 @@ const THANKS =
 interface Mail {
   speaker: string;
   email: string | null;
+  /** Whom it was sent to, where that is one. */
+  to: string | null;
   atMs: number | null;
   body: string[];
   /** All lines below its head, also those that it quotes, without the marks of quoting. */
@@ -73,7 +75,9 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   let length = 1;
   let date: string | null = null;
   let said: string | null = null;
+  let to: string | null = null;
   while (said === null && length < MOST_FIELDS && FIELD.test((lines[at + length] ?? '').slice(0, 60))) {
+    to ??= TO.exec(lines[at + length] ?? '')?.[1] ?? null;
     date ??= DATE.exec(lines[at + length] ?? '')?.[1] ?? null;
     said = date === null ? null : (BODY.exec(lines[at + length] ?? '')?.[1] ?? null);
     length += 1;
@@ -90,8 +94,27 @@ function headOf(lines: readonly string[], at: number): (Mail & { length: number 
   const english = Date.parse(ZONE.test(written) ? written : `${written} UTC`);
   const atMs = Number.isNaN(english) ? writtenDate(date) : english;
   return couldBeLabel(speaker) || name === ''
-    ? { speaker, email: address?.text ?? null, atMs, body: said === null ? [] : [said], whole: [], length }
+    ? {
+        speaker,
+        email: address?.text ?? null,
+        to: nameOfOne(to),
+        atMs,
+        body: said === null ? [] : [said],
+        whole: [],
+        length,
+      }
     : null;
+}
+
+const TO = /^(?:To|An|À|A|Para|Aan|Till|Til|Do|Кому|收件人|收件者|宛先|받는 사람)\s?[:：]\s{0,4}(\S.{0,200})$/u;
+
+// The name of one person whom a mail is for; null where it is for several.
+function nameOfOne(to: string | null): string | null {
+  if (to === null || to.split('@').length > 2) return null;
+  const name = (addressIn(to) === null ? to : to.slice(0, addressIn(to)?.index))
+    .replaceAll(/["<([;]|mailto:/gu, '')
+    .trim();
+  return name !== '' && couldBeLabel(name) ? name : null;
 }
 
 // Pages copy names of fields in bold.
@@ -106,6 +129,7 @@ function mailsOf(text: string): Mail[] {
   const quoted = linesOf(text);
   const lines = quoted.map((line) => bare(line.text));
   const mails: Mail[] = [];
+  const top: string[] = [];
   let signed = false;
   // How far what a mail says itself is quoted: as its head is.
   let own = 0;
@@ -120,9 +144,18 @@ function mailsOf(text: string): Mail[] {
       own = depth;
       continue;
     }
+    if (mails.length === 0) top.push(line);
     mails.at(-1)?.whole.push(written);
     if (line === '--') signed = true;
     else if (!signed && depth <= own && !isAside(line)) mails.at(-1)?.body.push(line);
+  }
+  const [newest] = mails;
+  const above = top.findLastIndex((line) => line !== '');
+  // An answer on top lost its own head: it is by whoever got the mail below it.
+  if (newest?.to != null && mails.length > 1 && ASIDE.test(top[above] ?? '') && newest.to !== newest.speaker) {
+    const words = top.slice(0, above);
+    if (words.some((line) => line !== ''))
+      mails.unshift({ speaker: newest.to, email: null, to: null, atMs: null, body: words, whole: words });
   }
   // Whoever writes for a firm signs more than one mail.
   const counts = new Map<string, number>();
@@ -216,7 +249,8 @@ function withPlainNames(text: string): string {
 function inTime(mails: readonly Mail[]): readonly Mail[] {
   const times = mails.map(({ atMs }) => atMs).filter((ms) => ms !== null);
   const falls =
-    times.length === mails.length &&
+    times.length >= mails.length - (mails[0]?.atMs === null ? 1 : 0) &&
+    times.length > 1 &&
     times.every((ms, i) => i === 0 || ms <= (times[i - 1] ?? ms)) &&
     (times.at(-1) ?? 0) < (times[0] ?? 0);
   return falls ? mails.toReversed() : mails;

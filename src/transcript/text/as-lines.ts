@@ -3,6 +3,8 @@ import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
 import { withoutLengthsBehind } from '../times/lengths-behind.ts';
+import { withoutFactsOfBlocks } from '../around/facts-of-blocks.ts';
+import { withoutOtherLevels } from '../around/log-levels.ts';
 import { withClockLines } from '../captions/tm-player.ts';
 import { withLogClocks } from '../times/log-clocks.ts';
 import { withPlainClocks, withPlainDots } from '../times/plain-clocks.ts';
@@ -82,7 +84,11 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
         withPrintedHeads(
           withoutSignMargin(
             withoutStageLayout(
-              withoutMargin(withJoinedHeads(withLogClocks(withClockLines(saidInCell(cellAlone(text)))))),
+              withoutMargin(
+                withJoinedHeads(
+                  withLogClocks(withoutFactsOfBlocks(withoutOtherLevels(withClockLines(saidInCell(cellAlone(text)))))),
+                ),
+              ),
             ),
           ),
         ),

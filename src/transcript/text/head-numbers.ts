@@ -6,7 +6,7 @@ import { takeTurns } from '../labels/take-turns.ts';
 import { readHeaderLine } from '../lines/header-lines.ts';
 
 const NUMBERED =
-  /^\s{0,8}(?:[-*•]\s|#{1,6}\s)?(?:(?:#\s?|(?:turn|utterance|line|beitrag|tour|turno|beurt)\s#?)(\d{1,5})|\[#?(\d{1,5})\]|\((\d{1,5})\)|(\d{1,5})[.)])\s?[:•·|–—-]?\s{1,4}(?=[\p{L}[(*])/iu;
+  /^\s{0,8}(?:[-*•]\s|#{1,6}\s)?(?:(?:#\s?|(?:turn|comment|post|message|utterance|line|beitrag|tour|turno|beurt)\s#?)(\d{1,5})|\[#?(\d{1,5})\]|\((\d{1,5})\)|(\d{1,5})[.)])\s?[:•·|–—-]?\s{1,4}(?=[\p{L}[(*])/iu;
 const HEAD = 120;
 const FEWEST = 3;
 const LOOKED_AT = 2000;

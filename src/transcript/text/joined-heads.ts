@@ -1,7 +1,7 @@
 const DASH = /^\s{0,4}[—–-]\s{0,4}$/u;
 const DASH_BEFORE_TIME = /^\s{0,4}[—–-]\s{1,4}(?=(?:\p{L}{3,10} (?:at |um |à |a las |às |alle )?)?\d)[^.?!]{4,40}$/u;
 // What a page shows beside the names of programs and of whoever began the talk.
-const BADGE = /^(?:BOT|APP|OP|SYSTEM|AUTOMATED)$/u;
+const BADGE = /^(?:BOT|APP|OP|MOD|ADMIN|OWNER|STAFF|HOST|SYSTEM|SERVER|AUTOMATED)$/u;
 const TIME = /\d:\d{2}/u;
 const LONGEST_NAME = 60;
 const FEWEST = 3;
