@@ -24,6 +24,7 @@ const NUMBER = /^\d{1,4}$/u;
 const WORD = /^\p{L}{2,24}$/u;
 const MOST_WORDS_OF_PLACE = 3;
 const FIRST_LINES = 60;
+const LOOKED_AT = 8000;
 const END = 60;
 const NOT_SAID = /^(?:foto|video|sprachnachricht|audio|photo|image|picture|sticker|gif|bild|imagen|imagem|immagine)$/iu;
 
@@ -107,17 +108,23 @@ function messagesOf(lines: readonly string[]): Message[] {
   if (placed.length < FEWEST) return [];
   const names = namesAtEnds(placed.map(({ before }) => before));
   return placed.flatMap(({ before, stamp }): Message[] => {
-    const speaker = [...names.keys()]
-      .filter((name) => before.endsWith(` ${name}`))
+    const words = before.split(' ');
+    // The longest of the likeliest: "Ann Lee" comes as often as "Lee" does.
+    const ends = Array.from({ length: Math.min(MOST_NAME_WORDS, words.length - 1) }, (_, i) =>
+      words.slice(-i - 1).join(' '),
+    );
+    const speaker = ends
+      .filter((end) => names.has(end))
       .toSorted((a, b) => (names.get(b) ?? 0) - (names.get(a) ?? 0) || b.length - a.length)[0];
     return speaker === undefined ? [] : [{ speaker, words: before.slice(0, -speaker.length).trimEnd(), stamp }];
   });
 }
 
 function find(text: string): Reading | null {
-  const lines = filledLines(text);
+  const first = filledLines(text.slice(0, LOOKED_AT), FIRST_LINES);
   // Nearly every other text stops here.
-  if (lines.slice(0, FIRST_LINES).filter((line) => timedLine(line) !== null).length < FEWEST - 1) return null;
+  if (first.filter((line) => timedLine(line) !== null).length < FEWEST - 1) return null;
+  const lines = filledLines(text);
   const messages = messagesOf(lines);
   const names = new Set(messages.map(({ speaker }) => speaker));
   if (messages.length < FEWEST || messages.length < lines.length * MOSTLY) return null;
