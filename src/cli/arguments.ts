@@ -20,6 +20,15 @@ export function readName(flag: string): (text: string) => string {
   };
 }
 
+/** Reads how many of something, from 1 to a limit. */
+export function readCount(flag: string, most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if (count >= 1 && count <= most) return count;
+    throw new CliError('usage', `${flag} must be a whole number from 1 to ${most}.`);
+  };
+}
+
 /** Reads a date-time that names its zone. @returns ms since 1970 UTC */
 export function readInstant(flag: string): (text: string) => number {
   return (text) => {

@@ -1,7 +1,7 @@
 import { CliError } from '../errors.ts';
 
 /** The most disagreements that are listed: each brings a whole conversation into a report. */
-const MOST_LISTED = 200;
+export const MOST_LISTED = 200;
 
 /** Reads a figure of agreement from the command line. @param flag how the person wrote it */
 export function readFigure(flag: string): (text: string) => number {
@@ -9,14 +9,5 @@ export function readFigure(flag: string): (text: string) => number {
     const figure = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
     if (figure >= -1 && figure <= 1) return figure;
     throw new CliError('usage', `${flag} must be a number from -1 to 1, such as 0.6.`);
-  };
-}
-
-/** Reads how many disagreements to list. */
-export function readCount(flag: string): (text: string) => number {
-  return (text) => {
-    const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-    if (count >= 1 && count <= MOST_LISTED) return count;
-    throw new CliError('usage', `${flag} must be a whole number from 1 to ${MOST_LISTED}.`);
   };
 }

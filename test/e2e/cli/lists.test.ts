@@ -46,6 +46,16 @@ it('what an organisation has can be listed: users, audit events, failed assessme
     }),
     expect.objectContaining({ assessment_id: 'asm_2', overall: null, criteria: [] }),
   ]);
+  expect(await cli.json([...assessments, '--newest', '1'])).toEqual([
+    expect.objectContaining({ assessment_id: 'asm_2' }),
+  ]);
+  const newest = await cli.json([...assessments, '--newest', '10']);
+  expect(newest.map((line) => line['assessment_id'])).toEqual(['asm_2', 'asm_1']);
+  for (const none of ['0', '1001', 'ten'])
+    expect(await cli.run([...assessments, '--newest', none])).toMatchObject({
+      code: 2,
+      stderr: 'debrief: --newest must be a whole number from 1 to 1000.\n',
+    });
   const table = (await cli.run(assessments)).stdout;
   expect(table).toMatch(/STATE +OVERALL +SCORES/);
   expect(table).toMatch(/completed +3\.25 +Discovery 4, Next steps 2\.5 /);

@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
 import type { AssessmentSummary, Storage } from '../../../domain/ports.ts';
-import { readId } from '../../arguments.ts';
+import { readCount, readId } from '../../arguments.ts';
 import { overriddenNames, summaryRecord } from '../../../records/assessment.ts';
 import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';
+import { newestSummaries } from '../../../batches/newest-summaries.ts';
 import { command, orgOption } from '../../command.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { requireOrganisation } from '../../require-organisation.ts';
@@ -19,7 +20,11 @@ interface Options extends OutputOptions {
   user?: string;
   overridden?: boolean;
   failed?: boolean;
+  newest?: number;
 }
+
+/** So many are put in order of time at most: they are held at once. */
+const MOST_NEWEST = 1_000;
 
 const HEAD = [
   'ID',
@@ -49,6 +54,11 @@ export function assessmentList(): Command {
     .addOption(new Option('--user <id>', 'those of one user').argParser(readId('--user')))
     .addOption(new Option('--overridden', 'only those whose scores people changed').conflicts('session'))
     .addOption(new Option('--failed', 'only those that failed, with the reason').conflicts(['session', 'overridden']))
+    .addOption(
+      new Option('--newest <count>', 'only so many, those that were asked for last, the newest first').argParser(
+        readCount('--newest', MOST_NEWEST),
+      ),
+    )
     .action((options: Options) =>
       withApplication(async ({ storage }) => {
         const { org: orgId } = options;
@@ -76,7 +86,13 @@ async function requireNamed(
     throw notFound('User not found.', 'user');
 }
 
-async function* parts(
+async function* parts(storage: Storage, options: Options): AsyncGenerator<AssessmentSummary[]> {
+  if (options.newest === undefined) return yield* allParts(storage, options);
+  const newest = await newestSummaries(allParts(storage, options), options.newest);
+  if (newest.length > 0) yield newest;
+}
+
+async function* allParts(
   storage: Storage,
   { org: orgId, session: sessionId, user, overridden, failed }: Options,
 ): AsyncGenerator<AssessmentSummary[]> {

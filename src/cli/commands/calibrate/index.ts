@@ -3,7 +3,8 @@ import { Option, type Command } from 'commander';
 import { readOwnSettings } from '../../../config/read-settings.ts';
 import { command } from '../../command.ts';
 import { CliError, EXIT } from '../../errors.ts';
-import { readCount, readFigure } from '../../calibrate/arguments.ts';
+import { readCount } from '../../arguments.ts';
+import { MOST_LISTED, readFigure } from '../../calibrate/arguments.ts';
 import { requireNewFile } from '../../new-file.ts';
 import { calibrateExport } from './export.ts';
 import { note, printAll, type OutputOptions } from '../../terminal/output.ts';
@@ -36,7 +37,9 @@ export function calibrateCommand(): Command {
       .option('--report <file>', 'also write it to a new file: .html as a page with evidence, .md as text')
       .option('--evidence <folder>', 'also write what the assessor said about each conversation into an empty folder')
       .addOption(
-        new Option('--worst <number>', 'how many disagreements to list').argParser(readCount('--worst')).default(10),
+        new Option('--worst <number>', 'how many disagreements to list')
+          .argParser(readCount('--worst', MOST_LISTED))
+          .default(10),
       )
       .option(
         '--min-kappa <figure>',
