@@ -6,6 +6,7 @@
  */
 export const SHARED_WITH_PAGES: readonly string[] = [
   'src/domain/assessments/state.ts',
+  'src/domain/directory/user.ts',
   'src/domain/keys/key-use.ts',
   'src/domain/organisations/daily-tokens.ts',
   'src/domain/practice/reasons.ts',

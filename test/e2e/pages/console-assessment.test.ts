@@ -80,6 +80,12 @@ describe.skipIf(executable === undefined)('an assessment in the console', { time
     await page.getByRole('button', { name: 'Why this score: Next step', exact: true }).waitFor();
     await page.getByRole('button', { name: /^Show the places?: Next step$/ }).waitFor();
     await page.getByText('needs a language model').waitFor();
+    await page.getByText('What scores mean').click();
+    const [from, word] = [page.getByText('3.0 to 4.0', { exact: true }), page.locator('.overview dd').nth(2)];
+    await from.waitFor();
+    expect(await word.textContent()).toBe('Solid');
+    await owner.expectAccessible('what scores mean');
+    await page.getByText('What scores mean').click();
     // A bar as long as the score says, on the scale of 1 to 5; and a dot for each score on the scale of them all.
     // The mark of the overall score has room at both ends of the scale.
     const { room, letters } = await page.locator('.overall-scale svg').evaluate((svg) => {

@@ -47,6 +47,7 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
       userLine('anna', { display_name: 'Anna' }),
       userLine('ben', { display_name: 'Ben' }),
       userLine('cleo', { display_name: 'Cleo' }),
+      userLine('dora', { display_name: 'Dora', org_status: 'deactivated' }),
       scenarioLine('s', { name: 'The price is too high', criteria: CRITERIA }),
       ...Array.from({ length: OF_BEN }, (_item, at) => {
         const completed_at = `2026-04-${String(at + 10)}T10:00:00.000Z`;
@@ -160,7 +161,8 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     const { page } = owner;
     await page.goto(`${service.url}/console/people`);
     const names = page.getByRole('table', { name: 'People' }).locator('.people-name a');
-    await expect.poll(() => names.allTextContents()).toEqual(['Anna', 'Ben', 'Cleo']);
+    await expect.poll(() => names.allTextContents()).toEqual(['Anna', 'Ben', 'Cleo', 'Dora']);
+    await page.getByRole('cell', { name: 'never · deactivated' }).waitFor();
     await page.getByLabel('Search by name or e-mail').waitFor();
     expect(await page.getByLabel('Team').isVisible()).toBe(false);
     await owner.expectAccessible('people, with folded filters');

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonRow } from '../../../../src/http/console/api/people.ts';
+import { DEACTIVATED } from '../../../../src/domain/directory/user.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import { BLOCK, peopleBlock } from './people-block.ts';
@@ -137,6 +138,7 @@ const Cells = memo(function Cells({
       </div>
       <div role="cell" className="soft last-cell cut">
         {known ? (row.last_at === null ? text.people.never : times.ago(row.last_at)) : '…'}
+        {row.status === DEACTIVATED && ` · ${text.people.deactivated}`}
       </div>
       <div role="cell" className="right number folded">
         {known ? times.number(row.conversations) : '…'}

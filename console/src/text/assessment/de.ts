@@ -34,6 +34,10 @@ export const de: AssessmentMessages = {
   between: (low, high) => `Zwei von drei sorgfältigen Lesern würden ${low} bis ${high} sagen.`,
   strongest: 'Am stärksten',
   weakest: 'Daran arbeiten',
+  meaning: 'Was Noten bedeuten',
+  meaningOf: (from, to) => `${from} bis ${to}`,
+  meaningText:
+    'Eine Note sagt, wie weit dieses Gespräch tat, was ihr Kriterium verlangt, und sonst nichts über die Person. Eine Note auf einer Grenze zählt zum höheren Wort.',
   levels: ['Schwach', 'In Entwicklung', 'Solide', 'Stark'],
   criteria: 'Noten',
   score: (name, score) => `${name}: ${score}`,

@@ -35,6 +35,10 @@ export const en = {
   between: (low: string, high: string) => `Two of three careful readers would say ${low} to ${high}.`,
   strongest: 'Strongest',
   weakest: 'To work on',
+  meaning: 'What scores mean',
+  meaningOf: (from: string, to: string) => `${from} to ${to}`,
+  meaningText:
+    'A score says how far this conversation did what its criterion asks, and nothing else about the person. A score on a border counts to the higher word.',
   levels: ['Weak', 'Developing', 'Solid', 'Strong'],
   criteria: 'Scores',
   score: (name: string, score: string) => `${name}: ${score}`,

@@ -47,6 +47,7 @@ export const de: PracticeMessages = {
     trend: 'Verlauf',
     trendOf: (values) => `Neueste Gespräche, das älteste zuerst: ${values}`,
     never: 'nie',
+    deactivated: 'deaktiviert',
     none: 'Niemand gefunden',
     noneText: 'Suchen Sie nach einem Teil des Namens, oder entfernen Sie Filter.',
     clear: 'Alle Filter entfernen',

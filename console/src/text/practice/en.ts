@@ -45,6 +45,7 @@ export const en = {
     trend: 'Trend',
     trendOf: (values: string) => `Latest conversations, oldest first: ${values}`,
     never: 'never',
+    deactivated: 'deactivated',
     none: 'Nobody matches',
     noneText: 'Search for a part of a name, or remove filters.',
     clear: 'Remove all filters',

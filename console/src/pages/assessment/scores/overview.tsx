@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CriterionRow, Explained } from '../../../../../src/http/console/api/assessments.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
@@ -34,6 +35,7 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
           {text.overallNote}.
           {overall.interval && ` ${text.between(tenth(overall.interval.low), tenth(overall.interval.high))}`}
         </p>
+        <Meaning scale={scale} />
         {first && (
           <p className="small">
             <span className="tag warn">{text.first}</span>{' '}
@@ -55,6 +57,27 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
         )}
       </div>
     </section>
+  );
+}
+
+/** Which words stand for which part of the scale. */
+function Meaning({ scale: { min, max } }: { scale: { min: number; max: number } }) {
+  const text = useAssessmentText();
+  const { score: tenth } = useTimes();
+  const border = (at: number) => tenth(min + ((max - min) * at) / text.levels.length);
+  return (
+    <details className="small soft no-print">
+      <summary>{text.meaning}</summary>
+      <dl className="judged-facts">
+        {text.levels.map((word, at) => (
+          <Fragment key={word}>
+            <dt>{text.meaningOf(border(at), border(at + 1))}</dt>
+            <dd>{word}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p>{text.meaningText}</p>
+    </details>
   );
 }
 
