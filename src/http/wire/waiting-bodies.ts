@@ -7,6 +7,11 @@ import { createBudget, type Budget, type BudgetBound } from '../../lib/work/budg
 const AT_ONCE = 65_536;
 /** The part of the room for bodies that waiting ones may take, of all and of one owner: the rest is for those that are read. */
 const SHARE = 1 / 4;
+/**
+ * The part that those may take of all which come in one portion, or do not say how long they are. They have it beside the
+ * others: else thousands of them leave no room for the call of an hour that somebody brings.
+ */
+const SHARE_OF_SHORT = 1 / 8;
 /** Bodies up to this size are not counted: each takes no more than the headers before it may, which wait as well. */
 const SMALL = 4_096;
 
@@ -22,10 +27,13 @@ export type HoldWaitingBody = (owner: string, request: IncomingMessage, response
  * @param most how many bytes of bodies there may be, of all and of one organisation
  */
 export function createHoldWaitingBody(bodies: Budget, most: { all: number; each: number }): HoldWaitingBody {
-  const waiting = createBudget({ all: most.all * SHARE, each: most.each * SHARE });
+  const each = most.each * SHARE;
+  const short = createBudget({ all: most.all * SHARE_OF_SHORT, each });
+  const long = createBudget({ all: most.all * SHARE, each });
   return (owner, request, response) => {
     const bytes = bytesAtHand(request);
     if (bytes <= SMALL) return null;
+    const waiting = isShort(request) ? short : long;
     const bound = waiting.met(owner, bytes) ?? bodies.take(owner, bytes);
     if (bound !== null) return bound;
     waiting.take(owner, bytes);
@@ -41,6 +49,10 @@ export function createHoldWaitingBody(bodies: Budget, most: { all: number; each:
     whenClosed(response, give);
     return null;
   };
+}
+
+function isShort({ rawHeaders }: IncomingMessage): boolean {
+  return announcedBody(rawHeaders) === 'chunks' || Number(rawHeader(rawHeaders, 'content-length')) <= AT_ONCE;
 }
 
 /** How much of a body may have come with its head: this is asked before Node has told of the body itself. */

@@ -110,6 +110,20 @@ describe('bodies of requests that wait', () => {
     expect(new Set(told)).toEqual(new Set(['bodies']));
   });
 
+  it('of thousands of organisations leave room for a longer one of another', () => {
+    const { told, come } = door({ all: 64, each: 32 }, (owner) =>
+      owner === 'in chunks'
+        ? ['Transfer-Encoding', 'chunked']
+        : ['Content-Length', owner === 'longer' ? '76000' : '30000'],
+    );
+    for (let at = 0; at < 100; at += 1) come(`organisation-${at}`);
+    come('in chunks');
+    expect(new Set(told)).toEqual(new Set(['bodies']));
+    const refused = told.length;
+    come('longer');
+    expect(told).toHaveLength(refused);
+  });
+
   it('of owners that share a turn count together, and small ones do not count', () => {
     const { told, come } = door({ all: 100, each: 4 }, (owner) => [
       'Content-Length',
