@@ -22,7 +22,7 @@ describe('a criterion whose author named no measure', () => {
       Array.from(
         { length: 8 },
         (_item, at) =>
-          `Seller: Was suchen Sie heute genau für Ihre Berichte, und warum ist das so, Nummer ${at}?\nBuyer: Wir brauchen zwei Tage im Monat für die Berichte, und das ist zu lang.`,
+          `Seller: Que cherchez-vous pour vos rapports, et pourquoi est-ce ainsi, numéro ${at} ?\nBuyer: Il nous faut deux jours par mois pour les rapports, et c’est trop long.`,
       ).join('\n'),
     ],
     [
