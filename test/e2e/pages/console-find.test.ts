@@ -41,7 +41,7 @@ describe.skipIf(executable === undefined)('an id of another system', { timeout: 
     await page.getByRole('heading', { name: /^Ada King: / }).waitFor();
     expect(page.url()).toContain('/people/ada/assessments/asm_ada');
     const made = page.locator('.judged-facts').last();
-    expect(await made.locator('code').allTextContents()).toEqual(['asm_ada', 'ses_ada', 'meeting/7']);
+    await expect.poll(() => made.locator('code').allTextContents()).toEqual(['asm_ada', 'ses_ada', 'meeting/7']);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     const copied = page.evaluate(
       () =>
@@ -55,7 +55,8 @@ describe.skipIf(executable === undefined)('an id of another system', { timeout: 
     await owner.expectAccessible('an assessment with its ids');
     // A meeting that was a call of two is a choice.
     await page.goto(`${service.url}/console/find/${encodeURIComponent('meeting/7')}`);
-    expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Ada King', 'Bob Stone']);
+    const found = page.getByRole('main').getByRole('link');
+    await expect.poll(() => found.allTextContents()).toEqual(['Ada King', 'Bob Stone']);
     await owner.expectAccessible('a choice of conversations');
     await page.getByRole('main').getByRole('link', { name: 'Bob Stone' }).click();
     await page.getByRole('heading', { name: /^Bob Stone: / }).waitFor();
