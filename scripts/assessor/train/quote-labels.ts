@@ -81,7 +81,10 @@ const GOOD: Readonly<Record<Skill, Bears>> = {
 /** What bears out a poor one. */
 const POOR: Readonly<Record<Skill, Bears>> = {
   overall: ({ mine, theirs }) => (mine === null ? has(theirs, REFUSES) : has(mine, AGAINST)),
-  discovery: ({ mine, theirs }) => hasIfShown(theirs, ['openness']) && has(mine, PASSES),
+  discovery: ({ mine, theirs }, because) =>
+    because.startsWith('my lecturing')
+      ? has(mine, ['lecturing'])
+      : hasIfShown(theirs, ['openness']) && has(mine, PASSES),
   objections: ({ mine, theirs }) =>
     mine === null ? has(theirs, REFUSES) : hasIfShown(theirs, DOUBTS) && has(mine, AGAINST),
   'next-steps': ({ mine, theirs }) => (theirs === null ? has(mine, AGAINST) : has(theirs, REFUSES)),

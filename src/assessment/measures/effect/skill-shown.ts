@@ -74,19 +74,21 @@ function namedBy({ reason: { value, usual }, words: { shownBy, lowered } }: Told
   return value > usual && !lowered.startsWith('gone against') ? shownBy : null;
 }
 
+// What surely shows a reason. A lecture is found by its length and by that nobody asked for it, and shows itself.
+function reasonShown(effect: Effect, skill: Skill, isGood: boolean, told: ToldReason): Quote[] {
+  const quotes = whereShown(effect, told, skill);
+  const named = namedBy(told);
+  return named === 'lecturing' ? quotes : surelyShown(effect, skill, isGood, quotes, named);
+}
+
 // What is quoted of a skill, and whether the reason is seen there, or the verdict alone.
 function reasonOrVerdict(
   effect: Effect,
   skill: Exclude<Skill, 'next-steps' | 'empathy'>,
   { main, against, because, isGood }: Said,
 ): { quotes: Quote[]; isOfReason: boolean } {
-  const told = because === null ? null : main;
-  const ofReason =
-    told === null ? [] : surelyShown(effect, skill, isGood, whereShown(effect, told, skill), namedBy(told));
-  const ofFault =
-    because === null || against === null
-      ? []
-      : surelyShown(effect, skill, !isGood, whereShown(effect, against, skill), namedBy(against));
+  const ofReason = because === null || main === null ? [] : reasonShown(effect, skill, isGood, main);
+  const ofFault = because === null || against === null ? [] : reasonShown(effect, skill, !isGood, against);
   if (ofReason.length + ofFault.length > 0)
     return { quotes: [...ofReason, ...ofFault], isOfReason: ofReason.length > 0 };
   return { quotes: surelyShown(effect, skill, isGood, verdictShown(effect, skill, isGood)), isOfReason: false };

@@ -22,9 +22,9 @@ const doubt = (likely: number) => likelihoods(['pushback'], [likely]);
 const answer = (likely: number) => likelihoods(['answering'], [likely]);
 
 it('a doubt that was met is shown where both are sure, and else what is shown next', () => {
-  const sure = doing(effect, { 10: doubt(0.7), 11: answer(0.7), 12: doubt(0.6), 13: answer(0.9) });
+  const sure = doing(effect, { 10: doubt(0.7), 11: answer(0.7), 12: doubt(0.4), 13: answer(0.9) });
   expect(numbers(sure, 'objections', true, quotes(12, 13, 10, 11))).toEqual([10, 11]);
-  const unsure = doing(effect, { 10: doubt(0.7), 11: answer(0.6) });
+  const unsure = doing(effect, { 10: doubt(0.7), 11: answer(0.4) });
   expect(numbers(unsure, 'objections', true, quotes(10, 11))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it('what went well for somebody is shown by the reply of the user, or by how the
 });
 
 it('a reason that names a move is shown where that move is likely, and takes more where it is hard to find', () => {
-  const moved = doing(effect, { 12: doubt(0.9), 13: likelihoods(['answering', 'exploring'], [0.9, 0.65]) });
+  const moved = doing(effect, { 12: doubt(0.9), 13: likelihoods(['answering', 'exploring'], [0.9, 0.55]) });
   expect(numbers(moved, 'overall', true, quotes(12, 13), 'answering')).toEqual([12, 13]);
   expect(numbers(moved, 'overall', true, quotes(12, 13), 'exploring')).toEqual([]);
   expect(numbers(moved, 'overall', true, quotes(12, 13), 'restating')).toEqual([]);

@@ -216,13 +216,13 @@ it('a doubt that a reply surely went on over shows how doubts or listening went,
 });
 
 it('a verdict with a reason that no turn shows is shown by what shows the verdict, and the reason is not told beside it', () => {
-  const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['k2']).filter(
-    ({ id }) => id === 'k2-013',
+  const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['k1']).filter(
+    ({ id }) => id === 'k1-015',
   );
   const names = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
   const { criteria } = assessCall(call?.text ?? '', names, { ...nobody, displayName: call?.user ?? '' });
   expect(criteria[1]?.description).toMatch(
-    /^You came to understand what matters to them\. Turn 7, you: .* Speaker 2:/u,
+    /^You came to understand what matters to them\. Turn 9, you: .* Speaker 2:/u,
   );
 });
 
