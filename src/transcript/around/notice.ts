@@ -15,6 +15,8 @@ const CAME_OR_WENT_ASIAN =
   /^[^\s「『].{0,40}?(?:님이 (?:나갔|들어왔)습니다|님을 (?:초대|내보)[냈했]습니다|(?:さん)?(?:が|は)(?:参加|入室|退室|退出|退会)しました|已?(?:加入|退出|离开|進入|離開)了?(?:本?群(?:聊|組)?|会议|會議|聊天室?|对话|對話))[.。]?$/u;
 // "BY MS. HALE:", above the questions of a hearing: who asks from here on.
 const BY_WHOM = /^BY (?:MR|MS|MRS|DR|MX)\.? [\p{Lu} .'’-]{2,40}:$/u;
+// "00:06 -ann(~ann@harbour)- restart at 1": what a chat room's server passed on to all.
+const TO_ALL = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]? -[^\s()]{1,40}\([^\s()]{1,80}@[^\s()]{1,80}\)- /u;
 const MOST_NAMES = 24;
 // "***", "-->", "~", "—" around what a program says.
 const AROUND = /^(?:[*~=—–>•·|-]{1,4}>?\s{1,3})|\s{0,3}[*~=—–<|-]{1,4}$/gu;
@@ -63,7 +65,7 @@ export const isFactOfFile = (line: string): boolean => line.length <= LONGEST &&
  */
 export function isNotice(line: string, names: ReadonlySet<string>): boolean {
   if (line.length > LONGEST) return false;
-  if (isDirection(line) || isMediaNote(line) || isReactions(line) || isSureFact(line)) return true;
+  if (isDirection(line) || isMediaNote(line) || isReactions(line) || isSureFact(line) || TO_ALL.test(line)) return true;
   const own = line.replace(TIME_BEFORE, '').replaceAll(AROUND, '').trim();
   if (NO_VOICE.test(own) || OMITTED.test(own) || PINNED.test(own) || OF_PROGRAM.test(own)) return true;
   if (own.startsWith('BY ') ? BY_WHOM.test(own) : NOT_LATIN.test(own.slice(-3)) && CAME_OR_WENT_ASIAN.test(own))

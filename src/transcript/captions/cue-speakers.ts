@@ -24,7 +24,7 @@ const DASH = /^[-–—]\s?/u;
 // "sprite-0.jpg#xywh=0,0,160,90": the picture that a player shows for a time, from a file of captions for that alone.
 const PREVIEW = /#xywh=(?:pixel:)?\d{1,6},\d{1,6},\d{1,6},\d{1,6}$|\.(?:jpe?g|png|webp)$/iu;
 const isPreview = (payload: string): boolean =>
-  payload.includes('/') && PREVIEW.test(payload.slice(-60)) && !/\s/u.test(payload);
+  (payload.includes('/') || payload.includes('#xywh=')) && PREVIEW.test(payload.slice(-60)) && !/\s/u.test(payload);
 
 interface Piece extends Segment {
   voiced: boolean;

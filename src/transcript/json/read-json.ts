@@ -1,6 +1,7 @@
 import { isEachOnce } from '../talk/each-once.ts';
 import { nobodySpeaks } from '../talk/nobody-speaks.ts';
 import { isEvent } from '../around/document-parts.ts';
+import { withoutPutIn } from '../around/put-in.ts';
 import { severalCalls } from '../calls/call-id.ts';
 import { callsInJson } from '../calls/calls-in-json.ts';
 import { verdictOn } from '../verdict/is-no-talk.ts';
@@ -38,7 +39,8 @@ export function openJson(text: string): OpenedJson {
   const json = parseTranscriptJson(text);
   const written = json ?? parsedLiterals(text);
   const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
-  const reading = parsed === undefined ? null : readValue(parsed.value, text.length);
+  const found = parsed === undefined ? null : readValue(parsed.value, text.length);
+  const reading = found === null ? null : { ...found, segments: withoutPutIn(found.segments) };
   if (parsed !== undefined && reading !== null && !isListed(reading)) {
     if (areRecords(parsed.value, reading))
       return { damage: { kind: 'unknown format', sentence: RECORDS, place: null } };

@@ -77,9 +77,21 @@ export function acceptLabels(
     if (repeats || amongLabels || everywhere || (isRole && (labelledShare >= 0.1 || count >= 2))) accepted.add(key);
     else if (!heading && labelledShare >= 0.5) addressed.push(label);
   }
+  for (const label of accepted.size >= 2 ? spelledAlike(counts, accepted) : []) accepted.add(labelKey(label));
   for (const label of addressed.length > 0 && accepted.size >= 2 ? addressed : [])
     if (isAddressedAlike(label, counts, accepted)) accepted.add(labelKey(label));
   return accepted;
+}
+
+// "Mrs. K." beside "Mrs K", who speaks again.
+function spelledAlike(
+  counts: ReadonlyMap<string, { label: string; count: number }>,
+  accepted: ReadonlySet<string>,
+): string[] {
+  const bare = new Set([...accepted].map((key) => key.replaceAll('.', '')));
+  return [...counts].flatMap(([key, { label }]) =>
+    !accepted.has(key) && key.includes('.') && bare.has(key.replaceAll('.', '')) ? [label] : [],
+  );
 }
 
 // "El señor MINISTRO DE TRANSPORTES (Soler Pons)" beside "El señor PRESIDENTE": an office in capitals behind the same words with

@@ -60,7 +60,9 @@ export function splitLabel(line: string, couldBe: (label: string) => boolean = c
   const known = BEGINNINGS.get(before);
   if (known !== undefined) return couldBe(known.label) ? withRest(line, colon, known) : null;
   if (PLAIN_NAME.test(before))
-    return couldBe(before) ? withRest(line, colon, { label: before, startMs: null, endMs: null }) : null;
+    return couldBe(before) || (couldBe === couldBeLabel && isAbbreviated(before))
+      ? withRest(line, colon, { label: before, startMs: null, endMs: null })
+      : null;
   const [, clock = '', behind = ''] = before.startsWith('[') ? (BEHIND_TIME.exec(before) ?? []) : [];
   const found =
     clock === ''
@@ -68,6 +70,12 @@ export function splitLabel(line: string, couldBe: (label: string) => boolean = c
       : { ...readOnce(BEGINNINGS_BEHIND_TIMES, behind), startMs: parseTime(clock) };
   return couldBe(found.label) ? withRest(line, colon, found) : null;
 }
+
+// "Pat.", "Ehefr.", right before the colon: a stop there ends no sentence. What is abbreviated so above facts and remarks is nobody.
+const ABBREVIATED = /^\p{Lu}\p{L}{1,7}\.$/u;
+const OF_FACTS =
+  /^(?:tel|tél|fax|mob|nr|no|az|abs|abt|abb|fig|art|anm|bem|bsp|betr|dat|geb|str|vgl|ref|attn|vol|cap|pag|obs|ej|ex|res|min|max|std|uhrz|ort|inh|incl|inkl|ca|approx|etc|usw|bzw|zus|gez|beil|anl|nota|note)\.$/iu;
+const isAbbreviated = (before: string): boolean => ABBREVIATED.test(before) && !OF_FACTS.test(before);
 
 function readOnce(known: Map<string, Beginning>, written: string): Beginning {
   const seen = known.get(written);

@@ -1,5 +1,5 @@
 import { fromAgentLog } from './agent-logs.ts';
-import { withColonsInBold } from './bold-dashes.ts';
+import { withColonsElsewhere, withColonsInBold } from './bold-dashes.ts';
 import { withoutMarks } from './marks.ts';
 import { fromSql } from './sql.ts';
 import { fromTalkPage } from './talk-pages.ts';
@@ -11,4 +11,6 @@ import { fromWiki } from './wiki.ts';
  * it is.
  */
 export const asPlain = (text: string): string =>
-  fromAgentLog(text) ?? fromTalkPage(text) ?? withColonsInBold(withoutMarks(fromWiki(fromTex(fromSql(text)))));
+  fromAgentLog(text) ??
+  fromTalkPage(text) ??
+  withColonsElsewhere(withColonsInBold(withoutMarks(fromWiki(fromTex(fromSql(text))))));

@@ -11,7 +11,7 @@ const ATTACHED =
 // A picture alone, as Markdown has it.
 const PICTURE = /^!\[[^[\]]{0,80}\]\([^()\s]{1,100}\)$/u;
 const DELETED =
-  /^(?:(?:this message was|you) deleted(?: this message)?|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|(?:se eliminó este mensaje|eliminaste este mensaje)|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:(?:esta )?mensagem (?:foi )?apagada|você apagou esta mensagem)|(?:questo messaggio è stato eliminato|hai eliminato questo messaggio)|(?:dit bericht is verwijderd|je hebt dit bericht verwijderd)|(?:данное сообщение удалено|вы удалили данное сообщение)|삭제된 메시지입니다|此(?:消息|訊息)已(?:删除|刪除)|["“].{1,40}["”] ?(?:撤回了一条消息|已收回訊息)|你撤回了一条消息)\.?$/iu;
+  /^(?:(?:this message (?:was|has been)|you) deleted(?: this message)?|this message has been deleted by .{1,40}|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|(?:se eliminó este mensaje|eliminaste este mensaje)|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:(?:esta )?mensagem (?:foi )?apagada|você apagou esta mensagem)|(?:questo messaggio è stato eliminato|hai eliminato questo messaggio)|(?:dit bericht is verwijderd|je hebt dit bericht verwijderd)|(?:данное сообщение удалено|вы удалили данное сообщение)|삭제된 메시지입니다|此(?:消息|訊息)已(?:删除|刪除)|["“].{1,40}["”] ?(?:撤回了一条消息|已收回訊息)|你撤回了一条消息)\.?$/iu;
 const ANSWERS =
   /^\[(?:in reply to|forwarded from|reply to|antwort an|weitergeleitet von|en respuesta a|reenviado de|en réponse à|transféré de|em resposta a|encaminhado de|in risposta a|inoltrato da|в ответ на|переслано от)\s.{1,80}\]$/iu;
 const CALL =
@@ -44,3 +44,6 @@ export function isMediaNote(text: string): boolean {
     OF_KIND.test(own)
   );
 }
+
+/** Whether a message is nothing but what is shown in place of one that was taken back: "This message has been deleted." */
+export const isTakenBack = (text: string): boolean => text.length <= LONGEST && DELETED.test(text.trim());

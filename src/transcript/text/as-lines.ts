@@ -3,6 +3,9 @@ import { withoutEpochs } from '../times/epoch-clocks.ts';
 import { withMarksBefore } from '../times/marks-at-ends.ts';
 import { withTimesBelow } from '../times/times-below.ts';
 import { withoutLengthsBehind } from '../times/lengths-behind.ts';
+import { withoutPageHeads } from '../around/page-heads.ts';
+import { withoutSecondHead } from '../around/second-head.ts';
+import { withAskers } from './askers.ts';
 import { withoutFactsOfBlocks } from '../around/facts-of-blocks.ts';
 import { withoutOtherLevels } from '../around/log-levels.ts';
 import { withClockLines } from '../captions/tm-player.ts';
@@ -11,6 +14,7 @@ import { withPlainClocks, withPlainDots } from '../times/plain-clocks.ts';
 import { fromAssistantPage } from '../messages/assistant-page.ts';
 import { fromForumPage } from '../messages/forum-pages.ts';
 import { fromTelegramPage } from '../messages/telegram-page.ts';
+import { withoutQuotedAgain } from '../messages/quoted-again.ts';
 import { withoutPreviews } from '../messages/without-previews.ts';
 import { asPlain } from '../markup/as-plain.ts';
 import { beginsAsPage } from '../markup/begins-as-page.ts';
@@ -86,7 +90,13 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
             withoutStageLayout(
               withoutMargin(
                 withJoinedHeads(
-                  withLogClocks(withoutFactsOfBlocks(withoutOtherLevels(withClockLines(saidInCell(cellAlone(text)))))),
+                  withLogClocks(
+                    withoutFactsOfBlocks(
+                      withoutOtherLevels(
+                        withClockLines(withoutPageHeads(withoutSecondHead(saidInCell(cellAlone(text))))),
+                      ),
+                    ),
+                  ),
                 ),
               ),
             ),
@@ -94,7 +104,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
         ),
       );
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
-  const lines = withNamesOfPictures(page ? own : withoutHyphens(withoutLineNumbers(withoutLeftovers(asPlain(own)))));
+  const lines = withNamesOfPictures(
+    page ? own : withoutHyphens(withAskers(withoutLineNumbers(withoutLeftovers(asPlain(own))))),
+  );
   const bare = withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines)));
   return withPlainClocks(
     withoutDots(
@@ -102,7 +114,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
         withoutEpochs(
           withoutHeadNumbers(
             withTimesBelow(
-              withMarksBefore(withoutPreviews(fromForumPage(withColonsBehindSigns(fromAssistantPage(bare))))),
+              withMarksBefore(
+                withoutQuotedAgain(withoutPreviews(fromForumPage(withColonsBehindSigns(fromAssistantPage(bare))))),
+              ),
             ),
           ),
         ),

@@ -63,10 +63,13 @@ export const awsContact: JsonShape = {
   read: (value) => {
     const turns = turnsOf(value);
     // Chats have events and attachments among the messages.
-    const spoken = turns.filter(
+    const worded = turns.filter(
       (turn) => text(turn, 'Content') !== null || text(list(turn, 'Items')[0], 'Content') !== null,
     );
-    if (spoken.length === 0) return null;
+    if (worded.length === 0) return null;
+    // What the system says: "You are number 2 in the queue."
+    const ofPeople = worded.filter((turn) => label(turn, 'ParticipantRole') !== 'SYSTEM');
+    const spoken = ofPeople.length === 0 ? worded : ofPeople;
     const participants = participantsOf(value);
     const idsOfRole = new Map<string, Set<string>>();
     for (const turn of spoken) {
@@ -80,7 +83,10 @@ export const awsContact: JsonShape = {
       const role = label(turn, 'ParticipantRole') ?? known?.role ?? null;
       const name = label(turn, 'DisplayName') ?? known?.name ?? null;
       const shared = role !== null && (idsOfRole.get(role)?.size ?? 0) > 1 && name !== null;
-      return { turn, role: role ?? id, speaker: shared ? name : (role ?? id) };
+      // A chat has the name under which each message was shown.
+      const shown = label(turn, 'DisplayName');
+      const own = shown !== null && shown.toLowerCase() !== role?.toLowerCase() ? shown : (role ?? id);
+      return { turn, role: role ?? id, speaker: shared ? name : own };
     });
     const dated = spoken.some(
       (turn) => at(turn, 'AbsoluteTime') !== undefined || at(turn, 'Time', 'AbsoluteTime') !== undefined,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { saidIn } from '../../../support/turns-read.ts';
 
 /* Subtitles in the dialects of other programs. */
@@ -37,5 +38,18 @@ describe('subtitles', () => {
     ],
   ])('%s', (_, text, said) => {
     expect(saidIn(text)).toStrictEqual(said);
+  });
+
+  it('that name pictures alone are refused, and those in which somebody names one are read', () => {
+    const cues = (words: readonly string[]): string =>
+      `WEBVTT\n\n${words.map((own, i) => `00:00:0${i}.000 --> 00:00:0${i + 1}.000\n${own}\n`).join('\n')}`;
+    expect(readTranscript(cues(['tiles.png#xywh=0,0,80,45', 'tiles.png#xywh=80,0,80,45']))).toMatchObject({
+      turns: [],
+      damage: expect.stringContaining('no cue, line or entry has words'),
+    });
+    expect(saidIn(cues(['Ann: Which one?', 'Ben: tiles.png, and #xywh=0,0,80,45 behind it']))).toStrictEqual([
+      ['Ann', 'Which one?'],
+      ['Ben', 'tiles.png, and #xywh=0,0,80,45 behind it'],
+    ]);
   });
 });

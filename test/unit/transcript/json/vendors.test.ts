@@ -30,7 +30,12 @@ const SHAPES: readonly [string, string, unknown, TurnRead[]][] = [
     { AbsoluteTime: '2026-02-01T09:00:06.000Z', Content: '{"templateType":"ListPicker","data":{"content":{"title":"Which order?","elements":[]}}}', ContentType: 'application/vnd.amazonaws.connect.message.interactive', Id: '4', ParticipantId: 'a', ParticipantRole: 'AGENT', Type: 'MESSAGE' },
     { AbsoluteTime: '2026-02-01T09:00:07.000Z', Id: '5', ParticipantId: 'c', ParticipantRole: 'CUSTOMER', Type: 'ATTACHMENT', Attachments: [{ AttachmentId: 'x' }] },
     { AbsoluteTime: '2026-02-01T09:00:09.000Z', Content: 'The blue one.', ContentType: 'text/markdown', Id: '6', ParticipantId: 'c', ParticipantRole: 'CUSTOMER', Type: 'MESSAGE' }] },
-    [['SYSTEM', 'Please wait.', 1500, null], ['AGENT', 'How may I help? Which order?', 5000, null], ['CUSTOMER', 'The blue one.', 9000, null]]],
+    [['AGENT', 'How may I help? Which order?', 5000, null], ['CUSTOMER', 'The blue one.', 9000, null]]],
+  ['a chat whose messages have the names they were shown with', 'aws', { Participants: [{ ParticipantId: 'c' }, { ParticipantId: 'a' }], Transcript: [
+    { AbsoluteTime: '2026-02-01T09:00:00.000Z', Content: 'You are next.', ContentType: 'text/plain', Id: '1', ParticipantId: 's', ParticipantRole: 'SYSTEM', DisplayName: 'SYSTEM_MESSAGE', Type: 'MESSAGE' },
+    { AbsoluteTime: '2026-02-01T09:00:05.000Z', Content: 'How may I help?', ContentType: 'text/plain', Id: '2', ParticipantId: 'a', ParticipantRole: 'AGENT', DisplayName: 'Kim', Type: 'MESSAGE' },
+    { AbsoluteTime: '2026-02-01T09:00:09.000Z', Content: 'The blue one.', ContentType: 'text/plain', Id: '3', ParticipantId: 'c', ParticipantRole: 'CUSTOMER', DisplayName: 'Customer', Type: 'MESSAGE' }] },
+    [['Kim', 'How may I help?', 5000, null], ['CUSTOMER', 'The blue one.', 9000, null]]],
   ['two agents by name, and a voice contact by participant', 'aws', { Participants: [{ ParticipantId: 'a1', ParticipantRole: 'AGENT', DisplayName: 'Kim' }, { ParticipantId: 'a2', ParticipantRole: 'AGENT', DisplayName: 'Lee' }, { ParticipantId: 'c', ParticipantRole: 'CUSTOMER' }], Transcript: [
     { Id: '1', ParticipantId: 'a1', Content: 'Hello.', BeginOffsetMillis: 0, EndOffsetMillis: 500 }, { Id: '2', ParticipantId: 'c', Content: 'Hi.', BeginOffsetMillis: 600, EndOffsetMillis: 900 }, { Id: '3', ParticipantId: 'a2', Content: 'I take over.', BeginOffsetMillis: 1000, EndOffsetMillis: 1500 }] },
     [['Kim', 'Hello.', 0, 500], ['CUSTOMER', 'Hi.', 600, 900], ['Lee', 'I take over.', 1000, 1500]]],
