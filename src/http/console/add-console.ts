@@ -72,6 +72,7 @@ const PAGES = [
   '/people/:userId/assessments/:assessmentId',
   '/audit',
   '/calls',
+  '/find/:id',
   '/reviews',
   '/add',
   '/scenarios',
