@@ -1,5 +1,6 @@
 import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrases } from '../text/lexicon.ts';
+import { overlapping } from '../text/overlapping.ts';
 
 // What may stand before an order.
 const GO = '^and|so|then|now|okay|ok|well|just|but|look|right|please? please|just?';
@@ -42,8 +43,11 @@ export function directs({ words, question }: Sentence): boolean {
   const found = findPhrases(DIRECTING, words);
   if (found.length === 0) return false;
   const harmless = findPhrases(HARMLESS, words);
-  return found.some(({ tag, start, end }) => {
-    if (harmless.some((match) => match.start < end && match.end > start && (match.tag === 'harmless' || tag === 'order'))) return false;
+  const isNoOrder = overlapping(harmless);
+  const isHarmless = overlapping(harmless.filter(({ tag }) => tag === 'harmless'));
+  return found.some((one) => {
+    const { tag, start } = one;
+    if (tag === 'order' ? isNoOrder(one) : isHarmless(one)) return false;
     if (tag === 'duty') return question !== 'open' && !NOT_TOLD.has(words[start - 1] ?? '');
     return tag === 'order' || !NOT_TOLD.has(words[start - 1] ?? '') || words[start] === 'why';
   });

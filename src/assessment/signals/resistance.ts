@@ -1,5 +1,6 @@
 import type { Sentence } from '../conversation/sentence.ts';
 import { compileLexicon, findPhrases, hasPhrase } from '../text/lexicon.ts';
+import { overlapping } from '../text/overlapping.ts';
 import { RESISTANCE_PATTERNS } from './resistance-patterns.ts';
 
 const OUR = 'my|our|his|her|their|the';
@@ -86,12 +87,13 @@ export function resistanceKind(sentence: Sentence): string | null {
   const found = findPhrases(RESISTANCE, words);
   if (found.length === 0) return null;
   if (hasPhrase(ORDINARY, words) && !hasPhrase(ABOUT_THE_OFFER, words)) return null;
-  const yielding = findPhrases(YIELDING, words);
+  const yields = overlapping(findPhrases(YIELDING, words));
   const aboutNow = findPhrases(ABOUT_NOW, words).length > 0;
-  for (const { tag, start, end } of found) {
+  for (const one of found) {
+    const { tag, start, end } = one;
     if (sentence.question !== null && ONLY_TOLD.has(tag)) continue;
     if (aboutNow && (tag === 'price' || tag === 'effort' || tag === 'time' || tag === 'trust')) continue;
-    if (yielding.some((match) => match.start < end && match.end > start)) continue;
+    if (yields(one)) continue;
     const before = words[start - 1] ?? '';
     const negatedOutside = NEGATIONS.has(before) && !words.slice(start, end).some((word) => NEGATED_ALREADY.test(word));
     if (negatedOutside) continue;

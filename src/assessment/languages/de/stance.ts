@@ -1,6 +1,7 @@
 import type { Sentence } from '../../conversation/sentence.ts';
 import type { SupportKind } from '../../signals/supporting.ts';
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import { overlapping } from '../../text/overlapping.ts';
 import { germanLexicon } from './lexicon.ts';
 import { OPPOSING } from './opposing-words.ts';
 
@@ -153,11 +154,8 @@ const LEAST_UNDERSTANDING = 4;
 export function directs({ words, question }: Sentence): boolean {
   const found = findPhrases(DIRECTING, words);
   if (found.length === 0) return false;
-  const harmless = findPhrases(HARMLESS, words);
-  return found.some(
-    ({ tag, start, end }) =>
-      !harmless.some((match) => match.start < end && match.end > start) && (tag === 'order' || question === null),
-  );
+  const isHarmless = overlapping(findPhrases(HARMLESS, words));
+  return found.some((one) => !isHarmless(one) && (one.tag === 'order' || question === null));
 }
 
 /** Whether it warns of bad consequences or makes haste. */

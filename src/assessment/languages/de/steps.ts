@@ -1,7 +1,8 @@
 import { findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import { overlapping } from '../../text/overlapping.ts';
 import type { StepSignals } from '../language.ts';
 import { germanLexicon, germanWords } from './lexicon.ts';
-import { DAY, namesDay, NUMBER, overlaps, times } from './times.ts';
+import { DAY, namesDay, NUMBER, times } from './times.ts';
 
 const I_DO =
   'schaue|schau|maile|mail|hebe|heb|lese|les|gehe|geh|fahre|fahr|räume|warte|wart|bespreche|besprech|richte|richt|ziehe|zieh|fotografiere|übernehme|erledige|rufe|ruf|schicke|schick|melde|meld|komme|komm|bringe|bring|sende|bestelle|buche|kläre|prüfe|stelle|stell|lege|leg|trage|hole|hol|gebe|geb|lasse|lass|schreibe|schreib|frage|frag|rechne|reserviere|beantrage|überweise|liefere|setze|setz|treffe|rede|red|spreche|sprech|suche|such|unterschreibe|bezahle|zahle|notiere|sage|sag|nehme|nehm|bleibe|bleib|kümmere|drucke|lösche|teste|probiere|probier|mache|mach';
@@ -176,8 +177,7 @@ const commits: Has = (words) =>
 function agrees(words: readonly string[]): boolean {
   const all = findPhrases(AGREEMENT, words);
   if (all.length === 0) return false;
-  const despite = all.filter(({ tag }) => tag === 'despite');
-  return findPhrases(PUTTING_OFF, words).every((one) => overlaps(one, despite));
+  return findPhrases(PUTTING_OFF, words).every(overlapping(all.filter(({ tag }) => tag === 'despite')));
 }
 
 /** What next steps are made of in German. */

@@ -1,5 +1,6 @@
 import type { TimeSaid } from '../language.ts';
-import { findPhrases, type Lexicon } from '../../text/lexicon.ts';
+import { findPhrases, type Lexicon, type PhraseMatch } from '../../text/lexicon.ts';
+import { overlapping } from '../../text/overlapping.ts';
 import { germanLexicon, germanWords, withoutUmlauts } from './lexicon.ts';
 
 /** Days as they are said in the south and the north too. */
@@ -113,22 +114,11 @@ const saidBackBy = (words: readonly string[]): string[] =>
     return (word.length > 3 && !NO_TIMES.has(word)) || isDigits(word) ? [word] : [];
   });
 
-/** What a list finds. */
-interface Found {
-  tag: string;
-  start: number;
-  end: number;
-}
-
-/** Whether some word of what was found is of the others too. */
-export const overlaps = (one: Found, others: readonly Found[]): boolean =>
-  others.some(({ start, end }) => start < one.end && end > one.start);
-
 // What a list finds, but for what stands in what its phrases of no time find.
-function foundBut(list: Lexicon, words: readonly string[]): readonly Found[] {
+function foundBut(list: Lexicon, words: readonly string[]): readonly PhraseMatch[] {
   const found = findPhrases(list, words);
-  const not = found.filter(({ tag }) => tag === 'not');
-  return not.length === 0 ? found : found.filter((one) => one.tag !== 'not' && !overlaps(one, not));
+  const isOfNot = overlapping(found.filter(({ tag }) => tag === 'not'));
+  return found.filter((one) => one.tag !== 'not' && !isOfNot(one));
 }
 
 /** The times that a sentence names. */

@@ -5,6 +5,7 @@ import { placeOf } from '../../moves/move-likelihoods.ts';
 import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
 import { endsWithNo } from '../../signals/ends-with-no.ts';
 import { compileLexicon, findPhrases, hasPhrase } from '../../text/lexicon.ts';
+import { overlapping } from '../../text/overlapping.ts';
 import type { Words } from '../../text/vocabulary.ts';
 
 /*
@@ -79,9 +80,8 @@ export const pushesBack = ({ turn, moves, told }: EffectTurn, least: number): bo
 /** The words of times that a sentence names, but for what is no day. */
 export function timesNamed(words: Words): string[] {
   const none = findPhrases(NO_DAYS, words);
-  return timesAhead(
-    none.length === 0 ? words : words.filter((_, at) => !none.some(({ start, end }) => start <= at && at < end)),
-  );
+  const isOfNone = overlapping(none);
+  return timesAhead(none.length === 0 ? words : words.filter((_, at) => !isOfNone({ start: at, end: at + 1 })));
 }
 
 /** The words of times that a turn names. */
