@@ -20,6 +20,13 @@ export function withoutFactsOfBlocks(text: string): string {
   const own = facts.filter((fact) => fact !== null && fact[1] === name);
   const values = new Set(own.map((fact) => fact?.[2] ?? ''));
   if (name === '' || own.length < timed.length * NEARLY_ALL || values.size > own.length * MOST_VALUES) return text;
+  // Who speaks is named above the last line too.
+  if (
+    timed.some(({ lines }) =>
+      lines.slice(0, -1).some((line) => FACT.exec(line.trim())?.[1] === name || line.trim() === name),
+    )
+  )
+    return text;
   const bare = new Map(
     timed.map(({ i, lines }, at) => [i, facts[at]?.[1] === name ? lines.slice(0, -1).join('\n') : null]),
   );

@@ -9,10 +9,10 @@ import { isReactions } from './page-noise.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
 const LONGEST = 160;
-// The same in Korean, Japanese and Chinese, behind the name.
+// The same in Korean, Japanese and Chinese, behind the name. With "。" behind it, it is what somebody says.
 const NOT_LATIN = /[\u3000-\u9FFF\uAC00-\uD7AF]/u;
 const CAME_OR_WENT_ASIAN =
-  /^[^\s「『].{0,40}?(?:님이 (?:나갔|들어왔)습니다|님을 (?:초대|내보)[냈했]습니다|(?:さん)?(?:が|は)(?:参加|入室|退室|退出|退会)しました|已?(?:加入|退出|离开|進入|離開)了?(?:本?群(?:聊|組)?|会议|會議|聊天室?|对话|對話))[.。]?$/u;
+  /^[^\s「『].{0,40}?(?:님이 (?:나갔|들어왔)습니다\.?|님을 (?:초대|내보)[냈했]습니다\.?|(?:さん)?(?:が|は)(?:参加|入室|退室|退出|退会)しました|已?(?:加入|退出|离开|進入|離開)了?(?:本?群(?:聊|組)?|会议|會議|聊天室?|对话|對話))$/u;
 // "BY MS. HALE:", above the questions of a hearing: who asks from here on.
 const BY_WHOM = /^BY (?:MR|MS|MRS|DR|MX)\.? [\p{Lu} .'’-]{2,40}:$/u;
 // "00:06 -ann(~ann@harbour)- restart at 1": what a chat room's server passed on to all.

@@ -1,5 +1,7 @@
 // Heads of printed pages between the turns of a talk in columns.
-const PAGE = /(?: {3}|\t)(?:Page|Seite|Página|Pagina|Strona|Sida|Side) ?(\d{1,4})$/iu;
+// In small letters somebody may name a page.
+const PAGE =
+  /(?: {3}|\t)(?:Page|PAGE|Seite|SEITE|Página|PÁGINA|Pagina|PAGINA|Strona|STRONA|Sida|SIDA|Side|SIDE) ?(\d{1,4})$/u;
 const LONGEST = 200;
 const DIGITS = /\d+/gu;
 const FEWEST = 2;

@@ -38,12 +38,12 @@ export function withoutSecondHead(text: string): string {
   return left.map((block) => block.join('\n')).join('\n\n');
 }
 
-// Several lines, none of which is long, and one of which has a year.
+// Several lines, none of which is long, and one of which has a year: in a chat, each line may have one.
 const isHead = (block: readonly string[]): boolean =>
   block.length >= SHORTEST &&
   block.length <= LONGEST &&
   block.every((line) => line.length <= LONGEST_LINE) &&
-  block.some(isDated);
+  block.filter(isDated).length === 1;
 
 const isDated = (line: string): boolean => YEAR.test(line) && !OF_MAIL.test(line.trim());
 

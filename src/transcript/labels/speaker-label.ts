@@ -74,7 +74,7 @@ export function splitLabel(line: string, couldBe: (label: string) => boolean = c
 // "Pat.", "Ehefr.", right before the colon: a stop there ends no sentence. What is abbreviated so above facts and remarks is nobody.
 const ABBREVIATED = /^\p{Lu}\p{L}{1,7}\.$/u;
 const OF_FACTS =
-  /^(?:tel|tél|fax|mob|nr|no|az|abs|abt|abb|fig|art|anm|bem|bsp|betr|dat|geb|str|vgl|ref|attn|vol|cap|pag|obs|ej|ex|res|min|max|std|uhrz|ort|inh|incl|inkl|ca|approx|etc|usw|bzw|zus|gez|beil|anl|nota|note)\.$/iu;
+  /^(?:tel|tél|fax|mob|nr|no|az|abs|abt|abb|fig|art|anm|bem|bsp|betr|dat|geb|str|vgl|ref|attn|vol|cap|pag|obs|ej|ex|res|min|max|std|uhrz|ort|inh|incl|inkl|ca|approx|etc|usw|bzw|zus|gez|beil|anl|nota|note|acct|amt|qty|inv|bal|pos|stk|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mon|tues?|wed|thurs?|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\.$/iu;
 const isAbbreviated = (before: string): boolean => ABBREVIATED.test(before) && !OF_FACTS.test(before);
 
 function readOnce(known: Map<string, Beginning>, written: string): Beginning {

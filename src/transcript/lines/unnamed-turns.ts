@@ -76,6 +76,7 @@ function inBold(lines: readonly string[]): Turn[] | null {
     : null;
 }
 
+const isToSomebody = (text: string): boolean => asks(text) || isPersonal(text) || isOfOneself(text);
 const TO_SOMEBODY =
   /\b(?:you|your|Sie|Ihnen|Ihre?|du|dich|dir|dein|vous|votre|tu|usted|su|lei|u|je|jij|jullie|você)\b/iu;
 
@@ -95,7 +96,10 @@ function typed(lines: readonly string[]): Turn[] | null {
     open = [];
     ended += 1;
   }
-  return ended > FEWEST && open.length === 0 ? turns : null;
+  // Places in Georgia end so too.
+  return ended > FEWEST && open.length === 0 && turns.filter(({ text }) => isToSomebody(text)).length >= 2
+    ? turns
+    : null;
 }
 
 // A page of help, or questions that have a label besides ("**Q: Do you sail?**").
@@ -118,14 +122,17 @@ function dashed(lines: readonly string[]): Turn[] | null {
     if (DASHED.test(line)) turns.push({ speaker: `Speaker ${(turns.length % 2) + 1}`, text: line.replace(DASHED, '') });
     else if (last !== undefined) last.text += ` ${line}`;
   }
-  // Names above what they say come again; what people say hardly does.
-  if (new Set(turns.map(({ text }) => text)).size < turns.length * MOST_DASHED) return null;
+  // Names above what they say, or before it, come again; what people say hardly does.
+  if (new Set(turns.map(({ text }) => BEGINNING.exec(text)?.[0] ?? text)).size < turns.length * MOST_DASHED)
+    return null;
   const answered = turns.filter(
     ({ text }, i) => asks(text) && i + 1 < turns.length && !asks(turns[i + 1]?.text ?? '?'),
   );
   const personal = turns.filter(({ text }) => isPersonal(text) || isOfOneself(text)).length;
   return answered.length >= 2 && personal >= 2 && turns.some(({ text }) => SHORT.test(text)) ? turns : null;
 }
+// "Kim (agent): ", "Kim - ".
+const BEGINNING = /^[^:：.?!]{1,60}(?:[:：]|\s[–—-]\s)/u;
 const SHORT = /^\S{1,20}(?: \S{1,20}){0,4}$/u;
 
 interface Found {

@@ -17,7 +17,8 @@ const has = (lines: readonly string[], mark: RegExp): boolean => {
  * Any other text as it is. Linear.
  */
 export function withoutMarks(text: string): string {
-  if (text.includes('\n____')) return fromQuoteBlocks(text);
+  const quoted = text.includes('\n____') ? fromQuoteBlocks(text) : null;
+  if (quoted !== null) return quoted;
   if (!/\[!|^:|\[b\]|\[quote=/imu.test(text)) return text;
   const lines = text.split('\n');
   if (has(lines, CALLOUT)) return lines.map((line) => line.replace(CALLOUT, '$1')).join('\n');
@@ -30,8 +31,8 @@ export function withoutMarks(text: string): string {
 // "[quote, Ann Lee]" above a block of words, in AsciiDoc.
 const QUOTE_BLOCK = /^\[(?:quote|verse), ?([^,\]]{1,64})(?:,[^\]]{0,80})?\]$/u;
 
-function fromQuoteBlocks(text: string): string {
+function fromQuoteBlocks(text: string): string | null {
   const lines = text.split('\n');
-  if (lines.filter((line) => QUOTE_BLOCK.test(line.trim())).length < FEWEST) return text;
+  if (lines.filter((line) => QUOTE_BLOCK.test(line.trim())).length < FEWEST) return null;
   return lines.map((line) => (line.trim() === '____' ? '' : line.trim().replace(QUOTE_BLOCK, '$1:'))).join('\n');
 }

@@ -3,6 +3,7 @@ import type { Segment, TranscriptReader } from '../format.ts';
 import { fromBeginning } from '../json/shape.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { writtenDate } from '../times/written-date.ts';
+import { withoutSignatures } from './mail-signatures.ts';
 import type { SpeakerFact } from '../types.ts';
 
 const FROM = /^(?:From|Von|De|Da|Van|Från|Fra|Od|От|差出人|发件人|寄件者|보낸 사람)\s?[:：]\s{0,4}(\S.{0,200})$/u;
@@ -23,16 +24,6 @@ const NO_ADDRESS = ' \t<>()[]:;,"\'';
 const ZONE = /(?:[+-]\d{4}|GMT|UTC|Z)\)?\s*$/u;
 const MOST_FIELDS = 12;
 const FEWEST = 2;
-
-// Behind these, alone in a line, stand names and what a firm adds.
-const CLOSING =
-  /^(?:(?:kind|best|warm|with best|many)\s)?(?:regards|wishes)$|^(?:(?:yours )?sincerely|yours (?:truly|faithfully)|cheers|best|(?:mit )?(?:freundlichen|freundliche|besten|beste|viele|vielen|liebe|lieben|herzliche|herzlichen|schöne) grü(?:ße|ßen|sse|ssen)|(?:bien )?cordialement|bien à (?:vous|toi)|sincères salutations|meilleures salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|cordiali saluti|distinti saluti|atenciosamente|com os melhores cumprimentos|met vriendelijke groet(?:en)?|groet(?:en|jes)?|pozdrawiam|z poważaniem|с уважением|med vänlig(?:a)? hälsning(?:ar)?|med venlig hilsen|vennlig hilsen)$/iu;
-const MOST_BELOW_CLOSING = 8;
-const LONGEST_BELOW_CLOSING = 160;
-const SIGNATURE = /^[\p{Lu}\p{Lo}][\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,2}$/u;
-
-const THANKS =
-  /^(?:thanks?|thank you|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dziękuję|tack|takk|tak|ok(?:ay)?|ja|oui|sí|yes|no)\.?$/iu;
 
 interface Mail {
   speaker: string;
@@ -157,65 +148,7 @@ function mailsOf(text: string): Mail[] {
     if (words.some((line) => line !== ''))
       mails.unshift({ speaker: newest.to, email: null, to: null, atMs: null, body: words, whole: words });
   }
-  // Whoever writes for a firm signs more than one mail.
-  const counts = new Map<string, number>();
-  for (const { speaker, body } of mails) {
-    const key = `${speaker}\n${body.findLast((line) => line !== '') ?? ''}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const signsAgain = (line: string, speaker: string): boolean => (counts.get(`${speaker}\n${line}`) ?? 0) > 1;
-  return mails.map((mail) => ({ ...mail, body: withoutSignature(mail, signsAgain) }));
-}
-
-// What somebody wrote without the closing and what stands below it, and without the name alone below an empty line.
-function withoutSignature({ body, speaker }: Mail, signsAgain: (line: string, speaker: string) => boolean): string[] {
-  const closing = body.findLastIndex((line) => line.length <= 60 && CLOSING.test(line.replace(/[,.!]$/u, '')));
-  const below = body.slice(closing + 1).filter((line) => line !== '');
-  const above = body.slice(0, Math.max(0, closing)).some((line) => line !== '');
-  const own =
-    closing > 0 &&
-    above &&
-    below.length <= MOST_BELOW_CLOSING &&
-    below.every((line) => line.length <= LONGEST_BELOW_CLOSING)
-      ? body.slice(0, closing)
-      : body;
-  const card = own.findLastIndex((line) => isCard(line, speaker));
-  const bare =
-    card > 1 && own.slice(card).every((line) => line.length <= LONGEST_BELOW_CLOSING) ? own.slice(0, card) : own;
-  const last = bare.findLastIndex((line) => line !== '' && !isDisclaimer(line));
-  const filled = bare.slice(0, last + 1);
-  const end = filled[last] ?? '';
-  const isNamed =
-    last > 1 &&
-    filled[last - 1] === '' &&
-    SIGNATURE.test(end) &&
-    (isName(end, speaker) || (signsAgain(end, speaker) && !THANKS.test(end)));
-  return filled.slice(0, isNamed ? -1 : undefined).filter((line) => line !== '');
-}
-
-// "Ann Lee | Acme | 06-00000000", and what a firm asks of whoever prints a mail.
-const isCard = (line: string, speaker: string): boolean =>
-  line.length <= LONGEST_BELOW_CLOSING &&
-  speaker.length > 3 &&
-  line.startsWith(speaker) &&
-  CARD.test(line.slice(speaker.length));
-const CARD = /^\s?[|•·,–—-].*(?:\d{3}|[|•·]|@|www\.)/u;
-const isDisclaimer = (line: string): boolean =>
-  line.length <= LONGEST_BELOW_CLOSING &&
-  ((NATURE.test(line) && PRINTS.test(line)) || (THIS_MAIL.test(line) && SECRET.test(line)));
-const NATURE = /milieu|environnement|umwelt|environment|ambiente|miljö/iu;
-const PRINTS = /print|imprim|druck|stamp|skriv/iu;
-const THIS_MAIL =
-  /^(?:this e-?mail|diese e-?mail|ce (?:message|courriel)|este (?:correo|mensaje)|questa e-?mail|deze e-?mail)/iu;
-const SECRET = /confidential|vertraulich|confidentiel|confidencial|riservat|vertrouwelijk/iu;
-
-// "Ann", "A. Lee" below what Ann Lee wrote.
-function isName(line: string, speaker: string): boolean {
-  const names = speaker.toLowerCase().split(/[\s,]+/u);
-  const own = line.toLowerCase().split(' ');
-  return own.every((word) =>
-    names.some((name) => name === word || (word.endsWith('.') && name.startsWith(word.slice(0, -1)))),
-  );
+  return withoutSignatures(mails);
 }
 
 const isAside = (line: string): boolean => ASIDE.test(line) || BOX_LINE.test(line.slice(0, 240)) || WROTE.test(line);

@@ -27,8 +27,16 @@ export function withoutQuotedAgain(text: string): string {
   const quoted = new Set<number>();
   for (const [i, line] of lines.entries()) {
     const words = lines[i + 1] ?? '';
-    // The first line below a name and a time.
-    if (names.has(line) && isTime(i - 1) && words.length >= SHORTEST && above.has(words)) {
+    const below = lines[i + 2] ?? '';
+    // The first line below a name and a time; whoever answers says something below it.
+    if (
+      names.has(line) &&
+      isTime(i - 1) &&
+      words.length >= SHORTEST &&
+      above.has(words) &&
+      below !== '' &&
+      !isTime(i + 3)
+    ) {
       quoted.add(i).add(i + 1);
     } else if (MEETING.test(line)) {
       quoted.add(i);

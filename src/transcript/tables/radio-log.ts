@@ -11,7 +11,8 @@ const CLOCK = /^\s{0,20}[[(]?(\d{1,3}:\d{2}(?::\d{2})?(?:\.\d{1,3})?)[\])]?(?=\s
 // "CC", "HOT-1", "N51KT", "DC HALE", "RDO-?".
 const SOURCE =
   /^\s{1,60}([\p{Lu}\p{N}][\p{Lu}\p{N}*./#-]{0,11}\??(?: [\p{Lu}\p{N}][\p{Lu}\p{N}.'’-]{0,15}){0,3}\??)\s{2,60}(?=\S)/u;
-const LETTER = /\p{Lu}/u;
+// Half a day behind a clock is nobody.
+const LETTER = /^(?![AP]\.?M\.?$).*\p{Lu}/u;
 const FIRST_LINES = 80;
 const HEAD = 160;
 const FEWEST = 4;

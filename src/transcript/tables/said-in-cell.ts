@@ -1,5 +1,7 @@
 // "Bot says: Hello;User says: is it free?;": a conversation in one cell of a table, as Copilot Studio exports a session.
 const TURN = /(?:^|[;"]\s{0,2})(User|Bot|Agent|Customer) says: /gu;
+// Up to the first sign of the turn: its quotation mark, or its first letter.
+const BEGINS_CELL = /(?:^|[,;\t])(?:"|\p{L})?$/u;
 const LOOKED_AT = 20_000;
 const FEWEST = 3;
 
@@ -8,8 +10,9 @@ export function saidInCell(text: string): string {
   if (!text.includes(' says: ')) return text;
   const rows = text.split('\n').filter((line) => [...line.slice(0, LOOKED_AT).matchAll(TURN)].length >= FEWEST);
   const [row = ''] = rows;
-  if (rows.length !== 1) return text;
   const found = [...row.matchAll(TURN)];
+  // Elsewhere somebody says what two others said.
+  if (rows.length !== 1 || !BEGINS_CELL.test(row.slice(0, (found[0]?.index ?? 0) + 1))) return text;
   return found
     .map((turn, i) => {
       const end = found[i + 1]?.index ?? endOfCell(row, turn.index + turn[0].length);

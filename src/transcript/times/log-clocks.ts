@@ -1,7 +1,8 @@
 // Clocks of logs in other groups of figures: "00 00 41 10" (days, hours, minutes, seconds) as flights to the moon were written
 // down, "1322:10" as towers and recorders of cockpits are (transcripts of NASA, the NTSB and the FAA).
 
-const PARTS = /^\s{0,20}[[(]?(\d{2})([ :])([0-2]\d)\2([0-5]\d)\2([0-5]\d)[\])]?(?=\s|$)/u;
+// A fifth group is that of a telephone number.
+const PARTS = /^\s{0,20}[[(]?(\d{2})([ :])([0-2]\d)\2([0-5]\d)\2([0-5]\d)[\])]?(?=\s|$)(?!\s\d{2}(?:\s|$))/u;
 const FOUR = /^\s{0,20}[[(]?([0-2]\d)([0-5]\d):([0-5]\d)[\])]?(?=\s|$)/u;
 const SOME = /^\s{0,20}[[(]?(?:\d{2}[ :][0-2]\d[ :][0-5]\d[ :][0-5]\d|[0-2]\d[0-5]\d:[0-5]\d)[\])]?(?:\s|$)/mu;
 const LOOKED_AT = 6000;

@@ -15,6 +15,8 @@ import { foundOnce } from '../../text/found-once.ts';
 const TITLE =
   "Mr|Mrs|Ms|Miss|Dr|Prof|Hon|Sir|Senator|Rep|Sen|Gov|M|MM|Mme|Mmes|Mlle|Me|Sr|Sra|On|Dott|Ing|Avv|Hr|Frau|Herr|The|Le|La|L['’]|El|Il|O|A|De|Den|Der|Die";
 const TITLED = new RegExp(String.raw`^(?:${TITLE})(?:\.(?=\s)|\s|(?<=['’]))`, 'u');
+// "The client", "Mr. Kolb called": behind an English title, what ends in small letters is no name.
+const NOT_NAMED = /^(?:Mr|Mrs|Ms|Miss|Dr|The)\b[^,(]*\s\p{Ll}[\p{L}'’-]*$/u;
 // "Mr", "J": what ends in a stop and is no whole name.
 const SHORT = new RegExp(String.raw`^(?:${TITLE}|\p{Lu}|St|Jr|No|Nr|Art|cf)$`, 'u');
 const STOP = /\.\s(?:[–—-]\s)?/gu;
@@ -46,6 +48,7 @@ function beginningsOf(line: string): Beginning[] {
     const label = line.slice(0, index);
     const last = label.slice(label.lastIndexOf(' ') + 1);
     if (SHORT.test(last) || label.split(' ').length > MOST_WORDS || /[!?;:]/u.test(label)) continue;
+    if (NOT_NAMED.test(label) && !CAPITALS.test(label)) continue;
     if (isHeadingLabel(labelKey(label)) || !couldBeLabel(label.split(',', 1)[0] ?? '')) continue;
     const rest = line.slice(index + stop.length).replace(LANGUAGE, '');
     const titled = TITLED.test(label);
