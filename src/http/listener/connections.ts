@@ -134,7 +134,9 @@ export function createConnections({ maxConnections, onFull, unparsed, onOverrun 
 
   function begin(connection: Connection, { request, response, handle }: Exchange): void {
     connection.isBusy = true;
-    idle.delete(connection);
+    // The client may have closed its side before the request behind another one was begun.
+    if (connection.socket.readableEnded) idle.add(connection);
+    else idle.delete(connection);
     response.once('close', () => end(connection));
     handle(request, response);
   }

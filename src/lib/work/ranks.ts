@@ -1,7 +1,7 @@
 /**
- * Kinds of work, in the order in which they go: the rest of what has begun; what most requests ask for; a request with a body as long as that of a call of
- * up to an hour, and each part of it; the same of some hours; a part of a larger body that somebody reads; the beginning of a
- * larger request, or a part of a body that is thrown away.
+ * Kinds of work, in the order in which they go: the rest of what has begun; what most requests ask for; a request with a body
+ * as long as that of a call of up to an hour, and each part of it; the same of some hours; a part of a larger body that
+ * somebody reads; the beginning of a larger request, or a part of a body that is thrown away.
  */
 export const RANKS = ['begun', 'usual', 'short', 'middle', 'reading', 'large'] as const;
 export type Rank = (typeof RANKS)[number];

@@ -9,9 +9,9 @@ export interface SizedTurnsOptions extends Omit<TurnsOptions, 'places'> {
    * How long a piece may have to wait for what others have waiting before it, in ms, as fast as work was done lately; a
    * piece that would wait for longer is refused at once.
    */
-  mostBeforeMs?: number;
+  mostBeforeMs?: number | undefined;
   /** The clock, in ms. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /** Runs a bounded amount of work at a time, of owners that get as much done as one another, however it is cut into pieces. */
@@ -89,10 +89,10 @@ export function createSizedTurns(options: SizedTurnsOptions): SizedTurns {
     for (const [other, pieces] of waiting) {
       if (other === owner) continue;
       for (const piece of pieces) {
-        if (piece.due > due || count >= enough) break;
+        if (piece.due > due) break;
         count += 1;
+        if (count >= enough) return count;
       }
-      if (count >= enough) return count;
     }
     return count;
   }

@@ -3,7 +3,7 @@ import type { ConversationText } from './conversation-json.ts';
 import type { DeskResult, DeskTask } from '../desk/desk-thread.ts';
 import { sizeOfDeskTask } from '../desk/desk-task-size.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
-import { createThreadInTurns } from '../threads/thread-in-turns.ts';
+import { createThreadInTurns, type ThreadInTurnsOptions } from '../threads/thread-in-turns.ts';
 
 /**
  * What to read: the body of a submitted call, a transcript as its turns or its course, what somebody brings to the desk, or
@@ -69,7 +69,7 @@ export function goesWithShort(size: number, orgId: string, long: { holder: () =>
  * to a fifth of a second. They do not wait behind large ones, which have threads of their own: this is one more, in which
  * organisations take turns by bytes: what is small passes the larger texts of any number of organisations.
  */
-export function createShortTexts(): ShortTexts {
+export function createShortTexts({ now }: Pick<ThreadInTurnsOptions<ShortTask>, 'now'> = {}): ShortTexts {
   const thread = createThreadInTurns<ShortTask, ShortResult>({
     module: new URL('./short-text-thread.ts', import.meta.url),
     cpuMs: CPU_MS,
@@ -79,6 +79,7 @@ export function createShortTexts(): ShortTexts {
     waitMs: MAX_WAIT_MS,
     sizeOf: (task) => LEAST + sizeOf(task),
     mostBeforeMs: MOST_BEFORE_MS,
+    now,
   });
   return {
     async submission(orgId, task) {

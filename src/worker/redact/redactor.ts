@@ -24,6 +24,8 @@ export interface RedactorOptions {
   timeoutMs: number;
   /** How much processor time a large transcript may take, in ms; {@link CPU_MS} unless said. */
   cpuMs?: number;
+  /** The clock by which it is told how long transcripts took lately, in ms. */
+  now?: () => number;
 }
 
 /** Transcripts of one organisation that may wait for their turn; a further one is refused at once. */
@@ -55,7 +57,7 @@ const ORDINARY_SHARE = 1 / 4;
  * one has waiting delay those of another by one, and small ones pass the larger ones of any number of organisations.
  */
 export function createRedactor(options: RedactorOptions): RedactorPool {
-  const { countries, maxTranscriptBytes, timeoutMs, cpuMs = CPU_MS } = options;
+  const { countries, maxTranscriptBytes, timeoutMs, cpuMs = CPU_MS, now } = options;
   const startThread = (share: number, mostBeforeMs = Infinity) =>
     createThreadInTurns<RedactorTask, Redacted>({
       module: new URL('./redactor-thread.ts', import.meta.url),
@@ -66,6 +68,7 @@ export function createRedactor(options: RedactorOptions): RedactorPool {
       waitMs: timeoutMs,
       sizeOf: ({ transcript }) => LEAST + transcript.length,
       mostBeforeMs,
+      now,
     });
   const short = startThread(ORDINARY_SHARE, MOST_BEFORE_MS);
   const [ordinary, large] = [startThread(ORDINARY_SHARE), startThread(1)];

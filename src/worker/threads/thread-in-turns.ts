@@ -19,6 +19,8 @@ export interface ThreadInTurnsOptions<Task> extends Pick<BoundedThreadsOptions<T
   sizeOf?: (task: Task) => number;
   /** How long a task may have to wait for those of others, in ms; one that would wait for longer is refused at once. */
   mostBeforeMs?: number;
+  /** The clock by which it is told how long tasks took lately, in ms. */
+  now?: (() => number) | undefined;
 }
 
 export interface ThreadInTurns<Task, Result> {
@@ -45,8 +47,8 @@ const IDLE_MS = 60_000;
  * so that a small task of one passes the large ones of thousands.
  */
 export function createThreadInTurns<Task, Result>(options: ThreadInTurnsOptions<Task>): ThreadInTurns<Task, Result> {
-  const { idleMs = IDLE_MS, maxWaitingEach, waitMs, sizeOf = () => 1, mostBeforeMs = Infinity, ...bounds } = options;
-  const turns = createSizedTurns({ maxWaitingEach, timeoutMs: waitMs, mostBeforeMs, refusal: overloaded });
+  const { idleMs = IDLE_MS, maxWaitingEach, waitMs, sizeOf = () => 1, mostBeforeMs, now, ...bounds } = options;
+  const turns = createSizedTurns({ maxWaitingEach, timeoutMs: waitMs, mostBeforeMs, now, refusal: overloaded });
   const thread = createBoundedThreads<Task, Result>({ ...bounds, threads: 1, idleMs });
   const closed = new AbortController();
 

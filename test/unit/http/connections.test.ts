@@ -65,7 +65,8 @@ function listenerOfTen() {
   return { listener, limits };
 }
 
-it('where clients have left requests on every connection, others keep theirs and get new ones', async () => {
+/** Serves with such a listener. Answers wait for the test, but to `/at-once`. */
+async function serveTen() {
   const { listener, limits } = listenerOfTen();
   /** Answers that wait, by the path that was asked for. */
   const waiting = new Map<string, Answer>();
@@ -82,11 +83,18 @@ it('where clients have left requests on every connection, others keep theirs and
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const ask = async (path: string) => {
+  /** Asks for paths on a connection of its own, one behind the other. */
+  const ask = async (...paths: string[]) => {
     const client = await openRaw(port);
-    client.send(requestBytes(path));
+    for (const path of paths) client.send(requestBytes(path));
     return client;
   };
+  const left = () => sockets.filter(({ readableEnded }) => readableEnded).length;
+  return { limits, waiting, ask, left };
+}
+
+it('where clients have left requests on every connection, others keep theirs and get new ones', async () => {
+  const { limits, waiting, ask, left } = await serveTen();
   const kept = await ask('/at-once');
   expect((await kept.answer()).body.toString()).toBe('answered');
   // One that still waits, one that reads what has begun, and seven that have gone.
@@ -95,7 +103,7 @@ it('where clients have left requests on every connection, others keep theirs and
   waiting.get('/reads')?.write('begun, ');
   reads.halfClose();
   for (let count = 0; count < 7; count += 1) (await ask(`/left-${count}`)).socket.destroy();
-  await until('all have left', () => sockets.filter(({ readableEnded }) => readableEnded).length === 8);
+  await until('all have left', () => left() === 8);
 
   // Used since, it is not the one that has been of no use longest.
   kept.send(requestBytes('/at-once'));
@@ -111,6 +119,19 @@ it('where clients have left requests on every connection, others keep theirs and
   waiting.get('/reads')?.end('whole');
   expect((await reads.answer()).body.toString()).toBe('begun, whole');
   expect(limits).toEqual(Array.from({ length: 7 }, () => 'connections'));
+});
+
+it('where clients have left with a second request behind the first, others get new connections', async () => {
+  const { limits, waiting, ask, left } = await serveTen();
+  for (let count = 0; count < 10; count += 1) (await ask(`/first-${count}`, `/second-${count}`)).halfClose();
+  await until('the first requests are in hand', () => waiting.size === 10);
+  for (const answer of waiting.values()) answer.end('first');
+  await until('the second ones are, and all have left', () => waiting.size === 20 && left() === 10);
+  for (let count = 0; count < 3; count += 1) {
+    const another = await ask('/at-once');
+    expect((await another.answer()).body.toString()).toBe('answered');
+  }
+  expect(limits).toEqual(Array.from({ length: 3 }, () => 'connections'));
 });
 
 it('a connection that cannot be accepted, for want of a descriptor, ends nothing, however often', () => {

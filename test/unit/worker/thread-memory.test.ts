@@ -55,75 +55,65 @@ it('a thread gives back what its first task left, which may be its largest', asy
   await close();
 });
 
-it('a thread that has nothing to do gives back all that its last task left, where memory is short', async () => {
+/** The same with the bounds of a pool, in a process that takes more than 300 MiB, and so is short of memory. */
+function openThreadWhereMemoryIsShort(room: { newObjectsMb?: number } = {}) {
   const pool = openPool<ThreadTask<number>, readonly number[]>({
     module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
     threads: 1,
     memoryMb: 224,
+    ...room,
   });
-  // A process that takes more than 300 MiB is short of memory.
   const taken = Buffer.alloc(320 * MIB, 1);
   const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
+  return {
+    run: (task: number, isWaitedFor = true) =>
+      pool.run(
+        { module, task, begun: new SharedArrayBuffer(4), nice: 0, isWaitedFor },
+        { signal: AbortSignal.timeout(60_000) },
+      ),
+    heapSize: async () => (await pool.threads()[0]?.getHeapStatistics())?.total_heap_size ?? Infinity,
+    async close() {
+      await pool.destroy();
+      expect(taken).toHaveLength(320 * MIB);
+    },
+  };
+}
+
+it('a thread that has nothing to do gives back all that its last task left, where memory is short', async () => {
+  const { run, heapSize, close } = openThreadWhereMemoryIsShort();
   try {
     // Less than the 16 MiB that are given back at once, and well over the 4 MiB of a thread without work, whenever V8 itself
     // shrinks its room for new objects.
-    const [before = 0, during = 0] = await pool.run(
-      { module, task: 300_000, begun: new SharedArrayBuffer(4), nice: 0 },
-      { signal: AbortSignal.timeout(60_000) },
-    );
+    const [before = 0, during = 0] = await run(300_000);
     expect(during - before).toBeGreaterThan(8 * MIB);
-    const size = async () => (await pool.threads()[0]?.getHeapStatistics())?.total_heap_size ?? Infinity;
     // V8 collects by itself after eight seconds.
-    await until('the heap is small again', async () => (await size()) < during - 3 * MIB, 6_000);
-    expect(taken).toHaveLength(320 * MIB);
+    await until('the heap is small again', async () => (await heapSize()) < during - 3 * MIB, 6_000);
   } finally {
-    await pool.destroy();
+    await close();
   }
 });
 
 it('a thread whose work nobody waits for gives back its room for new objects too once it has nothing to do', async () => {
-  const pool = openPool<ThreadTask<number>, readonly number[]>({
-    module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
-    threads: 1,
-    memoryMb: 224,
-    newObjectsMb: 48,
-  });
-  const taken = Buffer.alloc(320 * MIB, 1);
-  const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
+  const { run, heapSize, close } = openThreadWhereMemoryIsShort({ newObjectsMb: 48 });
   try {
-    const [before = 0, during = 0] = await pool.run(
-      { module, task: 300_000, begun: new SharedArrayBuffer(4), nice: 0, isWaitedFor: false },
-      { signal: AbortSignal.timeout(60_000) },
-    );
+    const [before = 0, during = 0] = await run(300_000, false);
     expect(during - before).toBeGreaterThan(8 * MIB);
-    const size = async () => (await pool.threads()[0]?.getHeapStatistics())?.total_heap_size ?? Infinity;
     // Without it some 9 MiB: V8 keeps a part of the room.
-    await until('the heap is as small as it can be', async () => (await size()) < 8 * MIB, 6_000);
-    expect(taken).toHaveLength(320 * MIB);
+    await until('the heap is as small as it can be', async () => (await heapSize()) < 8 * MIB, 6_000);
   } finally {
-    await pool.destroy();
+    await close();
   }
 });
 
 it('a thread gives back its room for new objects after a large task, where memory is short', async () => {
-  const pool = openPool<ThreadTask<number>, readonly number[]>({
-    module: new URL('../../../src/worker/threads/bounded-thread.ts', import.meta.url),
-    threads: 1,
-    memoryMb: 224,
-    newObjectsMb: 48,
-  });
-  const taken = Buffer.alloc(320 * MIB, 1);
-  const module = `data:text/javascript,${encodeURIComponent(HOLDS)}`;
-  const run = (task: number) =>
-    pool.run({ module, task, begun: new SharedArrayBuffer(4), nice: 0 }, { signal: AbortSignal.timeout(60_000) });
+  const { run, close } = openThreadWhereMemoryIsShort({ newObjectsMb: 48 });
   try {
     const [before = 0, during = 0] = await run(2_000_000);
     expect(during - before).toBeGreaterThan(60 * MIB);
     const [after = 0] = await run(1);
     expect(after).toBeLessThan(before);
-    expect(taken).toHaveLength(320 * MIB);
   } finally {
-    await pool.destroy();
+    await close();
   }
 });
 

@@ -2,9 +2,9 @@ import { BATCH_COMMANDS, WORKER_COMMANDS, type CommandName } from '../../../doma
 import type { QueuedCommand } from './command-queue.ts';
 
 /**
- * What a call without words is in a row with others, in characters (and what may take long), what another command of an
- * organisation is, and what one of a worker is: hundreds of organisations that submit calls leave workers more than one
- * turn in a round, and those who sign in or change something pass calls.
+ * Sizes of commands that wait, in characters: of a call without its words, which that of a batch equals; of another command
+ * of an organisation; of one of a worker. Hundreds of organisations that submit calls leave workers more than one turn in a
+ * round, and those who sign in or change something pass calls.
  */
 const [OF_CALL, OF_OTHERS, OF_WORKERS] = [2_000, 500, 200];
 /**
