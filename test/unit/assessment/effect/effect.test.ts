@@ -232,7 +232,7 @@ describe('talk of help in which no figure is named', () => {
 
 describe('German talk with fewer than two words of trade', () => {
   const shop = [
-    'Elke: Acht Stück wie immer?',
+    'Elke: Acht wie immer?',
     'Rolf: Zwölf heute. Die Jungs essen mehr, seit sie oben am Dach arbeiten. Was macht das?',
     'Elke: Zwölf mit Käse, das sind achtzehn.',
     'Rolf: Achtzehn ist mir zu viel.',

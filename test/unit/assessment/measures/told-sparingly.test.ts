@@ -5,8 +5,7 @@ import { tellSparingly } from '../../../../src/assessment/measures/effect/tell-s
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { SELLER } from '../seller-and-buyer.ts';
 
-const conversation = buildConversation(
-  readTranscript(`Seller: Guten Tag, Brandl Fensterbau, Sie hatten ein Angebot von uns bekommen.
+const CALL = `Seller: Guten Tag, Brandl Fensterbau, Sie hatten ein Angebot von uns bekommen.
 Buyer: Ja, das habe ich hier liegen. Das ist mir zu teuer.
 Seller: Womit vergleichen Sie es denn?
 Buyer: Mit dem, was mein Nachbar für seine Fenster bezahlt hat.
@@ -15,12 +14,16 @@ Buyer: Die einfachen, glaube ich. Bei uns zieht es aber im Schlafzimmer.
 Seller: Seit wann zieht es da?
 Buyer: Seit dem Winter vor zwei Jahren, und meine Frau friert.
 Seller: Unser Angebot hat da eine zweite Dichtung, die kostet bei uns nichts extra.
-Buyer: Aha, das wusste ich gar nicht.`),
-  SELLER,
-);
+Buyer: Aha, das wusste ich gar nicht.`;
 
 /** What is told of next steps at a level, where nothing was settled but what is given. */
-function told(level: number, plan: Partial<Effect['plan']> = {}, reasons = [] as { figure: string; value: number }[]) {
+function told(
+  level: number,
+  plan: Partial<Effect['plan']> = {},
+  reasons = [] as { figure: string; value: number }[],
+  end = '',
+) {
+  const conversation = buildConversation(readTranscript(CALL + end), SELLER);
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   const nothing = { agreed: 0, theirs: 0, mine: 0, confirmed: false, takenBack: false, shownIn: [] };
@@ -48,6 +51,13 @@ describe('of next steps in a language that tells no single turns', () => {
     expect(told(4.3, { agreed: 2 }).finding?.text).toBe('You both know who does what by when.');
     expect(told(1.5).finding?.text).toBe('Nothing was agreed.');
     expect(told(1.5, { agreed: 1 }).finding?.text).toBe('Little was agreed.');
+  });
+
+  it('an order at the end counts as agreed, unless a no follows', () => {
+    const order = '\nSeller: Soll ich sie Ihnen aufschreiben?\nBuyer: Gut, die nehme ich, und zehn Griffe.';
+    expect(told(4.3, {}, [], order).finding?.text).toBe('You both know who does what by when.');
+    const no = '\nSeller: Zehn Griffe also.\nBuyer: Nein danke, doch lieber nicht.';
+    expect(told(4.3, {}, [], order + no).finding?.text).toBe('There is a next step.');
   });
 
   it('a reason that says the same as the verdict is not told', () => {

@@ -226,6 +226,15 @@ it('a verdict with a reason that no turn shows is shown by what shows the verdic
   );
 });
 
+it('a lecture shows itself, however unlikely it is that the reply goes over what was said', () => {
+  const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['j1']).filter(
+    ({ id }) => id === 'j1-009',
+  );
+  const names = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
+  const { criteria } = assessCall(call?.text ?? '', names, { ...nobody, displayName: call?.user ?? '' });
+  expect(criteria[1]?.description).toMatch(/you explained at length unasked\. Turn 6, .* You: "Prices climb/u);
+});
+
 it('a dodged question shows no feeling that was trodden on', () => {
   const shown = (line: string, skill: 'empathy' | 'listening') => {
     const { conversation, effect } = sellerAndBuyer(...HEARING.slice(0, 5), line, ...HEARING.slice(6));
