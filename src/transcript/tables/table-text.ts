@@ -20,6 +20,7 @@ import { daysBeside } from './days-beside.ts';
 import { nameOf } from './known-columns.ts';
 import { findTable, type FoundTable, tableOf } from './find-table.ts';
 import { nameColumns, nameIn } from './name-parts.ts';
+import { nameOwn } from './own-rows.ts';
 import { isRule, rowsOf } from './rows.ts';
 import { WALL_CLOCK_MS } from '../times/timestamps.ts';
 
@@ -164,22 +165,6 @@ function withLabels(segments: readonly Segment[]): Segment[] {
         return split === null ? segment : { ...segment, speaker: split.label, text: split.rest };
       });
 }
-
-// Rows without a name that all went out, where none with a name did: one's own messages, as backups of telephones have them.
-function nameOwn(segments: readonly Segment[], rows: readonly (readonly string[])[]): void {
-  const unnamed = segments.flatMap(({ speaker }, i) => (speaker === null ? [i] : []));
-  if (unnamed.length === 0 || unnamed.length === segments.length) return;
-  const width = Math.min(rows[0]?.length ?? 0, MOST_COLUMNS);
-  for (let at = 0; at < width; at += 1) {
-    if (!OWN_WAY.test((rows[unnamed[0] ?? 0]?.[at] ?? '').trim())) continue;
-    if (!segments.every(({ speaker }, i) => (speaker === null) === OWN_WAY.test((rows[i]?.[at] ?? '').trim())))
-      continue;
-    for (const i of unnamed) Object.assign(segments[i] ?? {}, { speaker: 'Me' });
-    return;
-  }
-}
-const OWN_WAY =
-  /^(?:outgoing|sent|ausgehend|gesendet|envoyé|enviad[oa]|inviato|saliente|verzonden|wysłan[aey]|отправлено|送信)$/iu;
 
 const LABELLED_SHARE = 0.8;
 const tables = foundOnce(findTable);

@@ -1,8 +1,5 @@
 import { severalCalls } from '../calls/call-id.ts';
 import { callsInJson } from '../calls/calls-in-json.ts';
-import type { Cue } from '../captions/cue-blocks.ts';
-import { isUnsaid } from '../captions/title-cue.ts';
-import { segmentsOfCues } from '../captions/cue-speakers.ts';
 import type { Reading, TranscriptReader } from '../format.ts';
 import { byContent } from '../json/unlisted/by-content.ts';
 import { byFieldNames } from '../json/unlisted/by-field-names.ts';
@@ -14,15 +11,14 @@ import { readBy } from '../read-by.ts';
 import { asLines } from '../text/as-lines.ts';
 import { plainText } from '../plain-text.ts';
 import { isProgram, roleOf } from '../speakers/role-words.ts';
-import { parseAnyTime } from '../times/timestamps.ts';
 import { readElan } from './elan.ts';
 import { readExmaralda } from './exmaralda.ts';
+import { readTimedText } from './timed-text.ts';
 import { withTimeline } from './timeline.ts';
 import { readPlenaryRecord } from './plenary-record.ts';
-import { elementsOf, readXml, textOf, type XmlElement } from './read-xml.ts';
+import { readXml, textOf, type XmlElement } from './read-xml.ts';
 
 const XML = /^\s{0,20}<(?:\?xml|[\p{L}_][\p{L}\p{N}._:-]{0,60}[\s>])/u;
-const MOST_SPEAKERS = 500;
 
 /** Whether a text begins as XML does that is no page. */
 export function beginsAsXml(text: string): boolean {
@@ -33,40 +29,6 @@ export function beginsAsXml(text: string): boolean {
 /** Likewise, and ends as it does. */
 export function looksLikeXml(text: string): boolean {
   return beginsAsXml(text) && text.trimEnd().endsWith('>');
-}
-
-// Subtitles as broadcasters have them (TTML, DFXP): paragraphs with times, and agents who speak.
-function fromTimedText(root: XmlElement): Reading | null {
-  const names = new Map(
-    elementsOf(root, 'agent')
-      .slice(0, MOST_SPEAKERS)
-      .map((agent) => [agent.attributes.get('id') ?? '', textOf(agent).trim()]),
-  );
-  const rate = Number(root.attributes.get('tickRate') ?? root.attributes.get('frameRate') ?? 0);
-  const frames = Number(root.attributes.get('frameRate') ?? 0);
-  const timeOf = (written: string | undefined): number | null => {
-    if (written === undefined) return null;
-    const ticks = /^(\d{1,15})[tf]$/u.exec(written)?.[1];
-    if (ticks !== undefined) return rate > 0 ? Math.round((Number(ticks) / rate) * 1000) : null;
-    // "00:00:04:15": the last number counts frames.
-    const [, clock = '', frame = ''] = frames > 0 ? (/^(\d{1,3}:\d{2}:\d{2}):(\d{1,3})$/u.exec(written) ?? []) : [];
-    if (clock !== '') return (parseAnyTime(clock, 1000) ?? 0) + Math.round((Number(frame) / frames) * 1000);
-    const ms = /^(\d{1,12}(?:\.\d{1,6})?)ms$/u.exec(written)?.[1];
-    return ms === undefined ? parseAnyTime(written, 1000) : Math.round(Number(ms));
-  };
-  const cues = elementsOf(root, 'p').flatMap((paragraph): Cue[] => {
-    const { attributes } = paragraph;
-    const agent = attributes.get('agent') ?? elementsOf(paragraph, 'span')[0]?.attributes.get('agent') ?? '';
-    const words = textOf(paragraph).trim();
-    const name = names.get(agent) ?? '';
-    const startMs = timeOf(attributes.get('begin'));
-    if (startMs === null || words === '' || (name === '' && isUnsaid(words, names.size > 1))) return [];
-    const length = timeOf(attributes.get('dur'));
-    const endMs = timeOf(attributes.get('end')) ?? (length === null ? null : startMs + length);
-    const lines = name === '' ? words.split('\n') : [`<v ${name.replaceAll(/[<>]/gu, '')}>${words}</v>`];
-    return [{ id: null, startMs, endMs, lines }];
-  });
-  return cues.length === 0 ? null : { segments: segmentsOfCues(cues).segments, vendor: 'ttml', notes: [] };
 }
 
 // An element as JSON would have it: attributes and children by name, text under "text".
@@ -165,7 +127,7 @@ export function readXmlTranscript(text: string): Reading | null {
   const written = readXml(text);
   if (written === null) return null;
   const root = withTimeline(written);
-  const timed = root.name === 'tt' ? fromTimedText(root) : null;
+  const timed = root.name === 'tt' ? readTimedText(root) : null;
   if (timed !== null) return timed;
   const annotated = readElan(root);
   if (annotated !== null) return { segments: annotated, vendor: 'elan', notes: ['Each tier was taken for a speaker.'] };
