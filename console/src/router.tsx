@@ -9,6 +9,7 @@ import { conversationsOf } from './pages/practice/conversations-of.ts';
 import { peopleBlock } from './pages/practice/people-block.ts';
 import { readAuditSearch, readCallsSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
 import { draftOf } from './pages/scenarios/writing/draft.ts';
+import { isId } from './parts/is-id.ts';
 import { criteriaOf, judgedBy } from './pages/scenarios/writing/judged-by.ts';
 import { NEW } from './pages/scenarios/new-id.ts';
 import { organisationRoutes } from './routes/organisation.ts';
@@ -79,7 +80,7 @@ const callsRoute = createRoute({
 const findRoute = createRoute({
   getParentRoute: () => inside,
   path: '/find/$id',
-  loader: ({ params: { id } }) => void askAhead(read('findConversations', { query: { id } })),
+  loader: ({ params: { id } }) => void (isId(id) && askAhead(read('findConversations', { query: { id } }))),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/find-page.tsx')), 'FindPage'),
 });
 const accountRoute = createRoute({

@@ -93,4 +93,31 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
     const quote = page.getByRole('dialog').locator('blockquote');
     expect(await quote.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
   });
+
+  it('begins where other names do, and what is typed runs as its own letters do', async () => {
+    const { page, ...owner } = await openPerson(await sharedChromium(String(executable)), new URL(service.url).origin);
+    await enterAs(service, { page, ...owner }, 'owner', null, { path: '/people' });
+    const left = (name: string) =>
+      page.getByRole('link', { name }).evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return Math.round(range.getBoundingClientRect().left);
+      });
+    expect(await left('דנה')).toBe(await left('Mark'));
+
+    await page.goto(`${service.url}/console/add`);
+    const picker = page.getByRole('combobox', { name: 'Whose calls' }).or(page.getByLabel('Whose calls')).first();
+    await picker.click();
+    await page.getByRole('option', { name: 'דנה' }).click();
+    // What is typed next replaces the name that was chosen.
+    await picker.click();
+    await page.keyboard.type('ar');
+    await page.getByRole('option', { name: 'Mark' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Paste' }).click();
+    const box = page.getByRole('dialog').locator('textarea');
+    await box.fill(HEBREW);
+    expect(await box.evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe('plaintext');
+  });
 });

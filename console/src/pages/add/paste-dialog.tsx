@@ -10,7 +10,6 @@ export function PasteDialog({ close, take }: { close: () => void; take: (transcr
   return (
     <FormDialog title={text.pasteTitle} close={close} wide action={text.pasteAdd} submit={() => take(transcript)}>
       <Textarea
-        dir="auto"
         label={text.pasteLabel}
         description={text.pasteNote}
         rows={12}

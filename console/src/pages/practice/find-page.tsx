@@ -4,6 +4,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { read } from '../../api/queries.ts';
 import { AssessmentLink, assessmentAddress } from '../../parts/assessment-link.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
+import { isId } from '../../parts/is-id.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
@@ -15,7 +16,8 @@ export function FindPage() {
   const { find: text } = usePracticeText();
   const times = useTimes();
   const { id } = route.useParams();
-  const asked = useQuery(read('findConversations', { query: { id } }));
+  const asked = useQuery({ ...read('findConversations', { query: { id } }), enabled: isId(id) });
+  const isNone = !isId(id) || asked.data?.data.length === 0;
   const found = asked.data?.data ?? [];
   const [only] = found;
   if (only && found.length === 1)
@@ -28,9 +30,9 @@ export function FindPage() {
     <div className="page">
       <PageHead title={text.title} lead={<code>{id}</code>} />
       <section className="card">
-        {asked.isPending && <Bones />}
+        {asked.isLoading && <Bones />}
         {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {asked.data && found.length === 0 && <Empty title={text.none}>{text.noneText}</Empty>}
+        {isNone && <Empty title={text.none}>{text.noneText}</Empty>}
         {found.length > 1 && (
           <ul className="plain pad">
             {found.map(({ user_id: userId, name, session_id: sessionId, assessment_id: assessmentId, at }) => (

@@ -138,7 +138,7 @@ const Cells = memo(function Cells({
       </div>
       <div role="cell" className="soft last-cell cut">
         {known ? (row.last_at === null ? text.people.never : times.ago(row.last_at)) : '…'}
-        {row.status === DEACTIVATED && ` · ${text.people.deactivated}`}
+        {row.status === DEACTIVATED && <span className="deactivated"> {text.people.deactivated}</span>}
       </div>
       <div role="cell" className="right number folded">
         {known ? times.number(row.conversations) : '…'}

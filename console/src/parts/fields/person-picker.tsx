@@ -75,6 +75,10 @@ export function PersonPicker({
         else if (id === OFFERED) offer?.take();
         else if (person) choose({ user_id: person.user_id, name: person.name });
       }}
+      // What is typed next replaces the chosen name.
+      onClick={({ currentTarget }) => {
+        if (search === value?.name && currentTarget instanceof HTMLInputElement) currentTarget.select();
+      }}
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) =>

@@ -3,6 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/queries.ts';
+import { isId } from '../../parts/is-id.ts';
 import { useAsked } from '../../parts/fields/use-asked.ts';
 import { useText } from '../../text/common/index.ts';
 import { usePaletteText } from '../../text/palette/index.ts';
@@ -16,8 +17,6 @@ const LIST = 'palette-list';
 /** Letters from which people are looked for, and how many are offered. */
 const LEAST_LETTERS = 2;
 const MOST_PEOPLE = 6;
-/** Of an id, in UTF-8 bytes. */
-const LONGEST_ID = 256;
 
 /** Goes, finds and does, by a few letters. */
 export function Palette({ close }: { close: () => void }) {
@@ -84,7 +83,7 @@ export function Palette({ close }: { close: () => void }) {
 }
 
 /** Whether conversations are looked for by what was typed: an id is looked for whole. */
-const mayBeId = (asked: string) => asked.length >= 3 && new TextEncoder().encode(asked).length <= LONGEST_ID;
+const mayBeId = (asked: string) => asked.length >= 3 && isId(asked);
 
 /**
  * Marks the first of results that came after the last letter, which Enter then chooses: the list by itself marks only one

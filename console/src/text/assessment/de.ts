@@ -119,7 +119,8 @@ export const de: AssessmentMessages = {
   pushbackShort: 'Widerstand',
   times: (count) => (count === 1 ? 'einmal gefunden' : `${count}‑mal gefunden`),
   pushbackNote: 'An gängigen Wendungen erkannt. Was in anderen Worten gesagt wird, fehlt hier.',
-  notKnown: 'Das lässt sich hier nicht sagen: die Worte der Person sind nicht bekannt oder nicht englisch.',
+  notKnown:
+    'Das lässt sich hier nicht sagen: es ist nicht bekannt, welche Worte die der Person sind, oder sie sind weder deutsch noch englisch.',
   kinds: {
     price: 'Preis',
     time: 'Zeit',

@@ -124,7 +124,8 @@ export const en = {
   pushbackShort: 'Pushback',
   times: (count: number) => (count === 1 ? 'found once' : `found ${count} times`),
   pushbackNote: 'Found by common phrases. What is said in other words is missed.',
-  notKnown: 'Cannot be told here: the words of the person are not known, or they are not English.',
+  notKnown:
+    'This cannot be told here: it is not known which words are the person’s, or they are neither English nor German.',
   kinds: {
     price: 'Price',
     time: 'Time',

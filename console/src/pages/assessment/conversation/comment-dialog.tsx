@@ -52,7 +52,6 @@ export function CommentDialog({ assessment, turn, words, send, close }: Props) {
         {words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}
       </blockquote>
       <Textarea
-        dir="auto"
         label={comments.label}
         description={comments.note}
         value={text}

@@ -68,7 +68,7 @@ function Meaning({ scale: { min, max } }: { scale: { min: number; max: number } 
   return (
     <details className="small soft no-print">
       <summary>{text.meaning}</summary>
-      <dl className="judged-facts">
+      <dl className="judged-facts levels">
         {text.levels.map((word, at) => (
           <Fragment key={word}>
             <dt>{text.meaningOf(border(at), border(at + 1))}</dt>

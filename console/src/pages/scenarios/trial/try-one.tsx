@@ -42,7 +42,6 @@ export function TryOne({ draft, isTriable }: { draft: Draft; isTriable: () => bo
     <div className="stack tight">
       <h3>{text.tryOne}</h3>
       <Textarea
-        dir="auto"
         label={text.transcript}
         description={text.transcriptNote}
         value={transcript}

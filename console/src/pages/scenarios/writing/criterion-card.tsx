@@ -89,7 +89,6 @@ export function CriterionCard({
         />
       </div>
       <Textarea
-        dir="auto"
         label={text.description}
         description={isReadOnly ? undefined : text.descriptionNote}
         value={criterion.description}
