@@ -1,6 +1,7 @@
 import type { Settings } from '../config/definitions.ts';
 import type { Actor } from '../domain/actors/actor.ts';
-import type { Assessor, Log, Storage } from '../domain/ports.ts';
+import type { Log, Storage } from '../domain/ports.ts';
+import type { Assessor } from '../domain/assessments/assessor.ts';
 import { assessWork } from '../worker/assess/assess-work.ts';
 import { createLane } from '../worker/lane/create-lane.ts';
 import { sparePlaces } from '../worker/model/spare-places.ts';

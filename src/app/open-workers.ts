@@ -1,5 +1,6 @@
 import type { Settings } from '../config/definitions.ts';
-import type { Assessor, Log, Observer, Storage } from '../domain/ports.ts';
+import type { Log, Observer, Storage } from '../domain/ports.ts';
+import type { Assessor } from '../domain/assessments/assessor.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import { createErasures } from '../worker/housekeeping/erasures.ts';
 import { createKeyUseSweep } from '../worker/housekeeping/key-use.ts';

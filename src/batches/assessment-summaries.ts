@@ -1,4 +1,5 @@
-import type { AssessmentSummary, Storage } from '../domain/ports.ts';
+import type { Storage } from '../domain/ports.ts';
+import type { AssessmentSummary } from '../domain/assessments/reads.ts';
 
 /** Read at a time. */
 const AT_ONCE = 500;

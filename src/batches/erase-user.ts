@@ -1,6 +1,7 @@
 import type { ErasurePlace } from '../domain/directory/erasure.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { Storage, UserRef } from '../domain/ports.ts';
+import type { Storage } from '../domain/ports.ts';
+import type { UserRef } from '../domain/refs.ts';
 import { inBatches } from './in-batches.ts';
 
 /** What erasing a person came to. */

@@ -1,4 +1,4 @@
-import type { AssessmentSummary } from '../domain/ports.ts';
+import type { AssessmentSummary } from '../domain/assessments/reads.ts';
 
 /**
  * Of assessments that come in any order, those that were asked for last, the newest first.

@@ -1,7 +1,8 @@
 import { inBatches } from './in-batches.ts';
 import { retentionDays } from '../domain/organisations/retention-days.ts';
 import type { Organisation } from '../domain/organisations/organisation.ts';
-import type { Storage, TranscriptPlace } from '../domain/ports.ts';
+import type { Storage } from '../domain/ports.ts';
+import type { TranscriptPlace } from '../domain/sessions/reads.ts';
 import type { RetentionQuotes } from '../domain/sessions/remove-transcripts.ts';
 import { DAY_MS } from '../lib/time/units.ts';
 

@@ -1,6 +1,6 @@
 import { readEvidence } from '../evidence/read-evidence.ts';
 import { AssessorFailure } from '../domain/assessments/queue/assessor-failure.ts';
-import type { Assessor, AssessorInput, AssessorResult } from '../domain/ports.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../domain/assessments/assessor.ts';
 import type { ScenarioLine } from '../domain/imports/lines/schema.ts';
 import { DEFAULT_WEIGHT, DEFAULT_SCALE } from '../evidence/rubric.ts';
 import type { Case, JudgedCriterion } from './case.ts';

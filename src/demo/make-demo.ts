@@ -1,4 +1,5 @@
-import type { Assessor, Storage } from '../domain/ports.ts';
+import type { Storage } from '../domain/ports.ts';
+import type { Assessor } from '../domain/assessments/assessor.ts';
 import { issueKey } from '../domain/keys/issue-key.ts';
 import { SCOPES } from '../domain/keys/key.ts';
 import { DEMO_NAME, DEMO_ORG, PEOPLE } from './organisation.ts';

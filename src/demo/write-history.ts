@@ -1,5 +1,5 @@
 import type { AssessmentLine, ImportLine, SessionLine } from '../domain/imports/lines/schema.ts';
-import type { Assessor } from '../domain/ports.ts';
+import type { Assessor } from '../domain/assessments/assessor.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
 import { parseJson } from '../lib/json/json.ts';
 import { PEOPLE, SCENARIOS, TEAMS } from './organisation.ts';

@@ -17,29 +17,6 @@ import type { Session, Transcript } from './sessions/session.ts';
 import type { TranscriptFault } from './sessions/transcript-fault.ts';
 import type { ReadStores } from './read-stores.ts';
 
-export type { Assessor, AssessorInput, AssessorResult } from './assessments/assessor.ts';
-export type { ReadStores, ConversationCount } from './read-stores.ts';
-export type { AssessmentSummary, LatestAssessment } from './assessments/reads.ts';
-export type { TranscriptPlace } from './sessions/reads.ts';
-export type { UserRef, SessionRef, AssessmentRef, ScenarioRef } from './refs.ts';
-export type { AccountStore } from './access/stores.ts';
-export type { DirectoryStore, ErasureStore } from './directory/stores.ts';
-export type { KeyStore } from './keys/stores.ts';
-export type {
-  Stores,
-  OrganisationStore,
-  ScenarioStore,
-  SessionStore,
-  AssessmentStore,
-  AuditStore,
-  InstallationStore,
-  CommentStore,
-  IdempotencyKeyStore,
-  NewCallStore,
-  ReviewStore,
-  UsageStore,
-} from './stores.ts';
-
 /** How much is waiting and how it went, for metrics and `doctor`. */
 export interface QueueStatus {
   queued: number;

@@ -1,6 +1,6 @@
 import { overridesInForce, type OverrideStep } from '../domain/assessments/scores/overrides.ts';
 import type { AssessmentRecord } from '../domain/assessments/read-assessment.ts';
-import type { AssessmentSummary } from '../domain/ports.ts';
+import type { AssessmentSummary } from '../domain/assessments/reads.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
 import { parseJson } from '../lib/json/json.ts';
 import { timeOrNull, type JsonRecord } from './record.ts';

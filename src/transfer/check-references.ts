@@ -1,4 +1,4 @@
-import type { ReadStores } from '../domain/ports.ts';
+import type { ReadStores } from '../domain/read-stores.ts';
 import type { Mention, Notebook } from './notebook.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { findingsOf, type CriterionFinding } from '../../evidence/findings.ts';
 import { readEvidence } from '../../evidence/read-evidence.ts';
-import type { AssessorResult } from '../../domain/ports.ts';
+import type { AssessorResult } from '../../domain/assessments/assessor.ts';
 import type { Case, HumanScore } from '../case.ts';
 import { worstDisagreements } from './disagreements.ts';
 

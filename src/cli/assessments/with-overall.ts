@@ -1,6 +1,7 @@
 import { overallScore } from '../../domain/assessments/scores/overall-score.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from '../../domain/practice/read-figures.ts';
-import type { AssessmentSummary, Storage } from '../../domain/ports.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { AssessmentSummary } from '../../domain/assessments/reads.ts';
 
 export interface WithOverall {
   assessment: AssessmentSummary;

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { AssessorResult } from '../../domain/ports.ts';
+import type { AssessorResult } from '../../domain/assessments/assessor.ts';
 import { parseJson } from '../../lib/json/json.ts';
 import { CliError } from '../errors.ts';
 import { writeNewFile } from '../new-file.ts';

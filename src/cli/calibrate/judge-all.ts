@@ -1,7 +1,7 @@
 import { judgeForCalibration } from '../../calibration/judge-for-calibration.ts';
 import type { Case } from '../../calibration/case.ts';
 import { layOut, openGallery, type Exhibit } from '../../calibration/report/exhibit.ts';
-import type { Assessor } from '../../domain/ports.ts';
+import type { Assessor } from '../../domain/assessments/assessor.ts';
 import type { Progress } from '../terminal/progress.ts';
 import type { EvidenceFolder } from './evidence-folder.ts';
 import { readConversations, type CalibrationFile } from './read-calibration.ts';

@@ -2,7 +2,8 @@ import { assessmentSummaries } from '../../batches/assessment-summaries.ts';
 import { openCaseWriter, type KeptCase } from '../../calibration/file/kept-case.ts';
 import { assessorInput } from '../../domain/assessments/assessor-input.ts';
 import { rubricOf } from '../../domain/assessments/scores/rubric-of.ts';
-import type { AssessmentRef, Storage } from '../../domain/ports.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { AssessmentRef } from '../../domain/refs.ts';
 
 /** What went into a calibration file, and what could not. */
 export interface KeptCounts {

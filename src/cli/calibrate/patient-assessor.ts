@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
-import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../../domain/assessments/assessor.ts';
 import { unlessAborted } from '../../lib/work/unless-aborted.ts';
 
 /**

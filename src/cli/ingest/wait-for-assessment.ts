@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AssessmentState } from '../../domain/assessments/state.ts';
-import type { SessionRef, Storage } from '../../domain/ports.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { SessionRef } from '../../domain/refs.ts';
 
 const POLL_MS = 100;
 

@@ -1,7 +1,9 @@
 import { assessmentSummaries } from '../../batches/assessment-summaries.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import { assessorInput } from '../../domain/assessments/assessor-input.ts';
-import type { Assessor, AssessmentSummary, Storage } from '../../domain/ports.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { Assessor } from '../../domain/assessments/assessor.ts';
+import type { AssessmentSummary } from '../../domain/assessments/reads.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { print, printAll, type OutputOptions } from '../terminal/output.ts';

@@ -1,4 +1,5 @@
-import type { AssessmentRef, Reader } from '../ports.ts';
+import type { Reader } from '../ports.ts';
+import type { AssessmentRef } from '../refs.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Session } from '../sessions/session.ts';
 import type { User } from '../directory/user.ts';

@@ -1,4 +1,5 @@
-import type { AssessmentRef, Reader } from '../ports.ts';
+import type { Reader } from '../ports.ts';
+import type { AssessmentRef } from '../refs.ts';
 import type { Assessment } from './assessment.ts';
 import { LONG_PARTS, type AssessmentInParts, type LongPart } from './reads.ts';
 

@@ -1,4 +1,4 @@
-import type { DirectoryReads, ErasureReads } from '../read-stores.ts';
+import type { DirectoryReads, ErasureReads } from './reads.ts';
 import type { UserRef } from '../refs.ts';
 import type { Erasure, ErasurePlace } from './erasure.ts';
 import type { ErasedCounts, ErasureProof } from './erasure-proof.ts';

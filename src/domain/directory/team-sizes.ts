@@ -1,5 +1,5 @@
 import type { Reader } from '../ports.ts';
-import type { MemberCounts, Membership } from '../read-stores.ts';
+import type { MemberCounts, Membership } from './reads.ts';
 
 /** How many people each team of an organisation has, by so many memberships at a time; without teams that have nobody. */
 export async function teamSizes(

@@ -1,10 +1,11 @@
 import { together } from '../../lib/work/together.ts';
 import type { Assessment } from '../assessments/assessment.ts';
 import type { CommandContext } from '../context.ts';
-import type { ScenarioReads } from '../read-stores.ts';
+import type { ScenarioReads } from '../scenarios/reads.ts';
+import type { Change } from '../change.ts';
 import type { SessionRef, UserRef } from '../refs.ts';
 import type { Session, Transcript } from '../sessions/session.ts';
-import type { Change, Stores } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { callTaken } from './call-taken.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { ConversationCount, Reader } from '../ports.ts';
+import type { Reader } from '../ports.ts';
+import type { ConversationCount } from './reads.ts';
 
 /** Counts read at a time: one for each person and scenario. */
 const AT_ONCE = 2_000;

@@ -4,7 +4,8 @@ import type { PasswordStrength } from '../../domain/access/sign-in/password-stre
 import type { Mailer } from '../../domain/access/mailer.ts';
 import type { DirectoryDesk } from '../../domain/directory/directory-desk.ts';
 import type { PrivacyRules } from '../../domain/installation/privacy-rules.ts';
-import type { Assessor, Engine, Log } from '../../domain/ports.ts';
+import type { Engine, Log } from '../../domain/ports.ts';
+import type { Assessor } from '../../domain/assessments/assessor.ts';
 import type { ConversationReader } from '../../domain/sessions/conversation-reader.ts';
 import type { ScenarioDesk } from '../../domain/scenarios/scenario-desk.ts';
 import type { CallDesk } from '../../domain/sessions/call-desk.ts';

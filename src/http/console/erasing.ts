@@ -1,5 +1,6 @@
 import { eraseUser, isErasedMeanwhile } from '../../batches/erase-user.ts';
-import type { Engine, Log, UserRef } from '../../domain/ports.ts';
+import type { Engine, Log } from '../../domain/ports.ts';
+import type { UserRef } from '../../domain/refs.ts';
 
 /** Takes what is left of people whose erasure has begun, one person after the other. */
 export interface Erasing {

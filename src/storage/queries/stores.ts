@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Stores } from '../../domain/ports.ts';
+import type { Stores } from '../../domain/stores.ts';
 import type { Tables } from '../schema.ts';
 import type { Traits } from '../traits.ts';
 import { accountStore } from './access/accounts.ts';

@@ -1,7 +1,8 @@
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Claim } from '../../domain/assessments/queue/claim-assessments.ts';
 import type { AttemptOutcome } from '../../domain/assessments/queue/end-attempt.ts';
-import type { Assessor, AssessorResult, Storage } from '../../domain/ports.ts';
+import type { Storage } from '../../domain/ports.ts';
+import type { Assessor, AssessorResult } from '../../domain/assessments/assessor.ts';
 import type { ClaimedJob, Failed, LaneQueue, LaneWork, JobOutcome, Postponed } from '../lane/lane.ts';
 import { isOutOfMemory } from '../threads/thread-memory.ts';
 

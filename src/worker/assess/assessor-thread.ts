@@ -1,5 +1,5 @@
 import { assess } from '../../assessment/index.ts';
-import type { AssessorInput, AssessorResult } from '../../domain/ports.ts';
+import type { AssessorInput, AssessorResult } from '../../domain/assessments/assessor.ts';
 
 /** Runs in a thread of its own, so that a long transcript keeps no request waiting. */
 export default function assessInThread(input: AssessorInput): AssessorResult {

@@ -1,7 +1,7 @@
 // Imported directly: the index would load the whole assessor, and only its name and version are needed here.
 import { builtinAssessor } from '../../assessment/builtin/version.ts';
 import { AssessorFailure } from '../../domain/assessments/queue/assessor-failure.ts';
-import type { Assessor, AssessorInput, AssessorResult } from '../../domain/ports.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../../domain/assessments/assessor.ts';
 import { createBoundedThreads, ThreadLimitReached } from '../threads/bounded-threads.ts';
 import { threadMemory } from '../threads/thread-memory.ts';
 import { SAMPLE } from './sample-call.ts';

@@ -1,4 +1,4 @@
-import type { AssessorInput } from '../../domain/ports.ts';
+import type { AssessorInput } from '../../domain/assessments/assessor.ts';
 
 /** A call of two turns that the thread of short calls is started with, so that it has loaded its words before somebody waits for it. */
 export const SAMPLE: AssessorInput = {

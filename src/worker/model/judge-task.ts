@@ -1,5 +1,5 @@
 import type { ModelOptions } from '../../assessment/llm/index.ts';
-import type { AssessorInput } from '../../domain/ports.ts';
+import type { AssessorInput } from '../../domain/assessments/assessor.ts';
 
 /** One conversation to be judged, as plain data. */
 export interface JudgeTask {

@@ -1,7 +1,8 @@
 import { modelAssessor } from '../../assessment/llm/prompt-version.ts';
 import type { ModelPort } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
-import type { Assessor, AssessorInput, AssessorResult, Log } from '../../domain/ports.ts';
+import type { Log } from '../../domain/ports.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../../domain/assessments/assessor.ts';
 import { parseJson } from '../../lib/json/json.ts';
 import type { AssessorPool } from '../assess/builtin-assessor.ts';
 import { openLedger, type Budget, type Ledger } from './budget.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verifyAssessment } from '../../../src/domain/assessments/scores/verify-assessment.ts';
 import { toLine } from '../../../src/domain/imports/lines/to-line.ts';
-import type { Assessor } from '../../../src/domain/ports.ts';
+import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import { builtin, judge, turnsOf } from '../../support/assessing/builtin-assessor.ts';
 import {
   assessmentLine,

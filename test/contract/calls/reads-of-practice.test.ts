@@ -8,7 +8,7 @@ import { readAssessment } from '../../../src/domain/assessments/read-assessment.
 import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { readFigures } from '../../../src/domain/practice/read-figures.ts';
 import { readPerson } from '../../../src/domain/practice/read-person.ts';
-import type { ReadStores } from '../../../src/domain/ports.ts';
+import type { ReadStores } from '../../../src/domain/read-stores.ts';
 import { conversationCounts } from '../../../src/domain/scenarios/conversation-counts.ts';
 import { callStates } from '../../../src/domain/sessions/call-states.ts';
 import { makeAccount } from '../../support/accounts.ts';

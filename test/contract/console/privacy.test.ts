@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { TranscriptPlace } from '../../../src/domain/ports.ts';
+import type { TranscriptPlace } from '../../../src/domain/sessions/reads.ts';
 import { openConsole } from '../../support/console/client.ts';
 import { ingest, mustClaim, fail, sessionLine, succeed, userLine, scenarioLine } from '../../support/organisation.ts';
 import { onEachEngine } from '../on-each-engine.ts';

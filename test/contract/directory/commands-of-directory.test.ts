@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Input } from '../../../src/domain/commands.ts';
-import type { ReadStores, Storage } from '../../../src/domain/ports.ts';
+import type { Storage } from '../../../src/domain/ports.ts';
+import type { ReadStores } from '../../../src/domain/read-stores.ts';
 import { makeAccount, recorded, type TestAccount } from '../../support/accounts.ts';
 import { assessmentLine, importLines, userLine } from '../../support/organisation.ts';
 import { failed, forbidden, invalid, notFound } from '../../support/people/refusals.ts';

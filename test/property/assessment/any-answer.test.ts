@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { levelsOf } from '../../../src/assessment/llm/levels.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
-import type { AssessorInput } from '../../../src/domain/ports.ts';
+import type { AssessorInput } from '../../../src/domain/assessments/assessor.ts';
 import { ModelEvidence } from '../../../src/evidence/model.ts';
 import { parseJson } from '../../../src/lib/json/json.ts';
 import { complete } from '../../support/fake-model/answers.ts';

@@ -1,7 +1,8 @@
 import { builtinAssessor } from '../../../src/assessment/index.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import type { Claim } from '../../../src/domain/assessments/queue/claim-assessments.ts';
-import type { Assessor, Storage } from '../../../src/domain/ports.ts';
+import type { Storage } from '../../../src/domain/ports.ts';
+import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import assessInThread from '../../../src/worker/assess/assessor-thread.ts';
 import { MAX_ATTEMPTS } from '../organisation.ts';
 

@@ -1,4 +1,4 @@
-import type { Assessor, AssessorInput, AssessorResult } from '../../../src/domain/ports.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../../../src/domain/assessments/assessor.ts';
 
 /** One conversation under way, for the test to end as it likes. */
 export interface Attempt {

@@ -1,5 +1,6 @@
 import { createBuiltinAssessor, type AssessorPool } from '../../../src/worker/assess/builtin-assessor.ts';
-import type { AssessorInput, Log } from '../../../src/domain/ports.ts';
+import type { Log } from '../../../src/domain/ports.ts';
+import type { AssessorInput } from '../../../src/domain/assessments/assessor.ts';
 import { ownBudget, type Budget } from '../../../src/worker/model/budget.ts';
 import { createModelAssessor } from '../../../src/worker/model/model-assessor.ts';
 import type { ClientOptions } from '../../../src/worker/model/model-client.ts';

@@ -63,6 +63,12 @@ describe('the house', () => {
     expect(shared).toEqual([]);
   });
 
+  it('imports everything from where it is: only the index of a folder hands on what other files have', () => {
+    const handing = sources().filter(({ code }) => /^export (?:type )?(?:\*|\{[^}]*\})[^;]* from '/m.test(code));
+    expect(handing.map(({ path }) => basename(path)).filter((name) => name !== 'index.ts')).toEqual([]);
+    expect(handing.length).toBeGreaterThan(0);
+  });
+
   it('has the words of a language in the folder of it alone', () => {
     const ofGerman =
       /[äöüß]|\b(ich|nicht|danke|nein|doch|genau|klar|lacht|bitte|tsch[a-z]+|wiederh[a-z]+|heute|morgen)\b/iu;

@@ -4,7 +4,7 @@ import { readMaterial } from '../../../scripts/assessor/train/read-material.ts';
 import { assess, measures, type AssessmentInput, type AssessmentResult } from '../../../src/assessment/index.ts';
 import { proposalRules, beyondCounting } from '../../../src/assessment/builtin/proposal-rules.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
-import type { Assessor } from '../../../src/domain/ports.ts';
+import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import { REPORTING_CALL } from './samples.ts';
 
 const TRAINING = join(import.meta.dirname, '../../../training');

@@ -6,7 +6,7 @@ import { worstDisagreements } from '../../../src/calibration/report/disagreement
 import { patientAssessor } from '../../../src/cli/calibrate/patient-assessor.ts';
 import { AssessorFailure, AssessorPostponed } from '../../../src/domain/assessments/queue/assessor-failure.ts';
 import type { ScenarioLine } from '../../../src/domain/imports/lines/schema.ts';
-import type { Assessor, AssessorInput } from '../../../src/domain/ports.ts';
+import type { Assessor, AssessorInput } from '../../../src/domain/assessments/assessor.ts';
 import { aCase } from './cases.ts';
 
 const SCENARIO: ScenarioLine = {

@@ -5,7 +5,7 @@ import { PEOPLE, SCENARIOS, TEAMS } from '../../../src/demo/organisation.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
 import { parseLine } from '../../../src/domain/imports/lines/parse-line.ts';
 import type { ImportLine } from '../../../src/domain/imports/lines/schema.ts';
-import type { Assessor } from '../../../src/domain/ports.ts';
+import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import { fallingOf } from '../../../src/domain/practice/falling.ts';
 import { THRESHOLDS } from '../../../src/domain/practice/thresholds.ts';
 

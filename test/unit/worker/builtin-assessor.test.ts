@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AssessorInput } from '../../../src/domain/ports.ts';
+import type { AssessorInput } from '../../../src/domain/assessments/assessor.ts';
 import { createBuiltinAssessor, openBuiltinAssessor } from '../../../src/worker/assess/builtin-assessor.ts';
 
 const input: AssessorInput = {

@@ -3,7 +3,7 @@ import { assess } from '../../../src/assessment/index.ts';
 import { identifyUser } from '../../../src/transcript/speakers/identify-user.ts';
 import { readTranscript } from '../../../src/transcript/read-transcript.ts';
 import { writeHistory } from '../../../src/demo/write-history.ts';
-import type { Assessor } from '../../../src/domain/ports.ts';
+import type { Assessor } from '../../../src/domain/assessments/assessor.ts';
 import { transcriptDigest } from '../../../src/domain/sessions/submitted-call.ts';
 import { labelsOf, redactTranscript } from '../../../src/worker/redact/redactor-thread.ts';
 import { libraryWords } from '../../../src/privacy/names/library-words.ts';

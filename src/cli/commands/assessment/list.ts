@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
-import type { AssessmentSummary, Storage } from '../../../domain/ports.ts';
+import type { Storage } from '../../../domain/ports.ts';
+import type { AssessmentSummary } from '../../../domain/assessments/reads.ts';
 import { readCount, readId } from '../../arguments.ts';
 import { overriddenNames, summaryRecord } from '../../../records/assessment.ts';
 import { assessmentSummaries } from '../../../batches/assessment-summaries.ts';

@@ -1,4 +1,4 @@
-import type { ReadStores } from '../../../domain/ports.ts';
+import type { ReadStores } from '../../../domain/read-stores.ts';
 import { firstDayShown } from '../../../domain/keys/key-use.ts';
 import type { KeyTotals } from '../../../records/key.ts';
 

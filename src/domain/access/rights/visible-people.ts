@@ -1,6 +1,6 @@
 import type { User } from '../../directory/user.ts';
 import { notFound } from '../../errors.ts';
-import type { DirectoryReads } from '../../read-stores.ts';
+import type { DirectoryReads } from '../../directory/reads.ts';
 import { reaches, type Action, type Member } from './rules.ts';
 
 /** Somebody who asks for rows of their organisation. */

@@ -1,6 +1,7 @@
 import { together } from '../../../lib/work/together.ts';
 import type { CommandContext } from '../../context.ts';
-import type { Change, Stores } from '../../stores.ts';
+import type { Stores } from '../../stores.ts';
+import type { Change } from '../../change.ts';
 import type { AssessorInput } from '../assessor.ts';
 import type { Assessment } from '../assessment.ts';
 import { assessorInputs, type NoInput } from '../assessor-input.ts';

@@ -1,7 +1,7 @@
 import { together } from '../../../lib/work/together.ts';
 import type { CommandContext } from '../../context.ts';
 import { listSessions } from '../../sessions/list-session.ts';
-import type { Change } from '../../stores.ts';
+import type { Change } from '../../change.ts';
 import type { Assessment } from '../assessment.ts';
 import { endAttempt, type EndedAttempt } from './end-attempt.ts';
 import type { FinishAssessmentInput } from './finish-assessment.ts';

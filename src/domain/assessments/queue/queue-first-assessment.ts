@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../context.ts';
-import type { AssessmentStore, SessionStore } from '../../stores.ts';
+import type { AssessmentStore } from '../stores.ts';
+import type { SessionStore } from '../../sessions/stores.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Assessment, NewAssessment } from '../assessment.ts';

@@ -1,5 +1,6 @@
 import { createFittingSize, inFittingSize } from '../../../lib/work/fitting-size.ts';
-import type { LatestAssessment, Reader } from '../../ports.ts';
+import type { Reader } from '../../ports.ts';
+import type { LatestAssessment } from '../reads.ts';
 
 /** Rows read at a time. The embedded engine goes through what may be long of each to its scenario: 5 ms for each MB (2026-11-28). */
 const AT_ONCE = { first: 4, most: 500, aimMs: 10 };

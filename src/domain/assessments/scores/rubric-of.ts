@@ -1,4 +1,4 @@
-import type { ScenarioReads } from '../../read-stores.ts';
+import type { ScenarioReads } from '../../scenarios/reads.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { SessionReads } from '../../sessions/reads.ts';
 import type { Assessment } from '../assessment.ts';

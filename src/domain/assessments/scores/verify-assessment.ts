@@ -1,7 +1,9 @@
 import { readEvidence, withoutStandIn } from '../../../evidence/read-evidence.ts';
 import { firstDifference } from '../../../lib/json/json-difference.ts';
 import { parseJson } from '../../../lib/json/json.ts';
-import type { AssessmentRef, Assessor, AssessorInput, AssessorResult, Reader } from '../../ports.ts';
+import type { Reader } from '../../ports.ts';
+import type { AssessmentRef } from '../../refs.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../assessor.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Assessment, Briefing } from '../assessment.ts';
 import { strongestCriteria, type CriterionScore } from './criterion-score.ts';

@@ -2,7 +2,7 @@ import { isSignedIn, type Account, type SignIn } from '../../../domain/access/ac
 import { tokenDigest } from '../../../domain/access/sign-in/token.ts';
 import { DEACTIVATED } from '../../../domain/directory/user.ts';
 import type { Organisation } from '../../../domain/organisations/organisation.ts';
-import type { ReadStores } from '../../../domain/ports.ts';
+import type { ReadStores } from '../../../domain/read-stores.ts';
 import { together } from '../../../lib/work/together.ts';
 
 /** A sign-in that a browser holds and that works. */

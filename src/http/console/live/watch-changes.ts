@@ -1,5 +1,5 @@
 import type { Engine, Log } from '../../../domain/ports.ts';
-import type { OrganisationMarks } from '../../../domain/read-stores.ts';
+import type { OrganisationMarks } from '../../../domain/organisations/reads.ts';
 
 /** What changed: people and teams, scenarios, sessions and scores, what the audit log has, or anything at all. */
 export type Topic = 'people' | 'scenarios' | 'reports' | 'events' | 'all';

@@ -4,7 +4,7 @@ import { readAssessment } from '../../../domain/assessments/read-assessment.ts';
 import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { findOwner, type NamedAssessment } from '../../../domain/assessments/find-owner.ts';
 import { failedPrecondition, notFound } from '../../../domain/errors.ts';
-import type { ReadStores } from '../../../domain/ports.ts';
+import type { ReadStores } from '../../../domain/read-stores.ts';
 import type { Session, Transcript } from '../../../domain/sessions/session.ts';
 import { readEvidenceInTurn } from '../../../evidence/read-evidence.ts';
 import type { Visitor } from '../access/who.ts';

@@ -1,6 +1,6 @@
 import { retentionDays } from '../../../domain/organisations/retention-days.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { TranscriptPlace } from '../../../domain/ports.ts';
+import type { TranscriptPlace } from '../../../domain/sessions/reads.ts';
 import type { ConsoleContext } from '../context.ts';
 import type { Routes } from '../route.ts';
 import { DAY_MS } from '../../../lib/time/units.ts';

@@ -6,7 +6,7 @@ import { readWhole } from '../../../domain/assessments/read-whole.ts';
 import { latestOfScenario } from '../../../domain/assessments/scores/latest-of-scenario.ts';
 import { nameOf } from '../../../domain/directory/user.ts';
 import { invalidArgument, notFound } from '../../../domain/errors.ts';
-import type { Assessor, AssessorInput, AssessorResult } from '../../../domain/ports.ts';
+import type { Assessor, AssessorInput, AssessorResult } from '../../../domain/assessments/assessor.ts';
 import { checkedLine, criteriaInput } from '../../../domain/scenarios/check-rubric.ts';
 import { toCriterionInput } from '../../../domain/scenarios/criterion-input.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';

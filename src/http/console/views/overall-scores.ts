@@ -1,4 +1,4 @@
-import type { ReadStores } from '../../../domain/ports.ts';
+import type { ReadStores } from '../../../domain/read-stores.ts';
 import { readYardsticks, yardstickOf, type Yardsticks } from '../../../domain/practice/read-figures.ts';
 import { score, type Judged } from '../../../domain/practice/scored.ts';
 import { shown } from './show-score.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Account, emailKey } from '../../../domain/access/account.ts';
-import type { AccountStore } from '../../../domain/ports.ts';
+import type { AccountStore } from '../../../domain/access/stores.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
 import type { Tables } from '../../schema.ts';
 import { passkeyStore } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ENDPOINTS, isRefused, OUTCOMES, type KeyUse } from '../../../domain/keys/key-use.ts';
-import type { KeyStore } from '../../../domain/ports.ts';
+import type { KeyStore } from '../../../domain/keys/stores.ts';
 import type { KeyRef } from '../../../domain/refs.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { type ApiKey, type Scope, SCOPES } from '../../../domain/keys/key.ts';
-import type { KeyStore } from '../../../domain/ports.ts';
+import type { KeyStore } from '../../../domain/keys/stores.ts';
 import type { KeyRef } from '../../../domain/refs.ts';
 import type { Tables } from '../../schema.ts';
 import { keyUses } from './key-use.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { credentialDigest, type Passkey } from '../../../domain/access/sign-in/passkey.ts';
-import type { AccountStore } from '../../../domain/ports.ts';
+import type { AccountStore } from '../../../domain/access/stores.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
 import { parseJson } from '../../../lib/json/json.ts';
 import type { Tables } from '../../schema.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AccountStore } from '../../../domain/ports.ts';
+import type { AccountStore } from '../../../domain/access/stores.ts';
 import type { AccountRef } from '../../../domain/refs.ts';
 import type { Tables } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { StuckAssessment } from '../../../domain/assessments/queue/stuck-assessment.ts';
-import type { AssessmentStore } from '../../../domain/stores.ts';
+import type { AssessmentStore } from '../../../domain/assessments/stores.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { assessmentColumns, toAssessment } from './assessment-row.ts';

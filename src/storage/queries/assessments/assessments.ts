@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
-import type { AssessmentStore, LatestAssessment } from '../../../domain/ports.ts';
+import type { AssessmentStore } from '../../../domain/assessments/stores.ts';
+import type { LatestAssessment } from '../../../domain/assessments/reads.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';

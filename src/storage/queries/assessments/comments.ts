@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Comment } from '../../../domain/comments/comment.ts';
-import type { CommentStore } from '../../../domain/ports.ts';
+import type { CommentStore } from '../../../domain/comments/stores.ts';
 import type { Tables } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';
 

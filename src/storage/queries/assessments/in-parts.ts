@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import { LONG_PARTS, type AssessmentInParts, type LongPart } from '../../../domain/assessments/reads.ts';
-import type { AssessmentRef, AssessmentStore } from '../../../domain/ports.ts';
+import type { AssessmentRef } from '../../../domain/refs.ts';
+import type { AssessmentStore } from '../../../domain/assessments/stores.ts';
 import type { Tables } from '../../schema.ts';
 import { columnNames } from '../statements/columns.ts';
 import { statement } from '../statements/statement.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ReviewStore } from '../../../domain/ports.ts';
+import type { ReviewStore } from '../../../domain/reviews/stores.ts';
 import type { Review } from '../../../domain/reviews/review.ts';
 import { parseJson } from '../../../lib/json/json.ts';
 import type { Tables } from '../../schema.ts';

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Team, User } from '../../../domain/directory/user.ts';
-import type { DirectoryStore, UserRef } from '../../../domain/ports.ts';
+import type { DirectoryStore } from '../../../domain/directory/stores.ts';
+import type { UserRef } from '../../../domain/refs.ts';
 import { isSame } from '../../../lib/values/same.ts';
 import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditEvent } from '../../../domain/audit/event.ts';
-import type { AuditStore } from '../../../domain/ports.ts';
+import type { AuditStore } from '../../../domain/audit/stores.ts';
 import type { Tables } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';
 

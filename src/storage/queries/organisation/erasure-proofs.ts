@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ErasureProof } from '../../../domain/directory/erasure-proof.ts';
-import type { ErasureStore } from '../../../domain/ports.ts';
+import type { ErasureStore } from '../../../domain/directory/stores.ts';
 import type { Tables } from '../../schema.ts';
 import type { Transaction } from '../transaction.ts';
 

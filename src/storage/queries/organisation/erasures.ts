@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErasurePlace } from '../../../domain/directory/erasure.ts';
-import type { ErasureStore, UserRef } from '../../../domain/ports.ts';
+import type { ErasureStore } from '../../../domain/directory/stores.ts';
+import type { UserRef } from '../../../domain/refs.ts';
 import { erasureProofs } from './erasure-proofs.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { IdempotencyKeyStore } from '../../../domain/ports.ts';
+import type { IdempotencyKeyStore } from '../../../domain/concurrency/stores.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Idempotency keys, in the table `makings`. */

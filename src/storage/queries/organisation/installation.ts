@@ -1,4 +1,4 @@
-import type { InstallationStore } from '../../../domain/ports.ts';
+import type { InstallationStore } from '../../../domain/installation/stores.ts';
 import { parsePrivacyRules } from '../../../domain/installation/privacy-rules.ts';
 import { parseJson } from '../../../lib/json/json.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Organisation } from '../../../domain/organisations/organisation.ts';
-import type { OrganisationStore } from '../../../domain/ports.ts';
+import type { OrganisationStore } from '../../../domain/organisations/stores.ts';
 import type { Tables } from '../../schema.ts';
 import { countLimited } from './count-limited.ts';
 import { deleteSome } from './delete-organisation.ts';

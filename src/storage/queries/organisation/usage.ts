@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UsageStore } from '../../../domain/ports.ts';
+import type { UsageStore } from '../../../domain/usage/stores.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Tokens by organisation and day. */

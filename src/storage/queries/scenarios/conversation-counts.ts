@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ConversationCount } from '../../../domain/ports.ts';
+import type { ConversationCount } from '../../../domain/scenarios/reads.ts';
 import type { Tables } from '../../schema.ts';
 
 /** How many conversations each person has of each scenario, from the counts by day; in the order of their ids. */

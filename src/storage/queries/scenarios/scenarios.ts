@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { ScenarioRef, ScenarioStore } from '../../../domain/ports.ts';
+import type { ScenarioRef } from '../../../domain/refs.ts';
+import type { ScenarioStore } from '../../../domain/scenarios/stores.ts';
 import { DEFAULT_WEIGHT } from '../../../evidence/rubric.ts';
 import type { Scenario } from '../../../domain/scenarios/scenario.ts';
 import type { Tables } from '../../schema.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { NewCallStore } from '../../../domain/ports.ts';
+import type { NewCallStore } from '../../../domain/sessions/stores.ts';
 import type { NewCall } from '../../../domain/sessions/session.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';

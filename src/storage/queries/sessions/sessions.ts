@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { SessionRef, SessionStore, UserRef } from '../../../domain/ports.ts';
+import type { SessionRef, UserRef } from '../../../domain/refs.ts';
+import type { SessionStore } from '../../../domain/sessions/stores.ts';
 import type { Session } from '../../../domain/sessions/session.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SessionStore, TranscriptPlace } from '../../../domain/ports.ts';
+import type { SessionStore } from '../../../domain/sessions/stores.ts';
+import type { TranscriptPlace } from '../../../domain/sessions/reads.ts';
 import type { Transaction } from '../transaction.ts';
 
 // `removed_at is null` is worded as in the index of due transcripts, so that the planner uses it. The condition on the state

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Change } from '../../../domain/stores.ts';
+import type { Change } from '../../../domain/change.ts';
 import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
