@@ -1,3 +1,4 @@
+import { codesOf } from '../lib/values/codes-of.ts';
 import { addComment } from './comments/add-comment.ts';
 import { addReview } from './reviews/add-review.ts';
 import { removeComment } from './comments/remove-comment.ts';
@@ -54,24 +55,15 @@ import { removeTranscripts } from './sessions/remove-transcripts.ts';
 import { reserveTokens } from './usage/reserve-tokens.ts';
 import { settleTokens } from './usage/settle-tokens.ts';
 
-/**
- * Every way the data can change. Commands go to the engine by name, because the embedded engine runs them in its writer
- * thread:
- * inputs and outputs are plain data.
- */
-const registry = {
+/** Commands that are short, because somebody waits for the answer. */
+const short = {
   addComment,
   addPasskey,
   addPerson,
-  addTeam,
-  applyDirectory,
   addReview,
-  beginErasure,
+  addTeam,
   changeAccount,
   changePerson,
-  claimAssessments,
-  continueErasure,
-  correctQueueTimes,
   countCode,
   countKeyUse,
   createAccount,
@@ -79,91 +71,92 @@ const registry = {
   createLink,
   createOrganisation,
   createScenario,
-  deleteOrganisation,
   endSignIn,
-  finishAssessment,
-  finishAssessments,
   forgetKeyUse,
-  importLines,
   ingestCall,
   keepChallengeKey,
-  markKeysUsed,
   offerSetUp,
   openPasskeySignIn,
   openSignIn,
   overrideScore,
   recordPrivacyRules,
-  releaseAssessment,
   removeComment,
   removePasskey,
   removePasskeysOf,
   removeSecondFactor,
   removeTeam,
-  removeTranscripts,
   renameTeam,
-  renewLease,
   requestAssessment,
-  reserveTokens,
-  retryFailed,
   revokeKey,
   rotateKey,
   seeSignIn,
+  setDailyTokens,
   setOrganisationStatus,
   setPassword,
   setScenario,
   setSecondFactor,
   setTranscriptRetention,
-  setWideScores,
-  setDailyTokens,
   setUp,
-  settleTokens,
+  setWideScores,
   signOn,
   useLink,
 };
+
+/** Commands that take as long as what they are given is large. */
+const large = {
+  applyDirectory,
+  beginErasure,
+  continueErasure,
+  deleteOrganisation,
+  importLines,
+  markKeysUsed,
+  removeTranscripts,
+  retryFailed,
+};
+
+/** Commands by which a worker ends work that was accepted. There are few at a time, at most one for each place of the worker. */
+const ofWorkers = {
+  claimAssessments,
+  correctQueueTimes,
+  finishAssessment,
+  finishAssessments,
+  releaseAssessment,
+  renewLease,
+  reserveTokens,
+  settleTokens,
+};
+
+/**
+ * Every way the data can change. Commands go to the engine by name, because the embedded engine runs them in its writer
+ * thread: inputs and outputs are plain data.
+ */
+const registry = { ...short, ...large, ...ofWorkers };
 
 type Registry = typeof registry;
 export type CommandName = keyof Registry;
 export type Input<Name extends CommandName> = Parameters<Registry[Name]>[1];
 export type Output<Name extends CommandName> = Awaited<ReturnType<Registry[Name]>>;
 
+/** Commands that no engine refuses for overload: refusing what a worker ends would only make the backlog longer. */
+export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set(codesOf(ofWorkers));
+
+/** Commands that no limit of time ends. */
+export const LARGE_COMMANDS: ReadonlySet<CommandName> = new Set(codesOf(large));
+
 /**
- * Commands by which a worker ends work that was accepted. There are few at a time, at most one for each place of the
- * worker, and no engine refuses them for overload: refusing them would only make the backlog longer.
+ * Commands after which there may be an assessment to claim. A worker that is not woken finds it a second later; a test looks
+ * for commands that can queue one and are missing here.
  */
-export const WORKER_COMMANDS: ReadonlySet<CommandName> = new Set([
-  'claimAssessments',
-  'correctQueueTimes',
-  'finishAssessment',
-  'finishAssessments',
-  'releaseAssessment',
-  'renewLease',
-  'reserveTokens',
-  'settleTokens',
-]);
-
-/** Commands that take as long as what they are given is large. All others are short: somebody waits for the answer. */
-export const BATCH_COMMANDS: ReadonlySet<CommandName> = new Set([
-  'applyDirectory',
-  'beginErasure',
-  'continueErasure',
-  'deleteOrganisation',
-  'importLines',
-  'markKeysUsed',
-  'removeTranscripts',
-  'retryFailed',
-]);
-
-const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } =
-  registry;
-
-/** The commands after which there may be an assessment to claim. */
-export const wakesWorkers: ReadonlySet<CommandName> = new Set<CommandName>([
+export const WAKING_COMMANDS: ReadonlySet<CommandName> = new Set<CommandName>([
   'importLines',
   'ingestCall',
   'releaseAssessment',
   'requestAssessment',
   'retryFailed',
 ]);
+
+const commands: { [Name in CommandName]: (context: CommandContext, input: Input<Name>) => Promise<Output<Name>> } =
+  registry;
 
 /** Runs a command in the transaction whose stores the context holds. */
 export function runCommand<Name extends CommandName>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forActors } from '../../domain/actors/for-actors.ts';
-import { wakesWorkers } from '../../domain/commands.ts';
+import { WAKING_COMMANDS } from '../../domain/commands.ts';
 import type { Engine, Log } from '../../domain/ports.ts';
 import { USUAL_LIMITS, type OrganisationLimits } from '../../domain/organisations/limits.ts';
 import type { Clock } from '../../lib/time/clock.ts';
@@ -96,7 +96,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     maxWaiting,
     most,
     onCommit(name) {
-      if (!wakesWorkers.has(name)) return;
+      if (!WAKING_COMMANDS.has(name)) return;
       listeners.tell();
       notifications.send();
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../domain/actors/actor.ts';
 import type { RunAs } from '../../domain/actors/for-actors.ts';
-import { BATCH_COMMANDS, runCommand, type CommandName, type Input, type Output } from '../../domain/commands.ts';
+import { LARGE_COMMANDS, runCommand, type CommandName, type Input, type Output } from '../../domain/commands.ts';
 import type { CommandContext } from '../../domain/context.ts';
 import type { OrganisationLimits } from '../../domain/organisations/limits.ts';
 import { ingestCalls } from '../../domain/sessions/ingest-call.ts';
@@ -99,7 +99,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
   }
 
   function alone<Name extends CommandName>(actor: Actor, name: Name, input: Input<Name>): Promise<Output<Name>> {
-    return attempt(BATCH_COMMANDS.has(name), (database, at) => runCommand(name, contextOf(actor, database, at), input));
+    return attempt(LARGE_COMMANDS.has(name), (database, at) => runCommand(name, contextOf(actor, database, at), input));
   }
 
   async function ingest(actor: Actor, input: Input<'ingestCall'>): Promise<Output<'ingestCall'>> {

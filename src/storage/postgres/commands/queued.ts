@@ -1,4 +1,4 @@
-import { BATCH_COMMANDS, WORKER_COMMANDS, type CommandName } from '../../../domain/commands.ts';
+import { LARGE_COMMANDS, WORKER_COMMANDS, type CommandName } from '../../../domain/commands.ts';
 import type { QueuedCommand } from './command-queue.ts';
 
 /**
@@ -29,7 +29,7 @@ export function queued(name: CommandName, input: object): QueuedCommand {
     'externalConversationId' in input && 'userId' in input
       ? JSON.stringify([owner, input.userId, input.externalConversationId])
       : undefined;
-  const others = BATCH_COMMANDS.has(name) ? OF_CALL : OF_OTHERS;
+  const others = LARGE_COMMANDS.has(name) ? OF_CALL : OF_OTHERS;
   const size = isCall ? sizeOfCall(String(input.transcript).length) : others;
   return { owner, name: call, mustNotBeRefused: false, size };
 }
