@@ -10,13 +10,13 @@ function serving(bytes: number) {
   const turns: (() => void)[] = [];
   const answers = createAnswers({
     cache: createBodyCache(10_000_000),
-    reads: createReadsInHand(10, createSlices()),
-    longReads: createReadsInHand(10, createSlices()),
+    reads: createReadsInHand(10, createSlices({ now: () => 0 })),
+    longReads: createReadsInHand(10, createSlices({ now: () => 0 })),
     observer: { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} },
     onLimit() {},
   });
   const slices = {
-    ...createSlices(),
+    ...createSlices({ now: () => 0 }),
     next: () =>
       new Promise<void>((resolve) => {
         turns.push(resolve);

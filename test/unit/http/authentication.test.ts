@@ -46,7 +46,7 @@ it('look-ups that fail give their places back', async () => {
 
 it('a page that cannot be answered after its request was let in gives the place back, and goes the long way', () => {
   const told: string[] = [];
-  const slices = createSlices();
+  const slices = createSlices({ now: () => 0 });
   const reads = createReadsInHand(10, slices);
   const observer = { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} };
   const answers = createAnswers({ cache: createBodyCache(0), reads, longReads: reads, observer, onLimit() {} });

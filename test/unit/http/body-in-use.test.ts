@@ -16,7 +16,7 @@ const LARGE = 300_000;
 /** A reader of bodies of the organisation `acme`, for which there is so much room. */
 function readerWith(room: number) {
   const budget = createBudget({ all: room, each: 2 * LARGE });
-  const pieces = createPieceMeter(createSlices(), () => 'acme');
+  const pieces = createPieceMeter(createSlices({ now: () => 0 }), () => 'acme');
   const reader = createBodyReader({ maxBytes: LARGE, budget, pieces, onLimit() {} });
   return { reader, hasRoomFor: (bytes: number) => budget.met('acme', bytes) === null };
 }
@@ -58,7 +58,10 @@ it.each([32_768, LARGE])('a body of %i bytes counts as held until the work with 
 });
 
 /** A keeper of calls whose bodies are read when the test says so; none of them can be read. */
-function keeper(slices = createSlices(), hasRoomForCall?: (orgId: string, characters: number) => boolean) {
+function keeper(
+  slices = createSlices({ now: () => 0 }),
+  hasRoomForCall?: (orgId: string, characters: number) => boolean,
+) {
   const begun: { orgId: string; end: () => void }[] = [];
   const takeCall = createTakeCall({
     storage: {
@@ -114,7 +117,10 @@ it('small calls that came whole pass longer ones of others, as their requests di
 });
 
 it('a call that would wait too long to be written is refused before it is read', async () => {
-  const { take, orgs } = keeper(createSlices(), (orgId, characters) => orgId !== 'late' || characters < 5_000);
+  const { take, orgs } = keeper(
+    createSlices({ now: () => 0 }),
+    (orgId, characters) => orgId !== 'late' || characters < 5_000,
+  );
   const refused = take('late', 5_000);
   expect(await refused.outcome).toContain('overloaded');
   for (const [orgId, length] of [

@@ -58,7 +58,7 @@ function listenerOfTen() {
     requestTimeoutSeconds: 60,
     answerTimeoutSeconds: 60,
     onLimit: (limit) => void limits.push(limit),
-    slices: createSlices(),
+    slices: createSlices({ now: () => 0 }),
     ownerOf: () => 'somebody',
     broken: { paths: createPaths(''), formOf: () => undefined, newId: () => '', onBroken() {}, inTurn: () => true },
   });

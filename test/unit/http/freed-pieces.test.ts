@@ -8,7 +8,7 @@ import { createBudget } from '../../../src/lib/work/budget.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const PIECE = 32_768;
-const pieces = createPieceMeter(createSlices(), () => 'acme');
+const pieces = createPieceMeter(createSlices({ now: () => 0 }), () => 'acme');
 
 function sending() {
   const request = new IncomingMessage(new Socket());
@@ -47,7 +47,7 @@ it('the memory of a piece that nobody reads is given back at once', async () => 
 
 it('while a body waits for its turn nothing of its connection is read, and then it is read on', async () => {
   const turns: (() => void)[] = [];
-  const slices = { ...createSlices(), run: (_owner: string, work: () => void) => turns.push(work) > 0 };
+  const slices = { ...createSlices({ now: () => 0 }), run: (_owner: string, work: () => void) => turns.push(work) > 0 };
   const { request, send } = sending();
   // Node has asked for more of the body before it is paused, and does not ask again.
   createPieceMeter(slices, () => 'acme').discardRest(request);

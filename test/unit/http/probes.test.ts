@@ -13,7 +13,7 @@ function heldSlices() {
     waiting.push(work);
     return true;
   };
-  return { waiting, slices: { ...createSlices(), run } };
+  return { waiting, slices: { ...createSlices({ now: () => 0 }), run } };
 }
 
 async function portOf(server: Server): Promise<number> {

@@ -6,7 +6,7 @@ import { createSlices } from '../../../src/lib/work/slices.ts';
 const client = () => ({ destroyed: false });
 
 it('does nothing for clients that went while their turn had not come', async () => {
-  const reads = createReadsInHand(200, createSlices());
+  const reads = createReadsInHand(200, createSlices({ now: () => 0 }));
   let begun = 0;
   const clients = Array.from({ length: 50 }, client);
   const done = clients.map((one) =>
@@ -24,7 +24,7 @@ it('does nothing for clients that went while their turn had not come', async () 
 });
 
 it('runs four of one organisation at a time, while another’s begins at once', async () => {
-  const reads = createReadsInHand(200, createSlices());
+  const reads = createReadsInHand(200, createSlices({ now: () => 0 }));
   let running = 0;
   let most = 0;
   const ends: (() => void)[] = [];
@@ -50,7 +50,7 @@ it('runs four of one organisation at a time, while another’s begins at once', 
 });
 
 it('refuses what finds no room to wait', async () => {
-  const reads = createReadsInHand(0, createSlices());
+  const reads = createReadsInHand(0, createSlices({ now: () => 0 }));
   const ends: (() => void)[] = [];
   const held = Array.from({ length: 4 }, () =>
     reads.run('acme', client(), () => new Promise<void>((resolve) => ends.push(resolve))),

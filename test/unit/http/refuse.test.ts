@@ -19,7 +19,7 @@ it('requests for which there is no room are refused in the form of the interface
     ownerOf,
     refusalOf: ({ url }) => (url?.startsWith('/console') ? overloadedRefusal() : undefined),
     newId: () => 'an-id',
-    pieces: createPieceMeter(createSlices(), ownerOf),
+    pieces: createPieceMeter(createSlices({ now: () => 0 }), ownerOf),
     onLimit() {},
     observer: {
       requestAnswered: (_route, _method, status) => void statuses.push(status),

@@ -7,7 +7,13 @@ import { recordingLog } from '../../support/fake-model/assessor.ts';
 
 it('an answer that cannot be sent gives its place back, closes its connection and is logged', () => {
   const { log, logged } = recordingLog();
-  const send = createSendAnswer({ tell() {}, newId: () => 'an-id', proxies: 0, log, slices: createSlices() });
+  const send = createSendAnswer({
+    tell() {},
+    newId: () => 'an-id',
+    proxies: 0,
+    log,
+    slices: createSlices({ now: () => 0 }),
+  });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   request.httpVersion = '1.1';

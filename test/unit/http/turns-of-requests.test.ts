@@ -20,7 +20,7 @@ it('a request that waits for its turn for more than ten seconds is refused', () 
   const turns: (() => void)[] = [];
   const told: string[] = [];
   const admit = admitInTurn(() => void told.push('handled'), {
-    slices: { ...createSlices(), run: (_owner, work) => turns.push(work) > 0 },
+    slices: { ...createSlices({ now: () => 0 }), run: (_owner, work) => turns.push(work) > 0 },
     ownerOf: () => 'acme',
     limitMet: () => null,
     holdBody: () => null,
@@ -40,7 +40,7 @@ it('a request that waits for its turn for more than ten seconds is refused', () 
 it('what asks for little passes calls of twenty minutes, and these those of an hour and more', () => {
   const ranks: (Rank | undefined)[] = [];
   const admit = admitInTurn(() => {}, {
-    slices: { ...createSlices(), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 },
+    slices: { ...createSlices({ now: () => 0 }), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 },
     ownerOf: () => 'acme',
     limitMet: () => null,
     holdBody: () => null,
@@ -65,7 +65,7 @@ describe('bodies of requests that wait', () => {
     const turns: (() => void)[] = [];
     const told: string[] = [];
     const admit = admitInTurn(() => void told.push('handled'), {
-      slices: { ...createSlices(), run: (_owner, work) => turns.push(work) > 0 },
+      slices: { ...createSlices({ now: () => 0 }), run: (_owner, work) => turns.push(work) > 0 },
       ownerOf: ({ url = '' }) => url,
       limitMet: () => null,
       holdBody: createHoldWaitingBody(bodies, most),
@@ -167,7 +167,7 @@ it('a body for which there is no room as it is announced is refused before any o
   const reader = createBodyReader({
     maxBytes: 1_000_000,
     budget: createBudget({ all: 100_000, each: 100_000 }),
-    pieces: createPieceMeter(createSlices(), () => 'acme'),
+    pieces: createPieceMeter(createSlices({ now: () => 0 }), () => 'acme'),
     onLimit: (limit) => void told.push(limit),
   });
   const { request, response } = exchange();
@@ -178,7 +178,10 @@ it('a body for which there is no room as it is announced is refused before any o
 
 it('parts of short bodies pass those of calls of some hours, and these those of larger ones', async () => {
   const ranks: (Rank | undefined)[] = [];
-  const slices: Slices = { ...createSlices(), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 };
+  const slices: Slices = {
+    ...createSlices({ now: () => 0 }),
+    run: (_owner, _work, _most, rank) => ranks.push(rank) > 0,
+  };
   const reader = createBodyReader({
     maxBytes: 1_000_000,
     budget: createBudget({ all: 1_000_000, each: 1_000_000 }),
@@ -201,7 +204,7 @@ it('a body in chunks counts, beside what came of it, what is read of its connect
   const reader = createBodyReader({
     maxBytes: 1_000_000,
     budget,
-    pieces: createPieceMeter(createSlices(), () => 'acme'),
+    pieces: createPieceMeter(createSlices({ now: () => 0 }), () => 'acme'),
     onLimit() {},
   });
   const begin = () => {
@@ -221,7 +224,7 @@ it('a small body that came whole counts as held until its request is answered', 
   const reader = createBodyReader({
     maxBytes: 100,
     budget: createBudget({ all: 100, each: 100 }),
-    pieces: createPieceMeter(createSlices(), () => 'acme'),
+    pieces: createPieceMeter(createSlices({ now: () => 0 }), () => 'acme'),
     onLimit() {},
   });
   const sent = () => {

@@ -4,7 +4,7 @@ import { createPortions } from '../../../src/http/listener/portions.ts';
 import { createUnparsed } from '../../../src/http/listener/unparsed.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
-const portions = createPortions(createSlices(), () => 'somebody');
+const portions = createPortions(createSlices({ now: () => 0 }), () => 'somebody');
 
 /** A connection whose parser was stopped. */
 const stopped = (socket: Socket) => ({ socket, isEnded: false, inChunks: null });

@@ -35,7 +35,7 @@ function listsOf(characters: number) {
       throw new Error('the changes cannot be read');
     },
   };
-  const lists = createUserLists(reader, createSlices(), (groups) => {
+  const lists = createUserLists(reader, createSlices({ now: () => 0 }), (groups) => {
     asked.files += 1;
     return spool(groups);
   });
@@ -117,8 +117,8 @@ it.each([
   const { lists, at } = listsOf(3_000);
   const answers = createAnswers({
     cache: createBodyCache(0),
-    reads: createReadsInHand(10, createSlices()),
-    longReads: createReadsInHand(10, createSlices()),
+    reads: createReadsInHand(10, createSlices({ now: () => 0 })),
+    longReads: createReadsInHand(10, createSlices({ now: () => 0 })),
     observer: { requestAnswered() {}, cacheLooked() {}, assessmentEnded() {}, limitReached() {} },
     onLimit() {},
   });

@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux')('the writer and the assessor let other th
       user: { userId: 'u', email: null, displayName: 'Seller' },
       scenario: { name: 'Call', version: 1, scale: { min: 1, max: 5 }, criteria: [] },
     },
-    AbortSignal.timeout(20_000),
+    AbortSignal.timeout(80_000),
   );
   const begun = [...threadPriorities()].flatMap(([thread, nice]) => (before.has(thread) ? [] : [nice]));
   for (const nice of [5, 10]) expect(begun).toContain(Math.max(nice, getPriority()));

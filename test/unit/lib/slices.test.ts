@@ -10,7 +10,7 @@ async function rounds(count: number): Promise<void> {
 
 describe('slices of the main thread', () => {
   it('begins at once where nothing else is to be done', async () => {
-    const slices = createSlices();
+    const slices = createSlices({ now: () => 0 });
     const done: string[] = [];
     slices.run('acme', () => done.push('first'));
     expect(done).toEqual(['first']);
@@ -24,7 +24,7 @@ describe('slices of the main thread', () => {
   });
 
   it('lets owners take turns, piece by piece, each in its own order', async () => {
-    const slices = createSlices({ turnMs: 1_000 });
+    const slices = createSlices({ turnMs: 1_000, now: () => 0 });
     const done: string[] = [];
     slices.run('acme', () => {});
     for (const piece of ['a1', 'a2', 'a3']) slices.run('acme', () => done.push(piece));
@@ -34,7 +34,7 @@ describe('slices of the main thread', () => {
   });
 
   it('calls back when all pieces of a round are done, and at once outside of one', async () => {
-    const slices = createSlices({ turnMs: 1_000 });
+    const slices = createSlices({ turnMs: 1_000, now: () => 0 });
     const done: string[] = [];
     const piece = (name: string) =>
       slices.run('acme', () => {
@@ -50,7 +50,7 @@ describe('slices of the main thread', () => {
   });
 
   it('calls back all of a round, also where one of them throws', async () => {
-    const slices = createSlices();
+    const slices = createSlices({ now: () => 0 });
     const done: string[] = [];
     const round = () =>
       slices.run('acme', () => {
@@ -144,7 +144,7 @@ describe('slices of the main thread', () => {
   });
 
   it('refuses a piece where as many of its owner wait as may', async () => {
-    const slices = createSlices();
+    const slices = createSlices({ now: () => 0 });
     let done = 0;
     const work = () => void (done += 1);
     slices.run('other', () => {});

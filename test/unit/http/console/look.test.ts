@@ -19,7 +19,7 @@ function door(ownerOf: KnownVisitors['ownerOf'] = () => 'acme') {
       return one.promise;
     },
     known: { ownerOf },
-    inTurn: createInTurn(createSlices(), places, 100),
+    inTurn: createInTurn(createSlices({ now: () => 0 }), places, 100),
     onLimit: (limit) => void limits.push(limit),
   });
   return { begun, limits, look };

@@ -24,7 +24,7 @@ async function serve() {
   const readBody = createReadBody(
     {
       bodies: createBudget({ all: 10 * BYTES, each: EACH }),
-      pieces: createPieceMeter(createSlices(), () => 'somebody'),
+      pieces: createPieceMeter(createSlices({ now: () => 0 }), () => 'somebody'),
       onLimit() {},
     },
     { maxTranscriptBytes: 1_000, maxBodyBytesEach: EACH },
