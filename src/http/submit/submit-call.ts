@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { overloaded } from '../../domain/errors.ts';
 import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
+import { ORDINARY_CALL, SHORT_CALL } from '../../domain/sessions/call-lengths.ts';
 import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import { rankOfRequest } from '../../lib/work/ranks.ts';
@@ -38,13 +39,11 @@ export type TakeCall = (
   response: ServerResponse,
 ) => Promise<Pick<IngestCallOutput, 'sessionId' | 'state'>>;
 
-/** Bytes of a body up to which a call is short, and ordinary: as redaction has threads for them. */
-const [LARGEST_SHORT, LARGEST_ORDINARY] = [65_536, 262_144];
 /**
- * How many calls beyond these sizes are between their bytes and the disk at a time: one is written or redacted while the
+ * How many ordinary and huge calls are between their bytes and the disk at a time: one is written or redacted while the
  * next is read. What waits is bytes that are counted. As text it would take up to twice as much, and more in each thread.
  */
-const [LARGE_AT_A_TIME, ORDINARY_AT_A_TIME] = [2, 8];
+const [ORDINARY_AT_A_TIME, HUGE_AT_A_TIME] = [8, 2];
 /** Calls of one organisation that may wait; a further one is refused at once. */
 const MOST_WAITING = 100;
 /** How long a call may wait to be read, in ms. */
@@ -54,7 +53,7 @@ const LONGEST_WAIT_MS = 30_000;
 export function createTakeCall({ storage, submissions, slices, now }: TakeCallContext): TakeCall {
   const limits = { maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS, refusal: overloaded };
   const ordinary = createTurns({ ...limits, places: ORDINARY_AT_A_TIME });
-  const large = createTurns({ ...limits, places: LARGE_AT_A_TIME });
+  const huge = createTurns({ ...limits, places: HUGE_AT_A_TIME });
 
   return ({ orgId, keyId }, userId, body, response) =>
     useBody(response, async () => {
@@ -66,8 +65,8 @@ export function createTakeCall({ storage, submissions, slices, now }: TakeCallCo
         const fields = await submissions.read(orgId, body, now());
         return storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
       };
-      if (body.length <= LARGEST_SHORT) return keep();
-      const turns = body.length <= LARGEST_ORDINARY ? ordinary : large;
+      if (body.length <= SHORT_CALL) return keep();
+      const turns = body.length <= ORDINARY_CALL ? ordinary : huge;
       return turns.run(orgId, keep, closedSignal(response));
     });
 }

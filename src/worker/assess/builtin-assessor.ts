@@ -2,6 +2,7 @@
 import { builtinAssessor } from '../../assessment/builtin/version.ts';
 import { AssessorFailure } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Assessor, AssessorInput, AssessorResult } from '../../domain/assessments/assessor.ts';
+import { ORDINARY_CALL, SHORT_CALL } from '../../domain/sessions/call-lengths.ts';
 import { createBoundedThreads, ThreadLimitReached } from '../threads/bounded-threads.ts';
 import { threadMemory } from '../threads/thread-memory.ts';
 import { SAMPLE } from './sample-call.ts';
@@ -30,16 +31,10 @@ export interface BuiltinOptions {
 const THREAD_MEMORY = 160;
 
 /**
- * Characters of a transcript up to which it is a short one: a call of half an hour has 25,000. Of the transcripts of
- * `npm run hostile` cut to as many, none took more than 0.7 s of processor time or 60 MiB.
+ * Memory for the thread of short ones, in MiB. Of the transcripts of `npm run hostile` cut to as many characters, none took more
+ * than 60, or 0.7 s of processor time.
  */
-const LONGEST_SHORT = 65_536;
-/** Memory for the thread of short ones, in MiB. */
 const SHORT_MEMORY = 80;
-/**
- * Characters of a transcript up to which it is an ordinary one, as for redaction: a call of two hours has some 100,000.
- */
-const LONGEST_ORDINARY = 262_144;
 /**
  * Memory for new objects of a thread that assesses, in MiB. What an assessment makes lives until its end, some 7 MB of the 16
  * that 10,000 words make: with less room V8 copies it again and again, and begins to put it among the objects that stay.
@@ -121,7 +116,7 @@ export function createBuiltinAssessor({
       // Of two claimed for one thread the second begins when the first has ended, and has its time then.
       time?.waits();
       const { length } = input.transcript;
-      const [isLong, isHuge] = [length > LONGEST_SHORT, length > LONGEST_ORDINARY];
+      const [isLong, isHuge] = [length > SHORT_CALL, length > ORDINARY_CALL];
       const beside = !isLong && besideLong() === forShort;
       if (isLong) long += 1;
       if (isLong && !isHuge) ordinary += 1;
@@ -139,7 +134,7 @@ export function createBuiltinAssessor({
     },
     spare: () => (long >= threads ? SPARE : 0),
     // A longer one would wait for the same threads, and keep a place from short ones.
-    spareBytes: LONGEST_SHORT,
+    spareBytes: SHORT_CALL,
     async close() {
       closed.abort();
       await Promise.all([pool.close(), forHuge.close(), forShort.close()]);

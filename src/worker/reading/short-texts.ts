@@ -1,4 +1,5 @@
 import type { ConversationCourse, ConversationUser } from '../../domain/sessions/conversation-reader.ts';
+import { MOST_BEFORE_MS, ORDINARY_CALL } from '../../domain/sessions/call-lengths.ts';
 import type { ConversationText } from './conversation-json.ts';
 import type { DeskResult, DeskTask } from '../desk/desk-thread.ts';
 import { sizeOfDeskTask } from '../desk/desk-task-size.ts';
@@ -37,10 +38,8 @@ export interface ShortTexts {
   close: () => Promise<void>;
 }
 
-/** Bytes of a body, or characters of a transcript, up to which it is short. */
-export const LONGEST_SHORT = 32_768;
-/** The same while the thread for long ones has one of somebody else. A call of two hours has some 100 kB. */
-const LONGEST_MEANWHILE = 262_144;
+/** Bytes of a body, or characters of a transcript, up to which it is read with the short ones. */
+export const SHORT_TEXT = 32_768;
 /** 32 kB of nested elements, the slowest that were found, take a third of a second in a thread that has just started. */
 const CPU_MS = 5_000;
 /** Memory of the thread, in MiB: most of it is the program, half of that for what assesses. */
@@ -49,19 +48,17 @@ const THREAD_MEMORY = 96;
 const IDLE_MS = 300_000;
 const MAX_WAITING_EACH = 100;
 const MAX_WAIT_MS = 30_000;
-/** How long one may have to wait for those of others, in ms; one that would wait for longer is refused at once. */
-const MOST_BEFORE_MS = 2_000;
 /** What a text of no length takes, in bytes: to be passed to the thread and back. */
 const LEAST = 1_000;
 
 /**
- * Whether a text is read with the short ones. A long one may keep its thread for seconds: what others bring meanwhile does
- * not wait behind it.
+ * Whether a text is read with the short ones: also one as long as an ordinary call, while the thread for long ones has one of
+ * somebody else. A long one may keep its thread for seconds: what others bring meanwhile does not wait behind it.
  * @param long the thread for long ones
  */
 export function goesWithShort(size: number, orgId: string, long: { holder: () => string | undefined }): boolean {
   const holder = long.holder();
-  return size <= LONGEST_SHORT || (size <= LONGEST_MEANWHILE && holder !== undefined && holder !== orgId);
+  return size <= SHORT_TEXT || (size <= ORDINARY_CALL && holder !== undefined && holder !== orgId);
 }
 
 /**

@@ -2,7 +2,7 @@ import { invalidArgument } from '../../domain/errors.ts';
 import { readSubmission, type IngestFields, type SubmissionReader } from '../../domain/sessions/read-submission.ts';
 import { onceLoaded } from '../../lib/values/once.ts';
 import { ThreadLimitReached } from '../threads/bounded-threads.ts';
-import { createShortTexts, LONGEST_SHORT, type ShortTexts } from './short-texts.ts';
+import { createShortTexts, SHORT_TEXT, type ShortTexts } from './short-texts.ts';
 import { createThreadInTurns } from '../threads/thread-in-turns.ts';
 import { threadMemory } from '../threads/thread-memory.ts';
 import type { SubmissionResult, SubmissionTask } from './submission-thread.ts';
@@ -84,7 +84,7 @@ export function createSubmissions({
 
   async function readInThread(orgId: string, task: SubmissionTask): Promise<SubmissionResult> {
     try {
-      return await (task.body.length <= LONGEST_SHORT ? shortTexts.submission(orgId, task) : thread.run(orgId, task));
+      return await (task.body.length <= SHORT_TEXT ? shortTexts.submission(orgId, task) : thread.run(orgId, task));
     } catch (error) {
       if (!(error instanceof ThreadLimitReached)) throw error;
       onTimeout();
@@ -94,7 +94,7 @@ export function createSubmissions({
 
   return {
     async read(orgId, body, now) {
-      const read = body.length <= LONGEST_SHORT ? await readHere(body, now) : null;
+      const read = body.length <= SHORT_TEXT ? await readHere(body, now) : null;
       if (read !== null) return read;
       const result = await readInThread(orgId, { body, maxTranscriptBytes, now });
       if ('invalid' in result) throw invalidArgument(result.invalid);

@@ -1,4 +1,5 @@
 import type { Redacted, Redactor } from '../../domain/ports.ts';
+import { MOST_BEFORE_MS, ORDINARY_CALL, SHORT_CALL } from '../../domain/sessions/call-lengths.ts';
 import { createThreadInTurns } from '../threads/thread-in-turns.ts';
 import { threadMemory } from '../threads/thread-memory.ts';
 import type { RedactorTask } from './redactor-thread.ts';
@@ -34,21 +35,11 @@ const MOST_WAITING = 100;
 const CPU_MS = 8_000;
 /** Memory each thread may use, in MiB: a transcript that would take more fails by itself. 2 MiB of talk take 95. */
 const THREAD_MEMORY = 144;
-/**
- * Characters of a transcript up to which it is a short one, and an ordinary one: calls of half an hour and of two hours have
- * about 25,000 and 100,000. An ordinary one that was made to be slow takes 1.1 s of processor time (`redacted-at-the-border`).
- */
-const [LARGEST_SHORT, LARGEST_ORDINARY] = [65_536, 262_144];
 /** What a transcript of no length takes, in characters: to be passed to the thread and back, and its person's names. */
 const LEAST = 1_000;
-/**
- * How long a short transcript may have to wait for those of others, in ms; a call that would wait for longer is refused at once,
- * and its client sends it again. Larger ones wait before they are read (`http/submit/submit-call.ts`).
- */
-const MOST_BEFORE_MS = 2_000;
 /** Makes a thread load what it needs. */
 const SAMPLE = 'Seller: This is Anna Smith.\nBuyer: Call me on +44 20 7946 0018.';
-/** What an ordinary one may take, of what a large one may. */
+/** What an ordinary one may take, of what a huge one may: the slowest takes 1.1 s of processor time (`redacted-at-the-border`). */
 const ORDINARY_SHARE = 1 / 4;
 
 /**
@@ -70,21 +61,22 @@ export function createRedactor(options: RedactorOptions): RedactorPool {
       mostBeforeMs,
       now,
     });
+  // Longer ones wait before they are read (`http/submit/submit-call.ts`).
   const short = startThread(ORDINARY_SHARE, MOST_BEFORE_MS);
-  const [ordinary, large] = [startThread(ORDINARY_SHARE), startThread(1)];
+  const [ordinary, huge] = [startThread(ORDINARY_SHARE), startThread(1)];
 
   return {
     redact(transcript, user, orgId) {
       const { length } = transcript;
-      const thread = length <= LARGEST_SHORT ? short : length <= LARGEST_ORDINARY ? ordinary : large;
+      const thread = length <= SHORT_CALL ? short : length <= ORDINARY_CALL ? ordinary : huge;
       return thread.run(orgId, { transcript, user, countries }, AbortSignal.timeout(timeoutMs));
     },
-    hasRoom: (orgId, characters) => characters > LARGEST_SHORT || short.hasRoom(orgId, LEAST + characters),
+    hasRoom: (orgId, characters) => characters > SHORT_CALL || short.hasRoom(orgId, LEAST + characters),
     warm() {
       short.warm('', { transcript: SAMPLE, user: { userId: '', email: null, displayName: null }, countries });
     },
     async close() {
-      await Promise.all([short.close(), ordinary.close(), large.close()]);
+      await Promise.all([short.close(), ordinary.close(), huge.close()]);
     },
   };
 }

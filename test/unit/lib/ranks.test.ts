@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createRanks, RANKS, type Rank } from '../../../src/lib/work/ranks.ts';
+import { ORDINARY_CALL, SHORT_CALL } from '../../../src/domain/sessions/call-lengths.ts';
+import { createRanks, RANKS, rankOfRequest, type Rank } from '../../../src/lib/work/ranks.ts';
 import { createSlices } from '../../../src/lib/work/slices.ts';
 
 const always = () => true;
@@ -57,7 +58,7 @@ it('a rank of which a round has begun what it may keeps none before it waiting, 
 });
 
 it('a limit of waiting pieces counts those of one rank', () => {
-  const slices = createSlices();
+  const slices = createSlices({ now: () => 0 });
   slices.run('somebody', () => {});
   const add = (rank: Rank) => slices.run('acme', () => {}, 1, rank);
   expect([add('usual'), add('large'), add('usual'), add('large')]).toEqual([true, true, false, false]);
@@ -103,4 +104,9 @@ it('no owner of any rank waits for good, whatever others go on to add', () => {
       },
     ),
   );
+});
+
+it('short and ordinary calls have ranks of their own, and huge ones go behind both', () => {
+  const ranks = [SHORT_CALL, SHORT_CALL + 1, ORDINARY_CALL, ORDINARY_CALL + 1].map(rankOfRequest);
+  expect(ranks).toEqual(['short', 'middle', 'middle', 'large']);
 });

@@ -1,4 +1,5 @@
 import { overloaded } from '../../../domain/errors.ts';
+import { MOST_BEFORE_MS } from '../../../domain/sessions/call-lengths.ts';
 import { createBudget } from '../../../lib/work/budget.ts';
 import { createPace } from '../../../lib/work/pace.ts';
 import { createSizedTurns } from '../../../lib/work/sized-turns.ts';
@@ -60,8 +61,6 @@ export interface CommandQueue {
   run: <T>(work: () => Promise<T>, command: QueuedCommand) => Promise<T>;
 }
 
-/** How long a command may have to wait for those of others, in ms: as a call that waits to be redacted. */
-const MOST_BEFORE_MS = 2_000;
 /** What ends sooner, in ms, was no transaction: another command had taken it along. It says nothing of the next one. */
 const LEAST_MS = 1;
 

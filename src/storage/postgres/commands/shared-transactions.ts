@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../domain/actors/actor.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import { SHORT_CALL } from '../../../domain/sessions/call-lengths.ts';
 import type { IngestCallInput } from '../../../domain/sessions/submitted-call.ts';
 import type { Tables } from '../../schema.ts';
 import { createBatches } from './batches.ts';
@@ -11,8 +12,6 @@ import type { RunInTransaction } from './transactions.ts';
 const MOST = 16;
 /** How many shared transactions of one organisation run at the same time: with fewer, each has more commands. */
 const AT_A_TIME = 2;
-/** The longest transcript, in characters, whose call shares a transaction: a longer one would delay the others. */
-const LARGEST = 65_536;
 
 /** A command that waits. */
 interface Waiting<Input, Output> {
@@ -54,11 +53,11 @@ export interface SharedOptions<Input, Output> {
 }
 
 /**
- * Whether a call may share a transaction. A call that a key submits changes no row that another call changes. Calls
- * that people add do, because each is recorded in the audit log.
+ * Whether a call may share a transaction: a short one, as a longer one would delay the others, and one that a key submits, as
+ * that changes no row that another call changes. Calls that people add do, because each is recorded in the audit log.
  */
 export function mayShare(actor: Actor, { transcript }: Pick<IngestCallInput, 'transcript'>): boolean {
-  return actor.kind !== 'person' && transcript.length <= LARGEST;
+  return actor.kind !== 'person' && transcript.length <= SHORT_CALL;
 }
 
 /** Makes shared transactions. */
