@@ -17,6 +17,7 @@ import { looksLikeJson } from './json/looks-like-json.ts';
 import { plainText } from './plain-text.ts';
 import { readBy } from './read-by.ts';
 import { readers, readersOfText } from './readers.ts';
+import { withAllLeftOut } from './around/left-out.ts';
 import { withoutNews, withoutTold } from './around/notice.ts';
 import { withoutBesideNames } from './labels/beside-names.ts';
 import { withoutEdited } from './around/page-noise.ts';
@@ -126,12 +127,23 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
   const once = withoutOverlap(uncopied);
   // Readers of known vendors know what their programs tell.
   const isKnown = reading.vendor !== null && reading.vendor !== 'unlisted';
-  const { turns, speakers, backwards } = mergeTurns(
-    woven(saidByNames(withoutGrowing(isKnown ? once : withoutProgram(once)))),
-  );
+  const ofPeople = isKnown ? once : withoutProgram(once);
+  const grown = withoutGrowing(ofPeople);
+  const named = saidByNames(grown);
+  const { turns, speakers, backwards } = mergeTurns(woven(named));
   const damage =
     reading.damage ?? (turns.length === 0 && clean.trim() !== '' && format !== 'json' ? WITHOUT_WORDS : null);
-  const notes = [...(damage === WITHOUT_WORDS ? [damage] : []), ...reading.notes];
+  const entries = fewer(reading.segments, told) + fewer(once, ofPeople) + fewer(grown, named);
+  const notes = [
+    ...(damage === WITHOUT_WORDS ? [damage] : []),
+    ...withAllLeftOut(reading.notes, {
+      format,
+      text: clean,
+      turns,
+      entries,
+      repeats: grown.length < ofPeople.length || once.length < told.length,
+    }),
+  ];
   if (uncopied.length < told.length) notes.push(COPIES);
   if (once.length < uncopied.length) notes.push(OVERLAP);
   if (speakers.length === 0 && turns.length > 0 && format !== 'plain' && (reading.damage ?? null) === null)
@@ -151,6 +163,12 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
     damage,
   };
 }
+
+const withWords = (segments: readonly Segment[]): number => segments.filter(({ text }) => text.trim() !== '').length;
+
+// By how many pieces with words.
+const fewer = (before: readonly Segment[], after: readonly Segment[]): number =>
+  before === after ? 0 : withWords(before) - withWords(after);
 
 // What programs of chat rooms put in place of a name where somebody comes or goes: "-->", "<--", "***".
 const NOBODY = /^[<>=*!|+-]{2,6}$/u;

@@ -30,6 +30,11 @@ export const READING = {
     { lines: count },
     ({ lines }) => `${those(lines, 'line', 'lines')} further down that nobody said left out.`,
   ),
+  'read.lines-left': sentence(
+    { above: count, between: count, below: count },
+    ({ above, between, below }) =>
+      `${those(above + between + below, 'line was', 'lines were')} taken for no speech and left out: ${above} above what is said, ${between} between turns, ${below} below.`,
+  ),
   'read.no-speech': sentence(
     { entries: count },
     ({ entries }) => `${those(entries, 'entry that is', 'entries that are')} no speech left out.`,

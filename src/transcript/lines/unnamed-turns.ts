@@ -20,6 +20,8 @@ const GO_AHEAD = /\s(?:GA|ga|SK|sk|SKSK|sksk|(?:SK|sk) (?:SK|sk))$/u;
 // "— Is it running?", as stories have it, and "- Is it running?".
 const DASHED = /^[—–-]\s?(?=[¿¡"“«„]?\p{Lu})/u;
 const MOST_DASHED = 0.8;
+// "- Do they have a budget? - Yes": a list of questions with what came out; in stories a verb stands there ("? — he asked").
+const ANSWERED = /\?["”’»]?\s[—–-]\s?["“«„]?[\p{Lu}\d]/u;
 
 const QUESTIONS =
   'Nobody is named: the questions were taken as those of one person and the answers as those of another.';
@@ -116,6 +118,8 @@ const TITLE_LINES = 2;
 function dashed(lines: readonly string[]): Turn[] | null {
   const own = lines.filter((line) => DASHED.test(line));
   if (own.length <= FEWEST || own.length < lines.length * MOST_DASHED) return null;
+  const questions = own.filter((line) => line.includes('?'));
+  if (questions.filter((line) => ANSWERED.test(line)).length * 4 >= Math.max(1, questions.length)) return null;
   const turns: Turn[] = [];
   for (const line of lines) {
     const last = turns.at(-1);

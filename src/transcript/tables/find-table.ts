@@ -63,10 +63,25 @@ export function findTable(text: string): FoundTable | null {
   const beginning = own.length <= LOOKED_AT ? own : own.slice(0, own.lastIndexOf('\n', LOOKED_AT) + 1);
   for (const mark of MARKS) {
     const rows = beginning.includes(mark) ? firstRows(beginning, mark) : [];
+    if (OF_SENTENCES.has(mark) && areLabelled(rows)) continue;
     const found = below(rows, mark) ?? below(withLongLast(rows, mark), mark);
     if (found !== null) return found;
   }
   return null;
+}
+
+// Marks that sentences have, too.
+const OF_SENTENCES: ReadonlySet<string> = new Set([',', ';']);
+
+// "Ann: Well, I looked at it.": before the first mark of nearly each row a name, a colon and the beginning of another sentence.
+function areLabelled(rows: readonly string[][]): boolean {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const found = filled.flatMap(([first = '']) => splitLabel(first) ?? []);
+  if (found.length < filled.length * SAME_WIDTH) return false;
+  const labels = new Set(found.map(({ label }) => label));
+  // "Sales: Ann" is a name where it always goes on so.
+  const begun = new Set(found.map(({ label, rest }) => `${label}\n${rest}`));
+  return begun.size > labels.size && found.every(({ rest }) => rest !== '') && takeTurns(labels.size, found.length);
 }
 
 const FEWEST_CELLS = 3;

@@ -171,6 +171,13 @@ describe('notes on a transcript', () => {
     expect(notes.length).toBeGreaterThan(8);
     expect(notes).toContainEqual(expect.stringContaining('under "sagt"'));
     expect(unknown(notes, recogniseReading)).toEqual([]);
+    const lines = recogniseReading(
+      '6 lines were taken for no speech and left out: 3 above what is said, 2 between turns, 1 below.',
+    );
+    expect(lines).toEqual({ code: 'read.lines-left', values: { above: 3, between: 2, below: 1 } });
+    expect(lines && german.tell(lines)).toBe(
+      'Ausgelassen: 6 Zeilen, die nach keinem Gesagten aussahen (3 über dem Gespräch, 2 zwischen Beiträgen, 1 darunter).',
+    );
     const heading = recogniseReading('1 line of heading left out.');
     expect(heading).toEqual({ code: 'read.heading', values: { lines: 1 } });
     expect(heading && german.tell(heading)).toBe('Ausgelassen: eine Zeile über dem Gespräch.');

@@ -29,6 +29,10 @@ export const READING: Pick<SentenceWords, keyof typeof ENGLISH> = {
   'read.heading': ({ lines }) => left(counted(lines, 'eine Zeile über dem Gespräch', 'Zeilen über dem Gespräch')),
   'read.further-down': ({ lines }) =>
     left(counted(lines, 'eine Zeile weiter unten, die niemand sagte', 'Zeilen weiter unten, die niemand sagte')),
+  'read.lines-left': ({ above, between, below }) =>
+    left(
+      `${counted(above + between + below, 'eine Zeile, die nach keinem Gesagten aussah', 'Zeilen, die nach keinem Gesagten aussahen')} (${above} über dem Gespräch, ${between} zwischen Beiträgen, ${below} darunter)`,
+    ),
   'read.no-speech': ({ entries }) => left(counted(entries, 'ein Eintrag ohne Gesagtes', 'Einträge ohne Gesagtes')),
   'read.rows': ({ rows }) => left(counted(rows, 'eine Tabellenzeile ohne Gesagtes', 'Tabellenzeilen ohne Gesagtes')),
   'read.menu': ({ segments }) =>

@@ -8,6 +8,8 @@ import type { AnySaid } from '../sentence.ts';
 const PATTERNS: Patterns<keyof typeof READING> = {
   'read.heading': /^(?<lines>\d{1,9}) lines? of heading/u,
   'read.further-down': /^(?<lines>\d{1,9}) lines? further down/u,
+  'read.lines-left':
+    /^\d{1,9} lines? (?:was|were) taken for no speech and left out: (?<above>\d{1,9}) above what is said, (?<between>\d{1,9}) between turns, (?<below>\d{1,9}) below\.$/u,
   'read.no-speech': /^(?<entries>\d{1,9}) entr(?:y|ies) that/u,
   'read.rows': /^(?<rows>\d{1,9}) rows? that/u,
   'read.menu': /^(?<segments>\d{1,9}) segments? of/u,

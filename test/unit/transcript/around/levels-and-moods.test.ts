@@ -17,6 +17,53 @@ describe('a log of a program', () => {
         ['caller', 'thank you bye'],
       ],
     ],
+    [
+      'keeps people of whom a program warns',
+      [
+        'INFO Desk: Good morning, what can I do?',
+        'DEBUG asr: partial result 12',
+        'WARN Customer: My parcel never came.',
+        'INFO Desk: I am sorry. What is its number?',
+        'WARN Customer: It is 4471.',
+        'WARN nlu: fallback score=0.3',
+        'INFO Desk: Thank you. Shall I send it again?',
+        'INFO Customer: Yes, please.',
+        'INFO Desk: Done.',
+      ]
+        .map((line, i) => `2026-03-04T10:00:0${i}.000Z ${line}`)
+        .join('\n'),
+      [
+        ['Desk', 'Good morning, what can I do?'],
+        ['Customer', 'My parcel never came.'],
+        ['Desk', 'I am sorry. What is its number?'],
+        ['Customer', 'It is 4471.'],
+        ['Desk', 'Thank you. Shall I send it again?'],
+        ['Customer', 'Yes, please.'],
+        ['Desk', 'Done.'],
+      ],
+    ],
+    [
+      'keeps nobody who only has the form of a name at another level',
+      [
+        'INFO [k7] kim: Do you have the boat on Friday?',
+        'WARN [k7] pool: 9 of 10 are used',
+        'INFO [k7] jo: I think so. How many are you?',
+        'ERROR [k7] crm: timed out after 600 ms',
+        'WARN [k7] pool: 10 of 10 are used',
+        'INFO [k7] kim: We are four.',
+        'INFO [k7] jo: Then I keep it for you.',
+        'INFO [k7] kim: Thank you.',
+      ]
+        .map((line, i) => `2026-03-04T10:00:0${i}.000Z ${line}`)
+        .join('\n'),
+      [
+        ['kim', 'Do you have the boat on Friday?'],
+        ['jo', 'I think so. How many are you?'],
+        ['kim', 'We are four.'],
+        ['jo', 'Then I keep it for you.'],
+        ['kim', 'Thank you.'],
+      ],
+    ],
   ])('%s', (_, text, said) => {
     expect(saidIn(text)).toStrictEqual(said);
   });

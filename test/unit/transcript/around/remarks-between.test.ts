@@ -85,7 +85,7 @@ describe('a remark of a colleague between the turns is nobody’s words', () => 
 
   it('is told in the notes', () => {
     expect(readTranscript(withBetween('Supervisor note: good', 'QA note: no empathy')).notes).toContain(
-      '2 lines further down that nobody said left out.',
+      '2 lines were taken for no speech and left out: 0 above what is said, 2 between turns, 0 below.',
     );
   });
 });

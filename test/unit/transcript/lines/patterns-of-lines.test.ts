@@ -279,7 +279,7 @@ describe('what stands around the words', () => {
   it('is a last line that nobody says, behind the only empty one, and the notes say so', () => {
     const text = `${lines((who, words) => `${NAME[who]}: ${words}`)}\n\nThank you for chatting with us.`;
     expect(saidIn(text)).toStrictEqual(said);
-    expect(readTranscript(text).notes.join(' ')).toContain('1 line further down that nobody said left out.');
+    expect(readTranscript(text).notes.join(' ')).toContain('1 line was taken for no speech and left out');
     const three = `${lines((who, words) => `${NAME[who]}: ${words}`)}\n\nIt is warm.\nIt is late.\nSo we go.`;
     expect(saidIn(three).at(-1)?.[1]).toContain('So we go.');
     const paragraphs = `${lines((who, words) => `${NAME[who]}: ${words}`, '\n\n')}\n\nThank you for the timer.`;

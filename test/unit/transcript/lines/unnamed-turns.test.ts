@@ -75,3 +75,29 @@ describe('two people whom nobody names', () => {
     ).toContain('Nobody is named, but "GA" says where the other one goes on: two people were taken to speak in turn.');
   });
 });
+
+describe('points that begin with a dash', () => {
+  it.each([
+    [
+      'are nobody’s where questions have their answers behind them',
+      '- Do they have a budget? - Yes\n- Who decides there?\n- I asked, it is the CFO\n- When do they start? - In May\n- Do you think a pilot is needed?\n- No\n- I send the offer\n- Yes\n',
+    ],
+  ])('%s', (_, text) => {
+    expect(readTranscript(text).speakers).toStrictEqual([]);
+  });
+
+  it('are turns of a story where a verb stands behind the question', () => {
+    expect(
+      saidIn(
+        '— Is the boat yours? — he asked.\n— No, my brother has it.\n— And where is he? — he asked again.\n— I do not know.\n— When did you see him?\n— On Friday.\n',
+      ),
+    ).toStrictEqual([
+      ['Speaker 1', 'Is the boat yours? — he asked.'],
+      ['Speaker 2', 'No, my brother has it.'],
+      ['Speaker 1', 'And where is he? — he asked again.'],
+      ['Speaker 2', 'I do not know.'],
+      ['Speaker 1', 'When did you see him?'],
+      ['Speaker 2', 'On Friday.'],
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { startedTurnsOf, type StartedTurn } from '../../../support/turns-read.ts';
 
@@ -66,4 +66,41 @@ it('takes no time from the channel of a member that also counts up', () => {
     ],
   });
   expect(readTranscript(text).turns.map(({ startMs }) => startMs)).toEqual([1000, 3000, 6000, 9000]);
+});
+
+describe('labelled text with one comma in each line', () => {
+  const said = [
+    'Well, I looked at it yesterday.',
+    'Good, did you count them all?',
+    'No, the kiln was cold.',
+    'Then, can you send me the list today?',
+    'Yes, I think so.',
+    'Fine, what does it cost you?',
+    'Hm, we fire twice a week.',
+    'So, how many pots are in there?',
+  ];
+  const lines = [...said, ...said].map((line, i) => `${['Ann', 'Ben'][i % 2]}: ${line}`);
+
+  it.each([
+    ['alone', '', 0],
+    [
+      'beside a line of 66,000 letters',
+      `\nAnn: ${'we talked about kilns and pots and glazes for a long while there '.repeat(1000)}`,
+      1,
+    ],
+  ])('is no table, %s', (_, long, more) => {
+    const { format, turns } = readTranscript(lines.join('\n') + long);
+    expect(format).toBe('labelled-text');
+    expect(turns).toHaveLength(16 + more);
+    expect(turns[0]).toMatchObject({ speaker: 'Ann', text: said[0] });
+  });
+
+  it('is one where a name with a colon always goes on alike', () => {
+    const text = lines
+      .map((line, i) => `${['Sales: Ann', 'Client: Ben'][i % 2]},${line.slice(5).replace(', ', ' ')}`)
+      .join('\n');
+    const { format, speakers } = readTranscript(text);
+    expect(format).toBe('table');
+    expect(speakers).toStrictEqual(['Sales: Ann', 'Client: Ben']);
+  });
 });

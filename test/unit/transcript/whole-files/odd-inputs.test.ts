@@ -106,7 +106,7 @@ describe('Zoom’s chat', () => {
   it('leaves out reactions, and of a reply keeps its own words', () => {
     const text = '00:01:00\tAda:\tWho has the keys?\n00:01:05\tBen:\tReacted to "Who has the keys?" with 👍\n00:01:10\tCleo:\tReplying to "Who has the keys?"\n\nI do, I think\n00:01:15\tBen:\tRemoved a 👍 reaction from "Who has the keys?"\n00:01:20\tDirk:\tHeeft gereageerd op "Who has the k..." met 👍\n00:01:25\tDirk:\tAntwoord verzenden naar "Who has the k..."\n\nNot me';
     expect(saidIn(text)).toEqual([['Ada', 'Who has the keys?'], ['Cleo', 'I do, I think'], ['Dirk', 'Not me']]);
-    expect(readTranscript(text)).toMatchObject({ segments: 6, notes: [expect.any(String), 'In 5 messages that answer or react, the quotation of the other message was left out.'] });
+    expect(readTranscript(text)).toMatchObject({ segments: 6, notes: ['5 lines were taken for no speech and left out: 0 above what is said, 5 between turns, 0 below.', expect.any(String)] });
   });
   it('takes what only quotes for a message', () => expect(saidIn('00:01:00\tAda:\tShe said "no"\n00:01:05\tBen:\tReplying to "x"')).toEqual([['Ada', 'She said "no"'], ['Ben', 'Replying to "x"']]));
   it('counts times of day from the first message, past midnight too', () => {
