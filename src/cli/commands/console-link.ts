@@ -31,37 +31,34 @@ export function consoleLinkCommand(): Command {
     .addOption(new Option('--org <id>', 'the organisation; needed where there are several').argParser(readId('--org')))
     .addOption(new Option('--email <address>', 'whose password it lets choose anew; an owner’s unless given'))
     .action((options: Options) =>
-      withApplication(
-        async ({ storage, settings }) => {
-          const { DEMO_ORG } = await import('../../demo/organisation.ts');
-          const organisations = await storage.reader.read((stores) => stores.organisations.list());
-          const orgId = options.org ?? organisations[0]?.orgId;
-          if (options.org === undefined && organisations.length > 1)
-            throw new CliError(
-              'usage',
-              'There are several organisations: name one with --org (debrief org list shows the ids).',
-            );
-          const email = options.email ?? null;
-          const link = await issueLink(
-            storage,
-            orgId === undefined ? null : { orgId, email },
-            orgId === DEMO_ORG && email === null,
+      withApplication(async ({ storage, settings }) => {
+        const { DEMO_ORG } = await import('../../demo/organisation.ts');
+        const organisations = await storage.reader.read((stores) => stores.organisations.list());
+        const orgId = options.org ?? organisations[0]?.orgId;
+        if (options.org === undefined && organisations.length > 1)
+          throw new CliError(
+            'usage',
+            'There are several organisations: name one with --org (debrief org list shows the ids).',
           );
-          const base = baseUrl(settings);
-          const url = linkAddress(consoleAddress(base, settings), link);
-          const purpose = link.kind === 'reset' ? `${PURPOSE.reset} ${email ?? 'an owner'}.` : PURPOSE[link.kind];
-          print(
+        const email = options.email ?? null;
+        const link = await issueLink(
+          storage,
+          orgId === undefined ? null : { orgId, email },
+          orgId === DEMO_ORG && email === null,
+        );
+        const base = baseUrl(settings);
+        const url = linkAddress(consoleAddress(base, settings), link);
+        const purpose = link.kind === 'reset' ? `${PURPOSE.reset} ${email ?? 'an owner'}.` : PURPOSE[link.kind];
+        print(
+          options,
+          { url, kind: link.kind, org_id: orgId ?? null, expires_at: formatDateTime(link.expiresAt) },
+          [url, '', `${purpose} It works once, until ${localTime(link.expiresAt)}.`].join('\n'),
+        );
+        if (settings.consoleUrl === '' && options.json !== true && !(await isAnswered(base)))
+          note(
             options,
-            { url, kind: link.kind, org_id: orgId ?? null, expires_at: formatDateTime(link.expiresAt) },
-            [url, '', `${purpose} It works once, until ${localTime(link.expiresAt)}.`].join('\n'),
+            `Nothing answers at ${base} now. Where the service runs with another --port, set DEBRIEF_PORT for this command too, or change the link.`,
           );
-          if (settings.consoleUrl === '' && options.json !== true && !(await isAnswered(base)))
-            note(
-              options,
-              `Nothing answers at ${base} now. Where the service runs with another --port, set DEBRIEF_PORT for this command too, or change the link.`,
-            );
-        },
-        { mayCreate: true },
-      ),
+      }),
     );
 }

@@ -29,7 +29,7 @@ export function demoCommand(): Command {
           lines.join('\n'),
         );
       },
-      { mayCreate: true },
+      { mayCreate: true, tells: options },
     ),
   );
 }

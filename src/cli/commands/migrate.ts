@@ -15,7 +15,7 @@ export function migrateCommand(): Command {
             const address = publicAddress(settings.databaseUrl);
             print(options, { database_url: address, up_to_date: true }, `The database ${address} is up to date.`);
           },
-          { mayMigrate: true },
+          { mayMigrate: true, tells: options },
         ),
       )
   );

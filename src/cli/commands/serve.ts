@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { settingsHelp } from '../../config/describe-settings.ts';
+import { isMissingFile } from '../../config/public-address.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { ownSettingsGiven, readOwnSettings, SettingsError } from '../../config/read-settings.ts';
 import { lowerHelpersOfV8 } from '../../lib/work/lower-priority.ts';
@@ -60,6 +61,7 @@ export function serveCommand(): Command {
       endWithin((settings.drainSeconds + END_MARGIN_SECONDS) * 1_000, told);
       await requirePorts(settings);
       const { openApplication, startService } = await import('../../app.ts');
+      const isNew = isMissingFile(settings.databaseUrl);
       const application = await openApplication(settings, {
         mayMigrate: true,
         given: ownSettingsGiven(),
@@ -93,7 +95,7 @@ export function serveCommand(): Command {
           },
           '',
         );
-      note(options, firstLines(service, { organisations, demo, settings, link }));
+      note(options, firstLines(service, { organisations, demo, settings, link, isNew }));
       await told;
       application.log.info({ signal }, 'the service was told to stop, and ends');
       return service.stop();

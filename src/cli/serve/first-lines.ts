@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/definitions.ts';
+import { publicAddress } from '../../config/public-address.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';
 import { baseUrl } from './base-url.ts';
@@ -15,6 +16,8 @@ interface Situation {
   /** Into the console; null where none was made. */
   link: IssuedLink | null;
   settings: Settings;
+  /** Whether the database was made at this start. */
+  isNew: boolean;
 }
 
 /** What a service says when it has started: where it is, and what to do next. */
@@ -31,6 +34,8 @@ export function firstLines(
           `  console        ${consoleAddress(url, settings)}`,
           `  documentation  ${url}/docs`,
         ];
+  const { databaseUrl } = settings;
+  lines.push(`  database       ${publicAddress(databaseUrl)}${situation.isNew ? ' (new)' : ''}`);
   if (metricsUrl !== null) lines.push(`  metrics        ${metricsUrl}`);
   if (settings.processes > 1) lines.push(`  processes      ${settings.processes}`);
   lines.push('', ...consoleLines(consoleAddress(url ?? baseUrl(settings), settings), situation));

@@ -72,7 +72,7 @@ const PAGES = [
   '/people/:userId/assessments/:assessmentId',
   '/audit',
   '/calls',
-  '/find/:id',
+  '/find/*',
   '/reviews',
   '/add',
   '/scenarios',

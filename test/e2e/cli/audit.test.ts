@@ -81,7 +81,10 @@ describe('an assessment', () => {
         },
       ]);
     }
-    expect((await cli.run(['assessment', 'list', ...ORG])).stdout).toMatch(/^ID +USER +SESSION/);
+    expect((await cli.run(['assessment', 'list', ...ORG, '--wide'])).stdout).toMatch(/^ID +USER +SESSION/);
+
+    const ofSession = await cli.run(['assessment', 'list', ...ORG, '--session', sessionId]);
+    expect(ofSession.stdout).toMatch(/^ID +RESULT +VERSION +REVISION +ASSESSOR\n.* builtin@/);
 
     const { stdout: text } = await cli.run(['assessment', 'show', assessmentId, ...ORG]);
     for (const part of [

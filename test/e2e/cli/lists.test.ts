@@ -56,7 +56,13 @@ it('what an organisation has can be listed: users, audit events, failed assessme
       code: 2,
       stderr: 'debrief: --newest must be a whole number from 1 to 1000.\n',
     });
-  const table = (await cli.run(assessments)).stdout;
+  // In a terminal of 80 columns, an id of 26 and a user's of 17 are in one line.
+  const narrow = (await cli.run(assessments)).stdout;
+  expect(narrow).toMatch(/^ID +USER +RESULT +ASKED FOR\nasm_1 +a +3\.25 +\d.*\nasm_2 +a +failed +\d.*\n$/);
+  expect((await cli.run([...assessments, '--failed'])).stdout).toMatch(
+    /^ID +USER +ASKED FOR +FAILURE\nasm_2 .*Too long\.\n$/,
+  );
+  const table = (await cli.run([...assessments, '--wide'])).stdout;
   expect(table).toMatch(/STATE +OVERALL +SCORES/);
   expect(table).toMatch(/completed +3\.25 +Discovery 4, Next steps 2\.5 /);
   expect(table).toMatch(/failed +- +- /);

@@ -47,6 +47,7 @@ async function serve(cli: Debrief, words: string[] = [], environment: Record<str
 describe('serve', () => {
   it('says where it is and what to do next, and stops when it is told', async () => {
     const { child, url, stderr } = await serve(debrief(folder()));
+    expect(stderr()).toMatch(/\n {2}database {7}sqlite:\/.+\.db \(new\)\n/);
     expect(stderr()).toContain(`${url}/docs`);
     expect(stderr()).toContain('debrief org create');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -17,6 +17,7 @@ describe('in a folder without a database', () => {
     [['backup', 'copy.db']],
     [['compact']],
     [['retention', 'run']],
+    [['console-link']],
   ])('%s says where it looked and what to do, and makes nothing', async (words) => {
     const cli = debrief(folder());
     const ended = await cli.run([...words, '--json'], { environment: RELATIVE });
@@ -46,9 +47,19 @@ describe('in a folder without a database', () => {
   // So does `demo`: service.test.ts.
   it.each([[['migrate']], [['org', 'create', '--id', 'acme', '--name', 'Acme']]])('%s makes one', async (words) => {
     const cli = debrief(folder());
-    expect(await cli.run(words, { environment: RELATIVE })).toMatchObject({ code: 0 });
-    expect(existsSync(join(cli.folder, 'data', 'debrief.db'))).toBe(true);
+    const file = join(cli.folder, 'data', 'debrief.db');
+    const said = `A new database was made: sqlite:${file}\n`;
+    expect(await cli.run(words, { environment: RELATIVE })).toMatchObject({ code: 0, stderr: said });
+    expect(existsSync(file)).toBe(true);
     expect(await cli.run(['org', 'list'], { environment: RELATIVE })).toMatchObject({ code: 0 });
+    // It is said once, and what is missing in it is told with its name.
+    const again = words.map((word) => (word === 'acme' ? 'other' : word));
+    expect(await cli.run(again, { environment: RELATIVE })).toMatchObject({ code: 0, stderr: '' });
+    const missing = await cli.run(['key', 'list', '--org', 'nobody', '--json'], { environment: RELATIVE });
+    expect(missing.code).toBe(66);
+    expect(failure(missing).message).toContain(
+      `Organisation not found. The database is sqlite:${file}. debrief org list`,
+    );
   });
 
   it('restore makes one', async () => {

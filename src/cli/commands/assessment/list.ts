@@ -22,26 +22,44 @@ interface Options extends OutputOptions {
   overridden?: boolean;
   failed?: boolean;
   newest?: number;
+  wide?: boolean;
 }
 
 /** So many are put in order of time at most: they are held at once. */
 const MOST_NEWEST = 1_000;
 
-const HEAD = [
-  'ID',
-  'USER',
-  'SESSION',
-  'STATE',
-  'OVERALL',
-  'SCORES',
-  'ASKED FOR',
-  'MADE',
-  'VERSION',
-  'REVISION',
-  'ASSESSOR',
-  'SET BY A PERSON',
-  'FAILURE',
-];
+const COLUMNS = {
+  ID: ({ assessment }) => assessment.assessmentId,
+  USER: ({ assessment }) => assessment.userId,
+  SESSION: ({ assessment }) => assessment.sessionId ?? '-',
+  STATE: ({ assessment }) => assessment.state,
+  OVERALL: ({ overall }) => (overall === null ? '-' : figure(overall)),
+  SCORES: ({ assessment }) =>
+    assessment.criteria.map(({ name, score }) => `${name} ${figure(score)}`).join(', ') || '-',
+  'ASKED FOR': ({ assessment }) => localTime(assessment.requestedAt),
+  MADE: ({ assessment }) => localTimeOr(assessment.completedAt),
+  VERSION: ({ assessment }) => String(assessment.scenarioVersion ?? '-'),
+  REVISION: ({ assessment }) => String(assessment.transcriptRevision || '-'),
+  ASSESSOR: ({ assessment }) => assessment.assessor ?? '-',
+  'SET BY A PERSON': ({ assessment }) => overriddenNames(assessment).join(', ') || '-',
+  FAILURE: ({ assessment }) => assessment.failureReason ?? '-',
+  // The overall score, or the state of what has none.
+  RESULT: ({ assessment, overall }) => (overall === null ? assessment.state : figure(overall)),
+} satisfies Record<string, (row: WithOverall) => string>;
+
+type Column = keyof typeof COLUMNS;
+
+/** All columns that say something by themselves, in their order. */
+const ALL = Object.keys(COLUMNS).filter((name): name is Column => name in COLUMNS && name !== 'RESULT');
+
+/** What fits a terminal of 80 columns, and says what the list is about; `--wide` and `show` have the rest. */
+function columnsOf({ wide, failed, overridden, session }: Options): readonly Column[] {
+  if (wide) return ALL;
+  if (failed) return ['ID', 'USER', 'ASKED FOR', 'FAILURE'];
+  if (overridden) return ['ID', 'USER', 'RESULT', 'SET BY A PERSON'];
+  if (session !== undefined) return ['ID', 'RESULT', 'VERSION', 'REVISION', 'ASSESSOR'];
+  return ['ID', 'USER', 'RESULT', 'ASKED FOR'];
+}
 
 /** `debrief assessment list` */
 export function assessmentList(): Command {
@@ -60,16 +78,18 @@ export function assessmentList(): Command {
         readCount('--newest', MOST_NEWEST),
       ),
     )
+    .option('--wide', 'every column: the session, each score, the assessor and more')
     .action((options: Options) =>
       withApplication(async ({ storage }) => {
         const { org: orgId } = options;
+        const columns = columnsOf(options);
         await requireOrganisation(storage, orgId);
         await requireNamed(storage, options);
         // Loaded here alone: it brings the schemas of evidence.
         const { withOverall } = await import('../../assessments/with-overall.ts');
         await printParts(options, withOverall(storage, orgId, parts(storage, options)), {
-          head: HEAD,
-          cells,
+          head: columns,
+          cells: (row) => columns.map((name) => COLUMNS[name](row)),
           record: ({ assessment, overall }) => summaryRecord(assessment, overall),
           none: options.failed ? 'No assessment has failed.' : 'There is no assessment.',
         });
@@ -104,22 +124,4 @@ async function* allParts(
     });
   const all = await storage.reader.read(({ assessments }) => assessments.listOfSession({ orgId, sessionId }));
   if (all.length > 0) yield all;
-}
-
-function cells({ assessment, overall }: WithOverall): string[] {
-  return [
-    assessment.assessmentId,
-    assessment.userId,
-    assessment.sessionId ?? '-',
-    assessment.state,
-    overall === null ? '-' : figure(overall),
-    assessment.criteria.map(({ name, score }) => `${name} ${figure(score)}`).join(', ') || '-',
-    localTime(assessment.requestedAt),
-    localTimeOr(assessment.completedAt),
-    String(assessment.scenarioVersion ?? '-'),
-    String(assessment.transcriptRevision || '-'),
-    assessment.assessor ?? '-',
-    overriddenNames(assessment).join(', ') || '-',
-    assessment.failureReason ?? '-',
-  ];
 }

@@ -26,7 +26,7 @@ export function orgCreate(): Command {
           const text = `Organisation ${options.id} is made. Next: debrief key create --org ${shellWord(options.id)} --name "Reporting"`;
           print(options, organisationRecord(organisation), text);
         },
-        { mayCreate: true },
+        { mayCreate: true, tells: options },
       ),
     );
 }

@@ -51,7 +51,7 @@ export const privacy: ExpectedPage = {
 export const audit: ExpectedPage = {
   hasOrganisation: true,
   commands: {
-    'debrief assessment list --org acme --user ada': { says: /completed/, keep: { ASSESSMENT_ID: /asm_\w+/ } },
+    'debrief assessment list --org acme --user ada': { says: /RESULT/, keep: { ASSESSMENT_ID: /asm_\w+/ } },
     'debrief assessment override --org acme ASSESSMENT_ID --criterion Discovery --score 4 --reason "She asked in the mail before the call" --by "Grace Hopper"':
       { says: /Discovery/ },
     'debrief assessment show --org acme ASSESSMENT_ID': { says: /Grace Hopper/ },

@@ -27,7 +27,7 @@ END`]: silent,
     'debrief import --org acme people-and-scenarios.ndjson': { says: /1 user.*1 scenario/s },
     'debrief key create --org acme --name "Warehouse" --scope reporting:read': { says: /dbr_\w{49}/ },
     'debrief scenario show --org demo first-conversation': { says: /next-step/ },
-    'debrief assessment list --org demo --user amara-okafor --newest 10': { says: /completed/ },
+    'debrief assessment list --org demo --user amara-okafor --newest 10': { says: /amara-okafor +\d/ },
     'debrief assessment verify --org demo --all': { says: /The same: \d{3}\. Different: 0\./ },
   },
 };
