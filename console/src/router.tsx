@@ -12,6 +12,7 @@ import { draftOf } from './pages/scenarios/writing/draft.ts';
 import { isId } from './parts/is-id.ts';
 import { criteriaOf, judgedBy } from './pages/scenarios/writing/judged-by.ts';
 import { NEW } from './pages/scenarios/new-id.ts';
+import { mendAddress } from './routes/mend-address.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { outsideRoutes } from './routes/outside.ts';
 import { inside, rootRoute } from './routes/root.ts';
@@ -24,6 +25,8 @@ import { withTold } from './told/use-told.ts';
 
 /** What is kept as long as it is shown. */
 const LONG = Number.POSITIVE_INFINITY;
+
+mendAddress();
 
 const homeRoute = createRoute({
   getParentRoute: () => inside,
@@ -79,8 +82,10 @@ const callsRoute = createRoute({
 });
 const findRoute = createRoute({
   getParentRoute: () => inside,
-  path: '/find/$id',
-  loader: ({ params: { id } }) => void (isId(id) && askAhead(read('findConversations', { query: { id } }))),
+  // An id may have slashes, written as they are or as %2F.
+  path: '/find/$',
+  loader: ({ params: { _splat: id = '' } }) =>
+    void (isId(id) && askAhead(read('findConversations', { query: { id } }))),
   component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/find-page.tsx')), 'FindPage'),
 });
 const accountRoute = createRoute({

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { DeviceError } from '../api/device.ts';
 import { useIsAway } from '../api/reach.ts';
 import { useText } from '../text/common/index.ts';
+import { WaysOn } from './ways-on.tsx';
 
 /**
  * A sentence for what went wrong.
@@ -70,7 +70,7 @@ export function Failed({
     <div className="empty" role="alert">
       <Heading>{isFinal ? text.states.nothing : text.states.failed}</Heading>
       <p>{problem(error)}</p>
-      {isFinal && Heading === 'h1' && <Link to="/">{text.states.home}</Link>}
+      {isFinal && Heading === 'h1' && <WaysOn />}
       {again && !isFinal && (
         <Button variant="default" onClick={again}>
           {text.states.again}

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Empty } from '../parts/states.tsx';
+import { WaysOn } from '../parts/ways-on.tsx';
 import { useText } from '../text/common/index.ts';
 
 /** A page that does not exist. */
@@ -7,7 +7,7 @@ export function Missing() {
   const text = useText();
   return (
     <div className="page">
-      <Empty level="h1" title={text.states.notFound} action={<Link to="/">{text.states.home}</Link>}>
+      <Empty level="h1" title={text.states.notFound} action={<WaysOn />}>
         {text.states.notFoundText}
       </Empty>
     </div>

@@ -11,6 +11,7 @@ import { loadAhead } from './load-ahead.ts';
 import { Notes } from './notes.tsx';
 import { useMe } from './me.ts';
 import type { Palette as OpenPalette } from './places/palette.tsx';
+import { useBeginning } from './places/begin.ts';
 import { PersonMenu } from './places/person-menu.tsx';
 import { PlacesList } from './places/places-list.tsx';
 import { Refused } from './refused.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
     void loadPalette()
       .then(({ Palette: loaded }) => setPalette(() => loaded))
       .catch(() => undefined);
+  useBeginning('search', true, find);
   const { org_id: orgId } = me.organisation;
   useEffect(() => keepOnlyOf({ orgId, accountId: me.account_id }), [orgId, me.account_id]);
   useLive();

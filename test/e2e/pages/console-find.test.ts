@@ -53,18 +53,45 @@ describe.skipIf(executable === undefined)('an id of another system', { timeout: 
     await made.getByRole('button', { name: 'Copy: Id of your system' }).click();
     expect(await copied).toBe('meeting/7');
     await owner.expectAccessible('an assessment with its ids');
-    // A meeting that was a call of two is a choice.
-    await page.goto(`${service.url}/console/find/${encodeURIComponent('meeting/7')}`);
+    // A meeting that was a call of two is a choice, however its slash is written.
     const found = page.getByRole('main').getByRole('link');
-    await expect.poll(() => found.allTextContents()).toEqual(['Ada King', 'Bob Stone']);
+    for (const written of ['meeting/7', encodeURIComponent('meeting/7')]) {
+      await page.goto(`${service.url}/console/find/${written}`);
+      await expect.poll(() => found.allTextContents(), { message: written }).toEqual(['Ada King', 'Bob Stone']);
+    }
     await owner.expectAccessible('a choice of conversations');
     await page.getByRole('main').getByRole('link', { name: 'Bob Stone' }).click();
     await page.getByRole('heading', { name: /^Bob Stone: / }).waitFor();
     // One that is longer than any id can be is not asked for.
-    for (const id of ['none', 'n'.repeat(257)]) {
+    // A percent sign that stands for itself is one too.
+    for (const id of ['none', 'n'.repeat(257), '100%', 'a%zz/%ff']) {
       await page.goto(`${service.url}/console/find/${id}`);
       await page.getByRole('heading', { name: 'No conversation goes by this id' }).waitFor();
+      await page.getByRole('main').getByText(id, { exact: true }).waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: 'People' }).waitFor();
     }
+    owner.expectQuiet();
+  });
+
+  it('that is wrong leaves the way back and the search', async () => {
+    const { page } = owner;
+    for (const [path, back, leadsTo] of [
+      ['/people/nobody', 'People', '/people'],
+      ['/people/ada/assessments/none', 'All conversations of this person', '/people/ada'],
+      ['/none', null, ''],
+    ] as const) {
+      await page.goto(`${service.url}/console${path}`);
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: 'To the start page' }).waitFor();
+      await main.getByRole('button', { name: 'Search' }).click();
+      await page.getByLabel('Search and commands').last().fill('bob');
+      await page.getByRole('option', { name: /^Bob Stone/ }).waitFor();
+      await page.keyboard.press('Escape');
+      if (back === null) continue;
+      await main.getByRole('link', { name: back, exact: true }).click();
+      await page.waitForURL(`${service.url}/console${leadsTo}`);
+    }
+    await owner.expectAccessible('a page that is not there');
     owner.expectQuiet();
   });
 

@@ -106,4 +106,18 @@ describe.skipIf(executable === undefined)('names in the console', { timeout: 120
     await other.close();
     owner.expectQuiet();
   });
+
+  it('are shown in a tab that was never signed in, once its reader is signed in in another one', async () => {
+    const person = await openPerson(browser, new URL(service.url).origin);
+    const { page, context } = person;
+    await page.goto(`${service.url}/console/scenarios`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const other = await context.newPage();
+    await enterAs(service, { ...person, page: other }, 'owner', null);
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByRole('heading', { name: 'Scenarios', level: 1 }).waitFor();
+    person.expectQuiet();
+    await context.close();
+  });
 });

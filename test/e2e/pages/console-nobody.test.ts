@@ -107,12 +107,14 @@ describe.skipIf(executable === undefined)('pages where the directory has nobody'
     await admin.context.close();
   });
 
-  it('asks once whether the password is forgotten where no mail is sent', async () => {
+  it('asks once whether the password is forgotten where no mail is sent, and names the command for a link', async () => {
     const visitor = await openPerson(browser, new URL(service.url).origin);
     const { page } = visitor;
     for (const path of ['/sign-in', '/forgot']) {
       await page.goto(at(path));
       await page.getByText('can make you a link for a new one').waitFor();
+      // Of the sample nobody has a password, and nobody else is there to ask.
+      await page.getByText('debrief console-link').waitFor();
       expect(await page.getByText('Forgot your password?').count(), path).toBe(1);
     }
     visitor.expectQuiet();

@@ -107,6 +107,7 @@ describe.skipIf(executable === undefined)('the organisation in the console', { t
     await dialog.getByText('Nobody is in it.').waitFor();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: `Actions for ${renamed}` }).waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText(`${renamed} is removed.`).waitFor({ state: 'attached' });
   });
 
   it('brings a table: what is wrong by line and column, then what changes, then the change', async () => {

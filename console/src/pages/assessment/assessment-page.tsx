@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../../api/queries.ts';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Bones, Failed } from '../../parts/states.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 import { About } from './about.tsx';
@@ -75,6 +76,9 @@ export function AssessmentPage() {
   if (found.isLoadingError)
     return (
       <div className="page">
+        <BackLink to="/people/$userId" params={{ userId: params.userId }} search={{}}>
+          {text.backToPerson}
+        </BackLink>
         <Failed level="h1" error={found.error} again={() => void found.refetch()} />
       </div>
     );

@@ -155,6 +155,7 @@ function RemoveTeamDialog({ team, close }: DialogProps & { team: TeamRow }) {
     {
       refreshes: ['teams', 'people'],
       close,
+      said: text.team.removed(team.name),
     },
   );
   return (

@@ -143,7 +143,7 @@ export function CallsPage() {
           </Empty>
         )}
         {rows.length > 0 && (
-          <table className="table folds">
+          <table className="table folds calls">
             <caption className="sr">{title}</caption>
             <TableHead columns={columns} />
             <tbody>
@@ -156,10 +156,12 @@ export function CallsPage() {
                   </td>
                   {scenario === undefined && (
                     <td data-label={words.scenario}>
-                      <span className="wraps">{row.scenario ?? text.person.noScenario}</span>
+                      <span className="wraps" title={row.scenario ?? undefined}>
+                        {row.scenario ?? text.person.noScenario}
+                      </span>
                     </td>
                   )}
-                  <td data-label={words.time} className="number">
+                  <td data-label={words.time} className="number when">
                     <AssessmentLink
                       userId={row.user_id}
                       assessmentId={row.assessment_id}
@@ -169,7 +171,7 @@ export function CallsPage() {
                     </AssessmentLink>
                   </td>
                   {states && (
-                    <td data-label={words.state}>
+                    <td data-label={words.state} className="state">
                       {row.state !== 'completed' && (
                         <div>
                           <span className={row.state === 'failed' ? 'tag bad' : 'tag warn'}>

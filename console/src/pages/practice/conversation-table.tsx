@@ -148,7 +148,7 @@ function ConversationRow({ row, userId, states }: { row: Row; userId: string; st
       <td>{day}</td>
       <td data-label={words.conversation}>
         <span className="legend">
-          <KindMark kind={row.kind} /> {text.kinds[row.kind]}
+          <KindMark kind={row.kind} /> <span className="kind-word">{text.kinds[row.kind]}</span>
         </span>{' '}
         {row.assessment_id === null ? (
           <span className="soft wraps">{name}</span>

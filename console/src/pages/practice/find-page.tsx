@@ -7,15 +7,16 @@ import { useTimes } from '../../parts/numbers/times.ts';
 import { isId } from '../../parts/is-id.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { WaysOn } from '../../parts/ways-on.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
 
-const route = getRouteApi('/inside/find/$id');
+const route = getRouteApi('/inside/find/$');
 
 /** Where an id leads: to the assessment of the one conversation that goes by it. Other systems link here. */
 export function FindPage() {
   const { find: text } = usePracticeText();
   const times = useTimes();
-  const { id } = route.useParams();
+  const { _splat: id = '' } = route.useParams();
   const asked = useQuery({ ...read('findConversations', { query: { id } }), enabled: isId(id) });
   const isNone = !isId(id) || asked.data?.data.length === 0;
   const found = asked.data?.data ?? [];
@@ -32,7 +33,11 @@ export function FindPage() {
       <section className="card">
         {asked.isLoading && <Bones />}
         {asked.isLoadingError && <Failed error={asked.error} again={() => void asked.refetch()} />}
-        {isNone && <Empty title={text.none}>{text.noneText}</Empty>}
+        {isNone && (
+          <Empty title={text.none} action={<WaysOn />}>
+            {text.noneText}
+          </Empty>
+        )}
         {found.length > 1 && (
           <ul className="plain pad">
             {found.map(({ user_id: userId, name, session_id: sessionId, assessment_id: assessmentId, at }) => (

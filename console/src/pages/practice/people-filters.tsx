@@ -7,6 +7,7 @@ import { useAsked } from '../../parts/fields/use-asked.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { useText } from '../../text/common/index.ts';
 import { usePracticeText } from '../../text/practice/index.ts';
 import type { PeopleSearch } from './searches.ts';
 import { useColumns } from './use-columns.ts';
@@ -21,6 +22,7 @@ interface PeopleFiltersProps {
 /** What the list of people is cut down by. On a telephone the search stands alone, and the rest opens. */
 export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
   const text = usePracticeText();
+  const { roles } = useText();
   const narrow = useNarrow();
   const { team, why, role, status, sort } = search;
   const choices = (
@@ -47,13 +49,16 @@ export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
         label={text.people.role}
         value={role ?? ''}
         set={(value) => set({ role: value === '' ? undefined : value })}
-        data={[{ value: '', label: text.people.anyRole }, ...(found?.roles ?? [])]}
+        data={[{ value: '', label: text.people.anyRole }, ...(found?.roles ?? []).map((value) => named(value, roles))]}
       />
       <FilterSelect
         label={text.people.status}
         value={status ?? ''}
         set={(value) => set({ status: value === '' ? undefined : value })}
-        data={[{ value: '', label: text.people.anyStatus }, ...(found?.statuses ?? [])]}
+        data={[
+          { value: '', label: text.people.anyStatus },
+          ...(found?.statuses ?? []).map((value) => named(value, text.people.statuses)),
+        ]}
       />
     </>
   );
@@ -78,6 +83,11 @@ export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
       </Fold>
     </>
   );
+}
+
+/** A choice by the name that the console has for it. A directory may have others, which stay as they are. */
+function named(value: string, names: Readonly<Record<string, string>>): { value: string; label: string } {
+  return { value, label: (Object.hasOwn(names, value) && names[value]) || value };
 }
 
 const ORDERS = [

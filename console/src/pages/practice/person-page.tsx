@@ -44,6 +44,7 @@ export function PersonPage() {
     const gone = asked.error instanceof CallError && asked.error.status === 404;
     return (
       <div className="page">
+        {me.role !== 'member' && <BackLink to="/people">{text.person.back}</BackLink>}
         <div className="card">
           <Failed level="h1" error={asked.error} {...(!gone && { again: () => void asked.refetch() })} />
         </div>

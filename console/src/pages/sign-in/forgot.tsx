@@ -36,7 +36,13 @@ export function Forgot() {
       <Gate>
         <div>
           <h1>{ask.isSuccess ? text.enter.asked : text.enter.forgotLink}</h1>
-          {ask.isSuccess ? <Notice>{text.enter.askedText}</Notice> : <p className="lead">{text.enter.forgot}</p>}
+          {ask.isSuccess ? (
+            <Notice>{text.enter.askedText}</Notice>
+          ) : (
+            <p className="lead">
+              {text.enter.forgot} <code>debrief console-link</code>
+            </p>
+          )}
           {back}
         </div>
       </Gate>

@@ -59,7 +59,10 @@ export function SignIn() {
   // A sign-in that ended is there again, from another tab: this one goes on where it was. What was read before is old.
   const isIn = open.isFetchedAfterMount && !open.isFetching;
   const within = opened.find(({ org_id: orgId }) => tab.organisation === null || orgId === tab.organisation)?.org_id;
-  const goesOn = trouble === 'ended' && isIn && within !== undefined && email === '' && password === '';
+  // So does one where nobody was signed in when it was opened.
+  const [wasOut, setWasOut] = useState(false);
+  if (isIn && within === undefined && !wasOut) setWasOut(true);
+  const goesOn = (trouble === 'ended' || wasOut) && isIn && within !== undefined && email === '' && password === '';
   useEffect(() => {
     if (goesOn) void enter(within, to);
   }, [goesOn, within, to]);
@@ -141,7 +144,7 @@ export function SignIn() {
         )}
         {start.data?.mail === false && (
           <p className="soft small">
-            {text.enter.forgotLink} {text.enter.forgot}
+            {text.enter.forgotLink} {text.enter.forgot} <code>debrief console-link</code>
           </p>
         )}
         {opened.length > 0 && (

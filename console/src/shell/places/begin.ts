@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../../../../src/lib/work/listeners.ts';
 
-/** What can be begun from anywhere: a dialog of a page. */
-export type Beginning = 'key' | 'invitation' | 'person';
+/** What can be begun from anywhere: a dialog of a page, or the search. */
+export type Beginning = 'key' | 'invitation' | 'person' | 'search';
 
 /** How long a page may take to come, in ms. Later the reader is elsewhere, and no dialog may open by itself. */
 const WAITS_MS = 10_000;

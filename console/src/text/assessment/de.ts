@@ -5,6 +5,7 @@ export const de: AssessmentMessages = {
   title: 'Bewertung',
   kind: { roleplay: 'Rollenspiel', real_call: 'Echtes Gespräch' },
   minutes: (count) => `${count} Min.`,
+  backToPerson: 'Alle Gespräche dieser Person',
   copyLink: 'Link kopieren',
   print: 'Drucken',
   which: 'Bewertungen dieses Gesprächs',

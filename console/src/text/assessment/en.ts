@@ -3,6 +3,7 @@ export const en = {
   title: 'Assessment',
   kind: { roleplay: 'Roleplay', real_call: 'Real call' },
   minutes: (count: string) => `${count} min`,
+  backToPerson: 'All conversations of this person',
   copyLink: 'Copy link',
   print: 'Print',
   which: 'Assessments of this conversation',

@@ -175,7 +175,7 @@ export const de: Messages = {
         'Das Abmelden hat nicht geklappt; vielleicht sind Sie noch angemeldet. Öffnen Sie die Konsole noch einmal und melden Sie sich erneut ab.',
       ended: 'Sie sind nicht mehr angemeldet. Melden Sie sich wieder an, dann geht es an derselben Stelle weiter.',
     },
-    forgot: 'Ein Inhaber oder Administrator Ihrer Organisation kann Ihnen einen Link für ein neues geben.',
+    forgot: 'Ein Inhaber oder Administrator gibt Ihnen einen Link; wer den Dienst betreibt, bekommt ihn mit:',
     forgotLink: 'Passwort vergessen?',
     forgotText: 'Sie bekommen eine Mail mit einem Link, mit dem Sie ein neues wählen.',
     sendLink: 'Link senden',

@@ -166,7 +166,8 @@ export const en = {
         'Signing out did not work, so you may still be signed in. Open the console again and sign out once more.',
       ended: 'You are no longer signed in. Sign in again to go on where you were.',
     },
-    forgot: 'An owner or admin of your organisation can make you a link for a new one.',
+    forgot:
+      'An owner or admin of your organisation can make you a link for a new one. Whoever runs the service gets one where it runs, with:',
     forgotLink: 'Forgot your password?',
     forgotText: 'You get a mail with a link to choose a new one.',
     sendLink: 'Send the link',

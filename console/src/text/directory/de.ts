@@ -44,6 +44,7 @@ export const de: DirectoryMessages = {
     rename: 'Umbenennen',
     renameTitle: (name) => `${name} umbenennen`,
     remove: 'Entfernen',
+    removed: (name) => `${name} ist entfernt.`,
     removeTitle: (name) => `${name} entfernen?`,
     removeText: (count) =>
       count === '0'

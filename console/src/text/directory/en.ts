@@ -42,6 +42,7 @@ export const en = {
     rename: 'Rename',
     renameTitle: (name: string) => `Rename ${name}`,
     remove: 'Remove',
+    removed: (name: string) => `${name} is removed.`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText: (count: string) =>
       count === '0'

@@ -48,6 +48,7 @@ export const de: PracticeMessages = {
     trendOf: (values) => `Neueste Gespräche, das älteste zuerst: ${values}`,
     never: 'nie',
     deactivated: 'deaktiviert',
+    statuses: { active: 'Aktiv', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
     none: 'Niemand gefunden',
     noneText: 'Suchen Sie nach einem Teil des Namens, oder entfernen Sie Filter.',
     clear: 'Alle Filter entfernen',

@@ -46,6 +46,7 @@ export const en = {
     trendOf: (values: string) => `Latest conversations, oldest first: ${values}`,
     never: 'never',
     deactivated: 'deactivated',
+    statuses: { active: 'Active', invited: 'Invited', deactivated: 'Deactivated' },
     none: 'Nobody matches',
     noneText: 'Search for a part of a name, or remove filters.',
     clear: 'Remove all filters',

@@ -5,7 +5,9 @@ const read = (path: string) => readFileSync(new URL(`../../../../${path}`, impor
 
 /** Addresses as the service names them, of the pages that the program in the browser has. */
 function pagesOf(file: string): string[] {
-  return [...read(file).matchAll(/^ {2}path: '(\/[^']*)',$/gm)].map(([, path = '']) => path.replaceAll('$', ':'));
+  return [...read(file).matchAll(/^ {2}path: '(\/[^']*)',$/gm)].map(([, path = '']) =>
+    path.replace(/\$$/, '*').replaceAll('$', ':'),
+  );
 }
 
 it('every page of the console is there when it is loaded anew, and not an address that has none', () => {
