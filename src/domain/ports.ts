@@ -85,10 +85,11 @@ export interface Engine {
   /** Calls back, soon, after anybody, in any process, committed something a worker may want. */
   onCommit(listener: () => void): () => void;
   /**
-   * Whether a call of so many characters that an organisation submits would be written within two seconds or so, behind
-   * those of others; where it is left out, all are. It is asked before anything of the call is read.
+   * Takes room for a call of so many characters that an organisation submits, before anything of it is read; where it is left
+   * out, there is room for all.
+   * @returns to be called once the call is submitted, or given up; null where those of others would keep it waiting for too long
    */
-  hasRoomForCall?(orgId: string, characters: number): boolean;
+  roomForCall?(orgId: string, characters: number): (() => void) | null;
   /** What an operator should know; each finding says what to do. */
   diagnose(): Promise<Finding[]>;
   /** Writes a consistent copy of a live database. */

@@ -205,10 +205,15 @@ export interface TurnsOfRequests {
   refuse: (request: IncomingMessage, response: ServerResponse, limit: Limit) => void;
 }
 
-/** What comes in chunks may be of any length: it does not pass what says that it is small. */
-function rankOf({ rawHeaders }: IncomingMessage): Rank {
-  const isInChunks = announcedBody(rawHeaders) === 'chunks';
-  return isInChunks ? 'short' : rankOfRequest(Number(rawHeader(rawHeaders, 'content-length') ?? 0));
+/**
+ * What comes in chunks may be of any length: it does not pass what says that it is small. What an organisation sends with a key
+ * and a body is a call: thousands that come at once must not keep those waiting who read.
+ */
+function rankOf({ rawHeaders }: IncomingMessage, owner: string): Rank {
+  if (announcedBody(rawHeaders) === 'chunks') return 'short';
+  const bytes = Number(rawHeader(rawHeaders, 'content-length') ?? 0);
+  const rank = rankOfRequest(bytes);
+  return rank === 'usual' && bytes > 0 && isOrganisation(owner) ? 'calls' : rank;
 }
 
 /**
@@ -237,7 +242,7 @@ export function admitInTurn(
         else refuse(request, response, limit);
       },
       owner === PROBES || owner.includes(WITHIN) ? MAX_WAITING_FEW : MAX_WAITING_EACH,
-      rankOf(request),
+      rankOf(request, owner),
     );
     if (!hasRoom) {
       refuse(request, response, 'waiting');

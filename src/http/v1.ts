@@ -118,7 +118,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       createLargePages(storage.reader, slices, settings.maxRequestsEach),
     ),
   };
-  const takeCall = createTakeCall({ storage, submissions, slices, now });
+  const takeCall = createTakeCall({ storage, submissions, slices, onLimit, now });
   const bodyReader = createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit });
 
   async function plugin(v1: V1): Promise<void> {
@@ -209,7 +209,8 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
     basePath: settings.basePath,
     takeCall,
     bodyAtHand: bodyReader.atHand,
-    hasRoom: { redaction: context.hasRoomToRedact, writes: storage.hasRoomForCall?.bind(storage) },
+    hasRoomToRedact: context.hasRoomToRedact,
+    roomForCall: storage.roomForCall?.bind(storage),
     refuse,
   });
   return {

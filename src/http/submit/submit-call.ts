@@ -1,11 +1,13 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { Compile } from 'typebox/compile';
+import type { LimitReached } from '../limits.ts';
 import { overloaded } from '../../domain/errors.ts';
 import type { Engine } from '../../domain/ports.ts';
 import type { LookUp } from '../../domain/reporting/caller.ts';
 import { ORDINARY_CALL, SHORT_CALL } from '../../domain/sessions/call-lengths.ts';
 import type { IngestCallOutput } from '../../domain/sessions/submitted-call.ts';
 import type { SubmissionReader } from '../../domain/sessions/read-submission.ts';
+import { whenClosed } from '../../lib/network/when-closed.ts';
 import { rankOfRequest } from '../../lib/work/ranks.ts';
 import type { Slices } from '../../lib/work/slices.ts';
 import { createTurns } from '../../lib/work/turns.ts';
@@ -20,9 +22,10 @@ import type { Paths } from '../wire/paths.ts';
 
 /** What keeping a call needs. */
 export interface TakeCallContext {
-  storage: Pick<Engine, 'as' | 'hasRoomForCall'>;
+  storage: Pick<Engine, 'as' | 'roomForCall'>;
   submissions: SubmissionReader;
   slices: Slices;
+  onLimit: LimitReached;
   /** Ms since 1970 UTC. */
   now: () => number;
 }
@@ -30,6 +33,7 @@ export interface TakeCallContext {
 /**
  * Reads a submitted call's body in its organisation's turn, and keeps the call. It is on the disk once this resolves. A
  * large call is not begun where its client has gone.
+ * @param room that was taken for it before; unless given, it is taken now
  * @throws DomainError, as the contract words them
  */
 export type TakeCall = (
@@ -37,7 +41,12 @@ export type TakeCall = (
   userId: string,
   body: Uint8Array<ArrayBuffer>,
   response: ServerResponse,
+  room?: RoomForCall,
 ) => Promise<Pick<IngestCallOutput, 'sessionId' | 'state'>>;
+
+/** Room for a call in the row of writes, where that is bounded: to be called once it is in the row, or comes to nothing. */
+type RoomForCall = () => void;
+const NO_ROOM_NEEDED: RoomForCall = () => {};
 
 /**
  * How many ordinary and huge calls are between their bytes and the disk at a time: one is written or redacted while the
@@ -50,24 +59,38 @@ const MOST_WAITING = 100;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Creates the function that keeps submitted calls. */
-export function createTakeCall({ storage, submissions, slices, now }: TakeCallContext): TakeCall {
+export function createTakeCall({ storage, submissions, slices, onLimit, now }: TakeCallContext): TakeCall {
   const limits = { maxWaitingEach: MOST_WAITING, timeoutMs: LONGEST_WAIT_MS, refusal: overloaded };
   const ordinary = createTurns({ ...limits, places: ORDINARY_AT_A_TIME });
   const huge = createTurns({ ...limits, places: HUGE_AT_A_TIME });
 
-  return ({ orgId, keyId }, userId, body, response) =>
+  /** What came by the long way, in chunks or with a key that nobody knew, has no room yet. */
+  function takeRoom(orgId: string, length: number): RoomForCall {
+    const room = storage.roomForCall ? storage.roomForCall(orgId, length) : NO_ROOM_NEEDED;
+    if (room) return room;
+    onLimit('writes', orgId);
+    throw overloaded();
+  }
+
+  return ({ orgId, keyId }, userId, body, response, given) =>
     useBody(response, async () => {
-      // What came by the long way, in chunks or with a key that nobody knew, was not asked for this before.
-      if (storage.hasRoomForCall?.(orgId, body.length) === false) throw overloaded();
-      const rank = rankOfRequest(body.length);
-      await slices.next(orgId, rank === 'usual' ? rank : 'short');
+      const leaveRoom = given ?? takeRoom(orgId, body.length);
       const keep = async () => {
         const fields = await submissions.read(orgId, body, now());
-        return storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
+        const kept = storage.as({ kind: 'key', id: keyId }).execute('ingestCall', { orgId, userId, ...fields });
+        // It is in the row itself now.
+        leaveRoom();
+        return kept;
       };
-      if (body.length <= SHORT_CALL) return keep();
-      const turns = body.length <= ORDINARY_CALL ? ordinary : huge;
-      return turns.run(orgId, keep, closedSignal(response));
+      try {
+        const rank = rankOfRequest(body.length);
+        await slices.next(orgId, rank === 'usual' ? rank : 'short');
+        if (body.length <= SHORT_CALL) return await keep();
+        const turns = body.length <= ORDINARY_CALL ? ordinary : huge;
+        return await turns.run(orgId, keep, closedSignal(response));
+      } finally {
+        leaveRoom();
+      }
     });
 }
 
@@ -79,8 +102,10 @@ interface ShortSubmitContext {
   enter: EnterOrRefuse;
   bodyAtHand: BodyReader['atHand'];
   takeCall: TakeCall;
-  /** What a call of so many characters has to wait for, by the limit that it meets: undefined where it never waits long. */
-  hasRoom: Partial<Record<'redaction' | 'writes', HasRoomForCall | undefined>>;
+  /** Whether a call of so many characters would be redacted in time; undefined where none is. */
+  hasRoomToRedact: HasRoomForCall | undefined;
+  /** As the engine has it; undefined where calls never wait long. */
+  roomForCall: Engine['roomForCall'];
   refuse: TurnsOfRequests['refuse'];
   sendAnswer: SendAnswer;
 }
@@ -96,15 +121,13 @@ const HEADERS = [
   ['content-type', 'application/json; charset=utf-8'],
 ].flat();
 
-/** What a call waits for, in the order in which it does. */
-const LIMITS = ['redaction', 'writes'] as const;
-
 /** A call that is submitted. */
 interface CallExchange extends ShortExchange {
   /** Bytes of its body. */
   length: number;
   userId: string;
   place: HeldPlace;
+  room: RoomForCall;
 }
 
 /**
@@ -113,16 +136,16 @@ interface CallExchange extends ShortExchange {
  * gives up whatever it cannot answer with 202, to be answered by the long way: refusals and errors have one origin.
  */
 export function createShortSubmit(context: ShortSubmitContext): ShortWay {
-  const { authentication, enter, bodyAtHand, takeCall, hasRoom, refuse, sendAnswer } = context;
+  const { authentication, enter, bodyAtHand, takeCall, hasRoomToRedact, roomForCall, refuse, sendAnswer } = context;
   const submitter = createSubmitter(context);
 
   /** Keeps the call and says so. @returns false where its body has not come whole */
   async function answer(exchange: CallExchange, lookUp: LookUp): Promise<boolean> {
-    const { request, response, length, userId, place } = exchange;
+    const { request, response, length, userId, place, room } = exchange;
     const { orgId, keyId } = lookUp;
     const body = bodyAtHand(request, response, orgId, length);
     if (!body) return false;
-    const { sessionId, state } = await place.during(() => takeCall(lookUp, userId, body, response));
+    const { sessionId, state } = await place.during(() => takeCall(lookUp, userId, body, response, room));
     const text = JSON.stringify({ conversation_id: sessionId, status: state });
     const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(text))];
     sendAnswer(exchange, { status: 202, headers, body: text, caller: { orgId, keyId }, whenOver: place.leave });
@@ -137,28 +160,36 @@ export function createShortSubmit(context: ShortSubmitContext): ShortWay {
     const orgId = authentication.orgOf(head.authorization);
     if (orgId === undefined) return false;
     // Before anything is read: else thousands that are refused would take the main thread's time.
-    const limit = LIMITS.find((one) => hasRoom[one]?.(orgId, length) === false);
-    if (limit) {
-      refuse(request, response, limit);
+    const isRedacted = hasRoomToRedact?.(orgId, length) !== false;
+    const room = isRedacted && roomForCall ? roomForCall(orgId, length) : NO_ROOM_NEEDED;
+    if (!isRedacted || !room) {
+      refuse(request, response, isRedacted ? 'writes' : 'redaction');
       return true;
     }
     // Before the look-up: what has no place costs nobody one.
     const leave = enter(orgId, request, response);
-    if (!leave) return true;
+    if (!leave) {
+      room();
+      return true;
+    }
     // Whether there is such a user, the command asks in its transaction: so one look-up answers for all calls of a key.
     const lookUp = authentication.lookUpKnown(head.authorization, 'sessions:ingest', null);
     if (!lookUp) {
       leave();
+      room();
       return false;
     }
     const place = holdPlace(response, leave);
+    // Whatever becomes of it, and whoever leaves.
+    whenClosed(response, room);
     const began = performance.now();
     // The long way takes a place of its own.
     const handOn: RequestListener = (...both) => {
       place.leave();
+      room();
       longWay(...both);
     };
-    const exchange = { request, response, head, length, userId, place, route: ROUTE, began, longWay: handOn };
+    const exchange = { request, response, head, length, userId, place, room, route: ROUTE, began, longWay: handOn };
     void afterLookUp(exchange, lookUp, (found) => answer(exchange, found));
     return true;
   };

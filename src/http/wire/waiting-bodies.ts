@@ -27,20 +27,22 @@ export type HoldWaitingBody = (owner: string, request: IncomingMessage, response
  * @param most how many bytes of bodies there may be, of all and of one organisation
  */
 export function createHoldWaitingBody(bodies: Budget, most: { all: number; each: number }): HoldWaitingBody {
-  const each = most.each * SHARE;
-  const short = createBudget({ all: most.all * SHARE_OF_SHORT, each });
-  const long = createBudget({ all: most.all * SHARE, each });
+  const ofOwner = createBudget({ all: Infinity, each: most.each * SHARE });
+  const short = createBudget({ all: most.all * SHARE_OF_SHORT, each: most.all });
+  const long = createBudget({ all: most.all * SHARE, each: most.all });
   return (owner, request, response) => {
     const bytes = bytesAtHand(request);
     if (bytes <= SMALL) return null;
     const waiting = isShort(request) ? short : long;
-    const bound = waiting.met(owner, bytes) ?? bodies.take(owner, bytes);
+    const bound = ofOwner.met(owner, bytes) ?? waiting.met(owner, bytes) ?? bodies.take(owner, bytes);
     if (bound !== null) return bound;
+    ofOwner.take(owner, bytes);
     waiting.take(owner, bytes);
     let isHeld = true;
     const give = () => {
       if (!isHeld) return;
       isHeld = false;
+      ofOwner.give(owner, bytes);
       waiting.give(owner, bytes);
       bodies.give(owner, bytes);
     };

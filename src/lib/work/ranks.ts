@@ -1,9 +1,9 @@
 /**
- * Kinds of work, in the order in which they go: the rest of what has begun; what most requests ask for; a request with a body
- * as long as that of a call of up to an hour, and each part of it; the same of some hours; a part of a larger body that
+ * Kinds of work, in the order in which they go: the rest of what has begun; what most requests ask for; a call of some minutes
+ * that is submitted, which others may be refused for and nobody waits for as for a page; a request with a body as long as that of a call of up to an hour, and each part of it; the same of some hours; a part of a larger body that
  * somebody reads; the beginning of a larger request, or a part of a body that is thrown away.
  */
-export const RANKS = ['begun', 'usual', 'short', 'middle', 'reading', 'large'] as const;
+export const RANKS = ['begun', 'usual', 'calls', 'short', 'middle', 'reading', 'large'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** Bytes up to which a body is usual work: a call of some minutes, which is kept for as little as a page is read for. */

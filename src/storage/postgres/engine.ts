@@ -111,7 +111,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         );
       },
       onCommit: listeners.add,
-      hasRoomForCall: writer.hasRoomForCall,
+      roomForCall: writer.roomForCall,
       diagnose: () => diagnose(pools.reads.kysely),
       compact: () => onDirectConnection(options, compact),
       renewStatistics: () =>

@@ -36,7 +36,7 @@ export interface WriterOptions {
 export interface Writer {
   run: RunAs;
   /** As the engine has it. */
-  hasRoomForCall: (orgId: string, characters: number) => boolean;
+  roomForCall: (orgId: string, characters: number) => (() => void) | null;
 }
 
 /** A call that is submitted. */
@@ -118,7 +118,7 @@ export function createWriter({ pool, clock, timeoutMs, maxWaiting, most, onCommi
   const gathered: GatheredCommands = { ...gatherCommands(execute), ingestCall: ingest };
   return {
     run: (actor, name, input) => gathered[name]?.(actor, input) ?? execute(actor, name, input),
-    hasRoomForCall: (orgId, characters) => queue.hasRoom(orgId, sizeOfCall(characters)),
+    roomForCall: (orgId, characters) => queue.roomFor(orgId, sizeOfCall(characters)),
   };
 }
 

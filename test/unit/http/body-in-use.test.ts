@@ -4,6 +4,7 @@ import { connect, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { GOOD_KEY } from '../../support/good-key.ts';
+import type { Engine } from '../../../src/domain/ports.ts';
 import type { LookUp } from '../../../src/domain/reporting/caller.ts';
 import { createTakeCall } from '../../../src/http/submit/submit-call.ts';
 import { createBodyReader, useBody } from '../../../src/http/wire/body.ts';
@@ -58,14 +59,12 @@ it.each([32_768, LARGE])('a body of %i bytes counts as held until the work with 
 });
 
 /** A keeper of calls whose bodies are read when the test says so; none of them can be read. */
-function keeper(
-  slices = createSlices({ now: () => 0 }),
-  hasRoomForCall?: (orgId: string, characters: number) => boolean,
-) {
+function keeper(slices = createSlices({ now: () => 0 }), roomForCall?: Engine['roomForCall']) {
+  const limits: unknown[] = [];
   const begun: { orgId: string; end: () => void }[] = [];
   const takeCall = createTakeCall({
     storage: {
-      ...(hasRoomForCall && { hasRoomForCall }),
+      ...(roomForCall && { roomForCall }),
       as() {
         throw new Error('a call was kept');
       },
@@ -74,13 +73,14 @@ function keeper(
       read: (orgId) => new Promise((_resolve, reject) => begun.push({ orgId, end: () => reject(new Error('unread')) })),
     },
     slices,
+    onLimit: (...limit) => void limits.push(limit),
     now: () => 0,
   });
-  const take = (orgId: string, length: number, { request, response } = exchange()) => {
-    const outcome = takeCall({ ...found, orgId }, 'ada', new Uint8Array(length), response).catch(String);
+  const take = (orgId: string, length: number, { request, response } = exchange(), room?: () => void) => {
+    const outcome = takeCall({ ...found, orgId }, 'ada', new Uint8Array(length), response, room).catch(String);
     return { request, response, outcome };
   };
-  return { begun, take, orgs: () => begun.map(({ orgId }) => orgId) };
+  return { begun, limits, take, orgs: () => begun.map(({ orgId }) => orgId) };
 }
 
 const found: LookUp = { ...GOOD_KEY, scopes: ['sessions:ingest'], reportVersion: null };
@@ -116,19 +116,38 @@ it('small calls that came whole pass longer ones of others, as their requests di
   expect(orgs()[0]).toBe('small');
 });
 
-it('a call that would wait too long to be written is refused before it is read', async () => {
-  const { take, orgs } = keeper(
-    createSlices({ now: () => 0 }),
-    (orgId, characters) => orgId !== 'late' || characters < 5_000,
+it('a call that would wait too long to be written is refused before it is read, and counts as that limit', async () => {
+  const { take, orgs, limits } = keeper(createSlices({ now: () => 0 }), (orgId, characters) =>
+    orgId !== 'late' || characters < 5_000 ? () => {} : null,
   );
   const refused = take('late', 5_000);
   expect(await refused.outcome).toContain('overloaded');
+  expect(limits).toEqual([['writes', 'late']]);
   for (const [orgId, length] of [
     ['late', 4_999],
     ['acme', 5_000],
   ] as const)
     take(orgId, length);
   await expect.poll(orgs).toEqual(['late', 'acme']);
+  expect(limits).toHaveLength(1);
+});
+
+it('a call for which room was taken asks for no more, and gives it back once it has ended', async () => {
+  let [asked, given] = [0, 0];
+  const { begun, take } = keeper(createSlices({ now: () => 0 }), () => {
+    asked += 1;
+    return () => void (given += 1);
+  });
+  let isGiven = false;
+  const first = take('acme', 5_000, undefined, () => void (isGiven = true));
+  await expect.poll(() => begun.length).toBe(1);
+  expect([asked, isGiven]).toEqual([0, false]);
+  begun[0]?.end();
+  expect([await first.outcome, isGiven, asked]).toEqual(['Error: unread', true, 0]);
+  const second = take('acme', 5_000);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.end();
+  expect([await second.outcome, asked, given > 0]).toEqual(['Error: unread', 1, true]);
 });
 
 it('a large call that waits is not begun once its client has gone', async () => {

@@ -55,9 +55,10 @@ type Context = Parameters<typeof createShortSubmit>[0];
 
 /** A server with the short way of calls, one place for each organisation, and clients of it. */
 async function serveCalls({
-  hasRoom = {},
+  hasRoomToRedact,
+  roomForCall,
   ...parts
-}: Pick<Context, 'bodyAtHand' | 'takeCall'> & Partial<Pick<Context, 'hasRoom'>>) {
+}: Pick<Context, 'bodyAtHand' | 'takeCall'> & Partial<Pick<Context, 'hasRoomToRedact' | 'roomForCall'>>) {
   const refused: string[] = [];
   const refuse: TurnsOfRequests['refuse'] = (_request, response, limit) => {
     refused.push(limit);
@@ -70,7 +71,8 @@ async function serveCalls({
   const lookUps: PromiseWithResolvers<LookUp | undefined>[] = [];
   const shortWay = createShortSubmit({
     ...parts,
-    hasRoom,
+    hasRoomToRedact,
+    roomForCall,
     refuse,
     paths: createPaths(''),
     basePath: '',
@@ -130,7 +132,9 @@ it.each(['redaction', 'writes'] as const)(
     const { server, post, refused, lookUps } = await serveCalls({
       bodyAtHand: () => undefined,
       takeCall: () => Promise.reject(new Error('no call was taken')),
-      hasRoom: { [limit]: (...call: unknown[]) => asked.push(call) > 1 },
+      ...(limit === 'redaction'
+        ? { hasRoomToRedact: (...call) => asked.push(call) > 1 }
+        : { roomForCall: (...call) => (asked.push(call) > 1 ? () => {} : null) }),
     });
     try {
       expect(await post()).toBe(500);
@@ -144,6 +148,40 @@ it.each(['redaction', 'writes'] as const)(
     }
   },
 );
+
+it('room for a call is taken once, and given back where it finds no place, is not known any more, or its client leaves', async () => {
+  let [taken, given] = [0, 0];
+  const { server, post, lookUps, refused } = await serveCalls({
+    bodyAtHand: () => undefined,
+    takeCall: () => Promise.reject(new Error('no call was taken')),
+    roomForCall() {
+      taken += 1;
+      let isGiven = false;
+      return () => {
+        if (!isGiven) given += 1;
+        isGiven = true;
+      };
+    },
+  });
+  try {
+    const leaving = new AbortController();
+    const left = post(leaving.signal).catch(() => 'left');
+    await expect.poll(() => lookUps.length).toBe(1);
+    expect([taken, given]).toEqual([1, 0]);
+    expect(await post()).toBe(500);
+    expect([refused, taken, given]).toEqual([['requests_of_organisation'], 2, 1]);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await expect.poll(() => given).toBe(2);
+    lookUps[0]?.resolve(undefined);
+    const next = post();
+    await expect.poll(() => lookUps.length).toBe(2);
+    lookUps[1]?.resolve(undefined);
+    expect([await next, taken, given]).toEqual([401, 3, 3]);
+  } finally {
+    server.close();
+  }
+});
 
 const found: LookUp = { ...GOOD_KEY, scopes: ['sessions:ingest'], reportVersion: null };
 

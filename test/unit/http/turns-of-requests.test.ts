@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { admitInTurn } from '../../../src/http/admission.ts';
+import { admitInTurn, BESIDE, STRANGERS } from '../../../src/http/admission.ts';
 import { createBodyReader } from '../../../src/http/wire/body.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createHoldWaitingBody } from '../../../src/http/wire/waiting-bodies.ts';
@@ -52,7 +52,26 @@ it('what asks for little passes calls of twenty minutes, and these those of an h
     request.rawHeaders = headers;
     admit(request, response);
   }
-  expect(ranks).toEqual(['usual', 'usual', 'short', 'short', 'middle', 'large', 'short']);
+  expect(ranks).toEqual(['usual', 'calls', 'short', 'short', 'middle', 'large', 'short']);
+});
+
+it('small calls of organisations wait behind reads; what people of the console and strangers send does not', () => {
+  const ranks: (Rank | undefined)[] = [];
+  const admit = admitInTurn(() => {}, {
+    slices: { ...createSlices(), run: (_owner, _work, _most, rank) => ranks.push(rank) > 0 },
+    ownerOf: ({ url = '' }) => url,
+    limitMet: () => null,
+    holdBody: () => null,
+    refuse: () => {},
+  });
+  for (const owner of ['acme', `${BESIDE}console acme`, STRANGERS])
+    for (const length of ['0', '1', '4096']) {
+      const { request, response } = exchange();
+      request.url = owner;
+      request.rawHeaders = ['Content-Length', length];
+      admit(request, response);
+    }
+  expect(ranks).toEqual(['usual', 'calls', 'calls', ...Array.from({ length: 6 }, () => 'usual')]);
 });
 
 describe('bodies of requests that wait', () => {
@@ -102,6 +121,15 @@ describe('bodies of requests that wait', () => {
     // One that was refused has no turn, and costs nothing any more.
     for (const turn of turns) turn();
     expect(told.filter((one) => one === 'handled')).toHaveLength(3);
+  });
+
+  it('of one organisation count together, short ones and longer ones', () => {
+    let count = 0;
+    const { told, come } = door({ all: 100, each: 16 }, () => ['Content-Length', count % 2 ? '65536' : '1200000']);
+    for (; count < 4; count += 1) come('acme');
+    expect(told).toEqual([]);
+    for (; count < 6; count += 1) come('acme');
+    expect(told).toEqual(['bodies_of_organisation', 'bodies_of_organisation']);
   });
 
   it('of all organisations together have a part of the room for bodies', () => {

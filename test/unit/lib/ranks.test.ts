@@ -7,7 +7,7 @@ import { createSlices } from '../../../src/lib/work/slices.ts';
 const always = () => true;
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-it('what has begun goes first, then what is small, then what is short, then what is of middle size, then portions of what has begun, then what begins', async () => {
+it('what has begun goes first, then what is small, then small calls, then what is short, then what is of middle size, then portions of what has begun, then what begins', async () => {
   const slices = createSlices({ turnMs: 1_000, now: () => 0 });
   const done: string[] = [];
   const piece = (name: string, rank?: Rank) => slices.run(`owner of ${name}`, () => done.push(name), undefined, rank);
@@ -18,10 +18,11 @@ it('what has begun goes first, then what is small, then what is short, then what
   void slices.next('owner of begun 1').then(() => done.push('begun 1'));
   void slices.next('owner of begun 2').then(() => done.push('begun 2'));
   for (const name of ['short 1', 'short 2']) piece(name, 'short');
+  for (const name of ['call 1', 'call 2']) piece(name, 'calls');
   for (const name of ['small 1', 'small 2']) piece(name);
   await round();
   await round();
-  const kinds = ['begun', 'small', 'short', 'middle', 'part', 'large'];
+  const kinds = ['begun', 'small', 'call', 'short', 'middle', 'part', 'large'];
   expect(done).toEqual(kinds.flatMap((kind) => [`${kind} 1`, `${kind} 2`]));
 });
 

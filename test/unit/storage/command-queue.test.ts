@@ -44,27 +44,91 @@ describe('the queue of commands', () => {
     await Promise.all([...large, ...small]);
   });
 
-  it('has no room for what others have more before than is done in two seconds, as fast as they were done lately', async () => {
-    let at = 0;
-    const queue = createCommandQueue({ ...options, places: 2, now: () => at });
-    const { work, endNext } = stage();
-    const takes = (ms: number) => async () => void (at += ms);
+  /** A queue that knows that a command takes 400 ms, two at a time, and a clock that the test moves. */
+  async function pacedQueue() {
+    const clock = { at: 0 };
+    const queue = createCommandQueue({ ...options, places: 2, now: () => clock.at });
+    const takes = (ms: number) => async () => void (clock.at += ms);
     for (const ms of [400, 400, 400, 400, 400]) await queue.run(takes(ms), of('a'));
     // What ends at once was done with another one.
     for (let count = 0; count < 15; count += 1) await queue.run(takes(0), of('a'));
+    /** Whether there is room; what is taken is given back at once. */
+    const hasRoom = (owner: string, size = 1) => {
+      const leave = queue.roomFor(owner, size);
+      leave?.();
+      return leave !== null;
+    };
+    return { queue, clock, hasRoom };
+  }
+
+  it('has no room for what others have more before than is done in two seconds, as fast as they were done lately', async () => {
+    const { queue, hasRoom } = await pacedQueue();
+    const { work, endNext } = stage();
     const all = Array.from({ length: 11 }, (_, index) => queue.run(work(`${index}`), of(`o-${index}`)));
-    expect(queue.hasRoom('other', 1)).toBe(true);
+    expect(hasRoom('other')).toBe(true);
     all.push(queue.run(work('one more'), of('a')));
-    expect([queue.hasRoom('other', 1), queue.hasRoom('a', 1), queue.hasRoom('other', 0.5)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([hasRoom('a'), hasRoom('other', 0.5), hasRoom('other')]).toEqual([true, true, false]);
     // A worker's is taken all the same.
     all.push(queue.run(work('worker'), { ...of(''), mustNotBeRefused: true }));
     for (const _ of all) await endNext();
     await Promise.all(all);
-    expect(queue.hasRoom('other', 1)).toBe(true);
+    expect(hasRoom('other')).toBe(true);
+  });
+
+  it('counts what was given room and is not in the row yet, until it is or comes to nothing', async () => {
+    const { queue, hasRoom } = await pacedQueue();
+    const given = Array.from({ length: 10 }, (_, index) => queue.roomFor(`o-${index}`, 1));
+    expect(given.every(Boolean)).toBe(true);
+    // Smaller ones pass, and what an organisation has itself does not keep it out.
+    expect([hasRoom('other', 0.5), hasRoom('o-1'), hasRoom('other')]).toEqual([true, true, false]);
+    for (const leave of given.slice(2)) {
+      leave?.();
+      leave?.();
+    }
+    // Since one was refused there is room for one before it.
+    expect(hasRoom('other')).toBe(false);
+    given[1]?.();
+    expect(hasRoom('other')).toBe(true);
+  });
+
+  it('keeps its row short once one had to be refused, until none had to be for two seconds', async () => {
+    const { queue, clock, hasRoom } = await pacedQueue();
+    const { work, endNext } = stage();
+    const all = Array.from({ length: 12 }, (_, index) => queue.run(work(`${index}`), of(`o-${index}`)));
+    expect(hasRoom('other')).toBe(false);
+    // Eight of the ten that wait are done: two are left, which would take 0.4 s.
+    for (let count = 0; count < 8; count += 1) {
+      clock.at += 200;
+      await endNext();
+    }
+    expect(hasRoom('other')).toBe(false);
+    clock.at += 1_999;
+    expect(hasRoom('other')).toBe(false);
+    clock.at += 2_000;
+    expect(hasRoom('other')).toBe(true);
+    for (let count = 0; count < 4; count += 1) await endNext();
+    await Promise.all(all);
+  });
+
+  it('reckons with what passes by: workers that go first leave less of the time', async () => {
+    const { queue, clock, hasRoom } = await pacedQueue();
+    const { work, endNext } = stage();
+    const all = Array.from({ length: 40 }, (_, index) => queue.run(work(`${index}`), of(`o-${index}`)));
+    const end = async () => {
+      clock.at += 20;
+      await endNext();
+    };
+    for (let count = 0; count < 20; count += 1) await end();
+    // Fifty begin in a second, so that eighteen begin in 0.4 s.
+    expect(hasRoom('other')).toBe(true);
+    const workers = Array.from({ length: 200 }, () =>
+      queue.run(work('worker'), { ...of('workers', { size: 0.001 }), mustNotBeRefused: true }),
+    );
+    const before = clock.at;
+    while (hasRoom('other') && clock.at - before < 4_000) await end();
+    expect(clock.at - before).toBeLessThan(4_000);
+    for (let count = 0; count < 240; count += 1) await endNext();
+    await Promise.all([...all, ...workers]);
   });
 
   it('runs commands of one name one at a time, and others beside them', async () => {

@@ -1,6 +1,7 @@
 import { overloaded } from '../../../domain/errors.ts';
 import { MOST_BEFORE_MS } from '../../../domain/sessions/call-lengths.ts';
 import { createBudget } from '../../../lib/work/budget.ts';
+import { createFlow } from '../../../lib/work/flow.ts';
 import { createPace } from '../../../lib/work/pace.ts';
 import { createSizedTurns } from '../../../lib/work/sized-turns.ts';
 import { createTurns, type Turns } from '../../../lib/work/turns.ts';
@@ -50,10 +51,12 @@ export interface CommandGroup {
 /** Limits how many commands run at the same time. Owners take turns by size, and the commands of one owner keep their order. */
 export interface CommandQueue {
   /**
-   * Whether a further command of an owner would begin in time: not where those of others before it take longer than a call
-   * may wait, as fast as commands ended lately. It is asked before anything is done for the command.
+   * Takes room for a further command of an owner, before anything is done for it: hundreds that are let in for the same room
+   * are all read in vain but for a few.
+   * @returns to be called once it is in the row, or comes to nothing; null where those of others before it take longer than a
+   * call may wait, as fast as commands begin
    */
-  hasRoom: (owner: string, size: number) => boolean;
+  roomFor: (owner: string, size: number) => (() => void) | null;
   /**
    * Runs work when it is its turn.
    * @throws DomainError overloaded where too many wait, or the wait took too long
@@ -61,6 +64,12 @@ export interface CommandQueue {
   run: <T>(work: () => Promise<T>, command: QueuedCommand) => Promise<T>;
 }
 
+/**
+ * How long a command may have to wait for those of others once one had to be refused, until none had to be for so long, in ms.
+ * Many at once may wait; but where more come than are done, a long row keeps everybody waiting and does not have one more of
+ * them done.
+ */
+const [FEW_BEFORE_MS, REFUSED_MS] = [250, 2_000];
 /** What ends sooner, in ms, was no transaction: another command had taken it along. It says nothing of the next one. */
 const LEAST_MS = 1;
 
@@ -74,6 +83,26 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
   const room = createBudget({ all: places + maxWaiting, each: places + maxWaiting });
   /** Whatever their sizes, commands take about as long as one another: most of it is round trips. */
   const pace = createPace();
+  const flow = createFlow(now);
+  /** Commands that have room and are not in the row yet. */
+  const expected = new Set<{ owner: string; size: number }>();
+  let refusedAt = -Infinity;
+
+  /** From the beginning of one command to that of the next, in ms; 0 while little is known. */
+  const each = () => flow.between() ?? pace.expect(1) / places;
+
+  /** How many of others that are not in the row yet go before one of an owner. */
+  function expectedBefore(owner: string, size: number): number {
+    let count = 0;
+    for (const other of expected) if (other.owner !== owner && other.size <= size) count += 1;
+    return count;
+  }
+
+  function isSoon(owner: string, size: number): boolean {
+    const mostMs = now() - refusedAt < REFUSED_MS ? FEW_BEFORE_MS : MOST_BEFORE_MS;
+    const most = Math.ceil(mostMs / each());
+    return turns.before(owner, size, most) + expectedBefore(owner, size) < most;
+  }
 
   async function measured<T>(work: () => Promise<T>): Promise<T> {
     const began = now();
@@ -100,15 +129,26 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
   }
 
   return {
-    hasRoom(owner, size) {
-      const each = pace.expect(1) / places;
-      if (each === 0) return true;
-      const most = Math.ceil(MOST_BEFORE_MS / each);
-      return turns.before(owner, size, most) < most;
+    roomFor(owner, size) {
+      if (!isSoon(owner, size)) {
+        refusedAt = now();
+        return null;
+      }
+      const one = { owner, size };
+      expected.add(one);
+      return () => void expected.delete(one);
     },
     async run(work, { owner, name, mustNotBeRefused, size = 1, group }) {
       if (!mustNotBeRefused && room.take(owner, 1) !== null) throw overloaded();
-      const takeTurn = () => turns.run(owner, size, () => measured(work));
+      const takeTurn = () => {
+        let hasWaited = false;
+        const taken = turns.run(owner, size, () => {
+          if (!mustNotBeRefused) flow.begins(hasWaited);
+          return measured(work);
+        });
+        hasWaited = true;
+        return taken;
+      };
       const join = () => {
         if (!group) return takeTurn();
         group.onWait();
