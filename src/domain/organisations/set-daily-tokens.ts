@@ -1,11 +1,8 @@
 import { withCommas } from '../../lib/text/text.ts';
-import { requireRight } from '../access/rights/require-right.ts';
-import { recordEvent } from '../audit/record-event.ts';
 import type { CommandContext } from '../context.ts';
-import { invalidArgument, notFound } from '../errors.ts';
-import { isFirstTime, type Idempotent } from '../concurrency/make-once.ts';
-import { requireSeen, type Seen } from '../concurrency/require-seen.ts';
+import { invalidArgument } from '../errors.ts';
 import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
+import { changeSetting, type SettingInput } from './change-setting.ts';
 
 /**
  * Sets how many tokens of a model an organisation's assessments may use in a day of UTC, from the next assessment on.
@@ -15,9 +12,8 @@ import { LEAST_DAILY_TOKENS, MOST_DAILY_TOKENS } from '../schemas/limits.ts';
  */
 export async function setDailyTokens(
   context: CommandContext,
-  input: Idempotent & Seen<{ tokens: number | null }> & { orgId: string; tokens: number | null },
+  input: SettingInput<{ tokens: number | null }>,
 ): Promise<void> {
-  const { stores } = context;
   const { orgId, tokens } = input;
   if (tokens !== null && (!Number.isInteger(tokens) || tokens < LEAST_DAILY_TOKENS || tokens > MOST_DAILY_TOKENS)) {
     throw invalidArgument(
@@ -25,12 +21,11 @@ export async function setDailyTokens(
       'tokens',
     );
   }
-  await requireRight(context, orgId, 'assessor.write');
-  if (!(await isFirstTime(context, { ...input, what: 'organisation.daily_tokens_set' }))) return;
-  const organisation = await stores.organisations.findForUpdate(orgId);
-  if (!organisation) throw notFound('Organisation not found.', 'organisation');
-  requireSeen(input.seen, { tokens: organisation.dailyTokens }, { tokens });
-  if (organisation.dailyTokens === tokens) return;
-  await stores.organisations.setDailyTokens(orgId, tokens);
-  await recordEvent(context, { orgId, action: 'organisation.daily_tokens_set', subject: orgId });
+  await changeSetting(context, input, {
+    right: 'assessor.write',
+    action: 'organisation.daily_tokens_set',
+    wanted: { tokens },
+    of: ({ dailyTokens }) => ({ tokens: dailyTokens }),
+    write: (organisations) => organisations.setDailyTokens(orgId, tokens),
+  });
 }
