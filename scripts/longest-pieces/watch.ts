@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Session } from 'node:inspector';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
-import { threadMs } from '../../src/lib/work/thread-ms.ts';
+import { threadMs } from '../../src/lib/process/thread-ms.ts';
 import { selfTimes } from './self-times.ts';
 
 /*

@@ -1,8 +1,8 @@
 import type { Log } from '../domain/ports.ts';
+import { MINUTE_MS } from '../lib/time/units.ts';
 
 /** Lines of the log in a minute: a fault that comes with each request must not fill it. */
 const MOST_LINES = 20;
-const MINUTE_MS = 60_000;
 
 /**
  * Hears errors that reached nobody: thrown in a callback, a promise that nobody awaits, an `error` event without a

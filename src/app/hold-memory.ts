@@ -1,9 +1,9 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { collectGarbage } from '../lib/work/collect-garbage.ts';
-import { forgetCompiled } from '../lib/work/forget-compiled.ts';
-import { residentBytes } from '../lib/work/resident-bytes.ts';
+import { MIB } from '../lib/bytes/units.ts';
+import { collectGarbage } from '../lib/process/collect-garbage.ts';
+import { forgetCompiled } from '../lib/process/forget-compiled.ts';
+import { residentBytes } from '../lib/process/resident-bytes.ts';
 
-const MIB = 1_048_576;
 /**
  * How far heaps may grow from one full collection to the next, in per cent of what is in use: from so many bytes of resident
  * memory on, until the process takes less than `until`. An idle service takes 150 MiB, one under a steady load 260

@@ -3,7 +3,7 @@ import { settingsHelp } from '../../config/describe-settings.ts';
 import { isMissingFile } from '../../config/public-address.ts';
 import type { Settings } from '../../config/definitions.ts';
 import { ownSettingsGiven, readOwnSettings, SettingsError } from '../../config/read-settings.ts';
-import { lowerHelpersOfV8 } from '../../lib/work/lower-priority.ts';
+import { lowerHelpersOfV8 } from '../../lib/process/lower-priority.ts';
 import { command } from '../command.ts';
 import { DEMO_ORG } from '../../demo/organisation.ts';
 import type { MadeDemo } from '../../demo/make-demo.ts';

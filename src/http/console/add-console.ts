@@ -6,7 +6,7 @@ import { createGather } from '../../people/gather.ts';
 import { createSeen } from '../../people/seen.ts';
 import type { V1 } from '../routes/context.ts';
 import type { BeforeClose } from '../server.ts';
-import { threadMs } from '../../lib/work/thread-ms.ts';
+import { threadMs } from '../../lib/process/thread-ms.ts';
 import { createInTurn } from './access/in-turn.ts';
 import { atConsole, type KnownVisitors } from './access/known-visitors.ts';
 import { createPasswords, type Passwords } from './access/proofs/passwords.ts';

@@ -1,4 +1,4 @@
-import { threadMs } from './thread-ms.ts';
+import { threadMs } from '../process/thread-ms.ts';
 
 /** How many things one piece of work takes at a time, so that no piece takes long. */
 export interface FittingSize {

@@ -1,18 +1,18 @@
 import { statfs, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Finding } from '../../domain/ports.ts';
+import { MIB } from '../../lib/bytes/units.ts';
 import { countsMatch } from '../queries/lists/counts-match.ts';
 import type { Connection } from './connection.ts';
 import { withCommas } from '../../lib/text/text.ts';
 
-const MEBIBYTE = 1_048_576;
 /** With less free space than this, one busy day can fill the disk. */
-const LITTLE_SPACE = 512 * MEBIBYTE;
+const LITTLE_SPACE = 512 * MIB;
 /**
  * A write-ahead log of this size means that a read has been open for long, which keeps SQLite from writing the log
  * back.
  */
-const LARGE_LOG = 1_024 * MEBIBYTE;
+const LARGE_LOG = 1_024 * MIB;
 /** The database file, its write-ahead log, and the log's index. */
 const FILES = ['', '-wal', '-shm'];
 /** The bits of a file's mode that give rights to users who are neither its owner nor in its group. */
@@ -65,7 +65,7 @@ async function space(file: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dirname(file));
   const free = bavail * bsize;
   const ok = free >= LITTLE_SPACE;
-  const amount = `${withCommas(Math.round(free / MEBIBYTE))} MiB free where the database is.`;
+  const amount = `${withCommas(Math.round(free / MIB))} MiB free where the database is.`;
   return { check: 'disk space', ok, message: ok ? amount : `Only ${amount} Make room before writes begin to fail.` };
 }
 
@@ -75,7 +75,7 @@ async function log(file: string): Promise<Finding> {
     () => 0,
   );
   const ok = size < LARGE_LOG;
-  const amount = `The write-ahead log has ${withCommas(Math.round(size / MEBIBYTE))} MiB.`;
+  const amount = `The write-ahead log has ${withCommas(Math.round(size / MIB))} MiB.`;
   return {
     check: 'write-ahead log',
     ok,

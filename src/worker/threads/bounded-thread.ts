@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { lowerPriority } from '../../lib/work/lower-priority.ts';
+import { lowerPriority } from '../../lib/process/lower-priority.ts';
 import { runAndGiveBack } from './give-back.ts';
 
 /** A task for a thread. */

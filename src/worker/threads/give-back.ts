@@ -1,9 +1,9 @@
 import { getHeapSpaceStatistics } from 'node:v8';
-import { collectGarbage } from '../../lib/work/collect-garbage.ts';
-import { forgetCompiled } from '../../lib/work/forget-compiled.ts';
-import { residentBytes } from '../../lib/work/resident-bytes.ts';
+import { MIB } from '../../lib/bytes/units.ts';
+import { collectGarbage } from '../../lib/process/collect-garbage.ts';
+import { forgetCompiled } from '../../lib/process/forget-compiled.ts';
+import { residentBytes } from '../../lib/process/resident-bytes.ts';
 
-const MIB = 1_048_576;
 /**
  * By how many bytes the objects of a thread that stay may have grown since its last collection here. Calls of usual length
  * come to it after hundreds of them; a transcript of 2 MiB comes to it by itself, and a collection takes 20 to 40 ms then.

@@ -1,5 +1,6 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { MIB } from '../../lib/bytes/units.ts';
 import { unlessAborted } from '../../lib/work/unless-aborted.ts';
 import { NEW_OBJECTS_MB, outOfMemory } from './thread-memory.ts';
 
@@ -41,7 +42,6 @@ const ROOM_MB = 480;
 const GROWTH = 1.5;
 /** How often heaps are looked at while tasks run, in ms: in that time a loop that keeps all that it makes takes some 15 MiB. */
 const LOOK_MS = 25;
-const MIB = 1_048_576;
 
 /** Makes a pool of threads, each of which starts with a task that finds no other free. */
 export function openPool<Task, Result>({

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { MIB } from '../../../src/lib/bytes/units.ts';
 import { assessCall } from './samples.ts';
 
 setFlagsFromString('--expose-gc');
@@ -11,7 +12,6 @@ function heapAfterCollecting(): number {
   return process.memoryUsage().heapUsed;
 }
 
-const MEBIBYTE = 1_048_576;
 const CALLS = 8;
 const LETTERS = 'abcdefghij';
 const spelt = (call: number): string =>
@@ -29,7 +29,7 @@ const callWith = (call: number): string => {
 it('keeps nothing of a conversation once it is judged, whatever words it had', () => {
   assessCall(callWith(999), ['Listening']);
   const before = heapAfterCollecting();
-  for (let call = 0; call < CALLS; call += 1) expect(callWith(call).length).toBeGreaterThan(0.9 * MEBIBYTE);
+  for (let call = 0; call < CALLS; call += 1) expect(callWith(call).length).toBeGreaterThan(0.9 * MIB);
   for (let call = 0; call < CALLS; call += 1) assessCall(callWith(call), ['Listening']);
-  expect((heapAfterCollecting() - before) / MEBIBYTE).toBeLessThan(CALLS / 2);
+  expect((heapAfterCollecting() - before) / MIB).toBeLessThan(CALLS / 2);
 }, 120_000);

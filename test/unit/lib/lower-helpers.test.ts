@@ -2,7 +2,7 @@ import fs, { readdirSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { getPriority } from 'node:os';
 import { expect, it, onTestFinished } from 'vitest';
-import { lowerHelpersOfV8 } from '../../../src/lib/work/lower-priority.ts';
+import { lowerHelpersOfV8 } from '../../../src/lib/process/lower-priority.ts';
 
 const TASKS = '/proc/self/task';
 

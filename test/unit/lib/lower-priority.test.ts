@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getPriority } from 'node:os';
 import { afterAll, expect, it } from 'vitest';
 import { createClock } from '../../../src/lib/time/clock.ts';
-import { lowerPriority } from '../../../src/lib/work/lower-priority.ts';
+import { lowerPriority } from '../../../src/lib/process/lower-priority.ts';
 import { openSqlite } from '../../../src/storage/sqlite/engine.ts';
 import { createBuiltinAssessor } from '../../../src/worker/assess/builtin-assessor.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

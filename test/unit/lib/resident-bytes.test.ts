@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { holdMemory } from '../../../src/app/hold-memory.ts';
-import { residentBytes } from '../../../src/lib/work/resident-bytes.ts';
+import { residentBytes } from '../../../src/lib/process/resident-bytes.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

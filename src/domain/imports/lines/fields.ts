@@ -19,5 +19,3 @@ export const Whole = (description: string) =>
   });
 
 export const Score = (description: string) => Type.Number({ description, [MUST_BE]: 'a number' });
-
-export const MEBIBYTE = 1_048_576;

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { Id, MUST_BE, Text } from '../../schemas/text.ts';
 import { DateTime } from '../../schemas/time.ts';
-import { MEBIBYTE, nullable, strict, Whole } from './fields.ts';
+import { MIB } from '../../../lib/bytes/units.ts';
+import { nullable, strict, Whole } from './fields.ts';
 
 const TranscriptFields = Type.Object(
   {
     revision: Whole('Which text of the session it is, counted from 1.'),
-    text: Type.Optional(Text(0, 64 * MEBIBYTE, { description: 'The transcript.' })),
+    text: Type.Optional(Text(0, 64 * MIB, { description: 'The transcript.' })),
     received_at: DateTime('When it was received.'),
     digest: Type.Optional(
       Type.String({
@@ -45,7 +46,7 @@ export const SessionLine = Type.Object(
       Type.Boolean({ description: 'Whether the session list has it. True without it; once listed it stays listed.' }),
     ),
     transcript: Type.Optional(
-      Text(1, 64 * MEBIBYTE, {
+      Text(1, 64 * MIB, {
         description:
           'What was said. A session with it and without an assessment is queued for one, where its scenario has criteria.',
       }),
