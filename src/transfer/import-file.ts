@@ -45,7 +45,7 @@ export async function importFile(
     const found = problems.list();
     if (found.count > 0) return { problems: found };
     notebook.shrink();
-    const result = await storeLines(storage, orgId, source, contents, notebook, options);
+    const result = await storeLines({ storage, orgId, source, contents, notebook }, options);
     if (result.written >= MANY) await storage.renewStatistics();
     return { problems: null, counts: contents.counts, unknown, result };
   } finally {

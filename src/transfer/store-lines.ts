@@ -21,13 +21,18 @@ const TEXT_AT_ONCE = 1_048_576;
 const PAUSE_MS = 200;
 const PAUSES = 150;
 
+/** A file that was checked, what was found in it, and where it goes. */
+interface CheckedFile {
+  storage: Storage;
+  orgId: string;
+  source: ImportSource;
+  contents: FileContents;
+  notebook: Notebook;
+}
+
 /** Writes the lines of a checked file into the database, in batches: a transaction each. */
 export async function storeLines(
-  storage: Storage,
-  orgId: string,
-  source: ImportSource,
-  contents: FileContents,
-  notebook: Notebook,
+  { storage, orgId, source, contents, notebook }: CheckedFile,
   { progress, signal }: ImportOptions,
 ): Promise<ImportLinesOutput> {
   const total: ImportLinesOutput = { written: 0, unchanged: 0, queued: 0 };

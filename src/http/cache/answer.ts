@@ -27,6 +27,14 @@ export type AnswerVersioned = (
  */
 const LARGEST_AT_ONCE = 65_536;
 
+/** What an answer with a body is sent to, the state that it is of, and in which encoding. */
+interface Sent {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  digest: string;
+  encoding: Encoding;
+}
+
 /** Bytes of addresses of which it is known what was answered to them last: some ten thousand of usual length. */
 const ADDRESSES_BYTES = 4_194_304;
 /** What one takes besides its text, roughly. */
@@ -65,13 +73,7 @@ export function createAnswer(
    * @throws DomainError overloaded where clients of the organisation have too many bytes that they have not read; what
    * `requireClient` does
    */
-  async function sendBody(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    digest: string,
-    encoding: Encoding,
-    body: Buffer,
-  ): Promise<void> {
+  async function sendBody({ request, reply, digest, encoding }: Sent, body: Buffer): Promise<void> {
     if (body.length > LARGEST_AT_ONCE) {
       await slices.next(orgOf(request));
       requireClient(reply.raw);
@@ -91,13 +93,14 @@ export function createAnswer(
     const encoding = chooseEncoding(headers['accept-encoding']);
     const kept = answers.ready(digest, encoding);
     if (kept) {
-      await sendBody(request, reply, digest, encoding, kept);
+      await sendBody({ request, reply, digest, encoding }, kept);
       return;
     }
     const written = await answers.write({ orgId: orgOf(request), digest, encoding, response: reply.raw }, produce);
     noteWritten(address, digest, written.digest);
-    if (Buffer.isBuffer(written.body)) await sendBody(request, reply, written.digest, encoding, written.body);
-    else sendStreamed(request, reply, written.digest, encoding, written.body, () => slices.next(orgOf(request)));
+    const sent = { request, reply, digest: written.digest, encoding };
+    if (Buffer.isBuffer(written.body)) await sendBody(sent, written.body);
+    else sendStreamed(sent, written.body, () => slices.next(orgOf(request)));
   };
 
   return (request, reply, ...rest) => {
@@ -114,14 +117,7 @@ function setListHeaders(reply: FastifyReply, digest: string): FastifyReply {
  * At the client's own pace, from a file or from pieces that all share: a slow one holds nothing of its own. Many fast ones
  * take turns with others.
  */
-function sendStreamed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  digest: string,
-  encoding: Encoding,
-  body: StreamedBody,
-  turn: () => Promise<void>,
-): void {
+function sendStreamed({ request, reply, digest, encoding }: Sent, body: StreamedBody, turn: () => Promise<void>): void {
   setBodyHeaders(reply, digest, encoding).header('content-length', String(body.size()));
   reply.send(request.method === 'HEAD' ? nothing(request) : body.read(turn));
 }

@@ -20,7 +20,7 @@ const LAST_TRIES_MS = 3_000;
 
 /** Makes a lane for a kind of work. */
 export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, Result>, options: LaneOptions): Lane {
-  const { concurrency, spare = () => 0, log, correctMs = CORRECT_MS, lastTriesMs = LAST_TRIES_MS } = options;
+  const { concurrency, spare = () => 0, log, lastTriesMs = LAST_TRIES_MS } = options;
   const { queue, name } = work;
   const stopping = new AbortController();
   const mostRecording = Math.max(concurrency, MOST_RECORDING);
@@ -139,7 +139,7 @@ export function createLane<Job extends ClaimedJob, Result>(work: LaneWork<Job, R
       unsubscribe = queue.onChange(wake);
       // This timer also keeps a process alive that does nothing else.
       timer = setInterval(wake, POLL_MS);
-      correction = setInterval(() => void correctTimes(), correctMs);
+      correction = setInterval(() => void correctTimes(), CORRECT_MS);
       void correctTimes();
       wake();
     },

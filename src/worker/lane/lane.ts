@@ -95,8 +95,6 @@ export interface LaneOptions extends QueueLimits {
   timeoutMs: number;
   /** Called after each attempt. */
   onEnd: (end: JobEnd, seconds: number) => void;
-  /** How often to look for what a wrong clock has left, in ms; half a minute unless said. */
-  correctMs?: number;
   /** For how long a lane that stops tries to record what a queue does not take, in ms; three seconds unless said. */
   lastTriesMs?: number;
   /** Ms, from any start; it never goes back. */

@@ -25,7 +25,11 @@ import { updateChanged, updateRowsStatement } from '../statements/update-rows.ts
 import { queueOf } from './queue-of.ts';
 import type { Transaction } from '../transaction.ts';
 
-const KEY = ['org_id', 'assessment_id'] as const;
+const ASSESSMENTS = {
+  table: 'assessments',
+  columns: assessmentColumns,
+  key: ['org_id', 'assessment_id'],
+} as const;
 
 /** The statements of the queue and of recording results. */
 export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
@@ -34,19 +38,16 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
     findManyForUpdate: lockManyStatement(database, traits, traits.lockRows),
     findManyUnlockedForUpdate: lockManyStatement(database, traits, traits.lockRowsSkipLocked),
     findInParts: inPartsStatement(database),
-    insert: insertStatement(database, 'assessments', assessmentColumns, UNLESS_THERE),
-    update: updateStatement(database, 'assessments', assessmentColumns, KEY),
-    updateProgress: updateStatement(database, 'assessments', assessmentColumns, KEY, progress.columns),
-    updateResult: updateStatement(database, 'assessments', assessmentColumns, KEY, result.columns),
-    updateScores: updateStatement(database, 'assessments', assessmentColumns, KEY, scores.columns),
-    updatePeoplesScores: updateStatement(database, 'assessments', assessmentColumns, KEY, peoplesScores.columns),
-    insertMany: rowsStatement({ database, traits }, 'assessments', assessmentColumns, {
-      id: 'assessment_id',
-      end: UNLESS_THERE,
-    }),
-    updateMany: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY),
-    updateManyProgress: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY, progress.columns),
-    updateManyResults: updateRowsStatement(database, traits, 'assessments', assessmentColumns, KEY, result.columns),
+    insert: insertStatement(database, ASSESSMENTS, UNLESS_THERE),
+    update: updateStatement(database, ASSESSMENTS),
+    updateProgress: updateStatement(database, ASSESSMENTS, progress.columns),
+    updateResult: updateStatement(database, ASSESSMENTS, result.columns),
+    updateScores: updateStatement(database, ASSESSMENTS, scores.columns),
+    updatePeoplesScores: updateStatement(database, ASSESSMENTS, peoplesScores.columns),
+    insertMany: rowsStatement({ database, traits }, { ...ASSESSMENTS, id: 'assessment_id', end: UNLESS_THERE }),
+    updateMany: updateRowsStatement({ database, traits }, ASSESSMENTS),
+    updateManyProgress: updateRowsStatement({ database, traits }, ASSESSMENTS, progress.columns),
+    updateManyResults: updateRowsStatement({ database, traits }, ASSESSMENTS, result.columns),
     ...queueStatements(database, traits),
   };
 }

@@ -89,11 +89,10 @@ const ADD = sql`on conflict (org_id, user_id, list, scenario_id, day) do update 
 /** Adds to a day's count; the first addition inserts the row. */
 export function countStatements(database: Kysely<Tables>, traits: Traits) {
   return {
-    addMany: rowsStatement({ database, traits }, 'list_counts', countColumns, {
-      id: 'day',
-      order: COUNT_KEY,
-      end: ADD,
-    }),
+    addMany: rowsStatement(
+      { database, traits },
+      { table: 'list_counts', columns: countColumns, id: 'day', order: COUNT_KEY, end: ADD },
+    ),
     add: statement<Tables['list_counts']>().compile((argument) =>
       database
         .insertInto('list_counts')

@@ -75,13 +75,24 @@ export function newCallStatements(database: Kysely<Tables>, traits: Traits) {
         .orderBy('user_id')
         .modifyEnd(traits.holdRows('users')),
     ),
-    insertSessions: rowsStatement({ database, traits }, 'sessions', newSessions, {
-      id: 'session_id',
-      order: ['user_id', 'external_conversation_id'],
-      end: UNLESS_THERE,
-    }),
-    insertTranscripts: rowsStatement({ database, traits }, 'transcripts', newTranscripts, { id: 'session_id' }),
-    insertAssessments: rowsStatement({ database, traits }, 'assessments', newAssessments, { id: 'assessment_id' }),
+    insertSessions: rowsStatement(
+      { database, traits },
+      {
+        table: 'sessions',
+        columns: newSessions,
+        id: 'session_id',
+        order: ['user_id', 'external_conversation_id'],
+        end: UNLESS_THERE,
+      },
+    ),
+    insertTranscripts: rowsStatement(
+      { database, traits },
+      { table: 'transcripts', columns: newTranscripts, id: 'session_id' },
+    ),
+    insertAssessments: rowsStatement(
+      { database, traits },
+      { table: 'assessments', columns: newAssessments, id: 'assessment_id' },
+    ),
   };
 }
 

@@ -16,7 +16,8 @@ import { transcriptsStatement } from './transcripts-asked.ts';
 import { transcriptRetention } from './transcript-retention.ts';
 import type { Transaction } from '../transaction.ts';
 
-const KEY = ['org_id', 'session_id'] as const;
+const SESSIONS = { table: 'sessions', columns: sessionColumns, key: ['org_id', 'session_id'] } as const;
+const TRANSCRIPTS = { table: 'transcripts', columns: transcriptColumns } as const;
 
 /** The statements of ingest, listing and import. */
 export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
@@ -39,9 +40,9 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
         .where('user_id', '=', argument('userId'))
         .where('external_conversation_id', '=', argument('externalConversationId')),
     ),
-    insert: insertStatement(database, 'sessions', sessionColumns, UNLESS_THERE),
-    update: updateStatement(database, 'sessions', sessionColumns, KEY),
-    updateListing: updateStatement(database, 'sessions', sessionColumns, KEY, listing.columns),
+    insert: insertStatement(database, SESSIONS, UNLESS_THERE),
+    update: updateStatement(database, SESSIONS),
+    updateListing: updateStatement(database, SESSIONS, listing.columns),
     transcripts: transcriptsStatement(database, traits),
     findDigest: statement<SessionRef & { digest: string; otherDigest: string }>().compile((argument) =>
       database
@@ -55,16 +56,15 @@ export function sessionStatements(database: Kysely<Tables>, traits: Traits) {
         .orderBy('revision', 'desc')
         .limit(1),
     ),
-    updateMany: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY),
-    updateManyFirst: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY, first.columns),
-    updateManyListings: updateRowsStatement(database, traits, 'sessions', sessionColumns, KEY, listing.columns),
-    insertTranscript: insertStatement(database, 'transcripts', transcriptColumns),
-    insertAll: rowsStatement({ database, traits }, 'sessions', sessionColumns, {
-      id: 'session_id',
-      order: ['user_id', 'external_conversation_id'],
-      end: UNLESS_THERE,
-    }),
-    insertTranscripts: rowsStatement({ database, traits }, 'transcripts', transcriptColumns, { id: 'session_id' }),
+    updateMany: updateRowsStatement({ database, traits }, SESSIONS),
+    updateManyFirst: updateRowsStatement({ database, traits }, SESSIONS, first.columns),
+    updateManyListings: updateRowsStatement({ database, traits }, SESSIONS, listing.columns),
+    insertTranscript: insertStatement(database, TRANSCRIPTS),
+    insertAll: rowsStatement(
+      { database, traits },
+      { ...SESSIONS, id: 'session_id', order: ['user_id', 'external_conversation_id'], end: UNLESS_THERE },
+    ),
+    insertTranscripts: rowsStatement({ database, traits }, { ...TRANSCRIPTS, id: 'session_id' }),
   };
 }
 

@@ -21,6 +21,19 @@ export type SomeColumns<Row, Item> = {
 /** How each column of a table is written, whether or not rows have some in common. */
 export type AnyColumns<Row, Item> = Columns<Row, Item> | SomeColumns<Row, Item>;
 
+/** A table, and how its columns are written. */
+export interface TableColumns<Row, Item> {
+  table: keyof Tables;
+  columns: AnyColumns<Row, Item>;
+}
+
+/** A table, how each column of a row is written, and by which a row is found. */
+export interface KeyedTable<Row, Item> {
+  table: keyof Tables;
+  columns: Columns<Row, Item>;
+  key: readonly (keyof Row & string)[];
+}
+
 type Write<Item> = (item: Item, now: number) => unknown;
 
 /** A frequent statement that writes one item: built and compiled once, given new values for every call. */
@@ -60,8 +73,7 @@ export function valuesIn<Row extends object>(
 /** Inserts a row of all columns. @param end what follows the values, such as what a conflict does */
 export function insertStatement<Row extends object, Item>(
   database: Kysely<Tables>,
-  table: keyof Tables,
-  columns: AnyColumns<Row, Item>,
+  { table, columns }: TableColumns<Row, Item>,
   end: RawBuilder<unknown> = sql``,
 ): WriteStatement<Item> {
   const places = sql.join(columnNames(columns).map((name) => sql.ref(name)));
@@ -78,9 +90,7 @@ export function insertStatement<Row extends object, Item>(
  */
 export function updateStatement<Row extends object, Item>(
   database: Kysely<Tables>,
-  table: keyof Tables,
-  columns: Columns<Row, Item>,
-  key: readonly (keyof Row & string)[],
+  { table, columns, key }: KeyedTable<Row, Item>,
   only: readonly (keyof Row & string)[] = columnNames(columns),
 ): WriteStatement<Item> {
   const names = only.filter((name) => !key.includes(name));

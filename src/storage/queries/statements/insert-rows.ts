@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { columnNames, insertStatement, rowsText, valuesIn, writersOf, type AnyColumns } from './columns.ts';
+import { columnNames, insertStatement, rowsText, valuesIn, writersOf, type TableColumns } from './columns.ts';
 import { statement } from './statement.ts';
 
 /** A frequent statement that inserts several items. */
@@ -14,18 +14,13 @@ export interface RowsStatement<Item> {
 /**
  * Inserts several rows with all columns: in one statement where the engine takes a list of rows as one value, else one
  * by one.
- * @param id the column that identifies an item
- * @param order in which rows are inserted, so that two transactions cannot deadlock
- * @param end what follows the values, such as what a conflict does
  */
 export function rowsStatement<Row extends object, Item>(
   { database, traits }: { database: Kysely<Tables>; traits: Traits },
-  table: keyof Tables,
-  columns: AnyColumns<Row, Item>,
-  { id, order = [id], end = sql`` }: RowsOptions<keyof Row & string>,
+  { table, columns, id, order = [id], end = sql`` }: InsertedRows<Row, Item>,
 ): RowsStatement<Item> {
   const { rowsOf } = traits;
-  if (rowsOf === null) return oneByOne(database, table, columns, id, end);
+  if (rowsOf === null) return oneByOne(database, { table, columns, id, end });
   const writers = writersOf(columns);
   const places = sql.join(columnNames(columns).map((name) => sql.ref(name)));
   const statementOfRows = statement<{ rows: string }>().compile<{ id: string }>((argument) => ({
@@ -49,20 +44,20 @@ export function rowsStatement<Row extends object, Item>(
   };
 }
 
-interface RowsOptions<Column extends string> {
-  id: Column;
-  order?: readonly Column[];
+interface InsertedRows<Row, Item> extends TableColumns<Row, Item> {
+  /** The column that identifies an item. */
+  id: keyof Row & string;
+  /** In which order rows are inserted, so that two transactions cannot deadlock; that of the ids unless said. */
+  order?: readonly (keyof Row & string)[];
+  /** What follows the values, such as what a conflict does. */
   end?: RawBuilder<unknown>;
 }
 
 function oneByOne<Row extends object, Item>(
   database: Kysely<Tables>,
-  table: keyof Tables,
-  columns: AnyColumns<Row, Item>,
-  id: keyof Row & string,
-  end: RawBuilder<unknown>,
+  { table, columns, id, end }: InsertedRows<Row, Item>,
 ): RowsStatement<Item> {
-  const one = insertStatement(database, table, columns, end);
+  const one = insertStatement(database, { table, columns }, end);
   const idOf = writersOf(columns).get(id);
   return {
     get sql() {

@@ -3,7 +3,15 @@ import type { Change } from '../../../domain/change.ts';
 import { together } from '../../../lib/work/together.ts';
 import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
-import { columnNames, narrowest, rowsText, updateStatement, writersOf, type Columns, type Narrow } from './columns.ts';
+import {
+  columnNames,
+  narrowest,
+  rowsText,
+  updateStatement,
+  writersOf,
+  type KeyedTable,
+  type Narrow,
+} from './columns.ts';
 import { statement } from './statement.ts';
 
 /** A frequent statement that updates several rows. */
@@ -19,16 +27,14 @@ export interface UpdateRowsStatement<Item> {
  * @param only what is updated, as in `updateStatement`
  */
 export function updateRowsStatement<Row extends object, Item>(
-  compiler: Kysely<Tables>,
-  { rowsOf }: Traits,
-  table: keyof Tables,
-  columns: Columns<Row, Item>,
-  key: readonly (keyof Row & string)[],
-  only: readonly (keyof Row & string)[] = columnNames(columns),
+  { database: compiler, traits: { rowsOf } }: { database: Kysely<Tables>; traits: Traits },
+  updated: KeyedTable<Row, Item>,
+  only: readonly (keyof Row & string)[] = columnNames(updated.columns),
 ): UpdateRowsStatement<Item> {
+  const { table, columns, key } = updated;
   const names = only.filter((name) => !key.includes(name));
   if (rowsOf === null) {
-    const one = updateStatement(compiler, table, columns, key, only);
+    const one = updateStatement(compiler, updated, only);
     return {
       get sql() {
         return one.sql;
