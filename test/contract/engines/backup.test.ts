@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   counters,
@@ -78,6 +79,20 @@ describe.each(engines.filter(({ hasBackup }) => hasBackup))('backup and restore,
     expect(await succeed(peer, await mustClaim(peer))).toBe('completed');
     await engine.reopen();
     expect(await listedSessions(engine.storage, 'acme')).toHaveLength(3);
+  });
+
+  it('a restore waits for a service that is writing at that moment', async () => {
+    await importLines(engine.storage, 'acme', [sessionLine('kept', 'u')]);
+    await backup();
+    await importLines(engine.storage, 'acme', [sessionLine('lost', 'u')]);
+    const writer = new DatabaseSync(join(engine.folder, 'debrief.db'));
+    writer.exec('begin immediate');
+    const restored = engine.restore(file);
+    await Promise.race([restored, pause(300)]);
+    writer.exec('rollback');
+    writer.close();
+    await restored;
+    expect(await listedSessions(engine.storage, 'acme')).toEqual(['kept']);
   });
 
   it('a backup never overwrites, and leaves nothing half done', async () => {

@@ -1,6 +1,7 @@
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeNewFile, makePrivateFile, makePrivateFolder } from '../../../lib/files/new-file.ts';
 import { openConnection } from '../connection.ts';
 import { drawEpochs, forgetPlace } from '../../queries/organisation/epochs.ts';
@@ -9,6 +10,10 @@ import { requireSchema } from './require-schema.ts';
 
 /** How many pages are copied between two reports of progress. */
 const PAGES_AT_ONCE = 1_000;
+
+/** For how long a restore waits for others who write, as long as a statement waits for a lock elsewhere, and its pauses. */
+const WAIT_MS = 10_000;
+const PAUSE_MS = 10;
 
 /**
  * Writes a consistent copy of a live database into one file, as the database is when the copy begins. The file gets its
@@ -59,12 +64,31 @@ export async function restore(source: string, target: string, now: number): Prom
       // The backup is an earlier state: none of its counters may be taken for a later one.
       await drawEpochs(connection.kysely);
       if (!existsSync(target)) makePrivateFile(target);
-      await copyDatabase(connection.raw, target);
+      await putInPlace(connection.raw, target);
     } finally {
       connection.close();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the restored data over the database. Node gives up at once where another has the lock to write in that moment,
+ * as a service that is in use often has, and reports SQLite's code 0, "not an error".
+ * @throws Error that says that the database is locked, once it was so for ten seconds
+ */
+async function putInPlace(prepared: DatabaseSync, target: string): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      await copyDatabase(prepared, target);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'errcode' in error && error.errcode === 0)) throw error;
+      if (performance.now() > end) throw new Error('database is locked', { cause: error });
+    }
+    await pause(PAUSE_MS);
   }
 }
 
