@@ -1,4 +1,13 @@
-import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ask, expectError, json, userPath } from '../../support/ask.ts';
 import { scenario, user } from '../../support/lines.ts';
@@ -60,6 +69,18 @@ it('a database that is moved away is noticed, and once it is back, calls are kep
   await until('it is ready again', async () => (await ready()) === 200);
   expect((await submit('after')).status).toBe(202);
   expect((await read()).status).toBe(200);
+});
+
+it('a database that cannot be looked at is noticed, and once it can, calls are kept again', async () => {
+  renameSync(service.file, `${service.file}.away`);
+  // A link to itself: looking at it fails, as it does where a disk is broken or a folder may not be entered.
+  symlinkSync(service.file, service.file);
+  await expectRefused(/cannot be looked at/, false);
+  expect(service.complaints().filter((line) => line.includes('reached nobody'))).toEqual([]);
+  rmSync(service.file);
+  renameSync(`${service.file}.away`, service.file);
+  await until('it is ready again', async () => (await ready()) === 200);
+  expect((await submit('after')).status).toBe(202);
 });
 
 it('a database that is replaced by a copy is noticed', async () => {

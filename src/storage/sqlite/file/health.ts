@@ -28,9 +28,15 @@ export function createHealth(lookAtFiles: () => Pick<FilesNow, 'problem'>, log: 
   let gone: Trouble | null = null;
   let found: Trouble | null = null;
 
-  /** Looks whether the file is gone. */
+  /** Looks whether the file is gone. Where it cannot be looked at, that is trouble of its own, and what was known holds. */
   function isGone(): boolean {
-    const { problem } = lookAtFiles();
+    let problem: string | null;
+    try {
+      ({ problem } = lookAtFiles());
+    } catch (error) {
+      explained(error);
+      return gone !== null;
+    }
     if (problem !== null) {
       gone = { kind: 'gone', sentence: problem };
       log.report(problem, { trouble: 'gone' });

@@ -64,6 +64,13 @@ const DAMAGED: Trouble = {
   sentence: 'The database file is damaged. Stop the service, then run debrief restore with your last backup.',
 };
 
+/** The disk or the network it is on answers with an error, or the folder may not be entered any more. */
+const UNSEEN: Trouble = {
+  kind: 'disk',
+  sentence:
+    'The database file or its folder cannot be looked at. Check its file system and permissions; writes go on by themselves.',
+};
+
 /** The trouble of a file that lacks some of what it had. */
 export function cutShort(file: string): Trouble {
   return {
@@ -74,6 +81,7 @@ export function cutShort(file: string): Trouble {
 
 /** The trouble that an error is a sign of; undefined for an error that is not about the file. */
 export function troubleOf(error: unknown): Trouble | undefined {
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'stat') return UNSEEN;
   const code = codeOf(error);
   if (code === undefined) return undefined;
   return code === CORRUPT || code === NOTADB ? DAMAGED : SENTENCES.get(code);
