@@ -24,10 +24,20 @@ export interface AssessWorkOptions {
  */
 const TURN_MS = 500;
 /**
+ * How long the turns of a round may take together beyond one call each, in ms: where hundreds of organisations have calls
+ * waiting, each has one in its turn.
+ */
+const ROUND_MS = 2_000;
+/**
  * While more waits than is claimed, the shortest is claimed past the turns once in so many ms: hundreds of organisations with
  * calls of half an hour each hold up a call of a minute by no more than this.
  */
 const SHORTEST_EVERY_MS = 200;
+/**
+ * As often one is claimed past the turns of an organisation of which nothing was claimed lately: whoever has one call waiting
+ * does not wait for a whole round of those that have ten each. So many organisations are remembered.
+ */
+const REMEMBERED = 2_000;
 
 /** Assessing conversations, as the work of a lane. Its queue is the table of assessments. */
 export function assessWork({
@@ -51,23 +61,50 @@ function assessmentQueue(
 ): LaneQueue<AssessmentJob, AssessorResult> {
   /** Whose turn it is, of the organisations, how long their work has taken in it, and how much of it is in hand. */
   let turn = { orgId: '', usedMs: 0, inHand: 0 };
-  /** Whether more may wait than the last claim took, and when the shortest was claimed first. */
-  let [isBehind, shortestAt] = [false, -Infinity];
+  /** Organisations that had a turn in this round of their ids, and in the one before. */
+  let [inRound, inLastRound] = [0, 0];
+  /** Whether more may wait than the last claim took, and when the shortest was claimed first, and that of a newcomer. */
+  let [isBehind, shortestAt, newcomerAt] = [false, -Infinity, -Infinity];
+  /** Whether the last claim went past the turns. */
+  let hasPassed = false;
+  /** Of whom something was claimed since nothing was left waiting; who was served longest ago stands first. */
+  const lately = new Set<string>();
   /** Since when jobs are in hand, by their tokens. */
   const begun = new Map<string, number>();
+  const turnMs = () => Math.min(TURN_MS, ROUND_MS / Math.max(1, inRound, inLastRound));
   const stay = (apart: readonly string[]) =>
-    turn.orgId !== '' && turn.inHand === 0 && turn.usedMs < TURN_MS && !apart.includes(turn.orgId)
+    turn.orgId !== '' && turn.inHand === 0 && turn.usedMs < turnMs() && !apart.includes(turn.orgId)
       ? { stay: turn.orgId }
       : {};
-  const shortest = (at: number) => {
-    if (spareBytes === undefined || !isBehind || at - shortestAt < SHORTEST_EVERY_MS) return {};
-    shortestAt = at;
-    return { shortestFirst: spareBytes };
+  /** What goes past the turns, if anything does: never two claims in a row, so that the turns go on whatever passes. */
+  const past = (at: number) => {
+    const before = Math.min(shortestAt, newcomerAt);
+    const mayPass = isBehind && !hasPassed && at - before >= SHORTEST_EVERY_MS;
+    hasPassed = false;
+    if (spareBytes === undefined || !mayPass) return {};
+    hasPassed = true;
+    if (before === shortestAt) {
+      shortestAt = at;
+      return { shortestFirst: spareBytes };
+    }
+    newcomerAt = at;
+    return { shortestFirst: spareBytes, newcomersTo: [...lately] };
+  };
+  const remember = (orgId: string) => {
+    lately.delete(orgId);
+    lately.add(orgId);
+    const [first] = lately;
+    if (lately.size > REMEMBERED && first !== undefined) lately.delete(first);
+  };
+  const beginTurn = (orgId: string) => {
+    if (orgId < turn.orgId) [inRound, inLastRound] = [0, inRound];
+    inRound += 1;
+    turn = { orgId, usedMs: 0, inHand: 0 };
   };
   const begin = (claim: Claim, since: number) => {
     // What passed the turns begins none: else whose turn is over would have another.
-    if (claim.turn !== null && claim.turn !== turn.orgId) turn = { orgId: claim.turn, usedMs: 0, inHand: 0 };
-    else if (claim.turn !== null && turn.inHand === 0 && turn.usedMs >= TURN_MS) turn.usedMs = 0;
+    if (claim.turn !== null && claim.turn !== turn.orgId) beginTurn(claim.turn);
+    else if (claim.turn !== null && turn.inHand === 0 && turn.usedMs >= turnMs()) turn.usedMs = 0;
     if (claim.orgId !== turn.orgId) return;
     turn.inHand += 1;
     begun.set(claim.leaseToken, since);
@@ -90,12 +127,17 @@ function assessmentQueue(
         count,
         after: turn.orgId,
         ...stay(apart),
-        ...(apart.length > 0
-          ? { apart, ...(spareBytes !== undefined && { atMostBytes: spareBytes }) }
-          : shortest(since)),
+        ...(apart.length > 0 ? { apart, ...(spareBytes !== undefined && { atMostBytes: spareBytes }) } : past(since)),
       });
       if (apart.length === 0) isBehind = claims.length >= count;
-      for (const claim of claims) begin(claim, since);
+      if (!isBehind) {
+        lately.clear();
+        inLastRound = 0;
+      }
+      for (const claim of claims) {
+        begin(claim, since);
+        remember(claim.orgId);
+      }
       return claims.map((claim) => {
         const { orgId, assessmentId, attempts, leaseToken } = claim;
         return { claim, owner: orgId, leaseToken, fields: { orgId, assessmentId, attempt: attempts } };

@@ -23,6 +23,8 @@ export interface ClaimAssessmentsInput {
   atMostBytes?: number;
   /** Before those whose turn it is, the shortest transcript of so many bytes at most, of whichever organisation. */
   shortestFirst?: number;
+  /** Organisations that are passed over for that one where another has any: of which something was claimed lately. */
+  newcomersTo?: readonly string[];
 }
 
 /** What a worker needs to do the work and to prove, when it is done, that it still holds it. */
@@ -53,17 +55,16 @@ const [LOOKED_AT, LOOKED_AT_FOR_SHORTEST] = [500, 2_000];
  * @returns the claims in the order of their turns; none when nothing is ready
  */
 export async function claimAssessments(context: CommandContext, input: ClaimAssessmentsInput): Promise<Claim[]> {
-  const { stay, apart = [], atMostBytes, shortestFirst } = input;
+  const { stay, apart = [], atMostBytes, shortestFirst, newcomersTo } = input;
   if (atMostBytes !== undefined) return claimShort(context, input, { newest: LOOKED_AT, bytes: atMostBytes, apart });
   const claims: Claim[] = [];
-  if (shortestFirst !== undefined)
-    claims.push(
-      ...(await claimShort(
-        context,
-        { ...input, count: 1 },
-        { newest: LOOKED_AT_FOR_SHORTEST, bytes: shortestFirst, apart },
-      )),
-    );
+  if (shortestFirst !== undefined) {
+    const part = { newest: LOOKED_AT_FOR_SHORTEST, bytes: shortestFirst };
+    const passing = (passedOver: readonly string[]) =>
+      claimShort(context, { ...input, count: 1 }, { ...part, apart: passedOver });
+    if (newcomersTo) claims.push(...(await passing([...apart, ...newcomersTo])));
+    if (claims.length === 0) claims.push(...(await passing(apart)));
+  }
   if (stay !== undefined && claims.length < input.count)
     claims.push(...(await claimOf(context, input, [{ orgId: stay, share: 1 }])).claims);
   const most = STEPS + input.count + apart.length;
