@@ -1,3 +1,4 @@
+import { attacks } from '../../test/support/hostile/attacks/list.ts';
 import { LIMITS, type Result } from '../../test/support/hostile/judge.ts';
 import { writtenTime } from '../../test/support/hostile/processor-time.ts';
 import { ENGINES } from './figures-page.ts';
@@ -53,6 +54,12 @@ export const AIMS: readonly string[] = [
   'console-long-conversations',
 ];
 
+/** Whether an attack comes from many organisations at once: the issue asks for those of one. */
+const isOfMany = ({ name }: Result) =>
+  attacks.some((attack) => attack.name === name && (attack.organisations ?? 0) > 1);
+
+const met = (results: readonly Result[]) => `${results.filter(({ passed }) => passed).length} of ${results.length}`;
+
 /** What was found of each aim in a run, a line an attack, and how many attacks met all of them. */
 export function verdicts(results: readonly Result[]): string {
   const called = (engine: string) => ENGINES.find(({ id }) => id === engine)?.called ?? engine;
@@ -74,7 +81,8 @@ export function verdicts(results: readonly Result[]): string {
     cells.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
   const counts = ENGINES.filter(({ id }) => results.some(({ engine }) => engine === id)).map(({ id, called: name }) => {
     const own = results.filter(({ engine }) => engine === id);
-    return `${name}: ${own.filter(({ passed }) => passed).length} of ${own.length} met every aim`;
+    const [ofMany, ofOne] = [own.filter(isOfMany), own.filter((result) => !isOfMany(result))];
+    return `${name}: ${met(own)} met every aim; of attacks by one organisation ${met(ofOne)}, by two thousand at once ${met(ofMany)}`;
   });
   return [
     line(head),

@@ -62,8 +62,12 @@ it('says of each attack whether the aims were met', () => {
   const lines = verdicts([
     { ...figures, passed: true, failures: [] },
     { ...figures, engine: 'postgres', passed: false, failures: ['700 MiB'], assessedMs: null },
+    { ...figures, name: 'small-calls-of-all', engine: 'postgres', passed: true, failures: [] },
   ]).split('\n');
   expect(lines[1]).toMatch(/^calm +embedded +20 +80 +0\.6 +300 .* met$/);
   expect(lines[2]).toMatch(/^calm +PostgreSQL +20 +80 +never +300 .* NOT MET: 700 MiB$/);
-  expect(lines.slice(-2)).toEqual(['embedded: 1 of 1 met every aim', 'PostgreSQL: 0 of 1 met every aim']);
+  expect(lines.slice(-2)).toEqual([
+    'embedded: 1 of 1 met every aim; of attacks by one organisation 1 of 1, by two thousand at once 0 of 0',
+    'PostgreSQL: 1 of 2 met every aim; of attacks by one organisation 0 of 1, by two thousand at once 1 of 1',
+  ]);
 });

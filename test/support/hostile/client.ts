@@ -5,6 +5,8 @@ export interface Answer {
   status: number;
   body: string;
   etag: string | undefined;
+  /** Whether it says when to come again: then it was refused because there is too much to do, and nothing went wrong. */
+  isRefusal: boolean;
 }
 
 /** A request of an ordinary, well-behaved client. */
@@ -55,7 +57,13 @@ export function createClient(): { ask: (ask: Ask) => Promise<Answer>; close: () 
           });
           answer.on('end', () => {
             clearTimeout(timer);
-            resolve({ status: answer.statusCode ?? 0, body: text, etag: answer.headers.etag });
+            const { etag: sentEtag, 'retry-after': retryAfter } = answer.headers;
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: text,
+              etag: sentEtag,
+              isRefusal: retryAfter !== undefined,
+            });
           });
           answer.on('error', fail);
         },

@@ -101,9 +101,10 @@ export async function startVictim({
     const list = expected[turn % expected.length];
     if (!list) throw new Error('there is nothing to read');
     const etag = turn % 4 === 0 ? list.etag : undefined;
-    return sample('read', { port, key, path: list.path, etag, fresh: turn % 3 === 0 }, ({ status, body }) => {
-      if (etag !== undefined) return status === 304 ? undefined : `${status} instead of 304`;
-      if (status !== 200) return `${status} for a list`;
+    return sample('read', { port, key, path: list.path, etag, fresh: turn % 3 === 0 }, (answer) => {
+      const { status, body } = answer;
+      if (etag !== undefined) return status === 304 ? undefined : `${said(answer)} instead of 304`;
+      if (status !== 200) return `${said(answer)} for a list`;
       return body === list.body ? undefined : 'a list with another content';
     });
   });
@@ -117,7 +118,7 @@ export async function startVictim({
     });
     const path = `/v1/users/${user}/sessions:ingest-and-assess`;
     return sample('call', { port, key, method: 'POST', path, body, fresh: turn % 2 === 0 }, (answer) => {
-      if (answer.status !== 202) return `${answer.status} for a call`;
+      if (answer.status !== 202) return `${said(answer)} for a call`;
       const { conversation_id: id } = JSON.parse(answer.body);
       calls.push({ user, id: String(id), acknowledgedAt: performance.now() });
       return undefined;
@@ -134,16 +135,16 @@ export async function startVictim({
 
   every(CONSOLE_EVERY_MS, (turn) => {
     const path = CONSOLE_READS[turn % CONSOLE_READS.length] ?? '';
-    return sample('console', ofConsole(path, { fresh: turn % 3 === 0 }), ({ status }) =>
-      status === 200 ? undefined : `${status} for ${path}`,
+    return sample('console', ofConsole(path, { fresh: turn % 3 === 0 }), (answer) =>
+      answer.status === 200 ? undefined : `${said(answer)} for ${path}`,
     );
   });
 
   every(BRING_EVERY_MS, (turn) => {
     const [path, body] = toBring[turn % toBring.length] ?? [];
     if (path === undefined || body === undefined) return Promise.resolve();
-    return sample('console', ofConsole(path, { method: 'POST', body }), ({ status }) =>
-      status === 200 ? undefined : `${status} for ${path}`,
+    return sample('console', ofConsole(path, { method: 'POST', body }), (answer) =>
+      answer.status === 200 ? undefined : `${said(answer)} for ${path}`,
     );
   });
 
@@ -151,8 +152,8 @@ export async function startVictim({
     // Another account than the one that reads: an account has a hundred sign-ins, and the oldest ends with each further one.
     const body = JSON.stringify({ organisation: VICTIM, email: emailOf(VICTIM, 1), password: PASSWORD });
     // Without a cookie, or it would end the sign-in of the others.
-    return sample('console', { port, cookie: '', method: 'POST', path: `${CONSOLE}/sign-in`, body }, ({ status }) =>
-      status === 200 ? undefined : `${status} for signing in`,
+    return sample('console', { port, cookie: '', method: 'POST', path: `${CONSOLE}/sign-in`, body }, (answer) =>
+      answer.status === 200 ? undefined : `${said(answer)} for signing in`,
     );
   });
 
@@ -230,6 +231,11 @@ async function readLists(
     lists.push({ path, body, etag });
   }
   return lists;
+}
+
+/** The status of an answer, and whether it is a refusal: it is not the proper answer either, but nothing went wrong. */
+function said({ status, isRefusal }: Answer): string {
+  return isRefusal ? `${status} (refused: too much to do)` : String(status);
 }
 
 function describe(error: unknown): string {
