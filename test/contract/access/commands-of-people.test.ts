@@ -15,10 +15,10 @@ import { onEachEngine } from '../on-each-engine.ts';
 
 const MINUTE = 60_000;
 
-/** What people and operators do to an organisation, beneath the pages: who may, what is refused, and what is recorded. */
 /** An idempotency key. */
 const NAMED = { name: 'm', asks: 'a' };
 
+/** What people and operators do to an organisation, beneath the pages: who may, what is refused, and what is recorded. */
 onEachEngine('commands of people', (bench) => {
   const execute: Storage['execute'] = (name, input) => bench.storage.execute(name, input);
   const read = <T>(work: (stores: ReadStores) => Promise<T>) => bench.storage.reader.read(work);
@@ -126,6 +126,21 @@ onEachEngine('commands of people', (bench) => {
       // Whoever may, but reaches nobody in those teams.
       if (may({ role: 'manager' }, action))
         await expect(run(stranger.mine, orgId), `stranger ${name}`).rejects.toMatchObject(notFound);
+    }
+  });
+
+  it('each is let through to whoever’s role may do it, whatever else may be wrong', async () => {
+    const orgId = await bench.organisation([userLine('u'), scenarioLine('s')]);
+    for (const role of ROLES) {
+      const { mine } = await makeAccount(bench.storage, orgId, role, role);
+      for (const [name, { action, run }] of Object.entries(commands)) {
+        if (!may({ role }, action)) continue;
+        const error = await run(mine, orgId).then(
+          () => null,
+          (thrown: unknown) => thrown,
+        );
+        expect(error, `${role} ${name}`).not.toMatchObject(forbidden);
+      }
     }
   });
 
