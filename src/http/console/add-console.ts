@@ -23,36 +23,8 @@ import { serveFiles } from './files/serve.ts';
 import { createStreams } from './live/streams.ts';
 import { createChangeWatch } from './live/watch-changes.ts';
 import { createRoutes } from './route.ts';
-import { accountRoutes } from './routes/access/accounts.ts';
-import { assessmentRoutes } from './routes/assessments.ts';
-import { assessorRoutes } from './routes/assessor.ts';
-import { auditRoutes } from './routes/audit.ts';
-import { calibrationRoutes } from './routes/calibration.ts';
-import { callRoutes } from './routes/calls.ts';
-import { callsOfRoutes } from './routes/calls-of.ts';
-import { changeRoutes } from './routes/changes.ts';
-import { directoryTableRoutes } from './routes/directory-tables.ts';
-import { erasureRoutes } from './routes/erasures.ts';
-import { commentRoutes } from './routes/comments.ts';
-import { forgottenRoutes } from './routes/access/forgotten.ts';
-import { keyRoutes } from './routes/access/keys.ts';
-import { linkRoutes } from './routes/access/links.ts';
-import { meRoutes } from './routes/access/me.ts';
-import { morningRoutes } from './routes/morning.ts';
-import { openOrganisationRoutes } from './routes/access/open-organisations.ts';
-import { passkeySignInRoutes } from './routes/access/passkey-sign-in.ts';
-import { passkeyRoutes } from './routes/access/passkeys.ts';
-import { peopleRoutes } from './routes/people.ts';
-import { personRoutes } from './routes/person.ts';
-import { privacyRoutes } from './routes/privacy.ts';
-import { reviewRoutes } from './routes/reviews.ts';
-import { secondFactorRoutes } from './routes/access/second-factor.ts';
+import { addRoutes } from './routes/add-routes.ts';
 import { singleSignOnPages } from './routes/access/single-sign-on.ts';
-import { rubricTryRoutes } from './routes/rubric-tries.ts';
-import { scenarioRoutes } from './routes/scenarios.ts';
-import { signInRoutes } from './routes/access/sign-in.ts';
-import { signOutRoutes } from './routes/access/sign-out.ts';
-import { teamRoutes } from './routes/teams.ts';
 
 const PREFIX = '/console';
 
@@ -158,35 +130,15 @@ export async function addConsole(
         readBody: createReadBody(bounds, settings, known.doorOf),
         pages: built?.version ?? null,
       });
-      signInRoutes(routes, context);
-      signOutRoutes(routes, context);
-      openOrganisationRoutes(routes, context);
-      linkRoutes(routes, context);
-      forgottenRoutes(routes, context, forgotten);
-      meRoutes(routes, context);
-      accountRoutes(routes, context);
-      secondFactorRoutes(routes, context);
-      passkeyRoutes(routes, context);
-      passkeySignInRoutes(routes, context);
-      keyRoutes(routes, context);
-      assessmentRoutes(routes, context, itsTurn);
-      commentRoutes(routes, context);
-      reviewRoutes(routes, context, gather);
-      peopleRoutes(routes, gather, seenBy);
-      personRoutes(routes, context, itsTurn);
-      morningRoutes(routes, context, gather, seenBy);
-      auditRoutes(routes, context);
-      callRoutes(routes, context, gather);
-      callsOfRoutes(routes, context, gather);
-      changeRoutes(routes, streams, createWhoIs(storage, now, false));
-      scenarioRoutes(routes, context, itsTurn);
-      rubricTryRoutes(routes, context, itsTurn);
-      teamRoutes(routes, context);
-      directoryTableRoutes(routes, context, itsTurn);
-      privacyRoutes(routes, context, itsTurn);
-      erasureRoutes(routes, context, erasing);
-      assessorRoutes(routes, context);
-      calibrationRoutes(routes, context);
+      addRoutes(routes, context, {
+        itsTurn,
+        gather,
+        seenBy,
+        erasing,
+        forgotten,
+        streams,
+        whoIsUnseen: createWhoIs(storage, now, false),
+      });
     },
     { prefix: '/api' },
   );
