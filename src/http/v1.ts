@@ -1,31 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import swagger from '@fastify/swagger';
-import type { FastifyRequest } from 'fastify';
-import type { Outcome } from '../domain/keys/key-use.ts';
-import type { KeyRef } from '../domain/refs.ts';
-import type { LookUp } from '../domain/reporting/caller.ts';
-import { announcedBody } from '../lib/network/raw-headers.ts';
-import {
-  holdPlace,
-  proxiesOf,
-  type EnterOrRefuse,
-  type HeldPlace,
-  type Places,
-  type TurnsOfRequests,
-} from './admission.ts';
+import { proxiesOf, type EnterOrRefuse, type Places, type TurnsOfRequests } from './admission.ts';
 import { largestBody, type Bounds } from './bounds.ts';
 import { createAuthentication, type Callers } from './authentication.ts';
 import { createAnswer } from './cache/answer.ts';
 import { createAnswers, createBodyCache } from './cache/answers.ts';
 import { createReadsInHand } from './cache/reads-in-hand.ts';
-import { requireClient } from './wire/client-gone.ts';
 import { createUserLists } from './cache/user-lists.ts';
 import type { HttpContext } from './context.ts';
-import { RefusedError } from './errors.ts';
 import { createKeyCounts } from './counting/key-counts.ts';
-import { endpointOf, endpointOfTarget, outcomeOf, outcomeOfRefusal, outcomeOfStatus } from './counting/key-outcomes.ts';
+import { createRequestCounts } from './counting/request-counts.ts';
 import { createLastUse } from './counting/last-use.ts';
-import { createSendAnswer, createShortWays, handedOver, type ShortWays } from './short-ways.ts';
+import { createSendAnswer, createShortWays, type ShortWays } from './short-ways.ts';
+import { openLongWay } from './long-way.ts';
 import { createLargePages } from './lists/large-pages.ts';
 import { assessmentList, createTargets, sessionList } from './lists/paged-list.ts';
 import { createShortPages } from './lists/short-pages.ts';
@@ -44,19 +31,8 @@ import type { Paths } from './wire/paths.ts';
 import { serializerCompiler } from './wire/serialize.ts';
 import { validatorCompiler } from './wire/validate.ts';
 
-/** What is known of a request whose key was accepted. */
-interface Admitted {
-  lookUp: LookUp;
-  /** When it was looked up, in ms of `performance.now`. */
-  at: number;
-  place: HeldPlace;
-}
-
 /** Large answers of one organisation that are written at a time. */
 const LONG_AT_A_TIME = 2;
-/** How long a body may take, in ms, before its caller is looked up again: one that is sent at once comes within it. */
-const LOOK_AGAIN_AFTER_MS = 250;
-
 /** What is around the plugin. */
 interface V1Surroundings extends Bounds {
   paths: Paths;
@@ -90,15 +66,14 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const marker = storage.as({ kind: 'system', id: 'key use' });
   const lastUse = createLastUse(marker, log);
   const keyCounts = createKeyCounts((uses) => marker.execute('countKeyUse', { uses }), log, now);
-  const count = (caller: KeyRef | null, route: string | undefined, outcome: Outcome) =>
-    keyCounts.count(caller, endpointOf(route), outcome);
+  const counts = createRequestCounts(keyCounts, paths);
   const authentication = createAuthentication({
     reader: storage.reader,
     callers,
     lastUse,
     // What was read earlier told of its state then.
     onLookUp: ({ orgId, epoch, directoryVersion }) => userLists.outdate(orgId, { epoch, version: directoryVersion }),
-    onRefused: ({ routeOptions }, lookUp, refused) => count(lookUp, routeOptions.url, outcomeOfRefusal[refused]),
+    onRefused: counts.refused,
     now,
     onLimit,
   });
@@ -122,53 +97,10 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
   const bodyReader = createBodyReader({ maxBytes: largestBody(settings), budget: bodies, pieces, onLimit });
 
   async function plugin(v1: V1): Promise<void> {
-    const sendError = createSendError(log, pieces);
-    const admitted = new WeakMap<FastifyRequest, Admitted>();
-    const refusals = new WeakMap<FastifyRequest, Outcome>();
-    const admittedAs = (request: FastifyRequest): Admitted => {
-      const found = admitted.get(request);
-      if (!found) throw new Error('the route did not name a scope');
-      return found;
-    };
-    const caller = (request: FastifyRequest): LookUp => admittedAs(request).lookUp;
-    const callerNow: RouteContext['callerNow'] = async (request, scope) => {
-      const { lookUp, at } = admittedAs(request);
-      if (performance.now() - at < LOOK_AGAIN_AFTER_MS) return lookUp;
-      return authentication.authenticate(request, scope, pathUser(request)).catch((error: unknown) => {
-        // A refusal was counted where it was found, and must not be counted again with the answer.
-        if (error instanceof RefusedError) request.loggedAs = null;
-        throw error;
-      });
-    };
-
     v1.setValidatorCompiler(validatorCompiler);
     v1.setSerializerCompiler(serializerCompiler);
-    v1.setErrorHandler((error, request, reply) => {
-      // The rest of a body may be read on, but holds no place of the organisation any more.
-      admitted.get(request)?.place.leave();
-      refusals.set(request, outcomeOf(error));
-      return sendError(error, request, reply);
-    });
-    v1.addHook('onRequest', async (request, reply) => {
-      const { scope } = request.routeOptions.config;
-      if (!scope) return;
-      const before = handedOver(request.raw);
-      if (before) {
-        request.loggedAs = before.caller;
-        throw before.error;
-      }
-      const lookUp = await authentication.authenticate(request, scope, pathUser(request));
-      request.loggedAs = { orgId: lookUp.orgId, keyId: lookUp.keyId };
-      requireClient(reply.raw);
-      const isToCome = !request.raw.complete && announcedBody(request.raw.rawHeaders) !== null;
-      const place = holdPlace(reply.raw, admit(lookUp.orgId, isToCome));
-      admitted.set(request, { lookUp, at: performance.now(), place });
-    });
-    v1.addHook('onResponse', (request, reply, done) => {
-      const { loggedAs, routeOptions } = request;
-      count(loggedAs, routeOptions.url, refusals.get(request) ?? outcomeOfStatus(reply.statusCode));
-      done();
-    });
+    const sendError = createSendError(log, pieces);
+    const { caller, callerNow, during } = openLongWay(v1, { authentication, admit, counts, sendError });
     v1.addHook('onClose', async () => {
       userLists.close();
       await Promise.all([lastUse.flush(), keyCounts.flush()]);
@@ -187,7 +119,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
       answer,
       answerPage: createAnswerPage(answer, caller),
       readBody: bodyReader.read,
-      takeCall: (request, ...call) => admittedAs(request).place.during(() => takeCall(...call)),
+      takeCall: (request, ...call) => during(request, () => takeCall(...call)),
     };
     usersRoute(v1, routes);
     sessionsRoute(v1, routes);
@@ -197,7 +129,7 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
 
   const tellAndCount: TellAnswered = (answered) => {
     tell(answered);
-    count(answered.caller, answered.route, outcomeOfStatus(answered.status));
+    counts.answered(answered);
   };
   const sendAnswer = createSendAnswer({ tell: tellAndCount, newId, proxies: proxiesOf(settings), log, slices });
   const around = { authentication, enter, sendAnswer };
@@ -221,18 +153,10 @@ export function createV1(context: HttpContext, surroundings: V1Surroundings): V1
         ['POST', calls],
       ]),
     ),
-    countRefused(request) {
-      const key = callers.keyOf(request);
-      if (key) keyCounts.count(key, endpointOfTarget(request.method, paths.canonical(request.url ?? '')), 'busy');
-    },
+    countRefused: (request) => counts.unseen(request, callers.keyOf(request)),
     document() {
       if (!document) throw new Error('the document is asked for before the interface is ready');
       return document();
     },
   };
-}
-
-function pathUser({ params }: FastifyRequest): string | null {
-  const userId: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'userId') : undefined;
-  return typeof userId === 'string' ? userId : null;
 }
