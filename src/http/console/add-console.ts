@@ -1,4 +1,3 @@
-import { notFound } from '../../domain/errors.ts';
 import { createPlaces } from '../admission.ts';
 import type { Bounds } from '../bounds.ts';
 import type { HttpContext } from '../context.ts';
@@ -18,8 +17,7 @@ import { createErasing } from './erasing.ts';
 import { createSendProblem } from './errors.ts';
 import { createForgotten } from './forgotten.ts';
 import { findBuiltPages } from './files/built.ts';
-import { NOT_BUILT, sendPage } from './files/page.ts';
-import { serveFiles } from './files/serve.ts';
+import { addPages } from './files/pages.ts';
 import { createStreams } from './live/streams.ts';
 import { createChangeWatch } from './live/watch-changes.ts';
 import { createRoutes } from './route.ts';
@@ -27,32 +25,6 @@ import { addRoutes } from './routes/add-routes.ts';
 import { singleSignOnPages } from './routes/access/single-sign-on.ts';
 
 const PREFIX = '/console';
-
-/** The addresses of the pages: the program in the browser shows what belongs to each. */
-const PAGES = [
-  '/',
-  '/sign-in',
-  '/enter',
-  '/forgot',
-  '/which',
-  '/account',
-  '/access',
-  '/keys',
-  '/keys/:keyId',
-  '/people',
-  '/people/:userId',
-  '/people/:userId/assessments/:assessmentId',
-  '/audit',
-  '/calls',
-  '/find/*',
-  '/reviews',
-  '/add',
-  '/scenarios',
-  '/scenarios/:scenarioId',
-  '/try',
-  '/organisation',
-  '/organisation/:part',
-];
 
 /** What the console shares with the listener: to whom requests count. */
 interface Around {
@@ -88,19 +60,9 @@ export async function addConsole(
     engine,
   };
   const built = findBuiltPages();
-  const page = (reply: Parameters<typeof sendPage>[0], status: number) =>
-    built ? sendPage(reply, built.template, base, status) : sendPage(reply, NOT_BUILT, base, 503);
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(`${PREFIX}/api`);
-    return isPage ? page(reply, 404) : sendProblem(notFound(''), request, reply);
-  });
   if (singleSignOn) singleSignOnPages(app, context, singleSignOn, base);
-  // Where there are several organisations, an address says which one it is in.
-  for (const path of PAGES.flatMap((one) => [one, `/o/:organisation${one}`]).concat('/o/:organisation'))
-    // One route for both methods: Fastify would add a second one for HEAD, and a start adds them all.
-    app.route({ method: ['GET', 'HEAD'], url: path, handler: (_request, reply) => page(reply, 200) });
-  serveFiles(app, built?.files ?? []);
+  addPages(app, { prefix: PREFIX, base, built, sendProblem });
 
   await app.register(
     async (api: V1) => {
