@@ -1,4 +1,4 @@
-import { HEADING } from './closing-block.ts';
+import { isNotesHeading } from './closing-block.ts';
 import { FACT } from './front-facts.ts';
 import { isDocumentLine } from './document-parts.ts';
 import { labelKey, splitLabel } from '../labels/speaker-label.ts';
@@ -59,7 +59,7 @@ function notesBelow(lines: readonly string[], counts: ReadonlyMap<string, number
   for (let i = lines.length - 1; i > 0 && i >= lines.length - MOST_BELOW; i -= 1) {
     const line = lines[i] ?? '';
     if ((counts.get(headOf(line) ?? '') ?? 0) > 1) return lines.length;
-    if (lines[i - 1] === '' && HEADING.test(line)) return i;
+    if (lines[i - 1] === '' && isNotesHeading(line, true)) return i;
   }
   return lines.length;
 }

@@ -5,8 +5,15 @@ import { isPersonal } from '../talk/signs.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 
 /** What stands above notes below a conversation. */
-export const HEADING: RegExp =
+const HEADING: RegExp =
   /^\W{0,4}(?:\p{L}{1,12} )?(?:action items?|next steps?|to-?dos?|follow-?ups?|summary|recap|key (?:points|takeaways)|takeaways|(?:qa |reviewer )?(?:remarks|notes|comments|feedback)|decisions?|aufgaben|maßnahmen|nächste schritte|zusammenfassung|notizen|anmerkungen|bemerkungen|beschlüsse|ergebnisse?|actions? à (?:faire|mener)|prochaines étapes|résumé|remarques|décisions|próximos pasos|tareas|resumen|acuerdos|observaciones|próximos passos|tarefas|resumo|observações|prossimi passi|azioni|riassunto|decisioni|actiepunten|vervolgstappen|samenvatting|besluiten|opmerkingen|宿題|次のステップ|決定事項|アクション(?:アイテム)?|まとめ|会议(?:纪要|总结|结论|记录)|會議(?:紀要|總結|結論)|纪要|总结|待办(?:事项)?|行动项|下一步|决议|結論|요약|회의 요약|할 일|다음 단계|결정 사항|итоги(?: встречи)?|задачи|следующие шаги|решения|выводы|podsumowanie|ustalenia|następne kroki|sammanfattning|nästa steg|beslut|özet|kararlar|sonraki adımlar|ملخص|الخطوات التالية)\W{0,4}$/iu;
+/**
+ * Whether a line is such a heading, and no end of a sentence that was broken into lines ("… a / decision?", "… the / next steps.").
+ * @param gap whether an empty line stands above it
+ */
+export const isNotesHeading = (line: string, gap: boolean): boolean =>
+  HEADING.test(line) && !SENTENCE_END.test(line) && (gap || !/^\p{Ll}/u.test(line));
+
 const END =
   /^\W{0,6}(?:以上|終わり|完|ende(?: (?:des|der) \p{L}{1,20})?|fin(?: de .{1,30})?|fine|einde(?: .{1,30})?|koniec|конец|slut|end of (?:the )?(?:call|transcript|chat|conversation|recording|contact|interview|meeting|session).{0,80}|end(?: transcript)?(?: (?:at )?[\d:.]{4,12})?|eof)\W{0,6}$/iu;
 // How a mail ends around a transcript, alone in its line; and what stands below a mail or a document.
@@ -48,7 +55,7 @@ function closes({ text, split, gap }: Line): boolean {
   if (gap && split === null && isCredit(text)) return true;
   if (gap && SUMMARY.test(text.slice(0, 60))) return true;
   if (gap && (GREETING.test(text.slice(0, 60)) || DISCLAIMER.test(text.slice(0, 80)))) return true;
-  return text.length <= 80 && (HEADING.test(text) || (split === null && (END.test(text) || RULE.test(text))));
+  return text.length <= 80 && (isNotesHeading(text, gap) || (split === null && (END.test(text) || RULE.test(text))));
 }
 
 // Where the last lines begin that a program added: behind an empty line, where no turn has one or goes on in another line.

@@ -4,6 +4,7 @@ import { linesOf } from '../text/lines-of.ts';
 import type { Segment } from '../format.ts';
 import { asks, isPersonal } from '../talk/signs.ts';
 import { roleOf } from '../speakers/role-words.ts';
+import { isHeadingLabel } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { bare, linesOfPieces, type PieceLine } from './lines-of-pieces.ts';
 import { withoutLast } from './missed-names.ts';
@@ -45,7 +46,7 @@ export function withoutFootAndHead(text: string, pieces: readonly Segment[]): re
   if (said.length < FEWEST) return pieces;
   const lines = linesOf(text);
   const [first, last] = [mayBeHead(said), mayHaveFoot(lines, said)];
-  const [cast, stranger] = [isCast(said), isNew(said.length - 1, said)];
+  const [cast, stranger] = [isCast(said) || isFactFirst(said), isNew(said.length - 1, said)];
   if (!first && !last && !stranger) return cast ? said.slice(1) : pieces;
   const places = linesOfPieces(lines, said);
   const kept = said.slice(0, said.length - strangersAtEnd(said, places));
@@ -153,6 +154,18 @@ function isCast([first, ...others]: readonly Segment[]): boolean {
     names.size <= MOST_OF_CAST &&
     /[,;]| (?:and|und|et|y|e|en|och|i) /u.test(words) &&
     [...names].filter((name) => name.length > 1 && words.includes(name)).length >= 2
+  );
+}
+
+// "Duration: 12:30" as the first turn, of somebody called as facts are, who never speaks again.
+function isFactFirst([first, ...others]: readonly Segment[]): boolean {
+  if (first === undefined || first.speaker === null || isSaid(first.text)) return false;
+  const key = labelKey(first.speaker);
+  return (
+    isHeadingLabel(key) &&
+    /\d|:\/\//u.test(first.text) &&
+    others.length >= FEWEST &&
+    !others.some(({ speaker }) => speaker === null || labelKey(speaker) === key)
   );
 }
 

@@ -1,7 +1,7 @@
 // Cuts off the notes below a talk before anybody's turns are looked for.
 import { linesOf, trimmedLines } from '../text/lines-of.ts';
 import { splitLabel } from '../labels/speaker-label.ts';
-import { HEADING } from './closing-block.ts';
+import { isNotesHeading } from './closing-block.ts';
 import { isCredit } from './credit.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
@@ -64,7 +64,8 @@ export function withoutNotesBelow(text: string): WithoutNotes | null {
   let found: number | null = null;
   for (let n = filled.length - 1; n >= Math.max(filled.length * FROM, filled.length - MOST, FEWEST); n -= 1) {
     const line = (lines[filled[n] ?? 0] ?? '').trim();
-    if (HEADING.test(line) && n < filled.length - 1) found = n;
+    const gap = (lines[(filled[n] ?? 0) - 1] ?? '').trim() === '';
+    if (isNotesHeading(line, gap) && n < filled.length - 1) found = n;
     else if (!isNote(line)) break;
   }
   if (

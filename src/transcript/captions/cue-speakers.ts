@@ -99,12 +99,17 @@ const DASHED = /^[-–—]\s?(?=[\p{L}\p{N}¿¡"“«'’(])/u;
 const areDashed = (text: string): boolean =>
   text.includes('\n') && text.split('\n').filter((line) => DASHED.test(line)).length > 1;
 
+const SMALL = /^\p{Ll}/u;
+
 // A cue is one piece, but for lines of it that begin with a label of their own, or with a dash as others do.
 function linesOf(text: string, dashes: boolean): string[] {
   if (!text.includes('\n')) return [text];
   const lines: string[] = [];
+  const first = splitLabel(text.slice(0, text.indexOf('\n')))?.label ?? '';
+  // "Ann: What is it per", and below it "month: roughly?".
+  const goesOn = (line: string): boolean => !SMALL.test(first) && first !== '' && SMALL.test(line);
   for (const line of text.split('\n')) {
-    if (lines.length > 0 && splitLabel(line) === null && !(dashes && DASHED.test(line)))
+    if (lines.length > 0 && (splitLabel(line) === null || goesOn(line.trimStart())) && !(dashes && DASHED.test(line)))
       lines.push(`${lines.pop() ?? ''} ${line}`);
     else lines.push(line);
   }

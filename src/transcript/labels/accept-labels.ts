@@ -13,7 +13,7 @@ const NOT_SPEAKERS = new Set(
     'remember|bottom line|problem|result|fact|point|first|second|third|finally|also|but|and|so|because|however|plus|well|okay|yes|no|pros|cons|total|price|option|step|reason|reminder|quote|word|meaning|thing|' +
     'item|quantity|qty|unit price|subtotal|author|commit|committer|author date|commit date|merge|' +
     'opening|opening line|closing|closing line|introduction|discovery|qualification|objection|objections|greeting|wrap-up|wrap up|call to action|value proposition|needs|benefits|features|' +
-    'objective|objectives|chapter|section|page|keywords|tags|webvtt|kind|style|region|datum|uhrzeit|teilnehmer|thema|betreff|notiz|hinweis|objet|remarque|asunto|nota|fecha|onderwerp|aanwezig'
+    'objective|objectives|chapter|section|page|keywords|tags|webvtt|kind|style|region|datum|uhrzeit|dauer|länge|aufnahme|teilnehmer|thema|betreff|notiz|hinweis|objet|remarque|asunto|nota|fecha|onderwerp|aanwezig'
   ).split('|'),
 );
 // Beyond this many different labels a text is a list, not a conversation: only labels that repeat are looked at.
@@ -22,6 +22,7 @@ export const MOST_SPEAKERS = 500;
 const NOTE_BEHIND = /(?<=\S)\s?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])$/u;
 // Beyond so many words it is an office and who has it.
 const MOST_WORDS_OF_NAME = 7;
+const UNKNOWN = /^(?:unknown|unidentified) (?:speaker|caller|voice|person|participant|male|female|man|woman)$/u;
 const PARTICLES = new Set(
   'van von der den de del della da di du la le les el al bin ibn ben ter ten zu zur and y e und et of the'.split(' '),
 );
@@ -56,6 +57,8 @@ export function acceptLabels(
   const accepted = new Set<string>();
   const someRepeat = [...counts.values()].some(({ count }) => count >= 2);
   const crowd = counts.size > MOST_SPEAKERS;
+  // In a chat all names may have small letters.
+  const small = [...counts.values()].every(({ label }) => label === label.toLowerCase() && /^\p{L}/u.test(label));
   const addressed: string[] = [];
   let all = 0;
   for (const { count } of counts.values()) all += count;
@@ -64,14 +67,17 @@ export function acceptLabels(
     const heading = key.includes(' / ') ? key.split(' / ').some(isHeadingLabel) : isHeadingLabel(key);
     // Where a third of all labels are one word, somebody is called that: "Venue" talks to "Guest".
     if (heading && !(labelledShare >= 0.8 && count >= 4 && count * 3 >= all)) continue;
-    const isRole = roleOf(label) !== null;
+    // "Unknown speaker", of whom nobody knows more.
+    const isRole = roleOf(label) !== null || UNKNOWN.test(key);
     const words = label.split(' ').length;
     const bare = label.replace(NOTE_BEHIND, '');
     const isName =
       looksLikeName(label) ||
       (bare !== label && looksLikeName(bare) && !isHeadingLabel(labelKey(bare))) ||
       (words > MOST_WORDS_OF_NAME && couldBeLongLabel(label));
-    const repeats = count >= 2 && (isName || (count >= 3 && words <= 3) || labelledShare >= 0.8);
+    const repeats =
+      count >= 2 &&
+      (isName || (small && words === 1 && labelledShare >= 0.5) || (count >= 3 && words <= 3) || labelledShare >= 0.8);
     const amongLabels = labelledShare >= 0.5 && isName && words <= 5;
     const everywhere = labelledShare >= 0.9 && words <= 3 && !someRepeat;
     if (repeats || amongLabels || everywhere || (isRole && (labelledShare >= 0.1 || count >= 2))) accepted.add(key);

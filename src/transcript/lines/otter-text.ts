@@ -1,5 +1,5 @@
 import type { Segment, TranscriptReader } from '../format.ts';
-import { HEADING } from '../around/closing-block.ts';
+import { isNotesHeading } from '../around/closing-block.ts';
 import { isCredit } from '../around/credit.ts';
 import { isNotice } from '../around/notice.ts';
 import { isEvent } from '../around/document-parts.ts';
@@ -108,7 +108,7 @@ export const otterText: TranscriptReader = {
     const names = new Set(read.flatMap(({ header }) => header?.speaker ?? []));
     const last = read.findLastIndex(({ header }) => header !== null);
     const rule = read.findIndex(
-      ({ line, alone }, i) => i > last + 1 && (RULE.test(line) || (alone && HEADING.test(line))),
+      ({ line, alone }, i) => i > last + 1 && (RULE.test(line) || (alone && isNotesHeading(line, true))),
     );
     if (rule > 0) read.length = rule;
     for (let i = 0; i < read.length; i += 1) {

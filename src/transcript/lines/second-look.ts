@@ -190,8 +190,12 @@ function again(text: string, first: Reading, speakers: ReadonlySet<string>, mist
   const begun = written.slice(conversationStart(written.map((line) => line.trim())));
   const lines = begun.length < FEWEST ? written : begun;
   const found = (own: readonly string[]): Reading | null =>
-    (timed ? sameNames(conversationIn(withSteadyTimes(own), named), named ? speakers : new Set()) : null) ??
-    (speakers.size >= 2 ? null : conversationIn(own.map(untimed), false));
+    (timed
+      ? asMany(
+          sameNames(conversationIn(withSteadyTimes(own), named), named ? speakers : new Set()),
+          named ? first : null,
+        )
+      : null) ?? (speakers.size >= 2 ? null : conversationIn(own.map(untimed), false));
   // What the beginning does not tell, the rest does not either.
   if (lines.length > SAMPLE && found(bareLines(lines.slice(0, SAMPLE))) === null) return null;
   return found(bareLines(lines));
@@ -207,6 +211,11 @@ function sameNames(reading: Reading | null, known: ReadonlySet<string>): Reading
     !keys.includes(name) && keys.some((key) => key.startsWith(name) && !(asMany && withoutDay(key) === name));
   return own.some((name) => isPart(labelKey(name))) ? null : reading;
 }
+
+// Times that few turns have stand within sentences ("We start at 8:15."): whoever looks for those loses the other turns.
+const MOST_LOST = 0.6;
+const asMany = (found: Reading | null, first: Reading | null): Reading | null =>
+  found !== null && first !== null && found.segments.length < first.segments.length * MOST_LOST ? null : found;
 
 const untimed = (line: string): Row => ({ line, body: line, stamp: null, place: 'alone' });
 

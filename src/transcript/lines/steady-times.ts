@@ -1,4 +1,5 @@
 // Takes the times out of lines: those that stand in one place of the lines and rise.
+import { looksLikeName } from '../labels/accept-labels.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampAtEnd, stampIn } from '../times/stamp.ts';
 
@@ -14,6 +15,11 @@ export interface Row {
 const FEWEST = 4;
 const STAMPED_SHARE = 0.15;
 const RISING = 0.9;
+// Where fewer lines than that have a time among their words, it must stand behind names, and not in sentences ("We open at 8:15.").
+const MANY = 0.5;
+const NEARLY_ALL = 0.8;
+const MOST_WORDS_OF_NAME = 4;
+const FEW_WORDS = 2;
 const FIRST_LETTERS = 8000;
 const CLOCK = /\d[:：h]\d/u;
 const SOME_UNIT = /\d\.\d|\d ?[smh]\b/u;
@@ -64,6 +70,17 @@ export function mayHaveTimes(text: string): boolean {
   return timed >= Math.max(FEWEST, sample.length * STAMPED_SHARE);
 }
 
+function areBehindNames(rows: readonly Row[]): boolean {
+  const stamped = rows.filter(({ stamp }) => stamp !== null);
+  const named = stamped.filter(({ line, stamp }) => {
+    const before = line.slice(0, stamp?.at).replaceAll(NO_WORDS, ' ').trim();
+    const words = before.split(/\s+/u).length;
+    return words <= FEW_WORDS || (words <= MOST_WORDS_OF_NAME && looksLikeName(before));
+  });
+  return named.length >= stamped.length * NEARLY_ALL;
+}
+const NO_WORDS = /[^\p{L}\p{M}\p{N}.'’-]+/gu;
+
 /**
  * The lines with the times that stand beside their words: those of a conversation stand in one place of their lines, and
  * rise; any other is words. Empty where there are none.
@@ -85,6 +102,7 @@ export function withSteadyTimes(lines: readonly string[]): readonly Row[] {
   );
   const times = kept.flatMap(({ stamp }) => stamp ?? []);
   if (times.length < Math.max(FEWEST, lines.length * STAMPED_SHARE)) return [];
+  if (best?.[0] === 'inside' && times.length < lines.length * MANY && !areBehindNames(kept)) return [];
   // "[crosstalk 0:41]" again and again.
   if (new Set(times.map(({ startMs, day }) => `${day ?? ''} ${startMs}`)).size < 2) return [];
   const since = sinceFirst(times).map(({ startMs }) => startMs ?? 0);

@@ -31,6 +31,12 @@ function isQuoted(body: string): boolean {
   return close !== undefined && body.length > 2 && closeOf(body, close) === body.length - 1;
 }
 
+// The same, with quotations inside: `"He said "never" and left."`.
+function isWrapped(body: string): boolean {
+  const close = QUOTES.get(body.slice(0, 1));
+  return close !== undefined && body.length > 2 && body.endsWith(close);
+}
+
 const BEGINNING = /^(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\]|<[^<>]{1,40}>)\s/u;
 
 // What was said without what a program put before each of it: the number of the call in brackets.
@@ -51,8 +57,9 @@ export function withoutFrames(whole: readonly string[]): { said: readonly string
     return { said, framed: false };
   const bodies = said.map(bodyOf);
   const quoted = bodies.filter(isQuoted).length;
-  if (quoted < said.length * NEARLY_ALL) return { said, framed: false };
-  return { said: bodies.map((body) => (isQuoted(body) ? unescaped(body.slice(1, -1)) : body)), framed: true };
+  const wrapped = bodies.filter(isWrapped).length;
+  if (quoted * 2 < said.length || wrapped < said.length * NEARLY_ALL) return { said, framed: false };
+  return { said: bodies.map((body) => (isWrapped(body) ? unescaped(body.slice(1, -1)) : body)), framed: true };
 }
 
 /**

@@ -63,7 +63,7 @@ export function findTable(text: string): FoundTable | null {
   const beginning = own.length <= LOOKED_AT ? own : own.slice(0, own.lastIndexOf('\n', LOOKED_AT) + 1);
   for (const mark of MARKS) {
     const rows = beginning.includes(mark) ? firstRows(beginning, mark) : [];
-    if (OF_SENTENCES.has(mark) && areLabelled(rows)) continue;
+    if (OF_SENTENCES.has(mark) ? areLabelled(rows) : mark === '\t' && areBroken(rows)) continue;
     const found = below(rows, mark) ?? below(withLongLast(rows, mark), mark);
     if (found !== null) return found;
   }
@@ -82,6 +82,19 @@ function areLabelled(rows: readonly string[][]): boolean {
   // "Sales: Ann" is a name where it always goes on so.
   const begun = new Set(found.map(({ label, rest }) => `${label}\n${rest}`));
   return begun.size > labels.size && found.every(({ rest }) => rest !== '') && takeTurns(labels.size, found.length);
+}
+
+const isBeforeColon = (cell: string): boolean =>
+  cell.length <= LONGEST_NAME && /[:：]$/u.test(cell) && /^\P{L}{0,3}\p{L}/u.test(cell);
+
+// "Ann:⇥words", and below it lines without a tab that go on with them.
+function areBroken(rows: readonly string[][]): boolean {
+  const own = rows.filter((row) => row.length > 1);
+  const others = rows.filter((row) => row.length === 1 && row[0]?.trim() !== '');
+  return (
+    others.length > 0 &&
+    own.filter((row) => row.length === 2 && isBeforeColon(row[0] ?? '')).length >= own.length * SAME_WIDTH
+  );
 }
 
 const FEWEST_CELLS = 3;

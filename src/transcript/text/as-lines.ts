@@ -33,6 +33,7 @@ import { withNamesOfPictures } from './pictures.ts';
 import { withoutBlocksInCells } from './cells-of-blocks.ts';
 import { saidInCell } from '../tables/said-in-cell.ts';
 import { withColonsBehindSigns } from './circled-names.ts';
+import { withWholeNames } from '../labels/whole-names-first.ts';
 import { withoutWideRows } from './rows-of-one-cell.ts';
 
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
@@ -107,7 +108,9 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
   const lines = withNamesOfPictures(
     page ? own : withoutHyphens(withAskers(withoutLineNumbers(withoutLeftovers(asPlain(own))))),
   );
-  const bare = withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines)));
+  const bare = withWholeNames(
+    withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines))),
+  );
   return withPlainClocks(
     withoutDots(
       withPlainDots(

@@ -11,6 +11,7 @@ const WIDE_LETTERS = 8;
 // Nobody says so much more than that. What begins in the middle of a recording is rare: a clock is likelier then.
 const FASTER = 2.5;
 const FASTER_LATE = 1.2;
+const FAR_FASTER = 8;
 const LATE_MS = 5 * 60 * 1000;
 const FEWEST = 3;
 const MOST_MS = 24 * 60 * 1000;
@@ -47,12 +48,15 @@ const LINES_ABOVE = 5;
 export function hoursByPace(text: string, segments: readonly Segment[]): readonly Segment[] {
   const starts = segments.flatMap(({ startMs }) => startMs ?? []);
   const [first, last] = [starts[0], starts.at(-1)];
-  if (first === undefined || last === undefined || last <= first || new Set(starts).size < FEWEST) return segments;
+  if (first === undefined || last === undefined || last <= first) return segments;
   if (starts.some((ms) => ms % 1000 !== 0 || ms >= MOST_MS) || segments.some(({ endMs }) => endMs !== null))
     return segments;
   const said = segments.slice(0, -1).reduce((sum, segment) => sum + secondsToSay(segment.text), 0);
   const own = text.slice(0, LOOKED_AT);
   const late = first >= LATE_MS;
+  // Of two times only it tells little by itself how far they are apart.
+  if (new Set(starts).size < FEWEST && !(late && starts.length > FEWEST && said * 1000 > (last - first) * FAR_FASTER))
+    return segments;
   // A chat has a day above its first time, and a recording begins at its beginning.
   if (!(late && isBelowDay(own)) && said * 1000 < (last - first) * (late ? FASTER_LATE : FASTER)) return segments;
   if (countOf(own, SHORT) < FEWEST || countOf(own, LONG) * 2 > countOf(own, SHORT)) return segments;
