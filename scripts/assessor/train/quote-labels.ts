@@ -1,6 +1,7 @@
 import type { Moment } from '../../../src/evidence/builtin.ts';
 import type { Move } from '../../../src/assessment/moves/codes.ts';
 import { REASON_WORDS } from '../../../src/assessment/effect/reason-words.ts';
+import { REASONS } from '../../../src/evidence/sentences/reasons.ts';
 import { PARTLY } from '../../../src/assessment/measures/effect/tell-level.ts';
 import { CRITERION_OF, type Assessed } from './rating-figures.ts';
 import { SKILLS, type Skill } from './read-files.ts';
@@ -95,6 +96,13 @@ const POOR: Readonly<Record<Skill, Bears>> = {
 /** What shows that both leave it at a no is the no. */
 const ENDS_IN_A_NO: readonly string[] = ['effect-next-steps of a no', 'effect-next-steps left open'];
 
+/** "Some were met, and some were not" is shown by either. */
+const SOME_OF_BOTH = ' partly';
+
+// Whether a description tells the reason that its evidence has: beside a turn that does not show it, it is left out.
+const isToldIn = (description: string, reason: string): boolean =>
+  Object.entries(REASONS).some(([code, words]) => code === reason && description.includes(`: ${words}`));
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** From this share of the points on the turn that is shown is one of what went well, which is a level of 3; of next steps 2.5. */
@@ -133,13 +141,16 @@ export function borneQuotes({ item, result }: Assessed): Borne[] {
     const turns = shown['speaker'] === undefined ? [turn] : [turn, turn + 1];
     const seen = seenIn(item, turns);
     if (seen === null) return [];
-    const [verdict, because, but] = (['verdict', 'because', 'but'] as const).map((name) => textOf(said.values[name]));
-    if (verdict === undefined || because === undefined) return [];
+    const [verdict, reason, but] = (['verdict', 'because', 'but'] as const).map((name) => textOf(said.values[name]));
+    if (verdict === undefined || reason === undefined) return [];
+    const because = isToldIn(description, reason) ? reason : '';
     const isGood = (evidence?.points ?? 0) >= (skill === 'next-steps' ? AGREED : WENT_WELL);
     const bears = (one: Seen): boolean =>
       ENDS_IN_A_NO.includes(verdict)
         ? has(one.theirs, REFUSES)
-        : (isGood ? GOOD : POOR)[skill](one, because) || (isGood && but !== '' && POOR[skill](one, because));
+        : (isGood ? GOOD : POOR)[skill](one, because) ||
+          (isGood && but !== '' && POOR[skill](one, because)) ||
+          (verdict.endsWith(SOME_OF_BOTH) && (isGood ? POOR : GOOD)[skill](one, ''));
     const move = moveOf(because);
     const named = move === null ? null : seen.map(({ mine, theirs }) => has(mine, [move]) || has(theirs, [move]));
     return [{ id: item.call.id, skill, said: verdict, because, turns, readers: seen.map(bears), named }];

@@ -44,6 +44,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   const { text, chosen } = feedback(evidences, take, conversation.turns.length < FEW_TURNS);
   const shown = shownBy(chosen?.moment?.turn, adviceOf(chosen), conversation.user.speaker);
   if (chosen?.moment?.reply !== undefined) shown.turns.add(chosen.moment.reply.turn);
+  shown.how = new Map([...taken].flatMap(([{ id }, { shown: how }]) => (how === undefined ? [] : [[id, how]])));
   shown.kept = keptFor(evidences, shown);
   const read = transcriptRead(transcript, conversation);
   return {

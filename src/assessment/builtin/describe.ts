@@ -1,7 +1,11 @@
 import { sentenceCase } from '../../lib/text/sentence-case.ts';
 import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence, Quote } from '../../evidence/builtin.ts';
+import type { HowShown } from '../measures/definition.ts';
 import { PARTLY } from '../measures/effect/tell-level.ts';
+import { say } from '../../evidence/sentences/say.ts';
+import { REASONS, VERDICTS } from '../../evidence/sentences/reasons.ts';
+import { codesOf } from '../../lib/values/codes-of.ts';
 import { phrasesSentence, restsOnFew, WIDE_SENTENCE } from '../../evidence/interval.ts';
 
 /**
@@ -31,6 +35,8 @@ export interface Shown {
   said: Set<string>;
   /** The numbers of turns that are kept for a measure, with its id. */
   kept: ReadonlyMap<number, string>;
+  /** How its quotations show what a measure says, by its id. */
+  how: ReadonlyMap<string, HowShown>;
   /** The label of the user's turns; null where it is not known. */
   user: string | null;
 }
@@ -40,38 +46,92 @@ export const shownBy = (turn: number | undefined, advice?: string, user: string 
   turns: new Set(turn === undefined ? [] : [turn]),
   said: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
   kept: new Map(),
+  how: new Map(),
   user,
 });
 
 /**
- * Measures for which the turns that show them best are kept, because few do, each with the level from which on. Doubts come before
- * empathy: a reply that meets a feeling often meets a doubt too.
+ * Measures in the order in which they take the turns that show them best, each with the level from which on: what was agreed is seen
+ * nowhere else, the conversation as a whole is read first, and doubts come before empathy, because a reply that meets a feeling often
+ * meets a doubt too.
  */
-const KEPT_FOR: readonly (readonly [id: string, least: number])[] = [
+const FIRST: readonly (readonly [id: string, least: number])[] = [
   ['effect-next-steps', PARTLY],
+  ['effect-overall', 0],
   ['effect-objections', 3],
   ['effect-empathy', 3],
 ];
 
-/** The turns that show such a measure first, with its id, unless `shown` has them. */
-export function keptFor(criteria: readonly CriterionEvidence[], { turns }: Shown): Map<number, string> {
-  const kept = new Map<number, string>();
-  for (const [id, least] of KEPT_FOR) {
-    const lead = criteria.find(({ measures: [first] }) => first?.id === id)?.measures[0];
-    if (lead === undefined || (lead.value ?? 0) < least) continue;
-    for (const turn of firstFree(lead.quotes, (one) => turns.has(one) || kept.has(one))) kept.set(turn, id);
+/** The places of the first in that order, and of those that come before others have a say. */
+const OF_A_STEP = 0;
+const SECOND = 2;
+
+/** A measure makes room for another only where one of so many of its best is left for it. */
+const MOST_MOVED = 2;
+
+const orderOf = ({ id, value }: MeasureEvidence): number => {
+  const at = FIRST.findIndex(([first, least]) => first === id && (value ?? 0) >= least);
+  return at === -1 ? FIRST.length : at;
+};
+
+// The numbers of the turns of each quotation of a measure, of so many from the first on.
+function unitsOf({ quotes }: MeasureEvidence, most: number): number[][] {
+  const units: number[][] = [];
+  for (let at = 0; at < Math.min(most, quotes.length); at += 1) {
+    const [first, second] = [quotes[at], quotes[at + 1]];
+    if (first === undefined) break;
+    const both = isReply(first, second) ? [first.turn, second.turn] : [first.turn];
+    at += both.length - 1;
+    units.push(both);
   }
-  return kept;
+  return units;
 }
 
-// The turns of the first quotation of which nothing is taken.
-function firstFree(quotes: readonly Quote[], isTaken: (turn: number) => boolean): number[] {
-  for (const [at, first] of quotes.entries()) {
-    const second = quotes[at + 1];
-    const both = isReply(first, second) ? [first.turn, second.turn] : [first.turn];
-    if (!both.some(isTaken)) return both;
+/**
+ * Which turns show which measure, by the numbers of the turns: the best of each that no other has. What was agreed comes first, then
+ * the conversation as a whole, then the measure that fewest are left for. Where all of one are taken, another that has them takes its
+ * next best, if it is free. What surely shows a measure is shared out before what most likely does.
+ */
+export function keptFor(criteria: readonly CriterionEvidence[], { turns, how }: Shown): Map<number, string> {
+  const leads = criteria.flatMap(({ measures }) => measures.find(({ points }) => points !== null) ?? []);
+  const has = new Map<MeasureEvidence, readonly number[]>();
+  const holdersOf = (unit: readonly number[]): MeasureEvidence[] =>
+    [...has].flatMap(([measure, held]) => (held.some((turn) => unit.includes(turn)) ? [measure] : []));
+  const freeOf = (measure: MeasureEvidence, most: number): number[][] =>
+    unitsOf(measure, most).filter((unit) => !unit.some((turn) => turns.has(turn)));
+
+  // Makes room for a measure, where one of others can be shown by another of its best.
+  function makeRoom(measure: MeasureEvidence, units: readonly number[][], most: (of: MeasureEvidence) => number): void {
+    for (const unit of units) {
+      const [holder, ...more] = holdersOf(unit);
+      if (holder === undefined || more.length > 0 || orderOf(holder) === OF_A_STEP) continue;
+      const other = freeOf(holder, most(holder))
+        .slice(0, MOST_MOVED)
+        .find((next) => !next.some((turn) => unit.includes(turn)) && holdersOf(next).every((one) => one === holder));
+      if (other === undefined) continue;
+      has.set(holder, other).set(measure, unit);
+      return;
+    }
   }
-  return [];
+
+  function share(most: (of: MeasureEvidence) => number): void {
+    const open = leads
+      .filter((measure) => !has.has(measure))
+      .map((measure) => ({ measure, order: orderOf(measure), units: freeOf(measure, most(measure)) }))
+      .toSorted(
+        (a, b) =>
+          Math.min(a.order, SECOND) - Math.min(b.order, SECOND) || a.units.length - b.units.length || a.order - b.order,
+      );
+    for (const { measure, units } of open) {
+      const own = units.find((unit) => holdersOf(unit).length === 0);
+      if (own === undefined) makeRoom(measure, units, most);
+      else has.set(measure, own);
+    }
+  }
+
+  share(({ id }) => how.get(id)?.sure ?? Infinity);
+  share(() => Infinity);
+  return new Map([...has].flatMap(([{ id }, unit]) => unit.map((turn): [number, string] => [turn, id])));
 }
 
 /** A name is cut at so many characters. */
@@ -90,9 +150,15 @@ function exchange(first: Quote, second: Quote, user: string | null): string | nu
 const isReply = (first: Quote, second: Quote | undefined): second is Quote =>
   second !== undefined && second.turn === first.turn + 1 && second.speaker !== first.speaker;
 
+/** What is shown, and the number of the turn with which it begins. */
+interface ShownQuote {
+  text: string;
+  turn: number;
+}
+
 // The first quote of a measure of a turn that nothing else has shown already: with the reply to it, where both are quoted and there
 // is room; else the one of the user.
-function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): string | undefined {
+function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): ShownQuote | undefined {
   const { turns, user } = shown;
   const isTaken = ({ turn }: Quote): boolean => turns.has(turn) || (shown.kept.get(turn) ?? id) !== id;
   for (let at = 0; at < quotes.length; at += 1) {
@@ -101,18 +167,18 @@ function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): s
     if (!isReply(first, second)) {
       if (isTaken(first)) continue;
       turns.add(first.turn);
-      return closed(turnQuote(first));
+      return { text: closed(turnQuote(first)), turn: first.turn };
     }
     at += 1;
     if (isTaken(first) || isTaken(second)) continue;
     const both = exchange(first, second, user);
     if (both !== null && both.length < room) {
       turns.add(first.turn).add(second.turn);
-      return both;
+      return { text: both, turn: first.turn };
     }
     const one = first.speaker === user ? first : second;
     turns.add(one.turn);
-    return closed(turnQuote(one));
+    return { text: closed(turnQuote(one)), turn: first.turn };
   }
   return replyToShown(quotes, isTaken, shown, room);
 }
@@ -124,16 +190,28 @@ function replyToShown(
   isTaken: (quote: Quote) => boolean,
   { turns, user }: Shown,
   room: number,
-): string | undefined {
+): ShownQuote | undefined {
   for (const [at, first] of quotes.entries()) {
     const second = quotes[at + 1];
     if (!isReply(first, second) || second.speaker !== user || isTaken(second)) continue;
     const both = exchange(first, second, user);
     if (both === null || both.length >= room) continue;
     turns.add(second.turn);
-    return both;
+    return { text: both, turn: first.turn };
   }
   return undefined;
+}
+
+const VERDICT_CODES = codesOf(VERDICTS);
+const REASON_CODES = codesOf(REASONS);
+
+// The verdict of a learnt measure without its reason, where what is quoted shows the verdict alone.
+function withoutReason(measure: MeasureEvidence): string {
+  const { said } = measure;
+  const verdict = VERDICT_CODES.find((code) => code === said?.values['verdict']);
+  if (said?.code !== 'effect' || verdict === undefined) return sentenceFor(measure);
+  const but = REASON_CODES.find((code) => code === said.values['but']) ?? null;
+  return `${say('effect', { verdict, because: null, but }).text.replace(/\.$/u, '')}.`;
 }
 
 /**
@@ -164,10 +242,12 @@ export function describeCriterion(
   if (anchor !== null)
     add(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_ANCHOR)}"`), true);
   if (lead !== undefined) {
-    add(sentenceFor(lead), true);
     const raise = typeof lead.raise === 'string' && !shown.said.has(lead.raise) ? lead.raise : '';
-    const first = quoteOf(lead, shown, LONGEST_WITH_REPLY - length - raise.length);
-    if (first !== undefined) add(first, true);
+    const full = sentenceFor(lead);
+    const first = quoteOf(lead, shown, LONGEST_WITH_REPLY - length - 1 - full.length - raise.length);
+    const isOfReason = first === undefined || shown.how.get(lead.id)?.ofReason.has(first.turn) !== false;
+    add(isOfReason ? full : withoutReason(lead), true);
+    if (first !== undefined) add(first.text, true);
     if (raise !== '' && add(raise, length + raise.length < LONGEST_WITH_REPLY)) shown.said.add(raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);
     if (phrasesOnly !== undefined) addOnce(phrasesSentence(phrasesOnly));
@@ -177,7 +257,7 @@ export function describeCriterion(
   for (const measure of others.toSorted((a, b) => lost(b) - lost(a))) {
     if (!add(sentenceFor(measure))) continue;
     const quote = quoteOf(measure, shown, 0);
-    if (quote !== undefined) add(quote);
+    if (quote !== undefined) add(quote.text);
   }
   for (const measure of measures)
     if (measure.points === null && measure.value !== null)

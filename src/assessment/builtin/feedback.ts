@@ -115,17 +115,31 @@ function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'm
 const isOfTheWhole = ({ measures: taken }: CriterionEvidence): boolean =>
   taken.length === 1 && taken[0]?.id === 'effect-overall';
 
-// A step is a strength where a turn shows it: else a colleague of theirs or of the user may have settled it.
-const isUnshownStep = ({ measures: [lead] }: CriterionEvidence): boolean =>
-  lead?.id === 'effect-next-steps' && lead.quotes.length === 0;
+// A step is a strength where a turn surely shows it: else a colleague of theirs or of the user may have settled it.
+const isUnshownStep = ({ measures: [lead] }: CriterionEvidence, take: Take): boolean => {
+  const definition = lead?.id === 'effect-next-steps' ? findMeasure(lead.id) : undefined;
+  return definition !== undefined && (take(definition).shown?.sure ?? lead?.quotes.length) === 0;
+};
 
-function strongest(criteria: readonly CriterionEvidence[], weakest: string | null): string | null {
+/** Below this much of its points a conversation as a whole went poorly, and only what was truly done in it is praised. */
+const WENT_POORLY = 0.375;
+
+const wentPoorly = (criteria: readonly CriterionEvidence[]): boolean =>
+  criteria.some((criterion) => isOfTheWhole(criterion) && (criterion.points ?? 1) < WENT_POORLY);
+
+// Whether both sides settled a step: done, whatever else went wrong.
+const isDone = ({ measures: [lead] }: CriterionEvidence): boolean =>
+  lead?.id === 'effect-next-steps' && lead.said?.values['because'] === 'plan agreed';
+
+function strongest(criteria: readonly CriterionEvidence[], weakest: string | null, take: Take): string | null {
+  const isPoor = wentPoorly(criteria);
   let best: CriterionEvidence | null = null;
   for (const criterion of criteria)
     if (
       criterion.name !== weakest &&
       !isOfTheWhole(criterion) &&
-      !isUnshownStep(criterion) &&
+      !isUnshownStep(criterion, take) &&
+      (!isPoor || isDone(criterion)) &&
       (criterion.points ?? 0) >= STRONG &&
       (criterion.points ?? 0) > (best?.points ?? 0)
     )
@@ -169,7 +183,7 @@ export function feedback(
 ): { text: string | null; chosen: BuiltinEvidence['feedback'] } {
   if (!criteria.some((criterion) => criterion.points !== null)) return { text: null, chosen: null };
   // A short conversation shows too little for praise.
-  const best = (but: string | null): string | null => (isShort ? null : strongest(criteria, but));
+  const best = (but: string | null): string | null => (isShort ? null : strongest(criteria, but, take));
   const weakest = chooseWeakest(criteria, take);
   if (weakest !== null) {
     return {

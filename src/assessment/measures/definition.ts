@@ -2,6 +2,14 @@ import type { Conversation } from '../conversation/types.ts';
 import type { Moment, Quote } from '../../evidence/builtin.ts';
 import type { Told } from '../../evidence/sentences/say.ts';
 
+/** How quotations show what is said. */
+export interface HowShown {
+  /** So many of them, from the first on, surely show it; the others most likely do. */
+  sure: number;
+  /** The numbers of the turns with which those begin that show the reason too. */
+  ofReason: ReadonlySet<number>;
+}
+
 /** One taking of a measure. */
 export interface Measurement {
   /** The figure, rounded; null where it could not be taken. */
@@ -13,6 +21,8 @@ export interface Measurement {
   /** Why it could not be taken, else null. */
   note: Told | null;
   quotes: readonly Quote[];
+  /** Which of them surely show what the finding says, and which show its reason; absent where all do both. */
+  shown?: HowShown;
   /** Where something else could have been said, else null. */
   moment: Moment | null;
   /** How many places (replies, questions, sentences) the figure rests on, where it is a share of places. */

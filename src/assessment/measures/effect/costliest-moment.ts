@@ -9,6 +9,7 @@ import { placeOf } from '../../moves/move-likelihoods.ts';
 import { endsInRefusal } from '../steps/settled-step.ts';
 import { momentOverNo, momentWithReply, OF_A_NO } from '../quoting.ts';
 import { complaintIn } from './complains.ts';
+import { fittingWords, isHardOnThem } from './fitting-words.ts';
 import { missedOf, type Missed } from './missed.ts';
 import { BROUGHT_IN } from './show-pair.ts';
 import { clearestOf, withBeside } from './show-turn.ts';
@@ -54,15 +55,17 @@ const POOR = 3.2;
 const MAYBE = 0.3;
 const MAY_COST = 0.25;
 
-// What is hard on them matters more than another doubt.
-const isHard = ({ sentences }: Spoken, { isGrave }: Language): boolean => sentences.some(({ words }) => isGrave(words));
-
 const WITHOUT_A_WORD = (['ignoring', 'lecturing', 'pressing', 'caving'] as const).map(placeOf);
 
 /** From this likelihood on a reply surely met them badly, and where it argued or waved something away, it did not only pass it over. */
 const CLEARLY = 0.6;
 
-/** Advice that asks for no answer: no words are offered beside it. */
+/** From this likelihood of a doubt or a complaint on words for one are looked for. */
+const DOUBTS = 0.35;
+/** From this likelihood on nobody doubts that they protest. */
+const PROTESTS = 0.75;
+
+/** Advice that asks for no answer: words that fit any doubt are not offered beside it. */
 const OF_NO_ANSWER: readonly RaiseCode[] = ['whether', 'ask-first'];
 
 // What to do in place of a reply, by the clearest of its moves; who had to say a thing twice wants it answered. SOURCE: in calls of
@@ -99,7 +102,8 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
     clear.length > 0 || level >= POOR || effect.respectedNo !== null
       ? clear
       : all.filter(({ likely, cost }) => likely >= MAYBE && cost >= MAY_COST);
-  const hard = missed.find(({ heard }) => isHard(heard.turn, language));
+  // What is hard on them matters more than another doubt.
+  const hard = missed.find(({ heard }) => isHardOnThem(heard.turn));
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = hard ?? (missed[0]?.did === 'price' ? firstCut(missed) : missed[0]);
   if (worst === undefined) return null;
@@ -114,12 +118,19 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
     !staysAtNo(turn) &&
     !turn.sentences.some(findsOut) &&
     turn.sentences.some((one) => language.tellsOfFeeling(one.words) || language.sentence.resistanceKind(one) !== null);
-  const { beforePrice, grave, more } = language.suggest;
+  const { beforePrice, more } = language.suggest;
   const how = doInstead(worst, level);
+  const protest = moves.get('protest');
+  const doubts = Math.max(moves.get('pushback'), protest) >= DOUBTS;
+  const fitting = how === 'ask-first' ? '' : fittingWords(turn, { complains, protests: protest >= PROTESTS, doubts });
   return momentWithReply(turn, shownOf(worst, language), reply.turn, {
     how,
     // Beside a plain fact or a question nothing is offered, and nothing is said back: an outsider found nine of ten such lines wrong.
     instead:
-      worst === hard ? grave : did === 'price' ? beforePrice : asksMore && !OF_NO_ANSWER.includes(how) ? more : '',
+      did === 'price' && worst !== hard
+        ? beforePrice
+        : fitting === '' && asksMore && !OF_NO_ANSWER.includes(how)
+          ? more
+          : fitting,
   });
 }

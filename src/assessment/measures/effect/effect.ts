@@ -20,7 +20,7 @@ import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
 import { whereCapped } from './places-shown.ts';
 import { beforeFault, verdictOn } from './verdict.ts';
 import { sentenceThatShows } from './show-turn.ts';
-import { skillShown } from './skill-shown.ts';
+import { allShown, skillShown } from './skill-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
 /** Below this level a no that was pressed on over is what to change. */
@@ -109,13 +109,13 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
   const isUnshown = main?.quotes?.length === 0;
   const because = no !== null || reason === null || isUnshown || saysTheSame(verdict, reason) ? null : reason;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
-  const { quotes, isOfReason } =
+  const { quotes, ...shown } =
     no !== null
-      ? { quotes: no, isOfReason: true }
+      ? allShown(no)
       : cap === null
-        ? skillShown(judged, skill, { main, against, because, but, level, isGood })
-        : { quotes: whereCapped(effect, cap, [main, against]), isOfReason: true };
-  const reasonTold = isOfReason || quotes.length === 0 ? because : null;
+        ? skillShown(judged, skill, { main, against, because, but, level, isGood, estimate })
+        : allShown(whereCapped(effect, cap, [main, against]));
+  const reasonTold = quotes.some(({ turn }) => shown.ofReason.has(turn)) || quotes.length === 0 ? because : null;
   return {
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
@@ -128,6 +128,7 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
         : say('effect.capped', { cap }),
     note: null,
     quotes,
+    shown,
     moment:
       level >= CLEAR || isOfNoDoubts
         ? null

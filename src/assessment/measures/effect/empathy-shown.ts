@@ -28,8 +28,8 @@ const OPENNESS = placeOf('openness');
 /** What was passed over has at least so many words. */
 const LEAST_HEARD = 5;
 
-// How surely a turn says how it is for somebody: by its words, or as a complaint.
-const feelingIn = ({ turn, moves }: EffectTurn, { tellsOfFeeling }: Language): number =>
+/** How surely a turn says how it is for somebody: by its words, or as a complaint. */
+export const feelingIn = ({ turn, moves }: EffectTurn, { tellsOfFeeling }: Language): number =>
   turn.sentences.some(({ words }) => tellsOfFeeling(words)) ? 1 : complaintIn(moves);
 
 /** The replies of the user that met how the other side feels, or went on over it, each behind what it replies to; the clearest first. */

@@ -125,8 +125,8 @@ const beginsWithYes = ({ turn: { sentences } }: EffectTurn): boolean =>
 
 const SAYS_YES = (['acceptance', 'commitment'] as const).map(placeOf);
 
-// Whether a turn rather says yes than no: nobody is blamed for a reply that went on from there.
-const agrees = (turn: EffectTurn | undefined): boolean =>
+/** Whether a turn rather says yes than no: nobody is blamed for a reply that went on from there. */
+export const agrees = (turn: EffectTurn | undefined): boolean =>
   turn !== undefined &&
   ((beginsWithYes(turn) && turn.moves.get('pushback') < OBJECTS) ||
     (turn.told.most(SAYS_YES) >= SURELY && turn.told.most(SAYS_YES) > turn.told.get('pushback')));

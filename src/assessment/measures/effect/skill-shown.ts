@@ -1,15 +1,18 @@
 import type { ReasonCode } from '../../../evidence/sentences/reasons.ts';
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect } from '../../effect/effect-of.ts';
-import type { Skill } from '../../effect/skill-model.ts';
-import type { Move } from '../../moves/codes.ts';
+import type { Estimate, Skill } from '../../effect/skill-model.ts';
+import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
 import { refusalShown, unansweredShown } from '../steps/refusal-shown.ts';
 import { settledShown } from '../steps/step-shown.ts';
+import { stepLeft, stepTaken } from '../steps/step-ranked.ts';
 import { empathyShown } from './empathy-shown.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { whereShown } from './places-shown.ts';
+import { rankedShown, type Ranked } from './ranked-shown.ts';
 import { surelyShown } from './surely-shown.ts';
 import { bandOf, PARTLY } from './tell-level.ts';
+import type { HowShown } from '../definition.ts';
 import type { Judged, ToldReason } from './told-reasons.ts';
 import { verdictShown } from './verdict-shown.ts';
 
@@ -25,7 +28,20 @@ interface Said {
   but: ReasonCode | null;
   level: number;
   isGood: boolean;
+  estimate: Estimate;
 }
+
+/** What is quoted of a skill, the best first. */
+export interface SkillShown extends HowShown {
+  quotes: Quote[];
+}
+
+/** Quotations that surely show what is said, with its reason. */
+export const allShown = (quotes: Quote[]): SkillShown => ({
+  quotes,
+  sure: quotes.length,
+  ofReason: new Set(quotes.map(({ turn }) => turn)),
+});
 
 /** Below this level next to nothing was agreed. */
 const NOTHING_AGREED = 2;
@@ -38,17 +54,23 @@ const WARMING: readonly string[] = ['their warming', 'their warming grows', 'end
 
 const OF_NO_DAY = 'step with a time: lowered';
 
-// What shows the verdict on next steps: what both settled, unless no day is said to be named; what was refused, where next to nothing
-// was settled.
-function stepShown(effect: Effect, { main, level, because, but }: Said): Quote[] {
-  if (level >= PARTLY)
-    return because === OF_NO_DAY || but === OF_NO_DAY
-      ? []
-      : surelyShown(effect, 'next-steps', true, settledShown(effect));
+// What shows the verdict on next steps: what both settled, without a day where none is said to be named; what was refused, where next to
+// nothing was settled; else the last turns in which something was taken on, or left open.
+function stepShown(effect: Effect, { main, level, because, but }: Said): SkillShown {
+  const also = (shown: Quote[], more: readonly Quote[]): SkillShown => {
+    const quotes = [...shown, ...more];
+    return { ...allShown(quotes), sure: shown.length };
+  };
+  if (level >= PARTLY) {
+    const isWithout = because === OF_NO_DAY || but === OF_NO_DAY;
+    const settled = isWithout ? [] : surelyShown(effect, 'next-steps', true, settledShown(effect));
+    return also(settled, stepTaken(effect, isWithout));
+  }
   const surely = (quotes: readonly Quote[]): Quote[] => surelyShown(effect, 'next-steps', false, quotes);
-  if (main?.quotes !== undefined) return surely(main.quotes);
+  if (main?.quotes !== undefined) return allShown(surely(main.quotes));
   const refused = level < NOTHING_AGREED ? surely(refusalShown(effect)) : [];
-  return refused.length > 0 ? refused : surely(unansweredShown(effect));
+  const shown = refused.length > 0 ? refused : surely(unansweredShown(effect));
+  return also(shown, stepLeft(effect));
 }
 
 // What shows the verdict on empathy: a deed that is told as the reason, else how their feelings were met; where no reply shows it, what
@@ -81,26 +103,86 @@ function reasonShown(effect: Effect, skill: Skill, isGood: boolean, told: ToldRe
   return named === 'lecturing' ? quotes : surelyShown(effect, skill, isGood, quotes, named);
 }
 
-// What is quoted of a skill, and whether the reason is seen there, or the verdict alone.
+// Quotations of turns that are not quoted yet; of two that belong together both or none.
+function withoutKnown(quotes: readonly Quote[], known: ReadonlySet<number>): Quote[] {
+  const kept: Quote[] = [];
+  for (let at = 0; at < quotes.length; at += 1) {
+    const [first, second] = [quotes[at], quotes[at + 1]];
+    if (first === undefined) break;
+    const both = second?.turn === first.turn + 1 ? [first, second] : [first];
+    at += both.length - 1;
+    if (!both.some(({ turn }) => known.has(turn))) kept.push(...both);
+  }
+  return kept;
+}
+
+// What is quoted of a skill for its reason, else for its verdict alone.
 function reasonOrVerdict(
   effect: Effect,
   skill: Exclude<Skill, 'next-steps' | 'empathy'>,
   { main, against, because, isGood }: Said,
-): { quotes: Quote[]; isOfReason: boolean } {
+): SkillShown {
   const ofReason = because === null || main === null ? [] : reasonShown(effect, skill, isGood, main);
   const ofFault = because === null || against === null ? [] : reasonShown(effect, skill, !isGood, against);
-  if (ofReason.length + ofFault.length > 0)
-    return { quotes: [...ofReason, ...ofFault], isOfReason: ofReason.length > 0 };
-  return { quotes: surelyShown(effect, skill, isGood, verdictShown(effect, skill, isGood)), isOfReason: false };
+  const ofVerdict = surelyShown(effect, skill, isGood, verdictShown(effect, skill, isGood));
+  const quotes = [...ofReason, ...ofFault];
+  const known = new Set(quotes.map(({ turn }) => turn));
+  const all = [...quotes, ...withoutKnown(ofVerdict, known)];
+  const named = because === null || main === null ? null : namedBy(main);
+  // A turn that was found for the verdict alone may show the reason too.
+  const also =
+    named === null || THEIR_MOVES.some((move) => move === named)
+      ? []
+      : surelyShown(effect, skill, isGood, ofVerdict, named, true);
+  return {
+    quotes: all,
+    sure: all.length,
+    ofReason: new Set([...(ofReason.length > 0 ? quotes : []), ...also].map(({ turn }) => turn)),
+  };
 }
 
-/** What is quoted of a skill, and whether the reason that is told is seen there: else it is left out, because another turn shows the verdict. */
-export function skillShown(judged: Judged, skill: Skill, said: Said): { quotes: Quote[]; isOfReason: boolean } {
+/** Below this level, and from PARTLY on, a verdict says that some was met, and some was not: either shows it. */
+const SOME_OF_BOTH = 3.2;
+
+/** Of so many quotations some are left, whatever other criteria show. */
+const ENOUGH = 8;
+
+// What else most likely shows a verdict, the best first, where other criteria show what comes before it.
+function ranked({ conversation, effect }: Judged, skill: Ranked, said: Said, shown: SkillShown): SkillShown {
+  const { main, because, level, isGood, estimate } = said;
+  if (shown.quotes.length >= ENOUGH) return shown;
+  const named = because === null || main === null ? null : namedBy(main);
+  const known = new Set(shown.quotes.map(({ turn }) => turn));
+  const rank = (good: boolean) =>
+    rankedShown(effect, conversation.language, estimate, skill, good, named).filter(
+      ({ quotes }) => !quotes.some(({ turn }) => known.has(turn)),
+    );
+  // "You were correct with them" is shown by no fault, and by nothing that was felt.
+  const isPlain = skill === 'empathy' && level >= PARTLY && !showsFeeling(conversation, effect);
+  const own = isPlain && !isGood ? [] : rank(isGood);
+  const isOfBoth = level >= PARTLY && level < SOME_OF_BOTH && skill !== 'overall' && !isPlain;
+  const other = isOfBoth ? rank(!isGood) : [];
+  const seen = own.flatMap(({ quotes, isNamed }) => (isNamed ? (quotes[0]?.turn ?? []) : []));
+  return {
+    quotes: [...shown.quotes, ...[...own, ...other].flatMap(({ quotes }) => quotes)],
+    sure: shown.quotes.length,
+    ofReason: new Set([...shown.ofReason, ...seen]),
+  };
+}
+
+/** What is quoted of a skill, and where the reason that is told is seen: beside other quotations it is left out. */
+export function skillShown(judged: Judged, skill: Skill, said: Said): SkillShown {
   const { effect } = judged;
+  const { quotes, sure, ofReason } =
+    skill === 'next-steps'
+      ? stepShown(effect, said)
+      : ranked(
+          judged,
+          skill,
+          said,
+          skill === 'empathy' ? allShown(feelingShown(judged, said)) : reasonOrVerdict(effect, skill, said),
+        );
   // The no that both leave it at is shown of next steps.
   const isFree = ({ turn }: Quote): boolean => turn !== effect.respectedNo;
-  if (skill === 'empathy') return { quotes: feelingShown(judged, said).filter(isFree), isOfReason: true };
-  if (skill === 'next-steps') return { quotes: stepShown(effect, said).filter(isFree), isOfReason: true };
-  const { quotes, isOfReason } = reasonOrVerdict(effect, skill, said);
-  return { quotes: quotes.filter(isFree), isOfReason };
+  return { quotes: quotes.filter(isFree), sure: quotes.slice(0, sure).filter(isFree).length, ofReason };
 }

@@ -56,13 +56,14 @@ const LEAST_HEARD = 5;
  */
 const CONTENT = 0.4;
 
-const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
+/** Whether a turn has a word of a matter of another. */
+export const sharesWord = (one: EffectTurn | undefined, other: EffectTurn): boolean => {
   const heard = new Set(one?.turn.sentences.flatMap(({ stems }) => stems));
   return other.turn.sentences.some(({ stems }) => sharedStems(stems, heard) > 0);
 };
 
-// How surely they are content after a reply.
-function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
+/** How surely they are content after a reply. */
+export function contentAfter(turns: readonly EffectTurn[], reply: EffectTurn): number {
   const next = beside(turns, reply, 1);
   const own = next === undefined ? next : beside(turns, next, 1);
   const later = own === undefined ? own : beside(turns, own, 1);

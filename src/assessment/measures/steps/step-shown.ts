@@ -124,9 +124,11 @@ const mostTimes = ({ turn }: EffectTurn): number => {
   return at;
 };
 
-// A turn by the sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, by what was
-// asked at the end.
-function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
+/**
+ * A turn by the sentence with the day, else with the deed, with what stands beside it; where a yes follows at once, by what was asked at
+ * the end.
+ */
+export function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
   const { turn } = one;
   if (turn.wordCount <= MOST_WHOLE) return quote(turn);
   const timed = mostTimes(one);
@@ -148,9 +150,11 @@ function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
   );
 }
 
-// From where on what is settled was not taken back by the other side, as its words say: behind the turn that does, unless that says
-// what to do instead.
-function validFrom(turns: readonly EffectTurn[]): number {
+/**
+ * From where on what is settled was not taken back by the other side, as its words say: behind the turn that does, unless that says what
+ * to do instead.
+ */
+export function validFrom(turns: readonly EffectTurn[]): number {
   const at = turns.findLastIndex(
     ({ turn }) => !turn.mine && turn.sentences.some(({ words }) => hasPhrase(TAKEN_BACK, words)),
   );

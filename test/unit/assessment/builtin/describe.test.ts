@@ -81,6 +81,35 @@ describe('the description of a criterion', () => {
     ]);
   });
 
+  it('makes room for a measure that nothing else shows, where another has a turn as good', () => {
+    const lead = (id: string, ...turns: number[]) =>
+      judged(id, 0.9, [measured(id, 0.9, { value: 2, quotes: turns.map(quote) })]);
+    const all = [lead('effect-overall', 3, 5), lead('effect-listening', 3)];
+    const shown = shownBy(undefined);
+    shown.kept = keptFor(all, shown);
+    expect(all.map((one) => describeCriterion(one, shown).match(/Turn \d+/u)?.[0])).toEqual(['Turn 5', 'Turn 3']);
+  });
+
+  it('leaves out a reason that is not seen in what is quoted', () => {
+    const said = {
+      code: 'effect' as const,
+      values: { verdict: 'effect-listening 0', because: 'my ignoring: lowered', but: null },
+    };
+    const finding = 'Not heard: some of it was passed over.';
+    const lead = judged('Listening', 0.1, [
+      measured('effect-listening', 0.1, { finding, said, quotes: [quote(3), quote(5)] }),
+    ]);
+    const described = (...taken: number[]) => {
+      const shown = shownBy(undefined);
+      for (const turn of taken) shown.turns.add(turn);
+      shown.how = new Map([['effect-listening', { sure: 1, ofReason: new Set([3]) }]]);
+      return describeCriterion(lead, shown);
+    };
+    expect(described()).toBe(`${finding} Turn 3: "Words of 3".`);
+    expect(described(3)).toBe('What they said did not reach you. Turn 5: "Words of 5".');
+    expect(described(3, 5)).toBe(finding);
+  });
+
   it('does not say the advice of the feedback once more', () => {
     const criterion = judged('A', 0.5, [measured('lead', 0.5, { raise: 'Ask more.' })]);
     expect(describeCriterion(criterion, shownBy(undefined, 'ask more'))).toBe('Found lead.');

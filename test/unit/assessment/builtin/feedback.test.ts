@@ -116,6 +116,27 @@ describe('the one thing to change first', () => {
     expect(feedback([weak, step([])], takes({ uptake: 1 })).text).toMatch(/^First, for A: /u);
   });
 
+  it('praises in a poor conversation only a step that both settled', () => {
+    const weak = judged('A', 0.2, [measured('uptake', 0.2)]);
+    const whole = (points: number) => judged('Overall', points, [measured('effect-overall', points)]);
+    const settled = {
+      code: 'effect' as const,
+      values: { verdict: 'effect-next-steps 2', because: 'plan agreed', but: null },
+    };
+    const step = (said?: typeof settled) =>
+      judged('Step', 0.9, [
+        measured('effect-next-steps', 0.9, {
+          quotes: [{ turn: 3, speaker: 'Ann', text: 'Thursday?' }],
+          ...(said && { said }),
+        }),
+      ]);
+    const told = (points: number, said?: typeof settled) =>
+      feedback([whole(points), weak, step(said)], takes({ uptake: 1 })).text;
+    expect(told(0.5)).toMatch(/^Your strength here was Step; /u);
+    expect(told(0.2)).toMatch(/^First, for A: /u);
+    expect(told(0.2, settled)).toMatch(/^Your strength here was Step; /u);
+  });
+
   it('comes behind no strength that was not judged', () => {
     const criteria = [judged('A', 0.5, [measured('uptake', 0.5)]), judged('B', null, [])];
     expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^First, for A: /u);

@@ -218,6 +218,9 @@ describe('what is hard on them', () => {
   });
   it('comes before the first price that came down, and gets sympathy', () => {
     expect(momentOf(DOUBT, [3, 5])).toMatchObject({ turn: 2, instead: 'Is it the price, or is there something else?' });
-    expect(momentOf(`${DOUBT} ${HARD}`, [3, 5])).toMatchObject({ turn: 4, instead: 'I am sorry to hear that.' });
+    expect(momentOf(`${DOUBT} ${HARD}`, [3, 5])).toMatchObject({
+      turn: 4,
+      instead: 'I am sorry about your husband. We can take our time with this.',
+    });
   });
 });

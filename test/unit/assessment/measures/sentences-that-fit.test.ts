@@ -206,7 +206,7 @@ describe('a moment to change', () => {
     expect(moment('When does the engineer come, though?')?.text).toContain('engineer coming today');
     expect(moment('My brother died on Friday, and he did the lists.')).toMatchObject({
       turn: 10,
-      instead: 'I am sorry to hear that.',
+      instead: 'I am sorry about your brother. We can take our time with this.',
     });
     expect(moment('It is dear, and he did the lists.')?.turn).toBe(8);
   });
@@ -237,7 +237,29 @@ describe('a moment to change', () => {
   it.each([
     ['My mother lives with us and has a walking frame. Can she get round that printer in the hall?', ''],
     ['The two printers stand in the hall of the office.', ''],
-    ['That is far too expensive for our office.', 'Tell me more about that before I go on.'],
+    [
+      'That is far too expensive for our office.',
+      'It is a lot of money. What would it have to do for you to be worth that?',
+    ],
+    [
+      'I have to ask my husband about the printers first.',
+      'What will your husband want to know? I can write that down for you.',
+    ],
+    [
+      'The last firm left us with a broken printer for weeks.',
+      'I can see why you are careful after that. What would you need to see from us this time?',
+    ],
+    [
+      'Like I said, we only print labels.',
+      'You are right, you said that, and I went past it. Let me come back to it now.',
+    ],
+    ['No time, the shop is full.', 'When would be a better time for this?'],
+    [
+      'Put it in an email and I will read it.',
+      'I will send it today. What should be in it, so that it is of use to you?',
+    ],
+    ['They want two hundred for the same printer.', 'What do you get for that? Then we can compare it fairly.'],
+    ['The old one dies by the week, as all printers do.', 'Tell me more about that before I go on.'],
     ["I don't want the printers in the hall, I want to know who carries them.", ''],
     ['Take me off your list, I said no.', 'Then I leave it at that. Thank you for telling me plainly.'],
   ])('offers words only where some fit: %s', (said, words) => {
@@ -256,7 +278,9 @@ describe('a moment to change', () => {
       return costliestMoment({ ...passed, turns }, call.conversation.language, level);
     };
     expect(moment(3.2, 'lecturing')).toMatchObject({ said: { values: { how: 'ask-first' } }, instead: '' });
-    expect(moment(2, 'lecturing')).toMatchObject({ instead: 'Tell me more about that before I go on.' });
+    expect(moment(2, 'lecturing')).toMatchObject({
+      instead: 'It is a lot of money. What would it have to do for you to be worth that?',
+    });
   });
 
   it('is no missing day where the user ends the matter after a no', () => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { surelyShown } from '../../../../src/assessment/measures/effect/surely-shown.ts';
+import { rankedShown } from '../../../../src/assessment/measures/effect/ranked-shown.ts';
+import { stepLeft, stepTaken } from '../../../../src/assessment/measures/steps/step-ranked.ts';
 import { quote } from '../../../../src/assessment/measures/quoting.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { doing, laundryCall } from '../seller-and-buyer.ts';
 
-const { effect } = laundryCall(
+const { effect, conversation } = laundryCall(
   'We could begin on Monday with the sheets alone.',
   'You would lose them, as the last laundry did.',
   'Each has a number, and whoever packs it signs for it.',
@@ -71,4 +73,29 @@ it('what was not asked is shown by what they told and nobody went into, and by n
   expect(numbers(passed, 'discovery', false, quotes(10, 11))).toEqual([10, 11]);
   const argued = doing(effect, { 10: told, 11: likelihoods(['arguing'], [0.9]) });
   expect(numbers(argued, 'discovery', false, quotes(10, 11))).toEqual([]);
+});
+
+const ranked = (one: typeof effect, named: 'answering' | 'exploring' | null = null) => {
+  const estimate = one.skills.get('objections');
+  if (estimate === undefined) throw new Error('no estimate');
+  return rankedShown(one, conversation.language, estimate, 'objections', true, named).map(
+    ({ quotes: shown, isNamed }) => [...shown.map(({ turn }) => turn), isNamed],
+  );
+};
+
+it('what most likely shows a verdict is quoted where it is likely enough, with whether its reason is seen there', () => {
+  const likely = doing(effect, { 10: doubt(0.9), 11: answer(0.9) });
+  expect(ranked(likely)).toEqual([[10, 11, true]]);
+  expect(ranked(likely, 'exploring')).toEqual([[10, 11, false]]);
+  expect(ranked(doing(effect, { 10: doubt(0.4), 11: answer(0.9) }))).toEqual([]);
+});
+
+it('a step is shown by what was taken on last, and one that nobody took on by the last proposal', () => {
+  const proposal = likelihoods(['proposing'], [0.9]);
+  const taken = doing(effect, { 9: proposal, 10: likelihoods(['commitment'], [0.9]) });
+  expect(stepTaken(taken, false).map(({ turn }) => turn)).toEqual([9, 10, 10, 11]);
+  // Turn 9 names Monday.
+  expect(stepTaken(taken, true).map(({ turn }) => turn)).toEqual([10, 11]);
+  expect(stepLeft(doing(effect, { 9: proposal, 10: doubt(0.9) })).map(({ turn }) => turn)).toEqual([9, 10]);
+  expect(stepLeft(taken)).toEqual([]);
 });

@@ -222,7 +222,7 @@ it('a verdict with a reason that no turn shows is shown by what shows the verdic
   const names = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
   const { criteria } = assessCall(call?.text ?? '', names, { ...nobody, displayName: call?.user ?? '' });
   expect(criteria[1]?.description).toMatch(
-    /^You came to understand what matters to them\. Turn 9, you: .* Speaker 2:/u,
+    /^You came to understand what matters to them\. Turn 5, you: .* Speaker 2:/u,
   );
 });
 
