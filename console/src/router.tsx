@@ -7,7 +7,13 @@ import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
 import { conversationsOf } from './pages/practice/conversations-of.ts';
 import { peopleBlock } from './pages/practice/people-block.ts';
-import { readAuditSearch, readCallsSearch, readPeopleSearch, readPersonSearch } from './pages/practice/searches.ts';
+import {
+  readAuditSearch,
+  readCallsSearch,
+  readMorningSearch,
+  readPeopleSearch,
+  readPersonSearch,
+} from './pages/practice/searches.ts';
 import { draftOf } from './pages/scenarios/writing/draft.ts';
 import { isId } from './parts/is-id.ts';
 import { criteriaOf, judgedBy } from './pages/scenarios/writing/judged-by.ts';
@@ -38,7 +44,9 @@ const homeRoute = createRoute({
       ? redirect({ to: '/account' })
       : redirect({ to: '/people/$userId', params: { userId: me.user_id } });
   },
-  loader: () => void askAhead(read('morning', {})),
+  validateSearch: readMorningSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void askAhead(read('morning', { query: readMorningSearch({ ...deps }) })),
   component: lazyRouteComponent(
     () => loadPage(() => withTold(import('./pages/practice/morning-page.tsx'))),
     'MorningPage',

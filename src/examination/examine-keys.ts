@@ -1,11 +1,10 @@
 import type { ApiKey } from '../domain/keys/key.ts';
+import { ENDS_SOON_MS } from '../domain/keys/key-use.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
-import { DAY_MS } from '../lib/time/units.ts';
 
 /** Keys of one organisation that are looked at, the newest. */
 const MOST_LOOKED = 10_000;
-const SOON_MS = 14 * DAY_MS;
 
 /** Looks for keys that have expired or soon will. @param now ms since 1970 UTC */
 export async function examineKeys(storage: Storage, orgIds: readonly string[], now: number): Promise<Finding[]> {
@@ -20,7 +19,7 @@ export async function examineKeys(storage: Storage, orgIds: readonly string[], n
 }
 
 function describe({ orgId, keyId, name, expiresAt }: ApiKey, now: number): Finding[] {
-  if (expiresAt === null || expiresAt > now + SOON_MS) return [];
+  if (expiresAt === null || expiresAt > now + ENDS_SOON_MS) return [];
   const what = `${keyId} (${name}) of ${orgId}`;
   const replace = `debrief key create --org ${orgId} makes another`;
   const message =

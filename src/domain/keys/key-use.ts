@@ -74,3 +74,6 @@ export function firstDayOfUse(now: number): number {
 export function isRefused(outcome: Outcome): boolean {
   return outcome !== 'answered' && outcome !== 'unchanged';
 }
+
+/** How long before its end a key is told to end soon, in ms: two weeks, to make another one and hand it over. */
+export const ENDS_SOON_MS = 14 * 86_400_000;

@@ -35,3 +35,8 @@ export function balanced(text: string): string {
   }
   return shown + open.toReversed().join('');
 }
+
+/** Whether a mark in a text turns letters against their own direction, which no name of any language needs: it looks like another one. */
+export function isTurned(text: string): boolean {
+  return /[\u202D\u202E]/u.test(text);
+}

@@ -62,7 +62,27 @@ onEachEngine('reporting keys in the console', (bench) => {
     expect((await visitor.call('revokeKey', { params })).status).toBe(200);
     expect(await status(made.secret)).toBe(401);
     expect((await list())[0]?.state).toBe('revoked');
+    // What to do about a refused secret differs by it.
+    expect(plain((await visitor.call('keyUse', { params })).body)).toMatchObject({ state: 'revoked' });
     expect((await visitor.call('rotateKey', { params, body: { overlap: 'none' } })).status).toBe(409);
+  });
+
+  it('that end within two weeks are told at the first page, to whoever may see keys', async () => {
+    const { orgId, visitor } = await owner();
+    const day = 86_400_000;
+    const make = (name: string, days: number | null) =>
+      visitor.call('createKey', {
+        body: { ...create, name, expires_at: days === null ? null : Date.now() + days * day },
+      });
+    const names = ['Late', 'Soon', 'First', 'Revoked', 'Never'];
+    for (const [at, days] of [20, 13, 3, 3, null].entries()) await make(String(names[at]), days);
+    const keys: (Row & { expires_at: number | null })[] = plain((await visitor.call('keys')).body).data;
+    const revoked = keys.find(({ name }) => name === 'Revoked');
+    await visitor.call('revokeKey', { params: { keyId: String(revoked?.key_id) } });
+    const told = async (who: { call: typeof visitor.call }) =>
+      plain((await who.call('morning')).body).ending_keys.map(({ name }: Row) => name);
+    expect(await told(visitor)).toEqual(['First', 'Soon']);
+    expect(await told(await console.signedIn(orgId, 'manager'))).toEqual([]);
   });
 
   it('makes no key that could never work', async () => {

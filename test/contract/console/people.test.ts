@@ -272,6 +272,12 @@ onEachEngine('people in the console', (bench) => {
       ],
     });
     expect(at(body, 'weeks', 11)).toMatchObject({ conversations: 2, people: 1, overall: 4 });
+    // Of one team alone, by whoever sees several; a team that they do not see is none.
+    const ofTeam = (await manager.call('morning', { query: { team: 'south' } })).body;
+    expect([at(ofTeam, 'people'), listOf(at(ofTeam, 'teams')).length]).toEqual([3, 2]);
+    expect(at(ofTeam, 'heat', 'rows')).toMatchObject([{ team_id: 'south', people: 2, cells: [{ score: 3.5 }] }]);
+    const ofNone = (await manager.call('morning', { query: { team: 'west' } })).body;
+    expect([at(ofNone, 'people'), at(ofNone, 'heat')]).toEqual([3, at(body, 'heat')]);
     const own = await member.call('morning');
     expect(at(own.body, 'failed')).toEqual([]);
     expect(at(own.body, 'reasons', 0)).toMatchObject({

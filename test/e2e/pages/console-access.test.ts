@@ -296,6 +296,7 @@ describe.skipIf(executable === undefined)('getting into the console', { timeout:
     // The key was asked with before: counts are written within ten seconds, and the page looks again as often.
     await heading(owner, 'By endpoint');
     await heading(owner, 'The key or its secret has ended (401)');
+    await page.getByText('This key is revoked, and the system still sends it.').waitFor();
     await owner.expectAccessible('what a key did');
     await page.reload();
     await heading(owner, 'By endpoint');

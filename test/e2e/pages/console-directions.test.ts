@@ -87,6 +87,13 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
     await turn(4).waitFor();
     const direction = (at: number) => turn(at).evaluate((words) => getComputedStyle(words).direction);
     expect([await direction(1), await direction(2), await direction(4)]).toEqual(['rtl', 'rtl', 'ltr']);
+    // Whoever speaks stands where the words begin.
+    const end = (at: number) =>
+      page.locator(`[data-turn="${at}"]`).evaluate((row) => {
+        const [whole, name] = [row.getBoundingClientRect(), row.querySelector('strong')?.getBoundingClientRect()];
+        return name && whole.right - name.right < name.left - whole.left ? 'right' : 'left';
+      });
+    expect([await end(1), await end(4)]).toEqual(['right', 'left']);
     // The mark at the end of a question is the leftmost of it.
     expect(await isDrawnForward(turn(1), 'ך?')).toBe(false);
     await page.locator('[data-turn="1"] .turn-comment').click();
@@ -104,6 +111,10 @@ describe.skipIf(executable === undefined)('a name with a mark of direction', { t
         return Math.round(range.getBoundingClientRect().left);
       });
     expect(await left('דנה')).toBe(await left('Mark'));
+    // One that a hidden mark turns looks like another name, which is said.
+    expect(await page.getByText('letters turned by a hidden mark').count()).toBe(1);
+    await page.getByRole('link', { name: 'Mark' }).click();
+    await page.getByRole('heading', { level: 1 }).getByText('letters turned by a hidden mark').waitFor();
 
     await page.goto(`${service.url}/console/add`);
     const picker = page.getByRole('combobox', { name: 'Whose calls' }).or(page.getByLabel('Whose calls')).first();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { balanced } from '../../../src/lib/text/balanced.ts';
+import { balanced, isTurned } from '../../../src/lib/text/balanced.ts';
 
 it.each([
   ['Grace', 'Grace'],
@@ -13,6 +13,13 @@ it.each([
   ['\u2066a\u202Bb\u2069c\u202C', '\u2066a\u202Bb\u2069c'],
   ['\u202A\u2068a\u202Cb', '\u202A\u2068ab\u2069\u202C'],
 ])('%j is shown as %j', (written, shown) => expect(balanced(written)).toBe(shown));
+
+it.each([
+  ['\u202EGrace', true],
+  ['Gr\u202Dace', true],
+  ['\u2067דנה\u2069', false],
+  ['Grace', false],
+])('%j is marked as odd: %s', (name, odd) => expect(isTurned(name)).toBe(odd));
 
 const text = fc
   .array(fc.constantFrom('a', ' ', '\u05D0', '\u202A', '\u202B', '\u202C', '\u202E', '\u2066', '\u2068', '\u2069'))

@@ -16,5 +16,5 @@ it('sentences about a week take numbers as the reader writes them', () => {
   expect(en.morning.weeksText('1,209', '551')).toBe('1,209 conversations this week, by 551 people');
   expect(en.morning.lastWeek('1', '1')).toBe('1 conversation last week, by 1 person');
   expect(de.morning.weeksText('1.209', '1')).toBe('Diese Woche 1.209 Gespräche von einer Person');
-  expect(de.morning.peopleOf('2.359')).toBe('2.359 Personen');
+  expect(de.morning.judged('2.359')).toBe('2.359 bewertet');
 });

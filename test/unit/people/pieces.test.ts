@@ -92,7 +92,7 @@ it('who is seen, what to look at and what an overview shows is found in pieces o
     expect(again).toBe(seen);
     gathered.changes += 1;
     expect(await seenBy(gathered, member)).not.toBe(seen);
-    const overview = await overviewOf(seen, NOW, pause);
+    const overview = await overviewOf(seen, null, NOW, pause);
     const idle = overview.reasons.find(({ reason }) => reason === 'idle');
     expect(idle?.rows.map(({ days }) => days)).toEqual(Array.from({ length: 8 }, () => 59));
     expect(seen).toMatchObject({ roles: ['member'], statuses: ['active'] });
@@ -120,7 +120,7 @@ it('an overview shows the twelve criteria that were judged most', async () => {
   const criteria = Array.from({ length: 20 }, (_item, index) => ({ name: `c${index}`, points: 0.5, of: index }));
   const judged = { ...person, figures: { ...person.figures, criteria } };
   const seen = await createSeen(() => NOW, pause)({ ...gathered, people: [judged] }, OWNER);
-  const { heat } = await overviewOf(seen, NOW, pause);
+  const { heat } = await overviewOf(seen, null, NOW, pause);
   expect(heat.criteria).toEqual(Array.from({ length: 12 }, (_item, index) => `c${19 - index}`));
   expect(heat.rows.map(({ team_id, cells }) => [team_id, cells.length])).toEqual([
     ['t0', 12],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRow } from '../../../../src/http/console/api/keys.ts';
+import { ENDS_SOON_MS } from '../../../../src/domain/keys/key-use.ts';
 import { read } from '../../api/queries.ts';
 import { ActionsMenu } from '../../parts/menu/actions-menu.tsx';
 import { MenuItem } from '../../parts/menu/menu.tsx';
@@ -42,7 +43,10 @@ export function KeysPage() {
       {keysText.create}
     </Button>
   );
-  const rows = keys.data?.data ?? [];
+  // What still works stands first.
+  const rows = (keys.data?.data ?? []).toSorted(
+    (one, other) => Number(one.state !== 'active') - Number(other.state !== 'active'),
+  );
   const csv = () => [
     [
       fileColumns.key,
@@ -211,6 +215,10 @@ function State({ row: { state, expires_at: expiresAt, revoked_at: revokedAt } }:
   if (expiresAt === null) return <span className="tag good">{keysText.active}</span>;
   return state === 'expired' ? (
     <span className="tag warn">{keysText.expired(times.day(expiresAt))}</span>
+  ) : expiresAt - Date.now() < ENDS_SOON_MS ? (
+    <span className="tag warn" title={times.moment(expiresAt)}>
+      {keysText.ends(times.ago(expiresAt))}
+    </span>
   ) : (
     <span className="tag good">{keysText.until(times.momentOrDay(expiresAt))}</span>
   );

@@ -26,7 +26,7 @@ export function KeyUsePage() {
   const times = useTimes();
   const { keyId } = route.useParams();
   const asked = useQuery({ ...read('keyUse', { params: { keyId } }), refetchInterval: LOOK_AGAIN_MS });
-  const { name = '', last_four: lastFour = '', today = 0, data = [] } = asked.data ?? {};
+  const { name = '', last_four: lastFour = '', state = 'active', today = 0, data = [] } = asked.data ?? {};
   const shown = shownRows(data, today);
   const all = sum(shown);
   const lead = `${keysText.requests(total(all), times.number(total(all)))}, ${keysText.ofRefused(all.refused, times.number(all.refused))}`;
@@ -89,7 +89,7 @@ export function KeyUsePage() {
             <UseDays days={dayCounts(shown, today)} />
           </section>
           <UseEndpoints rows={shown} />
-          <UseRefused rows={shown} />
+          <UseRefused rows={shown} state={state} />
         </>
       )}
     </div>

@@ -1,11 +1,14 @@
-import type { UseRow } from '../../../../src/http/console/api/keys.ts';
+import type { KeyRow, UseRow } from '../../../../src/http/console/api/keys.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useKeysText } from '../../text/keys/index.ts';
 
 type Kind = Exclude<UseRow['outcome'], 'answered' | 'unchanged'>;
 
-/** What was refused, by kind, the newest first, each with what to do about it. */
-export function UseRefused({ rows }: { rows: readonly UseRow[] }) {
+/**
+ * What ended in an error, by kind, the newest first, each with what to do about it.
+ * @param state of the key now: a secret of one that is revoked is not replaced by a newer one
+ */
+export function UseRefused({ rows, state }: { rows: readonly UseRow[]; state: KeyRow['state'] }) {
   const keysText = useKeysText();
   const times = useTimes();
   const kinds = new Map<Kind, { count: number; last: number; endpoints: Set<UseRow['endpoint']> }>();
@@ -29,7 +32,9 @@ export function UseRefused({ rows }: { rows: readonly UseRow[] }) {
             {keysText.times(count, times.number(count))} · {keysText.last.toLowerCase()} {times.moment(last)} ·{' '}
             {[...endpoints].map((endpoint) => keysText.endpoints[endpoint]).join(', ')}
           </p>
-          <p>{keysText.outcomes[kind].todo}</p>
+          <p>
+            {kind === 'ended' && state !== 'active' ? keysText.outcomes.ended[state] : keysText.outcomes[kind].todo}
+          </p>
         </article>
       ))}
     </section>

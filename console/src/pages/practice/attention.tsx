@@ -17,7 +17,13 @@ const MOST_SHOWN = 8;
 const TONES: Record<Reason, string> = { falling: 'bad', low: 'bad', unheeded: 'warn', idle: '', high: 'good' };
 
 /** Who needs a look: each person once, with every reason, how they went, and a conversation to read. */
-export function Attention({ morning: { reasons, gathered, teams } }: { morning: Morning }) {
+export function Attention({
+  morning: { reasons, gathered, teams },
+  team,
+}: {
+  morning: Morning;
+  team: string | undefined;
+}) {
   const fileColumns = useFileColumns();
   const text = usePracticeText();
   const times = useTimes();
@@ -47,7 +53,7 @@ export function Attention({ morning: { reasons, gathered, teams } }: { morning: 
         <CsvButton name="attention" label={text.morning.attention} rows={rows} />
         <p className="row attention-reasons">
           {reasons.map(({ reason, total }) => (
-            <Link key={reason} to="/people" search={{ why: reason }} className={`tag ${TONES[reason]}`}>
+            <Link key={reason} to="/people" search={{ team, why: reason }} className={`tag ${TONES[reason]}`}>
               {text.reasons[reason]} <strong>{times.number(total)}</strong>
               <span className="sr">{text.morning.allOf(total)}</span>
             </Link>

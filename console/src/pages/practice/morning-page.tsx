@@ -1,13 +1,14 @@
 import './practice.css';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../src/http/console/api/morning.ts';
 import { read } from '../../api/queries.ts';
-import { Bones, Failed } from '../../parts/states.tsx';
+import { Bones, Failed, Notice } from '../../parts/states.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useLocale } from '../../text/locale.ts';
 import { AssessmentLink } from '../../parts/assessment-link.tsx';
 import { CsvButton } from '../../parts/tables/csv-button.tsx';
+import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { timeCell } from '../../parts/tables/to-csv.ts';
 import { Attention } from './attention.tsx';
@@ -15,9 +16,11 @@ import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './plots/heat-map.tsx';
 import { Told } from '../../told/told.tsx';
 import { usePracticeText } from '../../text/practice/index.ts';
+import { readMorningSearch } from './searches.ts';
 import { Weeks } from './plots/weeks.tsx';
 import { useFileColumns } from '../../text/file-columns/index.ts';
 
+const route = getRouteApi('/inside/');
 const SOON_MS = 1_500;
 
 /** Where managers begin: who needs a look and why, how teams stand, and what happened in the last weeks. */
@@ -25,11 +28,15 @@ export function MorningPage() {
   const text = usePracticeText();
   const times = useTimes();
   const locale = useLocale();
+  const { team } = route.useSearch();
+  const navigate = route.useNavigate();
   const asked = useQuery({
-    ...read('morning', {}),
+    ...read('morning', { query: readMorningSearch({ team }) }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.gathered < 1 ? SOON_MS : false),
   });
   const morning = asked.data;
+  const isFirst = morning !== undefined && team === undefined && isNew(morning);
   const today = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.now());
   return (
     <div className="page">
@@ -38,25 +45,38 @@ export function MorningPage() {
         lead={
           <>
             {morning ? text.morning.lead(today, times.number(morning.people)) : '\u00A0'}
-            {morning && !isNew(morning) && ` ${text.scale}`}
+            {morning && !isFirst && ` ${text.scale}`}
             {morning && morning.gathered < 1 && ` ${text.gathering(Math.floor(morning.gathered * 100))}`}
           </>
         }
         live
-      />
+      >
+        {morning && morning.teams.length > 1 && (
+          <FilterSelect
+            label={text.morning.team}
+            value={team ?? ''}
+            set={(value) => void navigate({ search: { team: value === '' ? undefined : value }, replace: true })}
+            data={[
+              { value: '', label: text.people.anyTeam },
+              ...morning.teams.map(({ team_id: value, name: label }) => ({ value, label })),
+            ]}
+          />
+        )}
+      </PageHead>
       {asked.isPending && <Bones lines={5} height={110} />}
       {asked.isLoadingError && (
         <section className="card">
           <Failed error={asked.error} again={() => void asked.refetch()} />
         </section>
       )}
-      {morning && isNew(morning) && <FirstSteps people={morning.people} />}
-      {morning && !isNew(morning) && (
+      {morning && morning.ending_keys.length > 0 && <EndingKeys keys={morning.ending_keys} />}
+      {morning && isFirst && <FirstSteps people={morning.people} />}
+      {morning && !isFirst && (
         <>
-          <Attention morning={morning} />
+          <Attention morning={morning} team={team} />
           {morning.failed.length > 0 && <FailedCalls failed={morning.failed} more={morning.failed_more} />}
           <HeatMap morning={morning} />
-          <Weeks weeks={morning.weeks} />
+          <Weeks weeks={morning.weeks} team={team} />
         </>
       )}
     </div>
@@ -69,6 +89,24 @@ function isNew({ gathered, reasons, failed, heat, weeks }: Morning): boolean {
     gathered === 1 &&
     reasons.length + failed.length + heat.criteria.length === 0 &&
     weeks.every(({ conversations }) => conversations === 0)
+  );
+}
+
+/** Keys that other systems use, and that will soon be refused. */
+function EndingKeys({ keys }: { keys: Morning['ending_keys'] }) {
+  const text = usePracticeText();
+  const times = useTimes();
+  return (
+    <Notice tone="warn">
+      {keys.map(({ key_id: keyId, name, expires_at: at }) => (
+        <p key={keyId}>
+          {text.morning.keyEnds(name, times.ago(at))}{' '}
+          <Link to="/keys" aria-label={`${text.morning.toKeys}: ${name}`}>
+            {text.morning.toKeys}
+          </Link>
+        </p>
+      ))}
+    </Notice>
   );
 }
 

@@ -105,6 +105,7 @@ function OrderSelect({ search, set }: Pick<PeopleFiltersProps, 'search' | 'set'>
   const chosen = ORDERS.find(({ sort, order }) => sort === search.sort && order === search.order) ?? ORDERS[0];
   return (
     <FilterSelect
+      className="wide"
       label={text.order}
       value={chosen.name}
       set={(value) => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonRow } from '../../../../src/http/console/api/people.ts';
+import { isTurned } from '../../../../src/lib/text/balanced.ts';
 import { DEACTIVATED } from '../../../../src/domain/directory/user.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useNarrow } from '../../parts/use-narrow.ts';
@@ -127,10 +128,15 @@ const Cells = memo(function Cells({
         <Link to="/people/$userId" params={{ userId }} search={{ week }} title={row.name}>
           {row.name}
         </Link>
-        {row.email !== null && row.email !== row.name && (
-          <span className="soft small folded" title={row.email}>
-            {row.email}
-          </span>
+        {isTurned(row.name) ? (
+          <span className="small wrong">{text.people.turned}</span>
+        ) : (
+          row.email !== null &&
+          row.email !== row.name && (
+            <span className="soft small folded" title={row.email}>
+              {row.email}
+            </span>
+          )
         )}
       </div>
       <div role="cell" className="cut soft folded" title={teamNames}>

@@ -12,6 +12,7 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { useFurtherDown } from '../../parts/use-further-down.ts';
 import { Bones, Empty, Failed } from '../../parts/states.tsx';
+import { isTurned } from '../../../../src/lib/text/balanced.ts';
 import { useTimes } from '../../parts/numbers/times.ts';
 import { useMe } from '../../shell/me.ts';
 import { assessmentAddress } from '../../parts/assessment-link.tsx';
@@ -76,7 +77,7 @@ function Shown({ person, search }: { person: Person; search: PersonSearch }) {
       <div className="page-head">
         <div>
           <h1>
-            <bdi>{person.name}</bdi>
+            <bdi>{person.name}</bdi> {isTurned(person.name) && <span className="tag warn">{text.people.turned}</span>}
           </h1>
           <p className="lead" role="status">
             {person.last_at === null && person.conversations === 0

@@ -15,6 +15,7 @@ type Given = Record<string, unknown>;
 export type PeopleSearch = Loosely<Omit<Query<'people'>, 'from' | 'limit'>>;
 export type PersonSearch = Loosely<Query<'person'>>;
 export type CallsSearch = Loosely<Pick<Query<'callsOf'>, 'scenario' | 'state'>>;
+export type MorningSearch = Loosely<Query<'morning'>>;
 export interface AuditSearch {
   actor?: string | undefined;
   kind?: string | undefined;
@@ -37,6 +38,10 @@ export function readPeopleSearch(given: Given): PeopleSearch {
     sort: SORTS.find((sort) => sort === given['sort']),
     order: (['up', 'down'] as const).find((order) => order === given['order']),
   });
+}
+
+export function readMorningSearch(given: Given): MorningSearch {
+  return present<Read<MorningSearch>>({ team: text(given['team']) });
 }
 
 export function readPersonSearch(given: Given): PersonSearch {

@@ -16,7 +16,7 @@ export const de: FileColumns = {
   lastFour: 'Letzte vier Zeichen',
   madeBy: 'Erstellt von',
   requests: 'Anfragen in 30 Tagen',
-  refused: 'Abgelehnt in 30 Tagen',
+  refused: 'Fehler in 30 Tagen',
   sessions: 'Gespräche',
   transcripts: 'Transkripte',
   assessments: 'Bewertungen',

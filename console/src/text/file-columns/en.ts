@@ -14,7 +14,7 @@ export const en = {
   lastFour: 'Last four characters',
   madeBy: 'Made by',
   requests: 'Requests in 30 days',
-  refused: 'Refused in 30 days',
+  refused: 'Errors in 30 days',
   sessions: 'Conversations',
   transcripts: 'Transcripts',
   assessments: 'Assessments',

@@ -22,6 +22,7 @@ export const de: KeysMessages = {
   state: 'Zustand',
   active: 'Aktiv',
   until: (day) => `Bis ${day}`,
+  ends: (when) => `Läuft ${when} ab`,
   expired: (day) => `Abgelaufen ${day}`,
   revoked: (day) => `Widerrufen ${day}`,
   used: 'Zuletzt benutzt',
@@ -65,7 +66,7 @@ export const de: KeysMessages = {
   open: (name) => `Was ${name} zuletzt getan hat`,
   back: 'Alle Schlüssel',
   requests: (count, shown) => (count === 1 ? '1 Anfrage' : `${shown} Anfragen`),
-  ofRefused: (count, shown) => (count === 0 ? 'keine abgewiesen' : `${shown} abgewiesen`),
+  ofRefused: (count, shown) => (count === 0 ? 'keine Fehler' : `${shown} Fehler`),
   noUse: 'Noch keine Anfrage',
   noUseText:
     'In den letzten 30 Tagen hat kein System mit diesem Schlüssel angefragt. Was mit einem falschen Geheimnis kommt, gehört zu keinem Schlüssel und wird nirgends gezählt.',
@@ -74,7 +75,7 @@ export const de: KeysMessages = {
   dayText: (day, requests, refused) => `${day}: ${requests}, ${refused}`,
   answered: 'Beantwortet',
   unchanged: 'Unverändert (304)',
-  refused: 'Abgewiesen',
+  refused: 'Fehler',
   all: 'Alle',
   last: 'Zuletzt',
   byEndpoint: 'Nach Endpunkt',
@@ -89,13 +90,17 @@ export const de: KeysMessages = {
     assessments: 'Bewertungen einer Person',
     ingest: 'Eingereichte Gespräche',
   },
-  whatRefused: 'Was abgewiesen wurde, und was zu tun ist',
-  noneRefused: 'In den letzten 30 Tagen wurde nichts abgewiesen.',
+  whatRefused: 'Was mit einem Fehler endete, und was zu tun ist',
+  noneRefused: 'In den letzten 30 Tagen endete nichts mit einem Fehler.',
   times: (count, shown) => (count === 1 ? 'einmal' : `${shown}‑mal`),
   outcomes: {
     ended: {
       title: 'Der Schlüssel oder sein Geheimnis gilt nicht mehr (401)',
-      todo: 'Das System sendet noch ein ersetztes Geheimnis oder einen Schlüssel, der widerrufen oder abgelaufen ist. Geben Sie ihm das neueste Geheimnis, oder nehmen Sie den Schlüssel aus seinen Einstellungen.',
+      todo: 'Das System sendet noch ein ersetztes Geheimnis. Geben Sie ihm das neueste; ist es verloren, macht „Neues Geheimnis“ ein anderes.',
+      revoked:
+        'Dieser Schlüssel ist widerrufen, und das System sendet ihn noch. Geben Sie ihm einen, der gilt, oder nehmen Sie diesen aus seinen Einstellungen.',
+      expired:
+        'Dieser Schlüssel ist abgelaufen, und das System sendet ihn noch. Legen Sie einen neuen an und geben Sie ihm diesen, oder nehmen Sie den alten aus seinen Einstellungen.',
     },
     scope: {
       title: 'Der Schlüssel darf das nicht (403)',

@@ -19,6 +19,7 @@ export const en = {
   state: 'State',
   active: 'Active',
   until: (day: string) => `Until ${day}`,
+  ends: (when: string) => `Expires ${when}`,
   expired: (day: string) => `Expired ${day}`,
   revoked: (day: string) => `Revoked ${day}`,
   used: 'Last used',
@@ -61,7 +62,8 @@ export const en = {
   open: (name: string) => `What ${name} did lately`,
   back: 'All keys',
   requests: (count: number, shown: string) => (count === 1 ? '1 request' : `${shown} requests`),
-  ofRefused: (count: number, shown: string) => (count === 0 ? 'none refused' : `${shown} refused`),
+  ofRefused: (count: number, shown: string) =>
+    count === 0 ? 'no errors' : count === 1 ? '1 error' : `${shown} errors`,
   noUse: 'No request yet',
   noUseText:
     'No system asked with this key in the last 30 days. What comes with a wrong secret belongs to no key, and is counted nowhere.',
@@ -70,7 +72,7 @@ export const en = {
   dayText: (day: string, requests: string, refused: string) => `${day}: ${requests}, ${refused}`,
   answered: 'Answered',
   unchanged: 'Unchanged (304)',
-  refused: 'Refused',
+  refused: 'Errors',
   all: 'All',
   last: 'Last',
   byEndpoint: 'By endpoint',
@@ -85,13 +87,17 @@ export const en = {
     assessments: 'Assessments of a person',
     ingest: 'Submitted calls',
   },
-  whatRefused: 'What was refused, and what to do',
-  noneRefused: 'Nothing was refused in the last 30 days.',
+  whatRefused: 'What ended in an error, and what to do',
+  noneRefused: 'Nothing ended in an error in the last 30 days.',
   times: (count: number, shown: string) => (count === 1 ? 'once' : `${shown} times`),
   outcomes: {
     ended: {
       title: 'The key or its secret has ended (401)',
-      todo: 'The system still sends a secret that was replaced, or a key that was revoked or has expired. Give it the newest secret, or take the key out of its settings.',
+      todo: 'The system still sends a secret that was replaced. Give it the newest one; “New secret” makes another where it is lost.',
+      revoked:
+        'This key is revoked, and the system still sends it. Give the system a key that works, or take this one out of its settings.',
+      expired:
+        'This key has expired, and the system still sends it. Create another key and give it that one, or take this one out of its settings.',
     },
     scope: {
       title: 'The key may not do this (403)',

@@ -43,7 +43,7 @@ export function keyList(): Command {
         const text =
           rows.length === 0
             ? `Organisation ${options.org} has no key yet. debrief key create --org ${options.org} --name "Reporting" makes one.`
-            : table(['ID', 'NAME', 'SECRET', 'SCOPES', 'STATUS', 'EXPIRES', 'LAST USED', '30 DAYS', 'REFUSED'], rows);
+            : table(['ID', 'NAME', 'SECRET', 'SCOPES', 'STATUS', 'EXPIRES', 'LAST USED', '30 DAYS', 'ERRORS'], rows);
         printAll(
           options,
           keys.map((key) => keyRecord(key, totals(key.keyId), now)),

@@ -37,7 +37,7 @@ export function keyShow(): Command {
         const about = [
           `${key.name} (${keyId}, …${key.lastFour}): ${keyState(key, now)}, ${key.scopes.join(', ')}`,
           `Expires ${localTimeOr(key.expiresAt, 'never')}; last used ${localTimeOr(key.lastUsedAt, 'never')}.`,
-          `In the last 30 days: ${requests} requests, ${refused} of them refused.`,
+          `In the last 30 days: ${requests} requests, ${refused} of them with an error.`,
         ];
         const rows = shown.map((use) => [use.endpoint, use.outcome, String(use.requests), localTime(use.lastAt)]);
         const text =

@@ -8,13 +8,15 @@ const ScopeName = Type.Union([Type.Literal('reporting:read'), Type.Literal('sess
 export type ScopeName = Static<typeof ScopeName>;
 const KeyParams = Type.Object({ keyId: Text(1, 256) });
 
+const State = Type.Union([Type.Literal('active'), Type.Literal('revoked'), Type.Literal('expired')]);
+
 const KeyRow = Type.Object({
   key_id: Type.String(),
   name: Type.String(),
   note: orNull(Type.String()),
   scopes: Type.Array(ScopeName),
   last_four: Type.String(),
-  state: Type.Union([Type.Literal('active'), Type.Literal('revoked'), Type.Literal('expired')]),
+  state: State,
   created_at: Time,
   /** A name of an account, `cli`, or null for a key from before this was kept. */
   created_by: orNull(Type.String()),
@@ -51,6 +53,7 @@ export const keyContract = {
     answer: Type.Object({
       name: Type.String(),
       last_four: Type.String(),
+      state: State,
       /** When the present day of UTC begins. */
       today: Time,
       data: Type.Array(UseRow),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Text } from '../../../domain/schemas/text.ts';
 import { orNull, Time } from './parts/fields.ts';
 import { ReasonName } from './people.ts';
 import { SaidSentence } from './parts/said.ts';
@@ -50,6 +51,8 @@ const Morning = Type.Object({
   ),
   /** Whether there are older failed ones than those shown. */
   failed_more: Type.Boolean(),
+  /** Keys that end soon, for whoever may see keys. */
+  ending_keys: Type.Array(Type.Object({ key_id: Type.String(), name: Type.String(), expires_at: Time })),
   heat: Type.Object({
     criteria: Type.Array(Type.String()),
     /** How many more teams, and criteria, have scores than are shown. */
@@ -74,4 +77,7 @@ const Morning = Type.Object({
 });
 export type Morning = Static<typeof Morning>;
 
-export const morningContract = { morning: { answer: Morning } } as const;
+export const morningContract = {
+  /** Of everybody whom the reader sees, or of those in one team. A team that they do not see is no team. */
+  morning: { query: Type.Object({ team: Type.Optional(Text(1, 256)) }), answer: Morning },
+} as const;

@@ -4,11 +4,14 @@ import { reachedPerson, shareGathered } from '../../../people/gathered.ts';
 import type { SeenBy } from '../../../people/seen.ts';
 import { overviewOf } from '../views/overview.ts';
 import type { Routes } from '../route.ts';
+import { ENDS_SOON_MS } from '../../../domain/keys/key-use.ts';
+import { together } from '../../../lib/work/together.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
 
 /** Of the organisation's failed assessments, so many of the newest are looked at. */
 const LOOK_FAILED = 500;
 const MOST_FAILED = 20;
+const MOST_KEYS = 5;
 
 /** A manager's morning: who needs a look and why, how teams stand, and what happened in the last weeks. */
 export function morningRoutes(
@@ -17,17 +20,23 @@ export function morningRoutes(
   gather: Gather,
   seenBy: SeenBy,
 ): void {
-  add('morning', 'people.read', async (visitor) => {
+  add('morning', 'people.read', async (visitor, { query }) => {
     const { orgId } = visitor;
     conversations.warm(orgId);
     const gathered = await gather.people(orgId);
     const seen = await seenBy(gathered, visitor);
-    const failed = await engine.reader.read(({ practice }) =>
-      practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED, limit: LOOK_FAILED }),
+    const time = now();
+    const team = query.team !== undefined && seen.teams.has(query.team) ? query.team : null;
+    const soon = { from: time, to: time + ENDS_SOON_MS, limit: MOST_KEYS };
+    const [failed, ending] = await engine.reader.read(({ practice, keys }) =>
+      together(
+        practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED, limit: LOOK_FAILED }),
+        visitor.may('keys.read') ? keys.ending(orgId, soon) : Promise.resolve([]),
+      ),
     );
     const reached = failed.flatMap(({ assessmentId, userId, requestedAt, reason }) => {
       const person = reachedPerson(gathered, visitor, 'people.read', userId);
-      if (!person) return [];
+      if (!person || (team !== null && !person.teamIds.includes(team))) return [];
       return [
         {
           assessment_id: assessmentId,
@@ -41,10 +50,10 @@ export function morningRoutes(
     });
     return {
       gathered: shareGathered(gathered),
-      people: seen.people.length,
       teams: [...seen.teams].map(([team_id, name]) => ({ team_id, name })),
-      ...(await overviewOf(seen, now(), () => gather.itsTurn(orgId))),
+      ...(await overviewOf(seen, team, time, () => gather.itsTurn(orgId))),
       failed: reached.slice(0, MOST_FAILED),
+      ending_keys: ending.map(({ keyId, name, expiresAt }) => ({ key_id: keyId, name, expires_at: expiresAt })),
       failed_more: reached.length > MOST_FAILED || failed.length === LOOK_FAILED,
     };
   });

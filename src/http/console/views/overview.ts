@@ -3,7 +3,7 @@ import { type Reason, REASONS } from '../../../domain/practice/reasons.ts';
 import { startOfWeek, weekOf } from '../../../domain/practice/week.ts';
 import type { Looked, Morning } from '../api/morning.ts';
 import type { KnownPerson } from '../../../people/gathered.ts';
-import { inPieces } from '../../../lib/work/in-pieces.ts';
+import { filterInPieces, inPieces } from '../../../lib/work/in-pieces.ts';
 import { sortInPieces } from '../../../lib/work/sort-in-pieces.ts';
 import { shown } from './show-score.ts';
 import type { Seen } from '../../../people/seen.ts';
@@ -15,28 +15,49 @@ const MOST_LOOKED = 8;
 const MOST_CRITERIA = 12;
 const MOST_TEAMS = 200;
 
-type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'>;
+type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'> & { people: number };
 
-const kept = new WeakMap<Seen, Promise<Overview>>();
+/** Overviews of teams that are remembered of the people that somebody sees. */
+const MOST_KEPT = 50;
+
+const kept = new WeakMap<Seen, Map<string | null, Promise<Overview>>>();
 
 /**
  * What the overview shows of the people that somebody sees: made when it is first asked for.
+ * @param team one of the teams that are seen, or null for everybody
  * @param pause awaited before each piece of work
  */
-export function overviewOf(seen: Seen, now: number, pause: () => Promise<void>): Promise<Overview> {
-  const made = kept.get(seen) ?? makeOverview(seen, now, pause);
-  kept.set(seen, made);
+export function overviewOf(
+  seen: Seen,
+  team: string | null,
+  now: number,
+  pause: () => Promise<void>,
+): Promise<Overview> {
+  const ofSeen = kept.get(seen) ?? new Map<string | null, Promise<Overview>>();
+  kept.set(seen, ofSeen);
+  const found = ofSeen.get(team);
+  if (found) return found;
+  const made = team === null ? makeOverview(seen, now, pause) : makeOfTeam(seen, team, now, pause);
+  if (ofSeen.size >= MOST_KEPT) ofSeen.clear();
+  ofSeen.set(team, made);
   return made;
 }
 
+async function makeOfTeam(seen: Seen, team: string, now: number, pause: () => Promise<void>): Promise<Overview> {
+  const people = await filterInPieces(seen.people, pause, ({ teamIds }) => teamIds.includes(team));
+  const { heat, ...overview } = await makeOverview({ ...seen, people, teams: new Map() }, now, pause);
+  // Everybody of them is the team.
+  return { ...overview, heat: { ...heat, rows: heat.rows.map((row) => ({ ...row, team_id: team })) } };
+}
+
 async function makeOverview(
-  { people, attention, teams }: Seen,
+  { people, attention, teams }: Pick<Seen, 'people' | 'attention' | 'teams'>,
   now: number,
   pause: () => Promise<void>,
 ): Promise<Overview> {
   const reasons = await reasonsOf(people, attention, pause);
   const heat = await heatOf(people, teams, pause);
-  return { reasons, heat, weeks: await weeksOf(people, now, pause) };
+  return { people: people.length, reasons, heat, weeks: await weeksOf(people, now, pause) };
 }
 
 /** Who needs attention and why, the most urgent first. */

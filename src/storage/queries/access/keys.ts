@@ -56,6 +56,20 @@ export function keyStore(context: Transaction): KeyStore {
       const secrets = new Map(found.map((secret) => [secret.key_id, secret.last_four]));
       return rows.toReversed().map((row) => toKey(row, secrets.get(row.key_id) ?? ''));
     },
+    async ending(orgId, { from, to, limit }) {
+      const rows = await database
+        .selectFrom('api_keys')
+        .select(['key_id', 'name', 'expires_at'])
+        .where('org_id', '=', orgId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', from)
+        .where('expires_at', '<=', to)
+        .orderBy('expires_at')
+        .orderBy('key_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ keyId: row.key_id, name: row.name, expiresAt: row.expires_at ?? to }));
+    },
     async names(orgId, keyIds) {
       if (keyIds.length === 0) return new Map();
       const rows = await database

@@ -81,7 +81,7 @@ it('the overview says how many teams and criteria with scores are not shown', as
     roles: [],
     statuses: [],
   };
-  const { heat } = await overviewOf(seen, 0, () => Promise.resolve());
+  const { heat } = await overviewOf(seen, null, 0, () => Promise.resolve());
   expect(heat.left_out).toEqual({ teams: 2, criteria: 3 });
   expect([heat.rows.length, heat.criteria.length]).toEqual([201, 12]);
 });

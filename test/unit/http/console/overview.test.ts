@@ -34,7 +34,7 @@ const ada = personOf('ada', [
 ]);
 const ben = personOf('ben', [{ name: 'Discovery', points: 0.25, of: 1 }]);
 
-const overview = () =>
+const overview = (team: string | null = null) =>
   overviewOf(
     {
       people: [ada, ben],
@@ -43,6 +43,7 @@ const overview = () =>
       roles: [],
       statuses: [],
     },
+    team,
     0,
     () => Promise.resolve(),
   );

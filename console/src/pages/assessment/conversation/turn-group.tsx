@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { TurnRow } from '../../../../../src/http/console/api/assessments.ts';
 import type { CommentRow } from '../../../../../src/http/console/api/comments.ts';
 import { balanced } from '../../../../../src/lib/text/balanced.ts';
+import { runsFromRight } from '../../../parts/runs-from-right.ts';
 import { clockOf } from '../../../parts/numbers/clock.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
@@ -110,6 +111,8 @@ function Turn({
     <div
       className={look}
       data-turn={number}
+      // Whoever speaks stands where their words begin.
+      dir={runsFromRight(turn.text) ? 'rtl' : undefined}
       // The groups are no part of the list, and the last ones are drawn later: each turn says its own place.
       role="listitem"
       aria-setsize={count}
@@ -120,7 +123,9 @@ function Turn({
         <span className="turn-number" title={text.turn(number)}>
           {number}
         </span>
-        <strong>{speaker === null ? text.unknownSpeaker : balanced(speaker)}</strong>
+        <bdi>
+          <strong>{speaker === null ? text.unknownSpeaker : balanced(speaker)}</strong>
+        </bdi>
         {turn.from !== null && <span className="soft">{clockOf(turn.from)}</span>}
       </div>
       <p lang={lang} dir="auto">

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Morning } from '../../../../../src/http/console/api/morning.ts';
+import { partOf, rangeOf, type ShownRange } from './shown-range.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { Scrolls } from '../../../parts/tables/scrolls.tsx';
 import { CsvButton } from '../../../parts/tables/csv-button.tsx';
 import { usePracticeText } from '../../../text/practice/index.ts';
 
-/** Scores below and above these have the palest and the deepest colour. */
-const [PALE, DEEP] = [1.5, 4.5];
 /** The deepest colour leaves the number well to be read. */
 const DEEPEST = 46;
 
@@ -16,6 +15,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
   const times = useTimes();
   const names = new Map(teams.map(({ team_id, name }) => [team_id, name]));
   const nameOf = (teamId: string | null) => (teamId === null ? text.morning.everybody : (names.get(teamId) ?? teamId));
+  const range = rangeOf(heat.rows.flatMap(({ cells }) => cells.flatMap(({ score }) => score ?? [])));
   const shownOf = (shown: number, leftOut: number) => [times.number(shown), times.number(shown + leftOut)] as const;
   return (
     <section className="card">
@@ -65,15 +65,15 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
                       search={{ team: row.team_id ?? undefined, judged: 'yes' }}
                       className="soft small"
                     >
-                      {text.morning.peopleOf(times.number(row.people))}
+                      {text.morning.judged(times.number(row.people))}
                     </Link>
                   </th>
                   {row.cells.map(({ score, people }, index) => (
                     <td
                       key={heat.criteria[index]}
                       className="score"
-                      title={score === null ? text.morning.noScores : text.morning.peopleOf(times.number(people))}
-                      style={{ background: score === null ? 'none' : colourOf(score) }}
+                      title={score === null ? text.morning.noScores : text.morning.judged(times.number(people))}
+                      style={{ background: score === null ? 'none' : colourOf(score, range) }}
                     >
                       {score === null ? (
                         <span className="soft">–</span>
@@ -113,7 +113,7 @@ export function HeatMap({ morning: { heat, teams } }: { morning: Morning }) {
   );
 }
 
-function colourOf(score: number): string {
-  const part = Math.min(1, Math.max(0, (score - PALE) / (DEEP - PALE)));
+function colourOf(score: number, range: ShownRange): string {
+  const part = partOf(score, range);
   return `color-mix(in srgb, var(--accent) ${Math.round(4 + part * (DEEPEST - 4))}%, var(--card))`;
 }

@@ -12,8 +12,14 @@ import { useWidth } from '../../../parts/numbers/use-width.ts';
 const HEIGHT = 170;
 const EDGE = { top: 22, bottom: 24, side: 26 };
 
+interface OfWeeks {
+  weeks: Morning['weeks'];
+  /** Of which team; everybody where it is undefined. */
+  team: string | undefined;
+}
+
 /** Activity and scores week by week: bars for conversations, a line for the mean score, and both as a table. */
-export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
+export function Weeks({ weeks, team }: OfWeeks) {
   const text = usePracticeText();
   const times = useTimes();
   const [before, present] = weeks.slice(-2);
@@ -24,7 +30,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
           <h2>{text.morning.weeks}</h2>
           <p className="soft small">
             {present && present.conversations > 0 && (
-              <Link to="/people" search={{ week: weekAt(present.from) }}>
+              <Link to="/people" search={{ team, week: weekAt(present.from) }}>
                 {text.morning.weeksText(times.number(present.conversations), times.number(present.people))}
               </Link>
             )}
@@ -32,7 +38,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
               <>
                 {text.morning.noneYet}{' '}
                 {before.conversations > 0 && (
-                  <Link to="/people" search={{ week: weekAt(before.from) }}>
+                  <Link to="/people" search={{ team, week: weekAt(before.from) }}>
                     {text.morning.lastWeek(times.number(before.conversations), times.number(before.people))}
                   </Link>
                 )}
@@ -65,7 +71,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
             {text.morning.overall}
           </span>
         </p>
-        <Bars weeks={weeks} />
+        <Bars weeks={weeks} team={team} />
         <details className="table-of">
           <summary>
             {text.asTable}
@@ -86,7 +92,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
               {weeks.toReversed().map(({ from, conversations, people, scored, overall }) => (
                 <tr key={from}>
                   <td>
-                    <Link to="/people" search={{ week: weekAt(from) }}>
+                    <Link to="/people" search={{ team, week: weekAt(from) }}>
                       {times.shortDayInUtc(from)}
                     </Link>
                   </td>
@@ -104,7 +110,7 @@ export function Weeks({ weeks }: { weeks: Morning['weeks'] }) {
   );
 }
 
-function Bars({ weeks }: { weeks: Morning['weeks'] }) {
+function Bars({ weeks, team }: OfWeeks) {
   const text = usePracticeText();
   const times = useTimes();
   const [ref, width] = useWidth<HTMLDivElement>('weeks', 720);
@@ -189,7 +195,13 @@ function Bars({ weeks }: { weeks: Morning['weeks'] }) {
             week.overall === null ? null : times.score(week.overall),
           );
           return (
-            <Link key={week.from} className="week" to="/people" search={{ week: weekAt(week.from) }} aria-label={label}>
+            <Link
+              key={week.from}
+              className="week"
+              to="/people"
+              search={{ team, week: weekAt(week.from) }}
+              aria-label={label}
+            >
               <rect x={middle(index) - step / 2} width={step} y="0" height={HEIGHT} rx="4" />
               <title>{label}</title>
             </Link>

@@ -62,6 +62,7 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
       return {
         name: key.name,
         last_four: key.lastFour,
+        state: keyState(key, time),
         today: dayOf(time) * DAY_MS,
         data: uses.map(({ day, endpoint, outcome, requests, lastAt }) => ({
           day: day * DAY_MS,
