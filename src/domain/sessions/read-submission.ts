@@ -58,9 +58,12 @@ export function readSubmission(body: Uint8Array, against: CheckedAgainst): Inges
   return checkIngest(parsed.value, against);
 }
 
+/** A character that shows: no white space, no control or format character, nothing that Unicode says to leave out. */
+const SHOWS = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 /** What a transcript must be, whatever its format. */
 export const TRANSCRIPT_IS = 'text that is not blank, well-formed and without NUL';
-export const isTranscript = (text: string): boolean => isCleanText(text) && text.trim() !== '';
+export const isTranscript = (text: string): boolean => isCleanText(text) && SHOWS.test(text);
 
 /** @throws DomainError invalid_argument where a transcript has more bytes of UTF-8 than it may */
 export function requireLength(transcript: string, maxBytes: number): void {

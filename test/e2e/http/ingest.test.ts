@@ -70,7 +70,8 @@ describe('a field that is not what it must be is 400 and named', () => {
     ['scenario_id', 'S1'],
     ['scenario_id', 's1 '],
   );
-  for (const blank of [' ', '\n\t\r\n', '\u00a0', '\u2003\u3000', '\uFEFF']) bad.push(['transcript', blank]);
+  for (const blank of [' ', '\n\t\r\n', '\u00a0', '\u2003\u3000', '\uFEFF', '\u200b\n\u0085', '\u202e\u3164'])
+    bad.push(['transcript', blank]);
   bad.push(
     ['transcript', 'x'.repeat(3_001)],
     ['transcript', 'é'.repeat(1_501)],
