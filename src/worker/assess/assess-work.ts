@@ -34,8 +34,8 @@ const ROUND_MS = 2_000;
  */
 const SHORTEST_EVERY_MS = 200;
 /**
- * As often one is claimed past the turns of an organisation of which nothing was claimed lately: whoever has one call waiting
- * does not wait for a whole round of those that have ten each. So many organisations are remembered.
+ * As often one is claimed past the turns of an organisation of which nothing was claimed lately, once a round is over: whoever has
+ * one call waiting does not wait for a whole round of those that have ten each. So many organisations are remembered.
  */
 const REMEMBERED = 2_000;
 
@@ -78,16 +78,17 @@ function assessmentQueue(
       : {};
   /** What goes past the turns, if anything does: never two claims in a row, so that the turns go on whatever passes. */
   const past = (at: number) => {
-    const before = Math.min(shortestAt, newcomerAt);
-    const mayPass = isBehind && !hasPassed && at - before >= SHORTEST_EVERY_MS;
+    const isDue = (since: number) => at - since >= SHORTEST_EVERY_MS;
+    const mayPass = isBehind && !hasPassed;
     hasPassed = false;
     if (spareBytes === undefined || !mayPass) return {};
-    hasPassed = true;
-    if (before === shortestAt) {
-      shortestAt = at;
+    if (isDue(shortestAt)) {
+      [hasPassed, shortestAt] = [true, at];
       return { shortestFirst: spareBytes };
     }
-    newcomerAt = at;
+    // In the first round all are newcomers but those that were quick.
+    if (inLastRound === 0 || !isDue(newcomerAt)) return {};
+    [hasPassed, newcomerAt] = [true, at];
     return { shortestFirst: spareBytes, newcomersTo: [...lately] };
   };
   const remember = (orgId: string) => {

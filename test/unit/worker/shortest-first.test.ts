@@ -22,31 +22,27 @@ describe('the shortest', () => {
   const queueOf = (storage: Storage) =>
     assessWork({ storage, assessor: { ...scriptedAssessor().assessor, spareBytes: 100 }, monotonic: () => now }).queue;
 
-  it('is claimed first while more waits than is claimed, five times a second at most, and as often that of a newcomer', async () => {
+  it('is claimed first while more waits than is claimed, five times a second at most, and never twice in a row', async () => {
     const asked: unknown[] = [];
-    const newcomersTo: unknown[] = [];
     const queue = queueOf({
       ...engine.storage,
       execute(name, input) {
         if (name === 'claimAssessments') {
           asked.push('shortestFirst' in input ? input.shortestFirst : 'in turn');
-          newcomersTo.push('newcomersTo' in input ? input.newcomersTo : undefined);
         }
         return engine.storage.execute(name, input);
       },
     });
     await makeOrganisation(engine.storage, 'acme');
     for (let ready = 0; ready < 8; ready += 1) await ingest(engine.storage, 'acme', `call ${ready}`);
-    for (const after of [0, 0, 0, 0, 199, 1, 0, 0]) {
+    for (const after of [0, 0, 0, 199, 1, 0, 200, 200]) {
       now += after;
       await queue.claim(LIMITS, 1, []);
     }
     // Nothing is left any more.
-    now += 200;
     await queue.claim(LIMITS, 1, []);
-    expect(asked).toEqual(['in turn', 100, 'in turn', 100, 'in turn', 100, 'in turn', 100, 'in turn']);
-    // Those of an organisation of which none was claimed lately, by turns with the shortest.
-    expect(newcomersTo.filter(Boolean)).toEqual([['acme'], ['acme']]);
+    await queue.claim(LIMITS, 1, []);
+    expect(asked).toEqual(['in turn', 100, 'in turn', 'in turn', 100, 'in turn', 100, 'in turn', 100, 'in turn']);
   });
 
   it('passes by without giving another turn to whose turn is over', async () => {
@@ -97,7 +93,7 @@ describe('the shortest', () => {
   it('one call of an organisation of which none was claimed lately passes those of many that have ten each', async () => {
     const { served, before } = await serve(20, 10, 30);
     // Ten fit into half a second: each of the twenty would have had them all, one after the other.
-    expect(served.length).toBeLessThan(140);
+    expect(served.length).toBeLessThan(170);
     expect(before * 30).toBeLessThanOrEqual(500);
   });
 });
