@@ -74,6 +74,10 @@ function peopleIn(names: readonly string[], rows: readonly (readonly string[])[]
   return talks && rows.length >= FEWEST && (alone || filled.every((pieces) => pieces.length > 0)) ? found : [];
 }
 
+// Who may come in once, in a row with a time of its own: "Supervisor", not "Supervisor note".
+const THIRD =
+  /^(?:supervisor|manager|team ?lead(?:er)?|colleague|interpreter|translator|specialist|third party|vorgesetzte[r]?|teamleit(?:er|erin|ung)|kolleg(?:e|in)|dolmetscher(?:in)?|responsable|collègue|interprète|supervisora?|compañer[oa]|intérprete)$/iu;
+
 // Columns of others who speak, in rows in which no side does: a remark stands beside what somebody says.
 function besideSides(
   names: readonly string[],
@@ -85,7 +89,7 @@ function besideSides(
     const own = rows.filter((row) => (row[at] ?? '').trim() !== '');
     const alone = own.every((row) => sides.every((side) => side.at !== at && (row[side.at] ?? '').trim() === ''));
     return alone &&
-      own.length >= 2 &&
+      (own.length >= 2 || (own.length === 1 && THIRD.test(name) && own.every(([time = '']) => /\d/u.test(time)))) &&
       couldBeLabel(name) &&
       looksLikeName(name) &&
       !hasHint(name) &&

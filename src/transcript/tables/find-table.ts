@@ -171,7 +171,7 @@ function below(rows: readonly string[][], mark: string): FoundTable | null {
     const known = knownColumns(row);
     if (known !== null)
       return { ...withTimes(known, row, [row, ...like]), mark, skip: i + 1, width: row.length, names: row };
-    const named = row.filter((cell) => cell.trim() !== '').length * 2 > row.length && row.every(couldBeName);
+    const named = row.filter((cell) => cell.trim() !== '').length * 2 > row.length && row.every(mayBeName);
     const byName = named ? bySaid(like, row) : null;
     if (byName !== null) return { ...byName, mark, skip: i + 1, width: row.length, names: row };
     const labelled = named ? withLabelledCells(like, row) : null;
@@ -201,6 +201,11 @@ function withLabelledCells(rows: readonly (readonly string[])[], names: readonly
   const { start, end, length } = findTimes(columnsOf(rows, names, names.length), words);
   return start === null ? null : { words, speaker: -1, start, end: end ?? -1, length: length ?? -1, kind: -1 };
 }
+
+// "Nr.", "Lp.": how the numbers of rows are called, before two other columns at least.
+const NUMBERS = /^(?:nr|no|lp|pos|lfd\. ?nr|sr\. ?no|n°|č|št)\.$/iu;
+const mayBeName = (cell: string, at: number, row: readonly string[]): boolean =>
+  couldBeName(cell) || (at === 0 && row.length > 2 && NUMBERS.test(cell.trim()));
 
 const couldBeName = (cell: string): boolean =>
   cell.length <= LONGEST_NAME && !/[.?!。？！؟…]$|^\d|^[[(]\d.*[\])]$/u.test(cell.trim());

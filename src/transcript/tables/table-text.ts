@@ -141,11 +141,16 @@ function speakerOf(written: string): string {
   return own !== cell && own.startsWith('*') ? own.slice(1) : (senderOf(own) ?? own.trimEnd());
 }
 
+const RARE = 8;
+
 // Cells that were merged have something in the first row only: a row with neither a speaker nor a time goes on with the one
 // above. So does one with a time where all have times.
 function filledDown(speakers: readonly (string | null)[], timed: readonly boolean[]): readonly (string | null)[] {
+  // A remark may stand between in a row of its own ("(music)").
+  const untimed = speakers.filter((speaker, i) => speaker === null && timed[i] !== true).length;
   const merged =
-    speakers.every((speaker, i) => speaker !== null || timed[i] === true) &&
+    untimed * RARE <= speakers.length &&
+    timed.filter(Boolean).length > untimed &&
     areMerged(speakers.map((speaker) => speaker ?? ''));
   let last: string | null = null;
   return speakers.map((speaker, i) => {
