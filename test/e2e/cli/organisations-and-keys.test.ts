@@ -104,7 +104,7 @@ describe.concurrent('keys', () => {
     expect(shown).toMatchObject(totals);
     expect(shown?.['use']).toHaveLength(4);
     const { stdout } = await cli.run(['key', 'show', '--org', 'acme', keyId]);
-    expect(stdout).toMatch(/12 requests, 2 of them refused[^]*sessions +answered +10 [^]*sessions +scope +2 /);
+    expect(stdout).toMatch(/12 requests, 2 of them with an error[^]*sessions +answered +10 [^]*sessions +scope +2 /);
     expect(stdout).not.toContain('unchanged');
     const none = await cli.run(['key', 'show', '--org', 'acme', 'key_none']);
     expect([none.code, none.stderr]).toEqual([
