@@ -8,6 +8,7 @@ import { isPageNoise, withoutEdited } from '../around/page-noise.ts';
 import { leftOut } from '../around/left-out.ts';
 import type { Reading, Segment } from '../format.ts';
 import { labelKey } from '../labels/speaker-label.ts';
+import { withoutBrackets } from '../labels/without-brackets.ts';
 import { takeTurns } from '../labels/take-turns.ts';
 import { isReaction } from '../lines/follow-ups.ts';
 import { isMediaNote } from '../messages/is-media-note.ts';
@@ -46,10 +47,12 @@ function headOf(line: string, at: number): Head | null {
   const stamp = stampIn(line);
   if (stamp === null) return null;
   const [before, behind] = [line.slice(0, stamp.at), line.slice(stamp.end)];
-  const name = `${before}\n${behind}`
-    .replace(REST_OF_BRACKET, ' ')
-    .replaceAll(SIGNS_AROUND, '')
-    .replaceAll(/\s{2,}/gu, ' ');
+  const name = withoutBrackets(
+    `${before}\n${behind}`
+      .replace(REST_OF_BRACKET, ' ')
+      .replaceAll(SIGNS_AROUND, '')
+      .replaceAll(/\s{2,}/gu, ' '),
+  );
   const words = name.split(' ').length;
   if (name === '' || name.length > LONGEST_NAME || words > MOST_WORDS || !/\p{L}/u.test(name)) return null;
   if (OF_TICKET.test(name)) return null;

@@ -2,6 +2,7 @@ import { looksLikeName } from '../labels/accept-labels.ts';
 import { couldBeLabel } from '../labels/could-be-label.ts';
 import { senderToAll } from '../labels/sender-of.ts';
 import { cleanLabel } from '../labels/speaker-label.ts';
+import { withoutBrackets } from '../labels/without-brackets.ts';
 import { beforeDate } from '../times/date-and-time.ts';
 import { clockOf as asClock } from '../times/clock-first.ts';
 import { isWeekday, stampIn } from '../times/stamp.ts';
@@ -160,14 +161,22 @@ function withoutWeekday(name: string): string {
   return comma > 0 && isWeekday(name.slice(comma + 2).toLowerCase()) ? name.slice(0, comma) : name;
 }
 
+// Round and pointed brackets around a whole line tell of something ("(laughs)").
+const SQUARE = /^\s?[[【]/u;
+
 // A wide gap tells a name from a sentence by itself, so names in small letters are taken there.
 function nameOf(raw: string, wide: boolean): string | null {
   if (ASIDE.test(raw)) return null;
-  const bracketed = /^\[([^[\]]{1,80})\]$/u.exec(raw.trim());
+  const inner = withoutBrackets(raw.trim());
   const bare = raw.endsWith(')') ? raw.replace(PRONOUNS, '') : raw;
   const heading = bare.startsWith('#') ? bare.replace(/^#{1,6}\s/u, '') : bare;
   const own = heading.endsWith(':') ? heading.replace(STATUS_BEHIND, '') : heading;
-  const name = withoutTitles(cleanLabel(bracketed?.[1] ?? senderToAll(own) ?? own).replace(/ ?[-–—|•·,]$/u, ''));
+  const name = withoutTitles(
+    cleanLabel(inner !== raw.trim() && SQUARE.test(raw) ? inner : (senderToAll(own) ?? own)).replace(
+      / ?[-–—|•·,]$/u,
+      '',
+    ),
+  );
   // A day and an hour in a line of their own are no name: "2026年11月23日".
   return couldBeLabel(name) &&
     !/[:：]|(?:^|\s)\d{4}$|\d[年년]/u.test(name) &&
