@@ -98,8 +98,9 @@ it('a thread whose work nobody waits for gives back its room for new objects too
   try {
     const [before = 0, during = 0] = await run(300_000, false);
     expect(during - before).toBeGreaterThan(8 * MIB);
-    // Without it some 9 MiB: V8 keeps a part of the room.
-    await until('the heap is as small as it can be', async () => (await heapSize()) < 8 * MIB, 6_000);
+    // 4 MiB below what the thread began with; without it 2 MiB, because V8 keeps a part of the room. What it began with differs
+    // by what was compiled: 12 to 13 MiB.
+    await until('the heap is as small as it can be', async () => (await heapSize()) < before - 3 * MIB, 6_000);
   } finally {
     await close();
   }
