@@ -118,7 +118,7 @@ describe('a table', () => {
   it('with millions of cells in a row takes no memory for each', async () => {
     const before = process.memoryUsage().heapTotal;
     expect((await read(`team_id,name\nt,A${','.repeat(8_000_000)}\nu,B\n`)).get(2)).toHaveProperty('column 3');
-    // It took 268 MB when each cell was a value of its own. How much V8 keeps beyond that differs: 80 to 106 MB were seen.
+    // It took 268 MB when each cell was a value of its own. How much V8 keeps beyond that differs: 48 to 106 MB were seen.
     expect(process.memoryUsage().heapTotal - before).toBeLessThan(180_000_000);
   });
 });
