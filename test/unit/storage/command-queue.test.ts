@@ -91,6 +91,16 @@ describe('the queue of commands', () => {
     expect(hasRoom('other')).toBe(true);
   });
 
+  it('has room for one of another organisation, however many of one were given room at once', async () => {
+    const { queue, hasRoom } = await pacedQueue();
+    const given = Array.from({ length: 200 }, () => queue.roomFor('a', 1));
+    expect(given.every(Boolean)).toBe(true);
+    // One of them goes before one as large, and ten before one that is ten times as large.
+    expect([hasRoom('other'), hasRoom('other', 9.5), hasRoom('other', 10)]).toEqual([true, true, false]);
+    for (const leave of given) leave?.();
+    expect(hasRoom('other')).toBe(true);
+  });
+
   it('keeps its row short once one had to be refused, until none had to be for two seconds', async () => {
     const { queue, clock, hasRoom } = await pacedQueue();
     const { work, endNext } = stage();

@@ -84,17 +84,28 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
   /** Whatever their sizes, commands take about as long as one another: most of it is round trips. */
   const pace = createPace();
   const flow = createFlow(now);
-  /** Commands that have room and are not in the row yet. */
-  const expected = new Set<{ owner: string; size: number }>();
+  /** Sizes of the commands that have room and are not in the row yet, by owner. */
+  const expected = new Map<string, Set<{ size: number }>>();
   let refusedAt = -Infinity;
 
   /** From the beginning of one command to that of the next, in ms; 0 while little is known. */
   const each = () => flow.between() ?? pace.expect(1) / places;
 
-  /** How many of others that are not in the row yet go before one of an owner. */
+  /**
+   * How many of others that are not in the row yet go before one of an owner. As in the row, those of one owner go one after the
+   * other: hundreds of one organisation do not keep out another.
+   */
   function expectedBefore(owner: string, size: number): number {
     let count = 0;
-    for (const other of expected) if (other.owner !== owner && other.size <= size) count += 1;
+    for (const [other, commands] of expected) {
+      if (other === owner) continue;
+      let due = 0;
+      for (const command of commands) {
+        due += command.size;
+        if (due > size) break;
+        count += 1;
+      }
+    }
     return count;
   }
 
@@ -134,9 +145,13 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
         refusedAt = now();
         return null;
       }
-      const one = { owner, size };
-      expected.add(one);
-      return () => void expected.delete(one);
+      const own = expected.get(owner) ?? new Set<{ size: number }>();
+      const one = { size };
+      expected.set(owner, own.add(one));
+      return () => {
+        own.delete(one);
+        if (own.size === 0 && expected.get(owner) === own) expected.delete(owner);
+      };
     },
     async run(work, { owner, name, mustNotBeRefused, size = 1, group }) {
       if (!mustNotBeRefused && room.take(owner, 1) !== null) throw overloaded();
