@@ -44,6 +44,8 @@ export interface Traits {
   longText: <Text extends string | null>(column: RawBuilder<Text>) => RawBuilder<Text | Uint8Array>;
   /** The texts of a JSON list as the right side of a comparison: `= any (…)`, or `in (…)`. */
   amongTexts: (list: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The same for what is none of them, as it is found fastest among thousands. */
+  notAmongTexts: (list: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**
    * Selects the rows of an organisation with the ids of a JSON list, and locks them in the order of their ids.
    * @param id the column that makes the key of the table, together with the organisation

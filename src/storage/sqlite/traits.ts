@@ -15,6 +15,7 @@ export const sqliteTraits: Traits = {
     sql`case when octet_length(${column}) > ${sql.lit(LONG_BYTES)} then cast(${column} as blob) else ${column} end`,
   rowsOf: null,
   amongTexts: (list) => sql`in (select value from json_each(${list}))`,
+  notAmongTexts: (list) => sql`not in (select value from json_each(${list}))`,
   rowsOfIds: (table, id, { orgId, ids }) => sql`
     select * from ${sql.table(table)}
     where org_id = ${orgId} and ${sql.ref(id)} in (select value from json_each(${ids})) order by ${sql.ref(id)}`,

@@ -131,6 +131,33 @@ onEachEngine('claims of short ones', (bench) => {
     for (const each of [...claims, ...rest]) await succeed(bench.storage, each);
   });
 
+  it('of those that were not served lately the shortest passes, and where there is none, that of all the others', async () => {
+    const [served, often, newcomer] = [
+      await bench.organisation(),
+      await bench.organisation(),
+      await bench.organisation(),
+    ];
+    await ingest(bench.storage, served, 'short', { transcript: 'Seller: one' });
+    await ingest(bench.storage, often, 'longer', { transcript: 'Seller: one or two' });
+    await ingest(bench.storage, newcomer, 'longest', { transcript: 'Seller: one, two or three' });
+    const claims = [];
+    for (let count = 0; count < 3; count += 1)
+      claims.push(
+        ...(await bench.storage.execute('claimAssessments', {
+          ...LIMITS,
+          count: 1,
+          shortestFirst: 100,
+          newcomersTo: [served, often],
+        })),
+      );
+    expect(claims.map(({ orgId, turn }) => [orgId, turn])).toEqual([
+      [newcomer, null],
+      [served, null],
+      [often, null],
+    ]);
+    for (const each of claims) await succeed(bench.storage, each);
+  });
+
   it('one whose transcript is long is claimed in its turn, however many short ones come', async () => {
     const [slow, quick] = [await bench.organisation(), await bench.organisation()];
     await ingest(bench.storage, slow, 'long', { transcript: 'Seller: a long one. '.repeat(50) });

@@ -30,10 +30,15 @@ async function withAssessments(count: number, work: (client: Client) => Promise<
   }
 }
 
-/** The steps of a plan for any values that reach a table. */
-async function stepsOf(client: Client, { sql }: { sql: string }, table = 'assessments'): Promise<string[]> {
+/** A plan for any values, line by line. */
+async function planOf(client: Client, { sql }: { sql: string }): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`);
-  return rows.map((row) => row['QUERY PLAN'].trim()).filter((step) => step.includes(` on ${table}`));
+  return rows.map((row) => row['QUERY PLAN'].trim());
+}
+
+/** The steps of a plan for any values that reach a table. */
+async function stepsOf(client: Client, statement: { sql: string }, table = 'assessments'): Promise<string[]> {
+  return (await planOf(client, statement)).filter((step) => step.includes(` on ${table}`));
 }
 
 async function showsSuchPlans(client: Client): Promise<boolean> {
@@ -55,6 +60,17 @@ it('whose turn it is is found among what waits, also by a plan that was made whe
     // By its key, or in the order of the table, all that was ever assessed is read first.
     const queue = steps.filter((step) => /^(->  )?Index (Only )?Scan using assessments_(turns|ready) /.test(step));
     expect(queue).toEqual(steps);
+  });
+});
+
+// Each of thousands that are passed over would be compared with each of the thousands that wait.
+it('organisations that are passed over are looked up, and not compared with each that waits', async ({ skip }) => {
+  await withAssessments(10_000, async (client) => {
+    if (!(await showsSuchPlans(client))) skip('the server is too old to show plans for any values');
+    const lines = await planOf(client, assessments.shortReady);
+    expect(lines.filter((line) => line.includes('SubPlan') && line.startsWith('Filter'))).toEqual([
+      expect.stringContaining('hashed SubPlan'),
+    ]);
   });
 });
 

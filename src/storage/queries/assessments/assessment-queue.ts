@@ -132,7 +132,7 @@ export function queueStatements(database: Kysely<Tables>, traits: Traits) {
           )
           .select(['newest.org_id', 'newest.assessment_id'])
           .where(transcriptBytes, '<=', argument('bytes'))
-          .where(sql<boolean>`not (newest.org_id ${traits.amongTexts(argument('apart'))})`)
+          .where(sql<boolean>`newest.org_id ${traits.notAmongTexts(argument('apart'))}`)
           .orderBy(transcriptBytes)
           .orderBy('newest.ready_at')
           .orderBy('newest.org_id')
