@@ -3,6 +3,7 @@ import { OF_THEM } from '../../languages/en/words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase, type Lexicon } from '../../text/lexicon.ts';
 import { namesFigure } from './answers-it.ts';
+import { isHardOnThem, meantIn, RELATIONS, wordsOfDeath } from './hard-on-them.ts';
 
 /*
  * Words that could have been said in reply to a turn, by what the turn is: a loss, a thing said again, a fault, a lot that went wrong before,
@@ -10,30 +11,7 @@ import { namesFigure } from './answers-it.ts';
  * surely there, nothing is offered: of words made from what was said nine of ten were wrong in an outsider's calls.
  */
 
-const RELATIONS =
-  'husband wife mother father mum mam mom dad son daughter brother sister gran nan grandmother grandfather uncle aunt partner cousin';
-const RELATION = new Set(RELATIONS.split(' '));
-const RELATED = RELATIONS.replaceAll(' ', '|');
-
-const LOSS = compileLexicon({
-  died: [
-    `my|our ${RELATED} died|passed|was+buried`,
-    `my|our ${RELATED} has|had died|passed`,
-    `since my|our ${RELATED} died|passed|went`,
-    `lost my|our ${RELATED}`,
-    `my late ${RELATED}`,
-    `burying|buried my|our ${RELATED}`,
-  ],
-});
-
-const HARD = compileLexicon({
-  hard: [
-    "i|i'm|im|i+was|i've|she|he|she's|he's|they|we .. crying|cried|sobbing|frightened|scared|terrified|panicking|desperate",
-    'i|he|she|we|my|our .. died|dying|cancer|stroke|tumour|miscarriage|unconscious|ambulance|bankrupt|redundant|evicted',
-    'i|we lost my|our job|home|house|baby',
-    "i'm|im|i+am a? widow|widower",
-  ],
-});
+const PEOPLE = 'boss manager partner accountant landlord board committee team chef foreman director';
 
 const SAID_BEFORE = compileLexicon({
   said: [
@@ -46,9 +24,30 @@ const SAID_BEFORE = compileLexicon({
     'i was telling|asking you',
     "i wasn't|wasnt|was+not|didn't|didnt asking|ask for|about",
     'i never said|asked|mentioned',
-    'did|do|are|can you not? hear|hearing|listen|listening',
-    "you|you're|youre don't|dont|aren't|not listen|listening|hear|hearing|answering",
+    'did|do|are|can|could you not hear|hearing|listen|listening',
+    'did|do|can|could you hear|listen what|to+me|to+what',
     "that's|thats|that+is|that+isn't not? what i said|asked|meant",
+  ],
+  whole: [
+    "you|you're|youre don't|dont|aren't|not listen|listening|hear|hearing|answering",
+    "you|you're|youre don't|dont|aren't|not listen|listening to me|us|what|a+word",
+    'are you even|actually|still? listening|hearing',
+  ],
+});
+
+/** Who thanks, agrees, or tells what was said to somebody else blames nobody. */
+const NO_BLAME = compileLexicon({
+  none: [
+    'thank|thanks|glad|love|lovely|perfect|exactly|delighted',
+    "you're|you+are|that's|it's right|correct",
+    '^yes|yeah',
+    'i like it|that',
+    'listen|listening|hear|hearing to? the|a|music|radio',
+    'said|says yes',
+    'said|asked|meant|told to? my|him|her|them',
+    'and you did|have|sent|came',
+    `my|our|the ${PEOPLE.replaceAll(' ', '|')} said|says|goes`,
+    'he|she|they said|says|goes i',
   ],
 });
 
@@ -125,7 +124,6 @@ const WORRIED = compileLexicon({
   ],
 });
 
-const PEOPLE = 'boss manager partner accountant landlord board committee team chef foreman director';
 const ASKED = new Set(`${RELATIONS} ${PEOPLE}`.split(' '));
 const OWN: ReadonlySet<string> = new Set(['my', 'our']);
 const THEIR_PEOPLE = `${RELATIONS} ${PEOPLE}`.replaceAll(' ', '|');
@@ -138,34 +136,22 @@ const DECIDES = compileLexicon({
   ],
 });
 
-// A person of theirs whom they named, from a list; null where they named nobody of it.
-function ofTheirs({ sentences }: Pick<Spoken, 'sentences'>, list: ReadonlySet<string>): string | null {
+// A person of theirs whom they named; null where they named nobody.
+function askedOf({ sentences }: Pick<Spoken, 'sentences'>): string | null {
   for (const { words } of sentences)
     for (const [at, word] of words.entries()) {
       const next = words[at + 1] ?? '';
-      if (OWN.has(word) && list.has(next)) return next;
+      if (OWN.has(word) && ASKED.has(next)) return next;
     }
   return null;
 }
 
-const DIED = compileLexicon({
-  died: ['he|she died|passed', "he's|she's|hes|shes|been dead|gone .. since"],
-});
-
 const says = ({ sentences }: Spoken, lexicon: Lexicon): boolean =>
   sentences.some(({ words }) => hasPhrase(lexicon, words));
 
-/** What is hard on somebody, said of a person and not of a thing that "dies". */
-export const isHardOnThem = ({ sentences }: Spoken): boolean =>
-  sentences.some(({ words }) => hasPhrase(LOSS, words) || hasPhrase(HARD, words));
-
-// What can be said of a death; null where none is told.
-function wordsOfDeath(turn: Spoken): string | null {
-  const relative = ofTheirs(turn, RELATION);
-  if (relative !== null && (says(turn, LOSS) || says(turn, DIED)))
-    return `I am sorry about your ${relative}. We can take our time with this.`;
-  return says(turn, LOSS) || says(turn, DIED) ? 'I am sorry for your loss. We can take our time with this.' : null;
-}
+// Whether they say that they had said it before, and blame the user for it.
+const hadSaidIt = ({ sentences }: Spoken): boolean =>
+  sentences.some((sentence) => meantIn(sentence, SAID_BEFORE) !== undefined && !hasPhrase(NO_BLAME, sentence.words));
 
 /** What is known of a turn beside its words. */
 interface Known {
@@ -186,7 +172,8 @@ export function fittingWords(turn: Spoken, { complains, protests, doubts }: Know
   const ofDeath = wordsOfDeath(turn);
   if (ofDeath !== null) return ofDeath;
   if (isHardOnThem(turn)) return 'That sounds hard. How is it now?';
-  if (says(turn, SAID_BEFORE)) return 'You are right, you said that, and I went past it. Let me come back to it now.';
+  if ((complains || protests || doubts) && hadSaidIt(turn))
+    return 'You are right, you said that, and I went past it. Let me come back to it now.';
   if (complains && (kinds.has('complaint') || says(turn, FAULT)))
     return 'That should not have happened. Let me first see what I can put right.';
   if (protests && sentences.some(({ words }) => words.some((word) => OF_THEM.has(word))))
@@ -194,7 +181,7 @@ export function fittingWords(turn: Spoken, { complains, protests, doubts }: Know
   if (!doubts) return '';
   if (tells(BEFORE)) return 'I can see why you are careful after that. What would you need to see from us this time?';
   if (tells(WORRIED)) return 'What worries you most about it?';
-  const whom = tells(DECIDES) ? ofTheirs(turn, ASKED) : null;
+  const whom = tells(DECIDES) ? askedOf(turn) : null;
   if (whom !== null) return `What will your ${whom} want to know? I can write that down for you.`;
   if (says(turn, SEND)) return 'I will send it today. What should be in it, so that it is of use to you?';
   if (kinds.has('time') || tells(BUSY)) return 'When would be a better time for this?';
