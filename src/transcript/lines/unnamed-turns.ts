@@ -119,7 +119,8 @@ function dashed(lines: readonly string[]): Turn[] | null {
   const own = lines.filter((line) => DASHED.test(line));
   if (own.length <= FEWEST || own.length < lines.length * MOST_DASHED) return null;
   const questions = own.filter((line) => line.includes('?'));
-  if (questions.filter((line) => ANSWERED.test(line)).length * 4 >= Math.max(1, questions.length)) return null;
+  // In stories a name may stand there, now and then ("? — Ann asked").
+  if (questions.filter((line) => ANSWERED.test(line)).length * 2 >= Math.max(1, questions.length)) return null;
   const turns: Turn[] = [];
   for (const line of lines) {
     const last = turns.at(-1);

@@ -43,6 +43,52 @@ describe('a log of a program', () => {
       ],
     ],
     [
+      'keeps lines that go on with the words, and none below what is left out',
+      [
+        'INFO Desk: Good morning, what can I do?',
+        'INFO Customer: My parcel never came,',
+        'INFO Desk: I am sorry. What is its number?',
+        'INFO Customer: It is 4471.',
+        'ERROR crm: timed out',
+        'INFO Desk: Thank you. Shall I send it again?',
+        'INFO Customer: Yes, please.',
+        'INFO Desk: Done.',
+        'INFO Customer: How long does it take?',
+        'INFO Desk: Two days.',
+        'INFO Customer: Good, I wait.',
+        'INFO Desk: Fine.',
+        'INFO Customer: Thank you.',
+        'INFO Desk: You are welcome.',
+        'INFO Customer: Good day.',
+        'INFO Desk: Good day.',
+        'INFO Customer: And a good week.',
+        'INFO Desk: To you, too.',
+      ]
+        .map((line, i) => `2026-03-04T10:00:${10 + i}.000Z ${line}`)
+        .join('\n')
+        .replace('came,', 'came,\nand it was a present.')
+        .replace('timed out', 'timed out\n    at send, crm.js 12'),
+      [
+        ['Desk', 'Good morning, what can I do?'],
+        ['Customer', 'My parcel never came, and it was a present.'],
+        ['Desk', 'I am sorry. What is its number?'],
+        ['Customer', 'It is 4471.'],
+        ['Desk', 'Thank you. Shall I send it again?'],
+        ['Customer', 'Yes, please.'],
+        ['Desk', 'Done.'],
+        ['Customer', 'How long does it take?'],
+        ['Desk', 'Two days.'],
+        ['Customer', 'Good, I wait.'],
+        ['Desk', 'Fine.'],
+        ['Customer', 'Thank you.'],
+        ['Desk', 'You are welcome.'],
+        ['Customer', 'Good day.'],
+        ['Desk', 'Good day.'],
+        ['Customer', 'And a good week.'],
+        ['Desk', 'To you, too.'],
+      ],
+    ],
+    [
       'keeps nobody who only has the form of a name at another level',
       [
         'INFO [k7] kim: Do you have the boat on Friday?',

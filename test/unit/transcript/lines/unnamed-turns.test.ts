@@ -86,6 +86,18 @@ describe('points that begin with a dash', () => {
     expect(readTranscript(text).speakers).toStrictEqual([]);
   });
 
+  it('are turns where one question of three has a sentence behind it', () => {
+    const turns = [
+      'Do you have the key? - I asked him twice.',
+      'No.',
+      'Where is it, then?',
+      'At home, I think.',
+      'Can you get it?',
+      'Yes, in an hour.',
+    ];
+    expect(saidIn(turns.map((words) => `- ${words}`).join('\n')).map(([, words]) => words)).toStrictEqual(turns);
+  });
+
   it('are turns of a story where a verb stands behind the question', () => {
     expect(
       saidIn(
