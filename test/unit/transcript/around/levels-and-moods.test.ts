@@ -89,6 +89,28 @@ describe('a log of a program', () => {
       ],
     ],
     [
+      'keeps somebody of a plain name of whom a program warns',
+      [
+        'INFO Kim: Do you have the boat on Friday?',
+        'WARN Jo: I think so. How many are you?',
+        'INFO Kim: We are four.',
+        'WARN pool: 9 of 10 are used',
+        'WARN Jo: Then I keep it for you.',
+        'INFO Kim: Thank you.',
+        'INFO Kim: When do we come?',
+        'INFO Kim: And what does it cost?',
+      ]
+        .map((line, i) => `2026-03-04T10:00:0${i}.000Z ${line}`)
+        .join('\n'),
+      [
+        ['Kim', 'Do you have the boat on Friday?'],
+        ['Jo', 'I think so. How many are you?'],
+        ['Kim', 'We are four.'],
+        ['Jo', 'Then I keep it for you.'],
+        ['Kim', 'Thank you. When do we come? And what does it cost?'],
+      ],
+    ],
+    [
       'keeps nobody who only has the form of a name at another level',
       [
         'INFO [k7] kim: Do you have the boat on Friday?',

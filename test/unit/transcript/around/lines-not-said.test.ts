@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linesNotSaid } from '../../../../src/transcript/around/lines-not-said.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 
 /* What is left out of a file is counted in one note. */
@@ -86,6 +87,13 @@ describe('lines that nobody says are counted once', () => {
   });
 });
 
+const MAILS = TALK.slice(0, 4)
+  .map(
+    (line, i) =>
+      `From: ${line.slice(0, 3)} <${line.slice(0, 3).toLowerCase()}@kiln.example>\nTo: All of us\nSubject: the kiln\nDate: Mon, 4 May 2026 10:0${i}\n\n${line.slice(5)}\n`,
+  )
+  .join('\n');
+
 describe('no line is counted that is a head, a time, or said', () => {
   const heads = (head: (name: string, i: number) => string): string =>
     TALK.map((line, i) => `${head(line.slice(0, 3), i)}\n${line.slice(5)}`).join('\n\n');
@@ -94,6 +102,12 @@ describe('no line is counted that is a head, a time, or said', () => {
     ['empty lines between', talk('\n\n')],
     ['names and times above the words', heads((name, i) => `${name} Holm  0:0${i + 1}`)],
     ['names with a remark that is the same above each turn', heads((name, i) => `${name} (guest) wrote at 10:0${i}:`)],
+    [
+      'names and times above the words on other days',
+      heads((name, i) => `${name} Holm  ${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][i]} 10:0${i}`),
+    ],
+    ['first letters in place of a picture', heads((name, i) => `${name.charAt(0)}H\n${name} Holm  0:0${i + 1}`)],
+    ['the fields above each mail of a thread', MAILS],
     ['bold names', TALK.map((line) => `**${line.slice(0, 4)}** ${line.slice(5)}`).join('\n')],
     ['wrapped lines', TALK.map((line) => line.replaceAll(/(\S+ \S+ \S+) /gu, '$1\n   ')).join('\n')],
     [
@@ -116,6 +130,18 @@ describe('no line is counted that is a head, a time, or said', () => {
   it('where nobody is known to speak', () => {
     expect(leftIn('A page of notes.\n\nNothing in it is said by anybody.')).toBeNull();
   });
+});
+
+it('lines are not counted where too much would have to be looked through', () => {
+  const turn = (text: string) => ({ index: 0, speaker: 'Ida', text, startMs: null, endMs: null });
+  const said = Array.from({ length: 1000 }, (_, i) => turn(`pots ${i} ${'and glazes '.repeat(20)}`));
+  const text = (count: number): string => `${'Ida: Hello.\n'}${'- nobody says so here\n'.repeat(count)}`;
+  expect(linesNotSaid(text(9), [turn('Hello.'), ...said], 'lines', false)).toStrictEqual({
+    above: 0,
+    between: 0,
+    below: 9,
+  });
+  expect(linesNotSaid(text(900), [turn('Hello.'), ...said], 'lines', false)).toBeNull();
 });
 
 it('a long text with many lines that nobody says is looked through in bounded time', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isNotesHeading } from '../../../../src/transcript/around/closing-block.ts';
+import { withWholeNames } from '../../../../src/transcript/labels/whole-names-first.ts';
 import { saidIn, startedTurnsOf } from '../../../support/turns-read.ts';
 
 /* What was found by writing random talks in known forms: words that were lost, and what tempts the rules that mend it. */
@@ -44,6 +46,20 @@ describe('who has the whole name once and the first one from then on', () => {
       ),
     ).toStrictEqual(['Ida Holm', 'Ida']);
   });
+});
+
+it.each([
+  ['nobody else would be left', ['Ida Holm', 'Ida', 'Ida', 'Ida', 'Ida']],
+  ['both go on', ['Ida Holm', 'Ole', 'Ida', 'Ole', 'Ida Holm', 'Ida']],
+  ['the first word is a side', ['Agent Holm', 'Ole', 'Agent', 'Ole', 'Agent']],
+])('no name is made whole where %s', (_, heads) => {
+  const text = heads.map((name) => `${name}: Good day.`).join('\n');
+  expect(withWholeNames(text)).toBe(text);
+});
+
+it('the end of a sentence is no heading of notes', () => {
+  expect(isNotesHeading('Decision?', true)).toBe(false);
+  expect(isNotesHeading('Decision:', true)).toBe(true);
 });
 
 describe('lines that look like a heading below a talk', () => {
