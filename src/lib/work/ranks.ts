@@ -1,7 +1,12 @@
 /**
- * Kinds of work, in the order in which they go: the rest of what has begun; what most requests ask for; a call of some minutes
- * that is submitted, which others may be refused for and nobody waits for as for a page; a request with a body as long as that of a call of up to an hour, and each part of it; the same of some hours; a part of a larger body that
- * somebody reads; the beginning of a larger request, or a part of a body that is thrown away.
+ * Kinds of work, in the order in which they go:
+ * - `begun`: the rest of what has begun
+ * - `usual`: what most requests ask for
+ * - `calls`: a submitted call of some minutes; whoever sends it waits less for the answer than a reader for a page
+ * - `short`: a request with a body as long as a call of up to an hour, and each part of it
+ * - `middle`: the same for a call of some hours
+ * - `reading`: a part of a larger body that is used
+ * - `large`: the beginning of a larger request, or a part of a body that is thrown away
  */
 export const RANKS = ['begun', 'usual', 'calls', 'short', 'middle', 'reading', 'large'] as const;
 export type Rank = (typeof RANKS)[number];

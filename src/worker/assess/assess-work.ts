@@ -34,8 +34,9 @@ const ROUND_MS = 2_000;
  */
 const SHORTEST_EVERY_MS = 200;
 /**
- * As often one is claimed past the turns of an organisation of which nothing was claimed lately, once a round is over: whoever has
- * one call waiting does not wait for a whole round of those that have ten each. So many organisations are remembered.
+ * A call of a newcomer passes the turns as often, from the second round on: of an organisation of which nothing was claimed
+ * lately. Else one with a single call would wait for a whole round of hundreds that have ten each. So many organisations are
+ * remembered as served lately.
  */
 const REMEMBERED = 2_000;
 

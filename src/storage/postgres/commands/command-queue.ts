@@ -51,8 +51,8 @@ export interface CommandGroup {
 /** Limits how many commands run at the same time. Owners take turns by size, and the commands of one owner keep their order. */
 export interface CommandQueue {
   /**
-   * Takes room for a further command of an owner, before anything is done for it: hundreds that are let in for the same room
-   * are all read in vain but for a few.
+   * Takes room for a further command of an owner, before anything is done for it: of hundreds that were let in for the same room
+   * most would be read in vain.
    * @returns to be called once it is in the row, or comes to nothing; null where those of others before it take longer than a
    * call may wait, as fast as commands begin
    */
@@ -65,9 +65,9 @@ export interface CommandQueue {
 }
 
 /**
- * How long a command may have to wait for those of others once one had to be refused, until none had to be for so long, in ms.
- * Many at once may wait; but where more come than are done, a long row keeps everybody waiting and does not have one more of
- * them done.
+ * Once a command was refused, others may have to wait for no more than the first of these, in ms, until none was refused for as
+ * long as the second. Many that come at once may wait; but where more come than are done, everybody waits in a long row, and no
+ * more is done.
  */
 const [FEW_BEFORE_MS, REFUSED_MS] = [250, 2_000];
 /** What ends sooner, in ms, was no transaction: another command had taken it along. It says nothing of the next one. */
