@@ -10,9 +10,11 @@ import { readTranscript } from '../../transcript/read-transcript.ts';
 import type { AssessmentInput, AssessmentResult } from '../types.ts';
 import { settleWidth } from '../measures/settle-width.ts';
 import { brokenOff } from './broken-off.ts';
-import { describeCriterion, keptFor, shownBy } from './describe.ts';
+import { describeCriterion } from './describe.ts';
 import { adviceOf, feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
+import { keptFor } from './share-turns.ts';
+import { shownBy } from './shown.ts';
 import { tooShort } from './too-short.ts';
 import { builtinAssessor } from './version.ts';
 

@@ -1,4 +1,4 @@
-import { turnQuote } from '../builtin/describe.ts';
+import { turnQuote } from '../builtin/quote-shown.ts';
 import { squeeze } from '../../transcript/text/normalise.ts';
 import { anchorOf, type RubricCriterion } from './rubric.ts';
 import type { ModelCriterionEvidence } from '../../evidence/model.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../evidence/builtin.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import { HURTS, PUSHES } from '../../effect/call-figures.ts';
-import { clearnessOf, type Clearness, type InSentence } from '../../effect/tell-reason.ts';
+import { clearnessOf, type InSentence } from '../../effect/tell-reason.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import { goesAgainst } from '../../moves/going-against.ts';
 import { THEIR_MOVES, type Move } from '../../moves/codes.ts';
@@ -105,17 +105,6 @@ export function drawnOut(turns: readonly EffectTurn[], asked: EffectTurn): numbe
 /** The answer to a question tells more than was asked from so many words on. */
 const MORE_THAN_ASKED = 15;
 
-const QUESTIONS = (['closed-question', 'open-question', 'exploring'] as const).map(placeOf);
-
-/**
- * How clearly a turn of the user asks, in whatever way. It counts half, because what the question drew out says more: without that,
- * the quote of 5 among 724 descriptions was another, and one had none.
- */
-export const asksClearly: Clearness = ({ features, moves }) => {
-  const clear = features.mine ? moves.most(QUESTIONS) : 0;
-  return clear < SURELY ? 0 : (1 + clear) / 2;
-};
-
 const asks = (turn: EffectTurn | undefined): boolean =>
   turn !== undefined && turn.turn.sentences.some(({ question }) => question !== null);
 
@@ -197,8 +186,7 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
   if (reason.value > reason.usual) {
     const found = shows(
       turns,
-      // That facts were asked for is praise: any question shows it. As a fault, only a closed one does.
-      words.shownBy === 'closed-question' && reason.effect > 0 ? asksClearly : clearness,
+      clearness,
       besideOthers(effect, told, skill === 'objections' || skill === 'empathy'),
       isTheirs ? LIKELY : SURELY,
     );

@@ -2,13 +2,13 @@ import type { Quote } from '../../../evidence/builtin.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
-import type { InSentence } from '../../effect/tell-reason.ts';
+import { asksClearly, type InSentence } from '../../effect/tell-reason.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { sharedStems } from '../../text/topic-stems.ts';
 import { AGREES, doubtIn, SHOWS_BY_ITSELF } from './doubt-in.ts';
 import { missedOf } from './missed.ts';
-import { AGAINST_IT, asksClearly, drawnOut, repliesTo } from './places-shown.ts';
+import { AGAINST_IT, drawnOut, repliesTo } from './places-shown.ts';
 import { beside, BROUGHT, questionWithAnswer, replyWithHeard } from './show-pair.ts';
 import { shows, SURELY, type Besides } from './show-turn.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeCriterion, keptFor, shownBy } from '../../../../src/assessment/builtin/describe.ts';
+import { describeCriterion } from '../../../../src/assessment/builtin/describe.ts';
+import { keptFor } from '../../../../src/assessment/builtin/share-turns.ts';
+import { shownBy } from '../../../../src/assessment/builtin/shown.ts';
 import { judged, measured } from './evidence.ts';
 
 const quote = (turn: number) => ({ turn, speaker: 'Ann', text: `Words of ${turn}` });

@@ -1,0 +1,84 @@
+import { sentenceCase } from '../../lib/text/sentence-case.ts';
+import type { MeasureEvidence, Quote } from '../../evidence/builtin.ts';
+import { shorten } from '../text/shorten.ts';
+import { isReply, type Shown } from './shown.ts';
+
+/*
+ * How a turn is quoted in a description: alone, or with the reply to it.
+ */
+
+const LONGEST_QUOTE = 160;
+
+/** `Turn 3: "How does that affect your team?"` */
+export function turnQuote({ turn, text }: Quote): string {
+  return `Turn ${turn}: "${shorten(text, LONGEST_QUOTE)}"`;
+}
+
+/** A text that ends in a quotation, with the full stop that it may lack. */
+export const closed = (text: string): string => text.replace(/([^.!?…])"$/u, '$1".');
+
+/** A name is cut at so many characters. */
+const LONGEST_NAME = 24;
+
+const inMarks = ({ text }: Quote): string => `"${shorten(text, LONGEST_QUOTE)}"`;
+
+// `Turn 16, Gav: "Still ninety more than my mate." You: "It is. Is he on gravel?"`
+function exchange(first: Quote, second: Quote, user: string | null): string | null {
+  if (first.speaker === null || second.speaker === null) return null;
+  const who = ({ speaker }: Quote): string => (speaker === user ? 'you' : shorten(speaker ?? '', LONGEST_NAME));
+  return `${closed(`Turn ${first.turn}, ${who(first)}: ${inMarks(first)}`)} ${closed(`${sentenceCase(who(second))}: ${inMarks(second)}`)}`;
+}
+
+/** What is shown, and the number of the turn with which it begins. */
+interface ShownQuote {
+  text: string;
+  turn: number;
+}
+
+/**
+ * The first quote of a measure of a turn that nothing else has shown already: with the reply to it, where both are quoted and there
+ * is room; else the one of the user.
+ */
+export function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): ShownQuote | undefined {
+  const { turns, user } = shown;
+  const isTaken = ({ turn }: Quote): boolean => turns.has(turn) || (shown.kept.get(turn) ?? id) !== id;
+  for (let at = 0; at < quotes.length; at += 1) {
+    const [first, second] = [quotes[at], quotes[at + 1]];
+    if (first === undefined) break;
+    if (!isReply(first, second)) {
+      if (isTaken(first)) continue;
+      turns.add(first.turn);
+      return { text: closed(turnQuote(first)), turn: first.turn };
+    }
+    at += 1;
+    if (isTaken(first) || isTaken(second)) continue;
+    const both = exchange(first, second, user);
+    if (both !== null && both.length < room) {
+      turns.add(first.turn).add(second.turn);
+      return { text: both, turn: first.turn };
+    }
+    const one = first.speaker === user ? first : second;
+    turns.add(one.turn);
+    return { text: closed(turnQuote(one)), turn: first.turn };
+  }
+  return replyToShown(quotes, isTaken, shown, room);
+}
+
+// Where all of it is shown already: what the user replied to something that is shown as an answer, with that. Nothing is better than
+// showing a reply twice.
+function replyToShown(
+  quotes: readonly Quote[],
+  isTaken: (quote: Quote) => boolean,
+  { turns, user }: Shown,
+  room: number,
+): ShownQuote | undefined {
+  for (const [at, first] of quotes.entries()) {
+    const second = quotes[at + 1];
+    if (!isReply(first, second) || second.speaker !== user || isTaken(second)) continue;
+    const both = exchange(first, second, user);
+    if (both === null || both.length >= room) continue;
+    turns.add(second.turn);
+    return { text: both, turn: first.turn };
+  }
+  return undefined;
+}
