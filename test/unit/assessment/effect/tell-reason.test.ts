@@ -111,6 +111,14 @@ it('a figure is told by what more of it does to the skill', () => {
   expect(inWords(told(0.1, 0)?.raised)).toBe('you asked little by yes or no');
 });
 
+it('that facts were asked for is shown by any question, that room was missing by a closed one alone', () => {
+  const [closed, open] = [did('closed-question', 0.9), did('open-question', 0.9)];
+  const clearness = (effect: number) => tellReason([closed, open], 'my closed-question', effect)?.clearness;
+  expect(clearness(0.1)?.(open)).toBeGreaterThan(0);
+  expect(clearness(-0.1)?.(open)).toBe(0);
+  expect(clearness(-0.1)?.(closed)).toBeGreaterThan(0);
+});
+
 // More of what is told as a fault lowers a score, unless there are words for the other case.
 it('no shipped weight says the opposite of its words', () => {
   const faults = new Set(['their grudging', 'their grudging grows', 'my closed-question']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assess } from '../../../../src/assessment/builtin/assess.ts';
 import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { REASON_WORDS } from '../../../../src/assessment/effect/reason-words.ts';
-import { clearnessOf } from '../../../../src/assessment/effect/tell-reason.ts';
+import { asksClearly, clearnessOf } from '../../../../src/assessment/effect/tell-reason.ts';
 import { saysTheSame, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
 import { costliestMoment } from '../../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../../src/assessment/measures/effect/missed.ts';
@@ -79,7 +79,9 @@ describe('what a reason is shown by', () => {
     const words = REASON_WORDS[figure];
     if (words?.shownBy == null) throw new Error('no words');
     const reason = { figure, value: 1, usual: 0, effect };
-    const told = { reason, words, clearness: clearnessOf(placeOf(words.shownBy)), inSentence: () => 0 };
+    const isAsked = figure === 'my closed-question' && effect > 0;
+    const clearness = isAsked ? asksClearly : clearnessOf(placeOf(words.shownBy));
+    const told = { reason, words, clearness, inSentence: () => 0 };
     return whereShown(of, told).map(({ turn }) => turn);
   };
 
