@@ -40,13 +40,16 @@ export interface MountFinder<Mount> {
   at: (request: IncomingMessage) => Mount | undefined;
 }
 
+/** What may stand behind the prefix of a mount: its path goes on, a query begins, or nothing. */
+const ENDS_PREFIX = new Set(['/', '?', '']);
+
 /** Creates the search for a mount by its prefix. */
 export function createMountFinder<Mount extends { prefix: string }>(
   basePath: string,
   mounts: readonly Mount[],
 ): MountFinder<Mount> {
   const of = (canonical: string) =>
-    mounts.find(({ prefix }) => canonical === prefix || canonical.startsWith(`${prefix}/`));
+    mounts.find(({ prefix }) => canonical.startsWith(prefix) && ENDS_PREFIX.has(canonical.charAt(prefix.length)));
   return { of, at: ({ url = '' }) => of(url.startsWith(basePath) ? url.slice(basePath.length) : url) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
-import { buildConsole, openPerson, type Person } from '../../support/console/browser.ts';
-import { enterAs } from '../../support/console/enter-as.ts';
+import { buildConsole, type Person } from '../../support/console/browser.ts';
+import { openOwner } from '../../support/console/enter-as.ts';
 import { resultChosen } from '../../support/console/result-chosen.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
@@ -27,8 +27,7 @@ describe.skipIf(executable === undefined)('an id of another system', { timeout: 
       assessmentLine('asm_ada', 'ada', { ...judged, session_id: 'ses_ada' }),
       assessmentLine('asm_bob', 'bob', { ...judged, session_id: 'ses_bob' }),
     ]);
-    owner = await openPerson(await sharedChromium(String(executable)), new URL(service.url).origin);
-    await enterAs(service, owner, 'owner', null);
+    owner = await openOwner(service, String(executable));
   }, 120_000);
   afterAll(async () => {
     await closeContexts(await sharedChromium(String(executable)));

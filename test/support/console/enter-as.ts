@@ -2,7 +2,8 @@ import { newToken } from '../../../src/domain/access/sign-in/token.ts';
 import type { Role } from '../../../src/domain/access/rights/role.ts';
 import type { Storage } from '../../../src/domain/ports.ts';
 import type { RunningService } from '../running-service.ts';
-import type { Person } from './browser.ts';
+import { sharedChromium } from '../chromium.ts';
+import { openPerson, type Person } from './browser.ts';
 
 /**
  * Signs somebody in without a page for it: their browser gets the cookie of a sign-in that is written to the database. Then
@@ -33,6 +34,13 @@ export async function enterAs(
   await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(`${service.url}/console${path}`);
   await page.getByRole('navigation').first().waitFor();
+}
+
+/** Opens a browser in which an owner of the organisation "acme" is signed in, on the start page. */
+export async function openOwner(service: RunningService, executable: string): Promise<Person> {
+  const owner = await openPerson(await sharedChromium(executable), new URL(service.url).origin);
+  await enterAs(service, owner, 'owner', null);
+  return owner;
 }
 
 /** Signs somebody of the organisation "acme" in, by a link of their own, and waits until the console shows its navigation. */

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { admitInTurn, BESIDE, STRANGERS } from '../../../src/http/admission.ts';
+import { admitInTurn, BESIDE, createMountFinder, STRANGERS } from '../../../src/http/admission.ts';
 import { createBodyReader } from '../../../src/http/wire/body.ts';
 import { createPieceMeter } from '../../../src/http/wire/piece-meter.ts';
 import { createHoldWaitingBody } from '../../../src/http/wire/waiting-bodies.ts';
@@ -267,4 +267,22 @@ it('a small body that came whole counts as held until its request is answered', 
     expect(sent().read).toThrow();
     response.emit('close');
   }
+});
+
+it('a mount is found by its prefix, also with a query, and not where the prefix is part of a longer name', () => {
+  const { of, at } = createMountFinder('/base', [{ prefix: '/console' }]);
+  for (const target of [
+    '/console',
+    '/console/',
+    '/console/people?x=1',
+    '/console?team=north',
+    '/console/?team=north',
+  ]) {
+    expect(of(target)?.prefix, target).toBe('/console');
+    const { request } = exchange();
+    request.url = `/base${target}`;
+    expect(at(request)?.prefix, target).toBe('/console');
+  }
+  for (const target of ['/consoles', '/consoles?x', '/v1/console', '/?/console', '/'])
+    expect(of(target), target).toBeUndefined();
 });
