@@ -111,7 +111,7 @@ export function ConversationTable({
           <TableHead columns={columns} />
           <tbody>
             {(first ? rows.slice(0, FIRST_ROWS) : rows).map((row) => (
-              <ConversationRow key={row.session_id} row={row} userId={userId} states={states} />
+              <ConversationRow key={row.session_id} row={row} userId={userId} states={states} narrow={narrow} />
             ))}
           </tbody>
         </table>
@@ -136,8 +136,16 @@ export function ConversationTable({
   );
 }
 
-/** @param states whether the table has a column for what is not assessed */
-function ConversationRow({ row, userId, states }: { row: Row; userId: string; states: boolean }) {
+interface ConversationRowProps {
+  row: Row;
+  userId: string;
+  /** Whether the table has a column for what is not assessed. */
+  states: boolean;
+  /** Whether the mark alone shows the kind. Its word is for screen readers then. */
+  narrow: boolean;
+}
+
+function ConversationRow({ row, userId, states, narrow }: ConversationRowProps) {
   const text = usePracticeText();
   const times = useTimes();
   const { person: words } = text;
@@ -148,7 +156,7 @@ function ConversationRow({ row, userId, states }: { row: Row; userId: string; st
       <td>{day}</td>
       <td data-label={words.conversation}>
         <span className="legend">
-          <KindMark kind={row.kind} /> <span className="kind-word">{text.kinds[row.kind]}</span>
+          <KindMark kind={row.kind} /> <span className={narrow ? 'sr' : undefined}>{text.kinds[row.kind]}</span>
         </span>{' '}
         {row.assessment_id === null ? (
           <span className="soft wraps">{name}</span>
