@@ -29,14 +29,14 @@ export function readCount(flag: string, most: number): (text: string) => number 
   };
 }
 
-/** Reads a date-time that names its zone. @returns ms since 1970 UTC */
-export function readInstant(flag: string): (text: string) => number {
+/** Reads a date-time that names its zone. @param or what else may be given @returns ms since 1970 UTC */
+export function readInstant(flag: string, or = ''): (text: string) => number {
   return (text) => {
     const instant = parseDateTime(text);
     if (instant !== undefined) return instant;
     throw new CliError(
       'usage',
-      `${flag} must be an RFC 3339 date-time with seconds and a zone, such as 2027-01-01T00:00:00Z.`,
+      `${flag} must be an RFC 3339 date-time with seconds and a zone, such as 2027-01-01T00:00:00Z${or}.`,
     );
   };
 }

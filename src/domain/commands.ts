@@ -37,6 +37,7 @@ import { importLines } from './imports/import-lines.ts';
 import { keepChallengeKey } from './installation/keep-challenge-key.ts';
 import { recordPrivacyRules } from './installation/record-privacy-rules.ts';
 import { countKeyUse } from './keys/count-key-use.ts';
+import { changeKey } from './keys/change-key.ts';
 import { createKey } from './keys/create-key.ts';
 import { forgetKeyUse } from './keys/forget-key-use.ts';
 import { markKeysUsed } from './keys/mark-keys-used.ts';
@@ -63,6 +64,7 @@ const short = {
   addReview,
   addTeam,
   changeAccount,
+  changeKey,
   changePerson,
   countCode,
   countKeyUse,

@@ -21,10 +21,10 @@ export async function examineKeys(storage: Storage, orgIds: readonly string[], n
 function describe({ orgId, keyId, name, expiresAt }: ApiKey, now: number): Finding[] {
   if (expiresAt === null || expiresAt > now + ENDS_SOON_MS) return [];
   const what = `${keyId} (${name}) of ${orgId}`;
-  const replace = `debrief key create --org ${orgId} makes another`;
+  const later = `debrief key change --org ${orgId} --expires TIME ${keyId} lets it work longer`;
   const message =
     expiresAt <= now
-      ? `${what} expired on ${formatDateTime(expiresAt)} and is refused. ${replace}; debrief key revoke --org ${orgId} ${keyId} settles this.`
-      : `${what} expires on ${formatDateTime(expiresAt)}. ${replace}; give it to whoever uses this one before then.`;
+      ? `${what} expired on ${formatDateTime(expiresAt)} and is refused. ${later}; debrief key revoke --org ${orgId} ${keyId} settles this.`
+      : `${what} expires on ${formatDateTime(expiresAt)}. ${later}.`;
   return [{ check: 'keys', ok: false, message }];
 }

@@ -145,6 +145,7 @@ export function writeCalls(orgId: string, session: Session, assessment: Assessme
       forgetSecrets: [key, 2, 1],
       forgetEnded: [orgId, 9e12, 0],
       findForUpdate: [key],
+      change: [key, { name: 'K', note: null, expiresAt: 2 }],
       revoke: [key, 2],
       markUsed: [key, 9e12],
       addUse: [[{ ...key, day: 1, endpoint: 'users', outcome: 'answered', requests: 1, lastAt: 1 }]],

@@ -13,6 +13,8 @@ export interface KeyStore extends KeyReads {
   /** Deletes keys that are revoked or expired, but for so many of the newest. */
   forgetEnded(orgId: string, now: number, most: number): Promise<void>;
   findForUpdate(ref: KeyRef): Promise<ApiKey | undefined>;
+  /** Gives it another name, note and expiry. */
+  change(ref: KeyRef, fields: Pick<ApiKey, 'name' | 'note' | 'expiresAt'>): Promise<void>;
   revoke(ref: KeyRef, at: number): Promise<void>;
   /** Keeps the later of what is there and `at`. */
   markUsed(ref: KeyRef, at: number): Promise<void>;

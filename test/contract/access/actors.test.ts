@@ -33,6 +33,10 @@ const tries: Record<string, (storage: Storage, orgId: string, more: object) => P
   'organisation.wide_scores_set': (storage, orgId, more) =>
     storage.execute('setWideScores', { orgId, wideScores: 'mark', ...more }),
   'key.created': (storage, orgId, more) => storage.execute('createKey', { ...newKey(orgId), ...more }),
+  'key.changed': async (storage, orgId, more) =>
+    storage.execute('changeKey', { orgId, keyId: await keyOf(storage, orgId), change: { name: 'Other' }, ...more }),
+  'key.expiry_set': async (storage, orgId, more) =>
+    storage.execute('changeKey', { orgId, keyId: await keyOf(storage, orgId), change: { expiresAt: 4e12 }, ...more }),
   'key.rotated': async (storage, orgId, more) =>
     storage.execute('rotateKey', { orgId, keyId: await keyOf(storage, orgId), graceMs: 0, ...secret('b'), ...more }),
   'key.revoked': async (storage, orgId, more) =>

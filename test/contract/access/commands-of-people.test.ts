@@ -59,6 +59,7 @@ onEachEngine('commands of people', (bench) => {
   const named = { assessmentId: 'a', criterion: 'Discovery', score: 2, reason: 'Heard it.', by: null };
   const commands: Record<string, Tried> = {
     createKey: tried('keys.write', 'createKey', (orgId) => key(orgId)),
+    changeKey: tried('keys.write', 'changeKey', (orgId) => ({ orgId, keyId: 'k', change: { name: 'Other' } })),
     rotateKey: tried('keys.write', 'rotateKey', (orgId) => ({ orgId, keyId: 'k', graceMs: 0, ...secret })),
     revokeKey: tried('keys.write', 'revokeKey', (orgId) => ({ orgId, keyId: 'k' })),
     createScenario: tried('scenarios.write', 'createScenario', (orgId) => ({

@@ -121,6 +121,71 @@ onEachEngine('keys and the look-up', (bench) => {
     ).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
+  it('a key gets another name and another expiry; its secret and what it may do stay', async () => {
+    const { clock } = bench.engine;
+    const orgId = await bench.organisation();
+    const { keyId, secretHash } = await create(orgId, { expiresAt: clock.now() + 10_000, note: 'In the vault.' });
+    const ref = { orgId, keyId };
+    const find = () => bench.storage.reader.read(({ keys }) => keys.find(ref));
+    const before = await find();
+    const events = async () =>
+      (
+        await bench.engine.rows(
+          `select action from audit_events where org_id = '${orgId}' and subject = '${keyId}' order by event_id`,
+        )
+      ).map(({ action }) => action);
+    const first = await events();
+    expect(await bench.storage.execute('changeKey', { ...ref, change: { name: 'Warehouse' } })).toEqual({
+      name: 'Warehouse',
+      note: 'In the vault.',
+      expiresAt: before?.expiresAt,
+    });
+    expect(await find()).toEqual({ ...before, name: 'Warehouse' });
+    // Of what is so already nothing is written.
+    await bench.storage.execute('changeKey', { ...ref, change: { name: 'Warehouse' } });
+    clock.advance(10_001);
+    expect(await refused(secretHash)).toBe('unknown_key');
+    // The name of one that has expired can be changed, and a later expiry lets it work again.
+    await bench.storage.execute('changeKey', { ...ref, change: { note: null } });
+    expect(await refused(secretHash)).toBe('unknown_key');
+    const later = clock.now() + 60_000;
+    await bench.storage.execute('changeKey', { ...ref, change: { expiresAt: later } });
+    expect(await refused(secretHash)).toBeNull();
+    clock.advance(60_000);
+    expect(await refused(secretHash)).toBe('unknown_key');
+    await bench.storage.execute('changeKey', { ...ref, change: { name: 'BI', expiresAt: null } });
+    expect(await refused(secretHash)).toBeNull();
+    expect(await find()).toEqual({ ...before, note: null, expiresAt: null });
+    expect((await events()).slice(first.length)).toEqual([
+      'key.changed',
+      'key.changed',
+      'key.expiry_set',
+      'key.changed',
+      'key.expiry_set',
+    ]);
+  });
+
+  it('a key keeps its expiry where another one would be past, somebody else was first, or it is revoked', async () => {
+    const orgId = await bench.organisation();
+    const { keyId, secretHash } = await create(orgId);
+    const ref = { orgId, keyId };
+    const change = (fields: object, seen?: { name: string; note: null; expiresAt: null }) =>
+      bench.storage.execute('changeKey', { ...ref, change: fields, seen });
+    await expect(change({ expiresAt: bench.engine.clock.now() })).rejects.toMatchObject({
+      code: 'invalid_argument',
+      field: 'expires_at',
+    });
+    const seen = { name: 'BI', note: null, expiresAt: null };
+    await change({ name: 'Warehouse' }, seen);
+    await expect(change({ name: 'Other' }, seen)).rejects.toMatchObject({ code: 'overtaken' });
+    // Who wants what is so already overwrites nobody.
+    await change({ name: 'Warehouse' }, seen);
+    expect(await refused(secretHash)).toBeNull();
+    await bench.storage.execute('revokeKey', ref);
+    await expect(change({ expiresAt: null, name: 'Again' })).rejects.toMatchObject({ code: 'failed_precondition' });
+    expect(await refused(secretHash)).toBe('unknown_key');
+  });
+
   it('a key needs an organisation, a scope, and an end in the future', async () => {
     const orgId = await bench.organisation();
     await expect(create('no such')).rejects.toMatchObject({ code: 'not_found' });
@@ -137,6 +202,9 @@ onEachEngine('keys and the look-up', (bench) => {
     await expect(bench.storage.execute('revokeKey', theirs)).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       bench.storage.execute('rotateKey', { ...theirs, graceMs: 0, secretHash: 'stolen', lastFour: '1' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      bench.storage.execute('changeKey', { ...theirs, change: { name: 'Stolen', note: null, expiresAt: 1 } }),
     ).rejects.toMatchObject({ code: 'not_found' });
     expect([await refused(secretHash), await refused('stolen')]).toEqual([null, 'unknown_key']);
     const notes = (await bench.storage.reader.read(({ keys }) => keys.list(orgId, 10))).map(({ note }) => note);

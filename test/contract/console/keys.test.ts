@@ -55,6 +55,31 @@ onEachEngine('reporting keys in the console', (bench) => {
     ).toBe(400);
   });
 
+  it('gives a key another name, note and expiry, which show at once; its secret works on', async () => {
+    const { visitor, list } = await owner();
+    const made = plain((await visitor.call('createKey', { body: create })).body);
+    const params = { keyId: made.key_id };
+    const seen = { name: 'Warehouse', note: 'in the vault', expires_at: null };
+    const wanted = { name: 'Lake', note: null, expires_at: Date.now() + 86_400_000 };
+    expect((await visitor.call('changeKey', { params, body: { ...wanted, seen } })).status).toBe(200);
+    expect(await list()).toMatchObject([{ ...wanted, key_id: made.key_id, scopes: ['reporting:read'] }]);
+    expect(await status(made.secret)).toBe(200);
+    // Another tab still shows what was there before.
+    const late = await visitor.call('changeKey', { params, body: { ...wanted, name: 'Pond', seen } });
+    expect([late.status, plain(late.body)]).toMatchObject([409, { error: { code: 'overtaken' } }]);
+    for (const [field, value] of [
+      ['name', ''],
+      ['note', 'ö'.repeat(2_000)],
+      ['expires_at', Date.now() - 1],
+    ] as const) {
+      const { status: given, body } = await visitor.call('changeKey', { params, body: { ...wanted, [field]: value } });
+      expect([given, plain(body)], field).toMatchObject([
+        400,
+        { error: { field: expect.stringMatching(`^${field}`) } },
+      ]);
+    }
+  });
+
   it('revokes a key for good', async () => {
     const { visitor, list } = await owner();
     const made = plain((await visitor.call('createKey', { body: create })).body);
@@ -112,6 +137,8 @@ onEachEngine('reporting keys in the console', (bench) => {
     const params = { keyId: made.key_id };
     expect((await other.visitor.call('rotateKey', { params, body: { overlap: 'none' } })).status).toBe(404);
     expect((await other.visitor.call('revokeKey', { params })).status).toBe(404);
+    const stolen = { name: 'Stolen', note: null, expires_at: null };
+    expect((await other.visitor.call('changeKey', { params, body: stolen })).status).toBe(404);
     expect(await other.list()).toEqual([]);
     const member = await console.signedIn(other.orgId, 'member');
     const command = bench.storage

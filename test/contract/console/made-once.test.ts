@@ -281,6 +281,9 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
     const { accountId } = await console.signedIn(orgId, 'member', { email: 'third@example.org' });
     const add = () => owner?.call('createTeam', { body: { name: 'Sales' } });
     await add();
+    const key = await owner?.call('createKey', {
+      body: { name: 'Key', note: null, scopes: ['reporting:read'], expires_at: null },
+    });
     const person = { email: null, org_role: 'member', org_status: 'active', team_ids: [] };
     const team = { teamId: 'sales' };
     const changes: Record<
@@ -304,6 +307,11 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
         first: { role: 'admin', status: 'active' },
         later: { role: 'member', status: 'deactivated' },
       },
+      changeKey: {
+        params: { keyId: plain(key?.body).key_id },
+        first: { name: 'One', note: null, expires_at: null },
+        later: { name: 'Other', note: null, expires_at: null },
+      },
       setRetention: { first: { days: 10 }, later: { days: 20 } },
       setWideScores: { first: { wide_scores: 'leave-out' }, later: { wide_scores: 'mark' } },
       setDailyTokens: { first: { tokens: 10_000 }, later: { tokens: 20_000 } },
@@ -313,6 +321,7 @@ onEachEngine('what is made by a request that may be sent again', (bench) => {
         await bench.engine.rows(`select criteria from assessments where org_id = '${orgId}'`),
         await bench.engine.rows(`select user_id, display_name from users where org_id = '${orgId}' order by user_id`),
         await bench.engine.rows(`select team_id, name from teams where org_id = '${orgId}'`),
+        await bench.engine.rows(`select name from api_keys where org_id = '${orgId}'`),
         await bench.engine.rows(`select role, status from accounts where org_id = '${orgId}' order by account_id`),
         await bench.engine.rows(
           `select transcript_retention_days, wide_scores, daily_tokens from organisations where org_id = '${orgId}'`,

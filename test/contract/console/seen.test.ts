@@ -35,6 +35,8 @@ onEachEngine('what was changed since a page showed it', (bench) => {
     const second = await console.signedIn(orgId, 'owner', { email: 'second@example.org' });
     const { accountId } = await console.signedIn(orgId, 'member', { email: 'third@example.org' });
     await owner.call('createTeam', { body: { name: 'Sales' } });
+    const warehouse = { name: 'Warehouse', note: null, expires_at: null };
+    const key = await owner.call('createKey', { body: { ...warehouse, scopes: ['reporting:read'] } });
     const of = { userId: 'ada', assessmentId: 'asm' };
     const team = { teamId: 'sales' };
     const score = (value: number) => ({ criterion: 'Discovery', score: value, reason: 'They asked.' });
@@ -64,6 +66,15 @@ onEachEngine('what was changed since a page showed it', (bench) => {
         ],
         after: { role: 'admin', status: 'active' },
       },
+      changeKey: {
+        params: { keyId: JSON.parse(JSON.stringify(key.body)).key_id },
+        seen: warehouse,
+        wanted: [
+          { ...warehouse, name: 'One' },
+          { ...warehouse, note: 'in the vault' },
+        ],
+        after: { ...warehouse, name: 'One' },
+      },
       setRetention: { seen: { days: null }, wanted: [{ days: 10 }, { days: 20 }], after: { days: 10 } },
       setWideScores: {
         seen: { wide_scores: 'leave-out' },
@@ -82,6 +93,7 @@ onEachEngine('what was changed since a page showed it', (bench) => {
         await bench.engine.rows(`select display_name, org_role, org_status from users where org_id = '${orgId}'`),
         await bench.engine.rows(`select user_id, team_id from team_members where org_id = '${orgId}'`),
         await bench.engine.rows(`select team_id, name from teams where org_id = '${orgId}'`),
+        await bench.engine.rows(`select name, note from api_keys where org_id = '${orgId}'`),
         await bench.engine.rows(`select role, status from accounts where org_id = '${orgId}' order by account_id`),
         await bench.engine.rows(
           `select transcript_retention_days, wide_scores, daily_tokens from organisations where org_id = '${orgId}'`,

@@ -129,6 +129,41 @@ describe.concurrent('keys', () => {
     expect(made).toMatchObject({ scopes: ['reporting:read'], expires_at: '2199-01-01T00:00:00.000Z' });
   });
 
+  it('get another name and another expiry', async () => {
+    const [made] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'BI']);
+    const keyId = String(made?.['key_id']);
+    const words = ['key', 'change', '--org', 'acme', keyId];
+    expect(await cli.json([...words, '--name', 'Lake', '--expires', '2199-01-01T00:00:00Z'])).toEqual([
+      { key_id: keyId, org_id: 'acme', name: 'Lake', expires_at: '2199-01-01T00:00:00.000Z' },
+    ]);
+    expect((await cli.run([...words, '--expires', 'never'])).stdout).toBe(
+      `Key ${keyId} is called “Lake” and does not expire. Its secret stays.\n`,
+    );
+    const listed = await cli.json(['key', 'list', '--org', 'acme']);
+    expect(listed.find((row) => row['key_id'] === keyId)).toMatchObject({ name: 'Lake', expires_at: null });
+    for (const [more, code, sentence] of [
+      [[], 2, 'Say what to change: --name NAME, --expires TIME, or both.'],
+      [['--expires', '2020-01-01T00:00:00Z'], 2, `debrief key revoke --org acme ${keyId} ends a key now.`],
+      [['--expires', 'soon'], 2, 'or never'],
+      [['--name', ' '], 2, '--name must be 1 to 512 bytes'],
+    ] as const)
+      expect(await cli.run([...words, ...more])).toMatchObject({
+        code,
+        stdout: '',
+        stderr: expect.stringContaining(sentence),
+      });
+    const [other] = await cli.json(['org', 'create', '--id', 'other-of-keys', '--name', 'Other']);
+    expect(await cli.run(['key', 'change', '--org', String(other?.['org_id']), keyId, '--name', 'X'])).toMatchObject({
+      code: 66,
+      stderr: expect.stringContaining('Key not found in this organisation.'),
+    });
+    await cli.run(['key', 'revoke', '--org', 'acme', keyId]);
+    expect(await cli.run([...words, '--expires', 'never'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The key is revoked'),
+    });
+  });
+
   it('are rotated and revoked', async () => {
     const [made] = await cli.json(['key', 'create', '--org', 'acme', '--name', 'BI']);
     const keyId = String(made?.['key_id']);

@@ -16,6 +16,7 @@ export function keyCommands(storage: () => Storage, orgId: string) {
         secretHash: 'hash',
         lastFour: 'abcd',
       }),
+    changeKey: () => storage().execute('changeKey', { orgId, keyId: 'key_7_1', change: { name: 'Other' } }),
     rotateKey: () =>
       storage().execute('rotateKey', {
         orgId,

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx';
 import { useClosingChange } from '../../parts/dialogs/use-closing-change.ts';
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx';
 import { useFaults } from '../../parts/fields/use-faults.ts';
+import { endIn, IN_DAYS } from './expiry.ts';
 import { NewSecret } from './new-secret.tsx';
 import { LostSecret } from './lost-secret.tsx';
 import { useTimes } from '../../parts/numbers/times.ts';
@@ -17,7 +18,6 @@ import { useText } from '../../text/common/index.ts';
 
 const SCOPES = codesOf({ 'reporting:read': true, 'sessions:ingest': true } satisfies Record<ScopeName, true>);
 const OVERLAPS = codesOf({ none: true, hour: true, day: true } satisfies Record<Overlap, true>);
-const DAY_MS = 86_400_000;
 
 interface DialogProps {
   row: KeyRow;
@@ -87,9 +87,9 @@ export function CreateKeyDialog({ close }: { close: () => void }) {
         value={days}
         onChange={({ currentTarget: { value } }) => {
           setDays(value);
-          setUntil(value === '' ? null : Date.now() + Number(value) * DAY_MS);
+          setUntil(endIn(value));
         }}
-        data={['', '30', '90', '365'].map((value) => ({ value, label: keysText.expiresIn(value) }))}
+        data={IN_DAYS.map((value) => ({ value, label: keysText.expiresIn(value) }))}
       />
       <TextInput
         label={keysText.note}

@@ -23,10 +23,12 @@ import { SERVICE } from '../../parts/secrets/curl-line.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { LOOK_AGAIN_MS } from './look-again.ts';
 import { UseStrip } from './use-strip.tsx';
+import { ChangeKeyDialog } from './change-dialog.tsx';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './dialogs.tsx';
 import { useFileColumns } from '../../text/file-columns/index.ts';
 
-type Opened = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; row: KeyRow };
+type OfKey = 'change' | 'rotate' | 'revoke';
+type Opened = { dialog: 'create' } | { dialog: OfKey; row: KeyRow };
 
 /** Reporting access: the keys of other systems, and where these find the interface. */
 export function KeysPage() {
@@ -119,6 +121,7 @@ export function KeysPage() {
         )}
       </section>
       {opened?.dialog === 'create' && <CreateKeyDialog close={close} />}
+      {opened?.dialog === 'change' && <ChangeKeyDialog row={opened.row} close={close} />}
       {opened?.dialog === 'rotate' && <RotateKeyDialog row={opened.row} close={close} />}
       {opened?.dialog === 'revoke' && <RevokeKeyDialog row={opened.row} close={close} />}
     </div>
@@ -162,7 +165,7 @@ function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') => void }) {
+function Row({ row, open }: { row: KeyRow; open: (dialog: OfKey) => void }) {
   const keysText = useKeysText();
   const times = useTimes();
   const me = useMe();
@@ -196,9 +199,10 @@ function Row({ row, open }: { row: KeyRow; open: (dialog: 'rotate' | 'revoke') =
         </div>
       </td>
       <td className="end">
-        {me.can('keys.write') && row.state === 'active' && (
+        {me.can('keys.write') && row.state !== 'revoked' && (
           <ActionsMenu name={row.name}>
-            <MenuItem onClick={() => open('rotate')}>{keysText.rotate}</MenuItem>
+            <MenuItem onClick={() => open('change')}>{keysText.change}</MenuItem>
+            {row.state === 'active' && <MenuItem onClick={() => open('rotate')}>{keysText.rotate}</MenuItem>}
             <MenuItem onClick={() => open('revoke')}>{keysText.revoke}</MenuItem>
           </ActionsMenu>
         )}

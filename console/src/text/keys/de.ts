@@ -49,6 +49,10 @@ export const de: KeysMessages = {
   onlySubmits: 'Der Schlüssel funktioniert. Er reicht Gespräche ein und darf nicht lesen, was diese Zeile verlangt.',
   noAnswer: 'Es kam keine Antwort. Läuft der Dienst noch?',
   kept: 'Ich habe es aufbewahrt',
+  change: 'Ändern',
+  changeTitle: (name) => `${name} ändern`,
+  changeText: 'Das Geheimnis und was der Schlüssel darf, bleiben.',
+  asNow: (end) => `${end} (wie jetzt)`,
   rotate: 'Neues Geheimnis',
   rotateTitle: (name) => `Ein neues Geheimnis für ${name}`,
   rotateText: 'Der Schlüssel bleibt derselbe; Name, Rechte und Ablauf ändern sich nicht.',
@@ -100,7 +104,7 @@ export const de: KeysMessages = {
       revoked:
         'Dieser Schlüssel ist widerrufen, und das System sendet ihn noch. Geben Sie ihm einen, der gilt, oder nehmen Sie diesen aus seinen Einstellungen.',
       expired:
-        'Dieser Schlüssel ist abgelaufen, und das System sendet ihn noch. Legen Sie einen neuen an und geben Sie ihm diesen, oder nehmen Sie den alten aus seinen Einstellungen.',
+        'Dieser Schlüssel ist abgelaufen, und das System sendet ihn noch. „Ändern“ bei allen Schlüsseln gibt ihm einen späteren Ablauf; oder nehmen Sie ihn aus den Einstellungen des Systems.',
     },
     scope: {
       title: 'Der Schlüssel darf das nicht (403)',

@@ -46,6 +46,10 @@ export const en = {
   onlySubmits: 'The key works. It submits calls and may not read, which this line asks for.',
   noAnswer: 'No answer came. Is the service still there?',
   kept: 'I have kept it',
+  change: 'Change',
+  changeTitle: (name: string) => `Change ${name}`,
+  changeText: 'Its secret and what it may do stay.',
+  asNow: (end: string) => `${end} (as now)`,
   rotate: 'New secret',
   rotateTitle: (name: string) => `A new secret for ${name}`,
   rotateText: 'The key stays the same; its name, rights and expiry do not change.',
@@ -97,7 +101,7 @@ export const en = {
       revoked:
         'This key is revoked, and the system still sends it. Give the system a key that works, or take this one out of its settings.',
       expired:
-        'This key has expired, and the system still sends it. Create another key and give it that one, or take this one out of its settings.',
+        'This key has expired, and the system still sends it. “Change” among all keys gives it a later expiry; or take it out of the system’s settings.',
     },
     scope: {
       title: 'The key may not do this (403)',

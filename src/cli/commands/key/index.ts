@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { group } from '../../command.ts';
+import { keyChange } from './change.ts';
 import { keyCreate } from './create.ts';
 import { keyList } from './list.ts';
 import { keyRevoke } from './revoke.ts';
@@ -12,6 +13,7 @@ export function keyCommands(): Command {
     .addCommand(keyCreate())
     .addCommand(keyList())
     .addCommand(keyShow())
+    .addCommand(keyChange())
     .addCommand(keyRotate())
     .addCommand(keyRevoke());
 }

@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox';
 import { ENDPOINTS, OUTCOMES } from '../../../domain/keys/key-use.ts';
 import { LONGEST_NOTE } from '../../../domain/keys/key.ts';
 import { Text } from '../../../domain/schemas/text.ts';
+import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
 import { orNull, Time } from './parts/fields.ts';
+import { Seen } from './parts/seen.ts';
 
 const ScopeName = Type.Union([Type.Literal('reporting:read'), Type.Literal('sessions:ingest')]);
 export type ScopeName = Static<typeof ScopeName>;
@@ -42,6 +44,9 @@ const UseRow = Type.Object({
 });
 export type UseRow = Static<typeof UseRow>;
 
+/** What can be changed of a key. A command may have given it a longer name than the page does. */
+const KeyFields = { name: Text(1, LONGEST_NAME), note: orNull(Text(1, LONGEST_NOTE)), expires_at: orNull(Time) };
+
 /** How long the old secret works beside the new one. */
 const Overlap = Type.Union([Type.Literal('none'), Type.Literal('hour'), Type.Literal('day')]);
 export type Overlap = Static<typeof Overlap>;
@@ -71,6 +76,11 @@ export const keyContract = {
       /** Null where the same was sent before: the answer with the secret was lost, and it is kept nowhere. */
       secret: orNull(Type.String()),
     }),
+  },
+  changeKey: {
+    params: KeyParams,
+    body: Type.Object({ ...KeyFields, seen: Seen(KeyFields) }),
+    answer: Type.Object({}),
   },
   rotateKey: {
     params: KeyParams,

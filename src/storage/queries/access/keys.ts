@@ -153,6 +153,14 @@ export function keyStore(context: Transaction): KeyStore {
           .where('key_id', 'in', (from) => from.selectFrom(ended).select('ended.key_id'))
           .execute();
     },
+    async change({ orgId, keyId }, { name, note, expiresAt }) {
+      await database
+        .updateTable('api_keys')
+        .set({ name, note, expires_at: expiresAt })
+        .where('org_id', '=', orgId)
+        .where('key_id', '=', keyId)
+        .execute();
+    },
     async revoke({ orgId, keyId }, at) {
       await database
         .updateTable('api_keys')

@@ -46,6 +46,7 @@ const NEEDS: Record<RouteName, Action | null> = {
   keys: 'keys.read',
   keyUse: 'keys.read',
   createKey: 'keys.write',
+  changeKey: 'keys.write',
   rotateKey: 'keys.write',
   revokeKey: 'keys.write',
   assessment: 'assessments.read',

@@ -13,6 +13,7 @@ export const CHANGES = [
   'renameTeam',
   'removeTeam',
   'changeAccount',
+  'changeKey',
   'setRetention',
   'setWideScores',
   'setDailyTokens',

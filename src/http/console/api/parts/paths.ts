@@ -39,6 +39,7 @@ export const PATHS = {
   keys: 'GET /keys',
   keyUse: 'GET /keys/:keyId/use',
   createKey: 'POST /keys',
+  changeKey: 'POST /keys/:keyId',
   rotateKey: 'POST /keys/:keyId/rotate',
   revokeKey: 'POST /keys/:keyId/revoke',
   assessment: 'GET /people/:userId/assessments/:assessmentId',

@@ -1,10 +1,11 @@
 import { setImmediate as immediate } from 'node:timers/promises';
+import type { KeyFields } from '../../../../domain/keys/change-key.ts';
 import { issueKeyOnce, replaceSecret } from '../../../../domain/keys/issue-key.ts';
 import { keyState } from '../../../../domain/keys/key-state.ts';
 import { actorNames } from '../../../../domain/actors/actor-names.ts';
 import { notFound } from '../../../../domain/errors.ts';
 import { firstDayOfUse, firstDayShown, SHOWN_DAYS, type DayOfKey } from '../../../../domain/keys/key-use.ts';
-import type { Overlap } from '../../api/keys.ts';
+import type { KeyRow, Overlap } from '../../api/keys.ts';
 import type { ConsoleContext } from '../../context.ts';
 import type { Routes } from '../../route.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../../../../lib/time/units.ts';
@@ -17,7 +18,7 @@ const AT_ONCE = 25;
 /** Keys that are shown, the newest: more than an organisation may have, unless the operator raised its limit. */
 const MOST_LISTED = 2_000;
 
-/** Reporting keys: what there is, and how they are made, given another secret, and revoked. */
+/** Reporting keys: what there is, and how they are made, changed, given another secret, and revoked. */
 export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): void {
   add('keys', 'keys.read', async ({ orgId }) => {
     const { keys, names } = await engine.reader.read(async (stores) => {
@@ -88,6 +89,18 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
     return { key_id: keyId, secret };
   });
 
+  add('changeKey', 'keys.write', async ({ orgId, storage }, { params: { keyId }, body, idempotencyKey }) => {
+    const { seen, ...change } = body;
+    await storage.execute('changeKey', {
+      orgId,
+      keyId,
+      change: fieldsOf(change),
+      seen: seen && fieldsOf(seen),
+      idempotencyKey,
+    });
+    return {};
+  });
+
   add('rotateKey', 'keys.write', async ({ orgId, storage }, { params, body }) => {
     const { keyId } = params;
     const replaced = await replaceSecret(storage, { orgId, keyId, graceMs: OVERLAP_MS[body.overlap] });
@@ -98,6 +111,10 @@ export function keyRoutes({ add }: Routes, { engine, now }: ConsoleContext): voi
     await storage.execute('revokeKey', { orgId, keyId: params.keyId });
     return {};
   });
+}
+
+function fieldsOf({ expires_at: expiresAt, ...fields }: Pick<KeyRow, 'name' | 'note' | 'expires_at'>): KeyFields {
+  return { ...fields, expiresAt };
 }
 
 /** What a key did on each of the last days, those without a request too. @param from the first of them */
