@@ -14,6 +14,7 @@ import { isTalk } from './talk/is-talk.ts';
 import { otterText } from './lines/otter-text.ts';
 import { plainText } from './plain-text.ts';
 import { subRip } from './captions/sub-rip.ts';
+import { subStation } from './captions/sub-station.ts';
 import { tableText } from './tables/table-text.ts';
 import { mayHaveTimes } from './lines/steady-times.ts';
 import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
@@ -148,7 +149,9 @@ function readOnce(readers: readonly TranscriptReader[], text: string): Read {
   const inside = known === mailThread ? talkInMails(text) : null;
   if (inside !== null) return { ...inside, by: known };
   const first = known.read(text);
-  const again = LOOKED_AT_AGAIN.has(known.format) && (first.damage ?? null) === null ? secondLook(text, first) : null;
+  // An event in SubStation's files is a line of fields.
+  const mayLook = LOOKED_AT_AGAIN.has(known.format) && known !== subStation && (first.damage ?? null) === null;
+  const again = mayLook ? secondLook(text, first) : null;
   const { format, reading } =
     again === null || (known.format === 'table' && again.segments.length < first.segments.length)
       ? { format: known.format, reading: first }

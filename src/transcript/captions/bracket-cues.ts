@@ -4,8 +4,10 @@ import type { TranscriptReader } from '../format.ts';
 import { parseTime } from '../times/timestamps.ts';
 import { filledLines } from '../text/filled-lines.ts';
 
-const LINE = /^\[(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3}) ?--> ?(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3})\]/u;
+const LINE = /^\[ ?(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3}) ?--> {0,2}(\d{1,3}(?::\d{2}){1,2}[.,]\d{1,3})\]/u;
 const SPEAKER = /^\((speaker [\d?]{1,3})\)\s*/iu;
+// "A SPEAKER_00" above the words: a track of pyannote's and who speaks in it.
+const TRACK = /^\p{Lu}{1,2} (?=speaker_\d{1,3}$)/iu;
 const LOOKED_AT = 60;
 
 function cueOf(line: string): Cue | null {
@@ -15,6 +17,7 @@ function cueOf(line: string): Cue | null {
   const words = line
     .slice(match[0].length)
     .trim()
+    .replace(TRACK, '')
     .replace(SPEAKER, (_, speaker: string) => `${speaker}: `);
   return { id: null, startMs, endMs: parseTime(match[2] ?? ''), lines: [words] };
 }

@@ -177,6 +177,8 @@ function namesOnlyChanges(pieces: readonly Piece[]): boolean {
 }
 
 const FEWEST_CHANGES = 4;
+const wordsOf = (text: string, dashes: boolean): string =>
+  dashes && DASHED.test(text) ? text.replace(DASH, '') : text;
 const SHOWN_AGAIN = 'Live captions show a line more than once; each was read once.';
 
 /**
@@ -201,6 +203,8 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
   const share = said === 0 ? 0 : labelled / said;
   const accepted = voiced ? new Set<string>() : acceptLabels(counts, share);
   const carryOn = !voiced && (share < EVERY_CUE || namesOnlyChanges(pieces));
+  // Where nobody is named, a dash tells that another one speaks, and is no word.
+  const dashes = !voiced && accepted.size === 0 && pieces.some(({ dashed }) => dashed);
   let last: string | null = null;
   const segments: Segment[] = [];
   for (const piece of pieces) {
@@ -211,7 +215,7 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
     } else if (piece.label !== null && accepted.has(labelKey(piece.label))) {
       last = piece.label;
       segments.push({ speaker: piece.label, text: piece.rest, startMs, endMs });
-    } else if (piece.label === null && isUnsaid(piece.text, voiced || accepted.size > 0)) {
+    } else if (piece.label === null && isUnsaid(piece.text, voiced || accepted.size > 0 || dashes)) {
       continue;
     } else if (piece.dashed && accepted.size > 0) {
       // Two who are not named: neither of them need be whoever spoke before.
@@ -223,9 +227,9 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
         endMs,
       });
     } else if (piece.continues && before !== undefined) {
-      segments[segments.length - 1] = { ...before, text: `${before.text} ${piece.text}` };
+      segments[segments.length - 1] = { ...before, text: `${before.text} ${wordsOf(piece.text, dashes)}` };
     } else {
-      segments.push({ speaker: carryOn ? last : null, text: piece.text, startMs, endMs });
+      segments.push({ speaker: carryOn ? last : null, text: wordsOf(piece.text, dashes), startMs, endMs });
     }
   }
   return { segments: withoutTitle(segments), voiced, notes };

@@ -1,5 +1,6 @@
 import type { Cue } from './cue-blocks.ts';
 import { segmentsOfCues } from './cue-speakers.ts';
+import { takeTurns } from '../labels/take-turns.ts';
 import type { TranscriptReader } from '../format.ts';
 import { parseTime } from '../times/timestamps.ts';
 
@@ -11,6 +12,22 @@ const BREAK = /\\[Nn]/gu;
 // The fields of an event, where no line names them.
 const USUAL = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text';
 const MOST_FIELDS = 20;
+// What styles are called that say how a line looks, not who speaks.
+const OF_LOOKS =
+  /default|main|sign|title|note|ital|top|alt|bottom|caption|subtitle|narrat|song|lyric|karaoke|^(?:op|ed|ts)\b|^\*|\d$/iu;
+const FEWEST_EACH = 2;
+
+// Styles that are called as those who speak, where no event names anybody: two or more, that take turns.
+function stylesOfSpeakers(events: readonly { who: string; style: string }[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { who, style } of events) {
+    if (who !== '' || style === '' || OF_LOOKS.test(style)) return false;
+    counts.set(style, (counts.get(style) ?? 0) + 1);
+  }
+  const often = [...counts.values()].filter((count) => count >= FEWEST_EACH).length;
+  return often >= 2 && takeTurns(counts.size, events.length);
+}
+
 // Styles stand above the events.
 const LOOKED_AT = 40_000;
 
@@ -33,7 +50,7 @@ export const subStation: TranscriptReader = {
   recognise: (text) => EVENTS.test(text.slice(0, LOOKED_AT)) && text.includes('\nDialogue:'),
   read: (text) => {
     let names = USUAL.split(',');
-    const cues: Cue[] = [];
+    const events: { who: string; style: string; words: string; startMs: number; endMs: number | null }[] = [];
     const from = text.search(EVENTS);
     for (const line of text.slice(Math.max(0, from)).split('\n')) {
       if (FORMAT.test(line))
@@ -51,9 +68,13 @@ export const subStation: TranscriptReader = {
         .replaceAll(OVERRIDE, '')
         .replaceAll(BREAK, '\n')
         .replaceAll(String.raw`\h`, ' ');
-      const lines = who === '' ? words.split('\n') : [`<v ${who}>${words}</v>`];
-      cues.push({ id: null, startMs, endMs: parseTime(field('end')), lines });
+      events.push({ who, style: field('style'), words, startMs, endMs: parseTime(field('end')) });
     }
+    const styled = stylesOfSpeakers(events);
+    const cues = events.map(({ who, style, words, startMs, endMs }): Cue => {
+      const name = styled ? style.replaceAll(/[<>]/gu, '') : who;
+      return { id: null, startMs, endMs, lines: name === '' ? words.split('\n') : [`<v ${name}>${words}</v>`] };
+    });
     return { segments: segmentsOfCues(cues).segments, vendor: null, notes: [] };
   },
 };

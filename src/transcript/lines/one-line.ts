@@ -1,4 +1,5 @@
 import { linesOfBrackets } from './lines-of-brackets.ts';
+import { linesOfProse } from './names-in-prose.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
 // A name and a colon at the beginning or after the end of a sentence.
@@ -33,7 +34,7 @@ export function withLines(text: string): string {
   const trimmed = withoutEnds(text.trim());
   if (trimmed.length > LONGEST) return text;
   const lines = hasLongLines(trimmed) ? (linesOfBrackets(trimmed)?.join('\n') ?? null) : null;
-  if (lines !== null || trimmed.includes('\n')) return lines ?? text;
+  if (lines !== null || trimmed.includes('\n')) return lines ?? linesOfProse(trimmed)?.join('\n') ?? text;
   if ((trimmed.slice(0, SAMPLE).match(TIMED) ?? []).length >= FEWEST_TIMED)
     return trimmed.replaceAll(TIMED, '\n$2 ').trim();
   if ((trimmed.slice(0, SAMPLE).match(SAYS) ?? []).length >= FEWEST_TIMED)
@@ -43,7 +44,7 @@ export function withLines(text: string): string {
   const labels = new Set(
     [...counts].filter(([label, count]) => count >= 2 || roleOf(label) !== null).map(([label]) => label),
   );
-  if (labels.size < 2) return text;
+  if (labels.size < 2) return linesOfProse(trimmed)?.join('\n') ?? text;
   return withBreaks(trimmed, labels);
 }
 

@@ -17,8 +17,8 @@ const TITLE =
 const TITLED = new RegExp(String.raw`^(?:${TITLE})(?:\.(?=\s)|\s|(?<=['’]))`, 'u');
 // "The client", "Mr. Kolb called": behind an English title, what ends in small letters is no name.
 const NOT_NAMED = /^(?:Mr|Mrs|Ms|Miss|Dr|The)\b[^,(]*\s\p{Ll}[\p{L}'’-]*$/u;
-// "Mr", "J": what ends in a stop and is no whole name.
-const SHORT = new RegExp(String.raw`^(?:${TITLE}|\p{Lu}|St|Jr|No|Nr|Art|cf)$`, 'u');
+// "Mr", "MS", "J": what ends in a stop and is no whole name.
+const SHORT = new RegExp(String.raw`^(?:${TITLE}|\p{Lu}|St|Jr|No|Nr|Art|cf)$`, 'iu');
 const STOP = /\.\s(?:[–—-]\s)?/gu;
 const DASHED = /^\.\s[–—-]\s/u;
 // "(SV)", "(ES)": the language that somebody spoke.

@@ -53,3 +53,46 @@ describe('subtitles', () => {
     ]);
   });
 });
+
+const advanced = (styles: readonly string[], talk: readonly string[]): string =>
+  `[Script Info]\nTitle: Desk\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize\n${styles.map((style) => `Style: ${style},Arial,20`).join('\n')}\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${talk
+    .map(
+      (words, i) => `Dialogue: 0,0:00:0${i}.00,0:00:0${i + 1}.00,${styles[i % styles.length] ?? ''},,0,0,0,,${words}`,
+    )
+    .join('\n')}\n`;
+const evening = ['Do you have a booking?', 'Yes, under Moreau.', 'Thank you.\\NTwo nights?', 'Three, please.'];
+
+describe('SubStation where no event names anybody', () => {
+  it('has who speaks in the styles', () => {
+    expect(saidIn(advanced(['Clerk', 'Guest'], evening))).toEqual([
+      ['Clerk', 'Do you have a booking?'],
+      ['Guest', 'Yes, under Moreau.'],
+      ['Clerk', 'Thank you. Two nights?'],
+      ['Guest', 'Three, please.'],
+    ]);
+  });
+
+  it.each([[['Default', 'Italics']], [['Default']], [['Style1', 'Style2']]])(
+    'names nobody where styles say how a line looks (%j)',
+    (styles) => {
+      expect(saidIn(advanced(styles, evening))).toEqual([
+        [null, 'Do you have a booking? Yes, under Moreau. Thank you. Two nights? Three, please.'],
+      ]);
+    },
+  );
+});
+
+it('pyannote and whisper write a range, a track and who speaks above the words', () => {
+  const text = ['hello who is there', "it's me can you open", 'the code is on the door', "i can't see it"]
+    .map(
+      (words, i) =>
+        `[ 00:00:0${i * 2}.497 -->  00:00:0${i * 2 + 1}.120] ${'ABCD'.charAt(i)} SPEAKER_0${i % 2}\n${words}`,
+    )
+    .join('\n');
+  expect(saidIn(text)).toEqual([
+    ['SPEAKER_00', 'hello who is there'],
+    ['SPEAKER_01', "it's me can you open"],
+    ['SPEAKER_00', 'the code is on the door'],
+    ['SPEAKER_01', "i can't see it"],
+  ]);
+});

@@ -24,6 +24,18 @@ describe('two dashes in one cue', () => {
     ]);
   });
 
+  it('are no words where nobody is named', () => {
+    const text = captions([
+      'Fairview service, this is Pete.',
+      '- Hi, my light is on.\n- Steady or flashing?',
+      '[dog barking]',
+      '- Steady.\n- Then you can drive.',
+    ]);
+    expect(saidIn(text)).toEqual([
+      [null, 'Fairview service, this is Pete. Hi, my light is on. Steady or flashing? Steady. Then you can drive.'],
+    ]);
+  });
+
   it('one dash begins a line that goes on', () => {
     const text = captions(['ADA: Two things:\n- and you know both.', 'BO: Which?', 'ADA: Salt.', 'BO: And?']);
     expect(saidIn(text)[0]).toEqual(['ADA', 'Two things: - and you know both.']);

@@ -18,6 +18,18 @@ describe('names with a stop behind them', () => {
       ],
     ],
     [
+      'of no stop but that of a title in capitals',
+      'MR. HALE: We begin with the bridge. Ms. Ortega?\n\nMS. ORTEGA: It needs a new deck.\n\nMR. FINCH: How much is a deck?\n\nMS. ORTEGA: Two hundred thousand.\n\nMR. HALE: Anything else?\n\nMR. FINCH: The lamp is still out.\n',
+      [
+        ['MR. HALE', 'We begin with the bridge. Ms. Ortega?'],
+        ['MS. ORTEGA', 'It needs a new deck.'],
+        ['MR. FINCH', 'How much is a deck?'],
+        ['MS. ORTEGA', 'Two hundred thousand.'],
+        ['MR. HALE', 'Anything else?'],
+        ['MR. FINCH', 'The lamp is still out.'],
+      ],
+    ],
+    [
       'of an assembly: titles and whole names, with an office',
       'Mme la présidente. La parole est à M. Paul Vernier.\nM. Paul Vernier. Madame la présidente, combien de temps encore les îles vont-elles attendre ?\nM. Luc Amar, ministre délégué. Vous avez raison de poser la question.\nM. Paul Vernier. Alors répondez !\nMme la présidente. Mes chers collègues, un peu de calme.\nM. Luc Amar, ministre délégué. Nous ouvrirons la ligne en juin.\n',
       [
