@@ -120,6 +120,21 @@ describe('the queue of commands', () => {
     await Promise.all(all);
   });
 
+  it('keeps its row no shorter for small ones where a large one had to be refused', async () => {
+    const { queue, clock, hasRoom } = await pacedQueue();
+    const { work, endNext } = stage();
+    // Two run and four wait, each of another organisation; ten more of one of these wait behind its first.
+    const all = Array.from({ length: 6 }, (_, index) => queue.run(work(`${index}`), of(`o-${index}`)));
+    for (let count = 0; count < 10; count += 1) all.push(queue.run(work('more'), of('o-5')));
+    expect([hasRoom('other', 100), hasRoom('other', 1), hasRoom('other', 100)]).toEqual([false, true, false]);
+    // Whoever sends large ones again and again does not keep out the small ones of others either.
+    clock.at += 1_000;
+    expect([hasRoom('large', 100), hasRoom('other', 1)]).toEqual([false, true]);
+    for (const _ of all) await endNext();
+    await Promise.all(all);
+    expect(hasRoom('other', 100)).toBe(true);
+  });
+
   it('reckons with what passes by: workers that go first leave less of the time', async () => {
     const clock = { at: 0 };
     const queue = createCommandQueue({ ...options, now: () => clock.at });

@@ -65,9 +65,9 @@ export interface CommandQueue {
 }
 
 /**
- * Once a command was refused, others may have to wait for no more than the first of these, in ms, until none was refused for as
- * long as the second. Many that come at once may wait; but where more come than are done, everybody waits in a long row, and no
- * more is done.
+ * Once a command was refused, others as large or larger may have to wait for no more than the first of these, in ms, until none
+ * was refused for as long as the second. Many that come at once may wait; but where more come than are done, everybody waits in
+ * a long row, and no more is done.
  */
 const [FEW_BEFORE_MS, REFUSED_MS] = [250, 2_000];
 /** What ends sooner, in ms, was no transaction: another command had taken it along. It says nothing of the next one. */
@@ -86,7 +86,8 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
   const flow = createFlow(now);
   /** Sizes of the commands that have room and are not in the row yet, by owner. */
   const expected = new Map<string, Set<{ size: number }>>();
-  let refusedAt = -Infinity;
+  /** When one was refused last, by the power of two of its size: that a large one would wait says nothing of small ones. */
+  const refusedAt = new Map<number, number>();
 
   /** From the beginning of one command to that of the next, in ms; 0 while little is known. */
   const each = () => flow.between() ?? pace.expect(1) / places;
@@ -109,8 +110,14 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
     return count;
   }
 
+  function wasRefused(size: number): boolean {
+    const since = now() - REFUSED_MS;
+    for (const [power, at] of refusedAt) if (at > since && power <= powerOf(size)) return true;
+    return false;
+  }
+
   function isSoon(owner: string, size: number): boolean {
-    const mostMs = now() - refusedAt < REFUSED_MS ? FEW_BEFORE_MS : MOST_BEFORE_MS;
+    const mostMs = wasRefused(size) ? FEW_BEFORE_MS : MOST_BEFORE_MS;
     const most = Math.ceil(mostMs / each());
     return turns.before(owner, size, most) + expectedBefore(owner, size) < most;
   }
@@ -142,7 +149,7 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
   return {
     roomFor(owner, size) {
       if (!isSoon(owner, size)) {
-        refusedAt = now();
+        refusedAt.set(powerOf(size), now());
         return null;
       }
       const own = expected.get(owner) ?? new Set<{ size: number }>();
@@ -176,4 +183,9 @@ export function createCommandQueue(options: CommandQueueOptions): CommandQueue {
       }
     },
   };
+}
+
+/** Sizes are told apart so far that there are some twenty of them. */
+function powerOf(size: number): number {
+  return Math.ceil(Math.log2(size));
 }
