@@ -29,6 +29,9 @@ interface Pattern {
   methods: Set<string>;
 }
 
+/** The parts of a path between its slashes; undefined for one that cannot be decoded. */
+type Segments = readonly (string | undefined)[];
+
 /** Makes the paths of an interface. @param basePath before every path; empty, or with a slash at its start alone */
 export function createPaths(basePath: string): Paths {
   /** By the number of segments. */
@@ -36,19 +39,22 @@ export function createPaths(basePath: string): Paths {
   /** The same by how they are written, `:` for a parameter: a start adds hundreds. */
   const written = new Map<string, Pattern>();
   const atRoot = new Set<string>();
+  const base = basePath.split('/').slice(1);
 
-  function find(segments: readonly (string | undefined)[]): Pattern | undefined {
+  function find(segments: Segments): Pattern | undefined {
     return patterns.get(segments.length)?.find((pattern) => matches(pattern, segments));
   }
 
+  /** The segments of a path without the base path; undefined where it is not below that, nor answers without it. */
+  function withoutBase(segments: Segments): Segments | undefined {
+    if (base.length === 0 || atRoot.has(segments.join('/'))) return segments;
+    const isBelow = segments.length > base.length + 1 && base.every((segment, at) => segment === segments[at + 1]);
+    return isBelow ? ['', ...segments.slice(base.length + 1)] : undefined;
+  }
+
   function canonicalPath(full: string): string {
-    let path = full;
-    if (basePath !== '' && !atRoot.has(full)) {
-      if (!full.startsWith(`${basePath}/`)) return NOWHERE;
-      path = full.slice(basePath.length);
-    }
-    const given = path.split('/');
-    const decoded = given.map(decodePercent);
+    const decoded = withoutBase(full.split('/').map(decodePercent));
+    if (!decoded) return NOWHERE;
     const pattern = find(decoded);
     if (pattern) return pattern.segments.map((literal, at) => literal ?? canonicalParameter(decoded[at])).join('/');
     // Nobody's path; its plain parts say which part of the interface refuses it.
@@ -85,7 +91,7 @@ export function createPaths(basePath: string): Paths {
 }
 
 /** Literal segments must be equal; a parameter may be anything, also nothing and what cannot be decoded. */
-function matches({ segments }: Pattern, given: readonly (string | undefined)[]): boolean {
+function matches({ segments }: Pattern, given: Segments): boolean {
   return segments.every((literal, at) => literal === null || literal === given[at]);
 }
 

@@ -172,6 +172,7 @@ it('behind a base path everything moves under it, but the probes answer without 
     `/reporting/api${LIST}`,
     '/reporting/api/healthz',
     '/reporting/api/openapi.json',
+    '/%72eporting/ap%69/v1/users',
     '/healthz',
     '/readyz',
     '/readyz/reads',
