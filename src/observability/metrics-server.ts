@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createServer } from '../lib/network/node-http.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -31,7 +33,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  boundConnections(server);
   // An answer that nobody takes holds one of the few places.
   server.setTimeout(IDLE_MS);
   await new Promise<void>((resolve, reject) => {
@@ -50,4 +52,32 @@ export async function serveMetrics(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Closes a connection for each that is one too many: the one on which nobody has asked for longest, so that those who only hold
+ * connections do not keep a collector out; where an answer is in hand on all others, the new one.
+ */
+function boundConnections(server: Server): void {
+  const open = new Set<Socket>();
+  const idle = new Set<Socket>();
+  const forget = (socket: Socket) => {
+    open.delete(socket);
+    idle.delete(socket);
+  };
+  server.on('connection', (socket) => {
+    open.add(socket);
+    idle.add(socket);
+    socket.once('close', () => forget(socket));
+    const [longest] = idle;
+    if (open.size <= MAX_CONNECTIONS || !longest) return;
+    forget(longest);
+    longest.destroy();
+  });
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    response.once('close', () => {
+      if (open.has(socket)) idle.add(socket);
+    });
+  });
 }
