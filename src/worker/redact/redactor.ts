@@ -23,24 +23,26 @@ export interface RedactorOptions {
   maxTranscriptBytes: number;
   /** How long a transcript may take, waiting for its turn included, in ms. */
   timeoutMs: number;
-  /** How much processor time a large transcript may take, in ms; {@link CPU_MS} unless said. */
-  cpuMs?: number;
+  /** How much processor time a huge transcript may take, in ms; {@link HUGE_CPU_MS} unless said. */
+  hugeCpuMs?: number;
   /** The clock by which it is told how long transcripts took lately, in ms. */
   now?: () => number;
 }
 
 /** Transcripts of one organisation that may wait for their turn; a further one is refused at once. */
 const MOST_WAITING = 100;
-/** A transcript of 2 MiB takes about 0.7 seconds (node bench/redact.ts), a call of two hours some 0.05. */
-const CPU_MS = 8_000;
+/** A huge transcript of 2 MiB takes about 0.7 seconds (node bench/redact.ts), a call of two hours some 0.05. */
+const HUGE_CPU_MS = 8_000;
+/** What one that is not huge may take: the slowest ordinary one takes 1.1 s (`redacted-at-the-border`). */
+const CPU_MS = 2_000;
+/** How long an idle thread is kept, in ms, and that of huge ones, which come seldom. */
+const [IDLE_MS, HUGE_IDLE_MS] = [600_000, 60_000];
 /** Memory each thread may use, in MiB: a transcript that would take more fails by itself. 2 MiB of talk take 95. */
 const THREAD_MEMORY = 144;
 /** What a transcript of no length takes, in characters: to be passed to the thread and back, and its person's names. */
 const LEAST = 1_000;
 /** Makes a thread load what it needs. */
 const SAMPLE = 'Seller: This is Anna Smith.\nBuyer: Call me on +44 20 7946 0018.';
-/** What an ordinary one may take, of what a huge one may: the slowest takes 1.1 s of processor time (`redacted-at-the-border`). */
-const ORDINARY_SHARE = 1 / 4;
 
 /**
  * Redacts in three threads, each of which starts with its first transcript: for large ones, for ordinary ones and for short
@@ -48,13 +50,13 @@ const ORDINARY_SHARE = 1 / 4;
  * one has waiting delay those of another by one, and small ones pass the larger ones of any number of organisations.
  */
 export function createRedactor(options: RedactorOptions): RedactorPool {
-  const { countries, maxTranscriptBytes, timeoutMs, cpuMs = CPU_MS, now } = options;
-  const startThread = (share: number, mostBeforeMs = Infinity) =>
+  const { countries, maxTranscriptBytes, timeoutMs, hugeCpuMs = HUGE_CPU_MS, now } = options;
+  const startThread = (cpuMs: number, idleMs: number, mostBeforeMs = Infinity) =>
     createThreadInTurns<RedactorTask, Redacted>({
       module: new URL('./redactor-thread.ts', import.meta.url),
-      cpuMs: cpuMs * share,
+      cpuMs,
       memoryMb: threadMemory(THREAD_MEMORY, maxTranscriptBytes),
-      idleMs: share === 1 ? 60_000 : 600_000,
+      idleMs,
       maxWaitingEach: MOST_WAITING,
       waitMs: timeoutMs,
       sizeOf: ({ transcript }) => LEAST + transcript.length,
@@ -62,8 +64,8 @@ export function createRedactor(options: RedactorOptions): RedactorPool {
       now,
     });
   // Longer ones wait before they are read (`http/submit/submit-call.ts`).
-  const short = startThread(ORDINARY_SHARE, MOST_BEFORE_MS);
-  const [ordinary, huge] = [startThread(ORDINARY_SHARE), startThread(1)];
+  const short = startThread(CPU_MS, IDLE_MS, MOST_BEFORE_MS);
+  const [ordinary, huge] = [startThread(CPU_MS, IDLE_MS), startThread(hugeCpuMs, HUGE_IDLE_MS)];
 
   return {
     redact(transcript, user, orgId) {
