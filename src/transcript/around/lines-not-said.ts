@@ -29,6 +29,7 @@ const TIME_AROUND = /^\d{2,14}|\d{2,14}$/gu;
 const FIELD = /^[>\s]{0,8}\p{L}[\p{L}\p{M} -]{1,20}\s?[:：](?:\s|$)/u;
 // Tags and entities of captions.
 const MARKUP = /<[^<>\n]{0,80}>|&#?[a-z\d]{2,8};|\{\\[^{}\n]{0,40}\}/giu;
+const MAY_BE_MARKUP = /[<&{]/u;
 
 /** Lines with words of which nothing was said: above what was said first, further down, and below what was said last. */
 export interface LinesNotSaid {
@@ -50,19 +51,23 @@ export function linesNotSaid(
   repeats: boolean,
 ): LinesNotSaid | null {
   const isCaptions = form === 'captions';
-  const lines = isCaptions ? linesOf(text).map((line) => line.replaceAll(MARKUP, ' ')) : linesOf(text);
-  const found = linesSaid(lines, turns, repeats || form !== 'lines');
+  const written = linesOf(text);
+  const lines =
+    isCaptions && MAY_BE_MARKUP.test(text)
+      ? written.map((line) => (MAY_BE_MARKUP.test(line) ? line.replaceAll(MARKUP, ' ') : line))
+      : written;
+  const inOrder = linesInOrder(lines, turns);
+  const open = placesOpen(lines, inOrder.found, form);
+  if (open.length === 0 && isAllFound(lines, inOrder, text.length)) return { above: 0, between: 0, below: 0 };
+  const found = linesSaid(lines, turns, inOrder, repeats || form !== 'lines');
   const first = found?.indexOf(1) ?? -1;
   if (found === null || first < 0) return null;
   const last = found.lastIndexOf(1);
   const names = namesIn(turns);
   const others: { at: number; shape: string; isHead: boolean }[] = [];
-  let inCue = false;
-  for (const [at, line] of lines.entries()) {
-    if (isCaptions && (line.includes(TIMING) || line.trim() === '')) inCue = line.includes(TIMING);
-    if (found[at] === 1 || (isCaptions && (!inCue || line.includes(TIMING)))) continue;
-    if (form === 'mails' && FIELD.test(line)) continue;
-    const { shape, isHead } = shapeOf(line, names);
+  for (const at of open) {
+    if (found[at] === 1) continue;
+    const { shape, isHead } = shapeOf(lines[at] ?? '', names);
     if (shape !== '') others.push({ at, shape, isHead });
   }
   const alike = new Map<string, number>();
@@ -75,6 +80,26 @@ export function linesNotSaid(
   const above = left.filter(({ at }) => at < first).length;
   const below = left.filter(({ at }) => at > last).length;
   return { above, between: left.length - above - below, below };
+}
+
+// The places of lines that count unless they are found yet.
+function placesOpen(lines: readonly string[], found: Uint8Array, form: 'captions' | 'mails' | 'lines'): number[] {
+  const open: number[] = [];
+  let inCue = false;
+  for (const [at, line] of lines.entries()) {
+    const isBlank = line.trim() === '';
+    const isTiming = form === 'captions' && line.includes(TIMING);
+    if (isBlank || isTiming) inCue = isTiming;
+    else if (found[at] !== 1 && (form === 'captions' ? inCue : form !== 'mails' || !FIELD.test(line))) open.push(at);
+  }
+  return open;
+}
+
+// Whether all that was said was found in order, and what else stands in the lines is so little that it could be looked for.
+function isAllFound(lines: readonly string[], { found, rest }: InOrder, letters: number): boolean {
+  if (rest.length > 0 || !found.includes(1)) return false;
+  const others = lines.filter((line, at) => found[at] !== 1 && line !== '' && !isOnlyTime(line)).length;
+  return 2 * letters * others < MOST_LOOKED_THROUGH;
 }
 
 // The words of all names, and their first letters.
@@ -107,16 +132,22 @@ function shapeOf(line: string, names: ReadonlySet<string>): { shape: string; isH
 
 // Which lines hold something that was said; with copies, also what another line held before. Null where too much would have to be
 // looked through.
-function linesSaid(lines: readonly string[], turns: readonly Turn[], copies: boolean): Uint8Array | null {
-  const { found, rest } = linesInOrder(lines, turns);
-  const names = [...new Set(turns.map(({ speaker }) => bare(speaker ?? '')))].slice(0, MOST_NAMES);
+function linesSaid(
+  lines: readonly string[],
+  turns: readonly Turn[],
+  { found, rest }: InOrder,
+  copies: boolean,
+): Uint8Array | null {
+  const speakers = new Set(turns.map(({ speaker }) => speaker ?? ''));
+  const names = [...new Set([...speakers].map(bare))].slice(0, MOST_NAMES);
   const whole = new Set(rest);
   const said = rest.join('');
   const used = new Uint8Array(said.length);
   let all: string | null = null;
   let [at, left] = [0, MOST_LOOKED_THROUGH];
   for (const [i, line] of lines.entries()) {
-    const own = found[i] === 1 ? '' : bare(line);
+    if (found[i] === 1 || line === '' || (isOnlyTime(line) && !isDigit(said.charCodeAt(at)))) continue;
+    const own = bare(line);
     if (own === '') continue;
     const end = followed(own, said, at) || followed(own.replace(TIME_AROUND, ''), said, at);
     if (end > 0) {
@@ -147,8 +178,36 @@ function linesSaid(lines: readonly string[], turns: readonly Turn[], copies: boo
   return found;
 }
 
+const [ZERO, NINE] = [48, 57];
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+
+// Signs that stand between the figures of a clock, and between two clocks.
+const OF_CLOCKS: ReadonlySet<number> = new Set([...' :.,->'].map((sign) => sign.charCodeAt(0)));
+// So many figures are left out where names are looked for, at either end of a line.
+const [FEWEST_FIGURES, MOST_FIGURES] = [2, 14];
+
+/** Whether a line is a number or times alone: nothing is said in it unless what is said goes on with a figure. */
+function isOnlyTime(line: string): boolean {
+  let figures = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    if (isDigit(code)) figures += 1;
+    else if (!OF_CLOCKS.has(code)) return false;
+  }
+  return (
+    figures >= FEWEST_FIGURES &&
+    figures <= 2 * MOST_FIGURES &&
+    (figures <= MOST_FIGURES || figures >= MOST_FIGURES + FEWEST_FIGURES)
+  );
+}
+
+interface InOrder {
+  found: Uint8Array;
+  rest: readonly string[];
+}
+
 // Lines that end as what is said goes on, which nearly all do; and the letters of what is said that none of these holds.
-function linesInOrder(lines: readonly string[], turns: readonly Turn[]): { found: Uint8Array; rest: string[] } {
+function linesInOrder(lines: readonly string[], turns: readonly Turn[]): InOrder {
   const found = new Uint8Array(lines.length);
   const rest: string[] = [];
   let [turn, at] = [0, 0];
@@ -173,8 +232,9 @@ function linesInOrder(lines: readonly string[], turns: readonly Turn[]): { found
 // How many letters of a text from a place on stand at the end of a line, behind a name, a time or a mark; 0 where they do not, or
 // where something other than a time stands behind them.
 function endsAs(line: string, text: string, from: number): number {
+  if (from >= text.length || !line.includes(text.charAt(from))) return 0;
   const probe = text.slice(from, from + PROBE);
-  const begin = probe === '' ? -1 : line.indexOf(probe);
+  const begin = line.indexOf(probe);
   if (begin < 0 || (begin > 0 && LETTER.test(line.charAt(begin - 1)))) {
     // The last words of a turn may be fewer than the probe, and the last of a line too.
     const own = line.length < PROBE && text.startsWith(line, from) ? line.length : 0;

@@ -2,6 +2,9 @@
 import type { Segment } from '../format.ts';
 
 const NOT_SAID = /[^\p{L}\p{N}]+/gu;
+// The same of plain letters, which takes half the time.
+const NOT_SAID_PLAINLY = /[^a-zA-Z\d]+/gu;
+const BEYOND_ASCII = /[^\0-\x7F]/u;
 const PROBE = 12;
 
 /** A line of a piece's words. `gap`: an empty line stands above it. */
@@ -11,7 +14,8 @@ export interface PieceLine {
 }
 
 /** The letters and digits of a text, in small letters: what is left of it whatever marks a reader takes out. */
-export const bare = (text: string): string => text.replaceAll(NOT_SAID, '').toLowerCase();
+export const bare = (text: string): string =>
+  text.replaceAll(BEYOND_ASCII.test(text) ? NOT_SAID : NOT_SAID_PLAINLY, '').toLowerCase();
 
 /**
  * The lines in which each piece's words stand, in order; none for a piece that was not found. Words are compared by their

@@ -95,6 +95,7 @@ const THEIR_YES = AGREES;
 const onlyThanks = ({ turn }: EffectTurn): boolean =>
   turn.wordCount <= 6 && turn.sentences.some(({ words }) => saysThanks(words));
 
+// How well a pair shows a verdict: as likely as it does at most.
 function pairWorth(
   { turns }: Effect,
   language: Language,
@@ -102,11 +103,8 @@ function pairWorth(
   isGood: boolean,
   mine: EffectTurn,
   theirs: EffectTurn,
-  isReply: boolean,
+  likely: number,
 ): number {
-  const quoted: Quoted = { mine, theirs, isReply };
-  const likely = likelyShown(skill, isGood, quoted);
-  if (likely <= 0) return 0;
   if (saysLittle(mine.turn) || isFarewell(theirs.turn, bidsFarewell) || onlyThanks(theirs)) return 0;
   if (!isGood)
     return agrees(theirs) || mine.moves.most(PUSHING) < PUSHED || asksAbout(theirs.turn, mine.turn)
@@ -123,7 +121,19 @@ function pairWorth(
   return likely;
 }
 
-/** Every pair of turns that may show a verdict on a skill, the best first; of equals the first. */
+/**
+ * From this worth on a pair is shown. SOURCE: of the best pair of 2,027 verdicts of the training hands that nothing else showed, by the
+ * labels of both readers: two of three and more above these limits, half or less in the tenth below.
+ */
+const LEAST: Readonly<Record<Ranked, { good: number; bad: number }>> = {
+  overall: { good: 0.34, bad: 0.3 },
+  discovery: { good: 0.25, bad: 0.38 },
+  objections: { good: 0.35, bad: 0.31 },
+  listening: { good: 0.32, bad: 0.33 },
+  empathy: { good: 0.3, bad: 0.32 },
+};
+
+/** Every pair of turns that shows a verdict on a skill well enough, the best first; of equals the first. */
 function rankedPairs(
   effect: Effect,
   language: Language,
@@ -135,6 +145,7 @@ function rankedPairs(
   const carried = carriedBy(estimate, isGood);
   const moves = isGood ? MOVES[skill] : AGAINST;
   const isAsked = skill === 'discovery' && isGood;
+  const least = LEAST[skill][isGood ? 'good' : 'bad'];
   const pairs: RankedPair[] = [];
   for (const reply of turns) {
     const first = isAsked ? reply : beside(turns, reply, -1);
@@ -143,19 +154,18 @@ function rankedPairs(
     const [mine, theirs] = first.turn.mine ? [first, second] : [second, first];
     if (first.turn.mine !== isAsked || theirs.turn.wordCount < LEAST_HEARD || mine.turn.wordCount < LEAST_REPLY)
       continue;
-    const worth = pairWorth(effect, language, skill, isGood, mine, theirs, !isAsked);
-    if (worth <= 0) continue;
+    // Figures first: of few pairs the words need to be looked at.
+    const quoted: Quoted = { mine, theirs, isReply: !isAsked };
+    const likely = likelyShown(skill, isGood, quoted);
+    if (likely < least) continue;
     const weight = moves.reduce((most, move) => Math.max(most, mine.moves.get(move) * (carried.get(move) ?? 0)), 0);
     const length = Math.min(1, (mine.turn.wordCount + theirs.turn.wordCount) / ENOUGH);
-    pairs.push({
-      quoted: { mine, theirs, isReply: !isAsked },
-      worth:
-        worth *
-        (1 - CARRIED + CARRIED * weight) *
-        (1 - LENGTH + LENGTH * length) *
-        (isGood ? 1 - CONTENT + CONTENT * contentAfter(turns, mine) : 1),
-      turns: [first.turn.index, second.turn.index],
-    });
+    const content = isGood ? 1 - CONTENT + CONTENT * contentAfter(turns, mine) : 1;
+    const weighed = (own: number): number =>
+      own * (1 - CARRIED + CARRIED * weight) * (1 - LENGTH + LENGTH * length) * content;
+    if (weighed(likely) < least) continue;
+    const worth = weighed(pairWorth(effect, language, skill, isGood, mine, theirs, likely));
+    if (worth >= least) pairs.push({ quoted, worth, turns: [first.turn.index, second.turn.index] });
   }
   return pairs.toSorted((a, b) => b.worth - a.worth);
 }
@@ -175,17 +185,6 @@ function pairAsQuotes(
     : questionWithAnswer(turns, mine, inSentence);
 }
 
-/**
- * From this worth on a pair is shown. SOURCE: of the best pair of 2,027 verdicts of the training hands that nothing else showed, by the
- * labels of both readers: two of three and more above these limits, half or less in the tenth below.
- */
-const LEAST: Readonly<Record<Ranked, { good: number; bad: number }>> = {
-  overall: { good: 0.34, bad: 0.3 },
-  discovery: { good: 0.25, bad: 0.38 },
-  objections: { good: 0.35, bad: 0.31 },
-  listening: { good: 0.32, bad: 0.33 },
-  empathy: { good: 0.3, bad: 0.32 },
-};
 /** So many are given, because others may show the best. */
 const MOST_PAIRS = 4;
 
@@ -198,9 +197,7 @@ export function rankedShown(
   isGood: boolean,
   named: Move | null,
 ): { quotes: Quote[]; isNamed: boolean }[] {
-  const least = LEAST[skill][isGood ? 'good' : 'bad'];
   return rankedPairs(effect, language, estimate, skill, isGood)
-    .filter(({ worth }) => worth >= least)
     .slice(0, MOST_PAIRS)
     .map((pair) => ({ quotes: pairAsQuotes(effect, skill, isGood, pair), isNamed: isNamed(pair.quoted, named, true) }));
 }

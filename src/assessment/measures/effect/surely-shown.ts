@@ -54,7 +54,7 @@ const isByUser = ({ theirs, isReply }: Quoted): boolean => isReply || theirs ===
 
 // A turn that begins with a yes in words agrees, however unlikely the models find it, unless it may push back too.
 const saysYesTo = ({ turn: { sentences }, moves }: EffectTurn): number =>
-  saysYes(sentences[0]?.words ?? []) && doubts(moves) < MAYBE ? 1 : agrees(moves);
+  doubts(moves) < MAYBE && saysYes(sentences[0]?.words ?? []) ? 1 : agrees(moves);
 
 /** What shows that a skill went well. */
 const WELL: Readonly<Record<Skill, (quoted: Quoted) => number>> = {
@@ -66,11 +66,15 @@ const WELL: Readonly<Record<Skill, (quoted: Quoted) => number>> = {
   empathy: (quoted) => (isByUser(quoted) ? ifThere(quoted.mine, feels) : ifThere(quoted.theirs, warms)),
 };
 
+/** What is less likely than this is shown nowhere: its words need not be looked at. */
+const SHOWN_NOWHERE = 0.3;
+
 // A reply that answers a question at once went over nothing.
-const wentOver = ({ mine, theirs, isReply }: Quoted, heard: Likely, goes = goesOver): number =>
-  mine !== null && theirs !== null && isReply && answersAtOnce(theirs.turn, mine.turn)
-    ? 0
-    : Math.min(ifShown(mine, goes), ifShown(theirs, mine === null ? refuses : heard));
+function wentOver({ mine, theirs, isReply }: Quoted, heard: Likely, goes = goesOver): number {
+  const likely = Math.min(ifShown(mine, goes), ifShown(theirs, mine === null ? refuses : heard));
+  const mayAnswer = likely >= SHOWN_NOWHERE && mine !== null && theirs !== null && isReply;
+  return mayAnswer && answersAtOnce(theirs.turn, mine.turn) ? 0 : likely;
+}
 
 /** What shows that it went badly. */
 const BADLY: Readonly<Record<Skill, (quoted: Quoted) => number>> = {

@@ -89,33 +89,42 @@ export const timesOf = keptWith(
   ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesNamed(words))),
 );
 
+/** Whether a turn says what somebody is going to do. */
+export const hasDeed = keptWith(({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }) => saysDeed(words)));
+
 /** Reads what a turn has of a step. Kept, because pairs overlap. */
 export const partsOf = keptWith((one: EffectTurn): Parts => {
   const { turn, moves, told } = one;
   const { sentences } = turn;
   const first = sentences[0]?.words ?? [];
   const opening = endsWithNo(first) ? [] : first;
-  const deed = sentences.some(({ words }) => saysDeed(words));
+  const deed = hasDeed(one);
+  const yes = sentences.some(({ words }) => saysYes(words));
+  const no = saysNo(opening);
   const inWords = sentences.some(
     ({ words, question }) =>
-      (question === null && saysYes(words)) || words.includes('yes') || (!turn.mine && hasPhrase(PROMISES, words)),
+      (yes && question === null && saysYes(words)) ||
+      words.includes('yes') ||
+      (!turn.mine && hasPhrase(PROMISES, words)),
   );
   return {
-    saysYes: sentences.some(({ words }) => saysYes(words)),
+    saysYes: yes,
     inWords,
     yes: inWords || Math.min(moves.most(YES), told.most(YES)) >= A_YES,
     deed,
-    timedDeed: sentences.some(
-      ({ words }, at) =>
-        saysDeed(words) &&
-        sentences.slice(Math.max(0, at - 1), at + 2).some((near) => timesNamed(near.words).length > 0),
-    ),
-    pushesBack: pushesBack(one, A_NO) && !sentences.some(({ words }) => saysYes(words)),
+    timedDeed:
+      deed &&
+      sentences.some(
+        ({ words }, at) =>
+          saysDeed(words) &&
+          sentences.slice(Math.max(0, at - 1), at + 2).some((near) => timesNamed(near.words).length > 0),
+      ),
+    pushesBack: !yes && pushesBack(one, A_NO),
     loose: sentences.some(({ words }) => hasPhrase(LOOSE, words)),
-    onlyNo: !deed && saysNo(opening) && !saysYes(opening),
+    onlyNo: !deed && no && !saysYes(opening),
     countered:
+      no ||
       sentences.some(({ words }) => hasPhrase(COUNTERS, words) || takesBack(words)) ||
-      saysNo(opening) ||
       // "Friday, no?" denies nothing.
       sentences.some(({ text, words }) => words.at(-1) === 'no' && !text.endsWith(', no?')),
     refuses: !turn.mine && sentences.some(({ words }) => hasPhrase(REFUSES, words)),

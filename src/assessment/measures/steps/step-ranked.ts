@@ -5,7 +5,7 @@ import { placeOf } from '../../moves/move-likelihoods.ts';
 import { bidsFarewell, isFarewell, saysLittle } from '../../signals/parting.ts';
 import { likelyShown } from '../effect/surely-shown.ts';
 import { endsTheTalk } from './refusal-shown.ts';
-import { partsOf, timesOf } from './step-parts.ts';
+import { hasDeed, partsOf, timesOf } from './step-parts.ts';
 import { shownAs, validFrom } from './step-shown.ts';
 
 /*
@@ -35,14 +35,13 @@ interface Pair {
 function stepIn(one: EffectTurn): number {
   const { moves, turn } = one;
   const learnt = turn.mine ? Math.max(moves.at(PROPOSING), 0.7 * moves.at(ACTING)) : moves.at(COMMITMENT);
-  return Math.max(learnt, partsOf(one).deed ? A_DEED : 0);
+  return learnt < A_DEED && hasDeed(one) ? A_DEED : learnt;
 }
 
 const sidesOf = (own: EffectTurn, next: EffectTurn) =>
   own.turn.mine ? { mine: own, theirs: next, isReply: false } : { mine: next, theirs: own, isReply: true };
 
 const isIdle = (own: EffectTurn, next: EffectTurn): boolean =>
-  own.turn.mine === next.turn.mine ||
   own.turn.wordCount < LEAST_WORDS ||
   saysLittle(own.turn) ||
   isFarewell(next.turn, bidsFarewell) ||
@@ -56,10 +55,10 @@ function pairsOf(
   const found: Pair[] = [];
   for (let at = from; at < turns.length - 1; at += 1) {
     const [own, next] = [turns[at], turns[at + 1]];
-    if (own === undefined || next === undefined || isIdle(own, next)) continue;
+    if (own === undefined || next === undefined || own.turn.mine === next.turn.mine) continue;
     // What comes last is how it ended.
     const worth = worthOf(own, next) * (0.7 + (0.3 * at) / turns.length);
-    if (worth >= LEAST) found.push({ at, worth });
+    if (worth >= LEAST && !isIdle(own, next)) found.push({ at, worth });
   }
   return found
     .toSorted((a, b) => b.worth - a.worth || b.at - a.at)
@@ -72,11 +71,14 @@ function pairsOf(
 // How well two turns show that something was taken on.
 function takenIn(own: EffectTurn, next: EffectTurn): number {
   const quoted = sidesOf(own, next);
-  const { countered, pushesBack, onlyNo, refuses } = partsOf(quoted.theirs);
-  if (countered || pushesBack || onlyNo || refuses) return 0;
+  const likely = likelyShown('next-steps', true, quoted);
+  // Nearly all are told by how likely they are, and nothing of their words needs to be known.
+  if (likely < LEAST) return 0;
   const [one, other] = [stepIn(own), stepIn(next)];
-  const step = (1 - BOTH) * Math.max(one, other) + BOTH * Math.min(one, other);
-  return likelyShown('next-steps', true, quoted) * step;
+  const worth = likely * ((1 - BOTH) * Math.max(one, other) + BOTH * Math.min(one, other));
+  if (worth < LEAST) return 0;
+  const { countered, pushesBack, onlyNo, refuses } = partsOf(quoted.theirs);
+  return countered || pushesBack || onlyNo || refuses ? 0 : worth;
 }
 
 /**
@@ -85,9 +87,10 @@ function takenIn(own: EffectTurn, next: EffectTurn): number {
  * @param isTimeless whether they must name no time, because it is said that none was named
  */
 export const stepTaken = ({ turns }: Effect, isTimeless: boolean): Quote[] =>
-  pairsOf(turns, Math.max(Math.floor(turns.length / 2), validFrom(turns)), (own, next) =>
-    isTimeless && timesOf(own).size + timesOf(next).size > 0 ? 0 : takenIn(own, next),
-  );
+  pairsOf(turns, Math.max(Math.floor(turns.length / 2), validFrom(turns)), (own, next) => {
+    const worth = takenIn(own, next);
+    return worth > 0 && isTimeless && timesOf(own).size + timesOf(next).size > 0 ? 0 : worth;
+  });
 
 const LAST = 12;
 

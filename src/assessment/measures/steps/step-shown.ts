@@ -9,7 +9,7 @@ import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
 import { wordSet } from '../../text/word-set.ts';
 import { SURELY, withBeside } from '../effect/show-turn.ts';
 import { quote } from '../quoting.ts';
-import { partsOf, timesNamed, timesOf, type Parts } from './step-parts.ts';
+import { hasDeed, partsOf, timesNamed, timesOf, type Parts } from './step-parts.ts';
 
 /*
  * What shows what comes next: a turn with a day or a deed and the yes to it.
@@ -154,13 +154,13 @@ export function shownAs(one: EffectTurn, answer?: EffectTurn): Quote {
  * From where on what is settled was not taken back by the other side, as its words say: behind the turn that does, unless that says what
  * to do instead.
  */
-export function validFrom(turns: readonly EffectTurn[]): number {
+export const validFrom = keptWith((turns: readonly EffectTurn[]): number => {
   const at = turns.findLastIndex(
     ({ turn }) => !turn.mine && turn.sentences.some(({ words }) => hasPhrase(TAKEN_BACK, words)),
   );
   const back = turns[at];
-  return back === undefined || partsOf(back).deed ? Math.max(0, at) : at + 1;
-}
+  return back === undefined || hasDeed(back) ? Math.max(0, at) : at + 1;
+});
 
 // Where the time was named that a yes without a deed says back, if not in the turn before it: "We have till six." "Okay, three-thirty."
 function namedBefore(turns: readonly EffectTurn[], at: number): number {
