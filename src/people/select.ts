@@ -1,5 +1,5 @@
 import type { AttentionFinding } from '../domain/practice/attention.ts';
-import type { Reason } from '../domain/practice/reasons.ts';
+import type { Why } from '../domain/practice/reasons.ts';
 import { filterInPieces } from '../lib/work/in-pieces.ts';
 import { sortInPieces } from '../lib/work/sort-in-pieces.ts';
 import { fold } from './fold.ts';
@@ -12,7 +12,8 @@ export interface Filters {
   team: string | null;
   role: string | null;
   status: string | null;
-  why: Reason | null;
+  /** Those who need a look, for this reason or for any. */
+  why: Why | null;
   /** Those who had a conversation in this week. */
   week: number | null;
   /** Those who were judged on this criterion. */
@@ -64,7 +65,10 @@ function testsOf(
     team: team === null ? null : ({ teamIds }) => teamIds.includes(team),
     role: role === null ? null : ({ orgRole }) => orgRole === role,
     status: status === null ? null : ({ orgStatus }) => orgStatus === status,
-    why: why === null ? null : ({ userId }) => attention.get(userId)?.some(({ reason }) => reason === why) ?? false,
+    why:
+      why === null
+        ? null
+        : ({ userId }) => attention.get(userId)?.some(({ reason }) => why === 'any' || reason === why) ?? false,
     week: week === null ? null : (person) => countOf(person, week) > 0,
     criterion: criterion === null ? null : (person) => pointsOf(person, { criterion, week }) !== null,
     judged: judged ? ({ figures }) => (figures?.criteria.length ?? 0) > 0 : null,

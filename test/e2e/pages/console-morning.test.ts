@@ -2,12 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, findChromium, sharedChromium, warnWithoutChromium } from '../../support/chromium.ts';
 import { buildConsole, type Person } from '../../support/console/browser.ts';
 import { openOwner } from '../../support/console/enter-as.ts';
+import { ndjson } from '../cli/debrief.ts';
 import { assessmentLine, scenarioLine, sessionLine, userLine } from '../../support/organisation.ts';
 import { fillOrganisation, startRunningService, type RunningService } from '../../support/running-service.ts';
 
 const executable = findChromium();
 if (executable === undefined) warnWithoutChromium('the tests of the first page');
 const DAY_MS = 86_400_000;
+
+/** A conversation of yesterday. */
+const lately = (userId: string) =>
+  sessionLine(`ses_of_yesterday_${userId}`, userId, {
+    completed_at: new Date(Date.now() - DAY_MS).toISOString(),
+    scenario_id: 's',
+    kind: 'real_call',
+  });
 
 describe.skipIf(executable === undefined)(
   'the first page of whoever looks after several teams',
@@ -66,6 +75,29 @@ describe.skipIf(executable === undefined)(
       owner.expectQuiet();
     });
 
+    it('leads to all who need a look where it shows some of them', async () => {
+      const { page } = owner;
+      const ids = Array.from({ length: 12 }, (_item, at) => `idle-${at}`);
+      const completed_at = new Date(Date.now() - 40 * DAY_MS).toISOString();
+      const lines = ids.flatMap((userId) => [
+        userLine(userId, { team_ids: ['north'], display_name: userId }),
+        sessionLine(`ses_${userId}`, userId, { completed_at, scenario_id: 's', kind: 'real_call' }),
+      ]);
+      await service.cli.json(['import', '--org', 'acme', '-'], { input: ndjson(lines) });
+      await page.goto(`${service.url}/console`);
+      await page.getByRole('link', { name: /^Has not practised 12/ }).waitFor();
+      expect(await page.locator('.attention > li').count()).toBe(8);
+      await page.getByRole('link', { name: 'All 12 people who need a look' }).click();
+      await page.getByText('12 of 15 people').waitFor();
+      expect(new URL(page.url()).search).toBe('?why=any');
+      // Where everybody is shown, nothing leads on.
+      await service.cli.json(['import', '--org', 'acme', '-'], { input: ndjson(ids.slice(8).map(lately)) });
+      await page.goto(`${service.url}/console`);
+      await page.getByRole('link', { name: /^Has not practised 8/ }).waitFor();
+      expect(await page.getByRole('link', { name: /who need a look$/ }).count()).toBe(0);
+      owner.expectQuiet();
+    });
+
     it('tells of a key that ends soon; among the keys, those that work stand first', async () => {
       const { page } = owner;
       const make = (name: string, days: number) => {
@@ -80,7 +112,7 @@ describe.skipIf(executable === undefined)(
       await page.getByText('The key Warehouse expires in 6 days; what uses it is refused from then on.').waitFor();
       expect(await page.getByText(/^The key /).count()).toBe(1);
       await owner.expectAccessible('a key that ends soon');
-      await page.getByRole('link', { name: 'Make another: Warehouse' }).click();
+      await page.getByRole('link', { name: 'Change its expiry: Warehouse' }).click();
       await page.getByText('Expires in 6 days', { exact: true }).waitFor();
       const names = await page.locator('tbody strong').allTextContents();
       // The first one is that of the service that the tests share.

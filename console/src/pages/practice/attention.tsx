@@ -18,7 +18,7 @@ const TONES: Record<Reason, string> = { falling: 'bad', low: 'bad', unheeded: 'w
 
 /** Who needs a look: each person once, with every reason, how they went, and a conversation to read. */
 export function Attention({
-  morning: { reasons, gathered, teams },
+  morning: { reasons, looked, gathered, teams },
   team,
 }: {
   morning: Morning;
@@ -65,11 +65,17 @@ export function Attention({
           <Person key={one.person.user_id} one={one} names={names} />
         ))}
       </ul>
-      {people.length > shown.length && (
+      {looked > shown.length && (
         <p className="card-body">
-          <button type="button" className="link small" onClick={() => setMore(true)}>
-            {text.morning.more(people.length - shown.length)}
-          </button>
+          {looked > people.length ? (
+            <Link to="/people" search={{ team, why: 'any' }} className="small">
+              {text.morning.all(times.number(looked))}
+            </Link>
+          ) : (
+            <button type="button" className="link small" onClick={() => setMore(true)}>
+              {text.morning.more(looked - shown.length)}
+            </button>
+          )}
         </p>
       )}
       <p className="attention-foot small soft">

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { REASONS } from '../../../../src/domain/practice/reasons.ts';
+import { REASONS, WHYS } from '../../../../src/domain/practice/reasons.ts';
 import type { Answer } from '../../../../src/http/console/api/contract.ts';
 import { FilterSelect } from '../../parts/fields/filter-select.tsx';
 import { useAsked } from '../../parts/fields/use-asked.ts';
@@ -39,9 +39,10 @@ export function PeopleFilters({ search, set, found }: PeopleFiltersProps) {
       <FilterSelect
         label={text.people.why}
         value={why ?? ''}
-        set={(value) => set({ why: REASONS.find((reason) => reason === value) })}
+        set={(value) => set({ why: WHYS.find((one) => one === value) })}
         data={[
           { value: '', label: text.people.anyWhy },
+          { value: 'any', label: text.people.someWhy },
           ...REASONS.map((reason) => ({ value: reason, label: text.reasons[reason] })),
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Query } from '../../../../src/http/console/api/contract.ts';
 import type { Loosely } from '../../api/call.ts';
-import { REASONS } from '../../../../src/domain/practice/reasons.ts';
+import { WHYS } from '../../../../src/domain/practice/reasons.ts';
 import { readWeek } from '../../../../src/domain/practice/week.ts';
 import { SESSION_KINDS } from '../../../../src/domain/sessions/session.ts';
 import { SORTS } from '../../../../src/people/sorts.ts';
@@ -31,7 +31,7 @@ export function readPeopleSearch(given: Given): PeopleSearch {
     team: text(given['team']),
     role: text(given['role']),
     status: text(given['status']),
-    why: REASONS.find((why) => why === given['why']),
+    why: WHYS.find((why) => why === given['why']),
     week: week(given['week']),
     criterion: text(given['criterion']),
     judged: given['judged'] === 'yes' ? 'yes' : undefined,

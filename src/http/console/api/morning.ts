@@ -37,6 +37,8 @@ const Cell = Type.Object({ score: orNull(Score), people: Type.Integer() });
 const Morning = Type.Object({
   gathered: Type.Number(),
   people: Type.Integer(),
+  /** How many of them need a look; the most pressing are shown for each reason. */
+  looked: Type.Integer(),
   teams: Type.Array(Type.Object({ team_id: Type.String(), name: Type.String() })),
   reasons: Type.Array(Type.Object({ reason: ReasonName, total: Type.Integer(), rows: Type.Array(Looked) })),
   failed: Type.Array(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { REASONS } from '../../../domain/practice/reasons.ts';
+import { REASONS, WHYS } from '../../../domain/practice/reasons.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { SESSION_KINDS } from '../../../domain/sessions/session.ts';
 import { SORTS } from '../../../people/sorts.ts';
@@ -166,7 +166,7 @@ export const peopleContract = {
       team: Type.Optional(Id),
       role: Type.Optional(Text(1, 512)),
       status: Type.Optional(Text(1, 512)),
-      why: Type.Optional(ReasonName),
+      why: Type.Optional(Type.Enum([...WHYS])),
       week: Type.Optional(Week),
       criterion: Type.Optional(Text(1, 512)),
       judged: Type.Optional(Type.Literal('yes')),

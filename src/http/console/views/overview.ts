@@ -15,7 +15,7 @@ const MOST_LOOKED = 8;
 const MOST_CRITERIA = 12;
 const MOST_TEAMS = 200;
 
-type Overview = Pick<Morning, 'reasons' | 'heat' | 'weeks'> & { people: number };
+type Overview = Pick<Morning, 'people' | 'looked' | 'reasons' | 'heat' | 'weeks'>;
 
 /** Overviews of teams that are remembered of the people that somebody sees. */
 const MOST_KEPT = 50;
@@ -55,31 +55,35 @@ async function makeOverview(
   now: number,
   pause: () => Promise<void>,
 ): Promise<Overview> {
-  const reasons = await reasonsOf(people, attention, pause);
+  const attended = await attendedOf(people, attention, pause);
   const heat = await heatOf(people, teams, pause);
-  return { people: people.length, reasons, heat, weeks: await weeksOf(people, now, pause) };
+  return { people: people.length, ...attended, heat, weeks: await weeksOf(people, now, pause) };
 }
 
 /** Who needs attention and why, the most urgent first. */
-async function reasonsOf(
+async function attendedOf(
   people: readonly KnownPerson[],
   attention: ReadonlyMap<string, AttentionFinding[]>,
   pause: () => Promise<void>,
-): Promise<Morning['reasons']> {
+): Promise<Pick<Morning, 'looked' | 'reasons'>> {
+  let looked = 0;
   const all = new Map<Reason, { total: number; first: Pressed[] }>(
     REASONS.map((reason) => [reason, { total: 0, first: [] }]),
   );
   await inPieces(people, pause, (person) => {
-    for (const finding of attention.get(person.userId) ?? []) {
+    const findings = attention.get(person.userId) ?? [];
+    looked += findings.length > 0 ? 1 : 0;
+    for (const finding of findings) {
       const group = all.get(finding.reason);
       if (!group) continue;
       group.total += 1;
       keepFirst(group.first, { person, finding, by: pressing(finding) });
     }
   });
-  return [...all].flatMap(([reason, { total, first }]) =>
+  const reasons = [...all].flatMap(([reason, { total, first }]) =>
     total === 0 ? [] : [{ reason, total, rows: first.map(({ person, finding }) => toLooked(person, finding)) }],
   );
+  return { looked, reasons };
 }
 
 interface Pressed {
