@@ -98,6 +98,35 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  it('say of an assessment what may be wrong, and how a model judges it', async () => {
+    const { page } = owner;
+    await page.goto(address);
+    await page.getByText('What may be wrong, and what to do then').click();
+    await page.getByText('Handling objections, Next step: counted by common phrases.').waitFor();
+    await page.getByText('If you see it otherwise, set another score').waitFor();
+    await page.getByText('debrief model set').waitFor();
+    await page.getByText(/^debrief assess --org acme --session ses_\w+ --again$/).waitFor();
+    await owner.expectAccessible('what may be wrong');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // Of history it is not known what judged it, so nothing is said of a model.
+    await page.goto(`${service.url}/console/people/ben/assessments/asm_1`);
+    await page.getByText('What may be wrong, and what to do then').click();
+    await page.getByText('It is not known what judged this').waitFor();
+    expect(await page.getByText('debrief model set').count()).toBe(0);
+  });
+
+  it('show the name of a scenario whole in the list of calls', async () => {
+    const { page } = owner;
+    await page.goto(`${service.url}/console/calls`);
+    const name = page.locator('table.calls tbody .wraps').first();
+    await name.waitFor();
+    await name.evaluate(
+      (element) => (element.textContent = 'Renewal of a contract with a customer who wants to leave'),
+    );
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
   it('stay where they are when the conversation comes after the scores', async () => {
     const page = await openLate(owner.context);
     // High enough that what stands below the better line is seen.

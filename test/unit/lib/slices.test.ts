@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSlices, WITHIN } from '../../../src/lib/work/slices.ts';
 
 /** Resolves in the next round of the event loop. */
@@ -113,7 +113,8 @@ describe('slices of the main thread', () => {
         expect(slices.run(owner, () => done.push(owner.slice(-1)), 3)).toBe(true);
     expect(slices.run(`many${WITHIN}a`, () => {}, 3)).toBe(false);
     for (let left = 3; left > 0; left -= 1) slices.run('acme', () => done.push('acme'));
-    await rounds(20);
+    // How many rounds that takes depends on what else the machine does.
+    await vi.waitUntil(() => done.length === 15);
     expect(done.slice(0, 6).filter((name) => name === 'acme')).toHaveLength(3);
     expect(done.filter((name) => name !== 'acme').join('')).toBe('abcdabcdabcd');
   });

@@ -4,6 +4,7 @@ import type { Explained } from '../../../../src/http/console/api/assessments.ts'
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/queries.ts';
 import { Notice, useProblem } from '../../parts/states.tsx';
+import { Doubts } from './doubts.tsx';
 import { Told } from '../../told/told.tsx';
 import { useAssessmentText } from '../../text/assessment/index.ts';
 
@@ -26,6 +27,7 @@ export function StateCard({ assessment }: { assessment: Explained }) {
       ) : (
         (state !== 'completed' || notJudged.length > 0) && <p className="soft">{words.text}</p>
       )}
+      {state === 'completed' && <Doubts assessment={assessment} />}
       {state !== 'completed' && <div className="progress" aria-hidden="true" />}
     </section>
   );

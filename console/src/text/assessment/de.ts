@@ -40,6 +40,19 @@ export const de: AssessmentMessages = {
   meaningText:
     'Eine Note sagt, wie weit dieses Gespräch tat, was ihr Kriterium verlangt, und sonst nichts über die Person. Eine Note auf einer Grenze zählt zum höheren Wort.',
   levels: ['Schwach', 'In Entwicklung', 'Solide', 'Stark'],
+  doubts: {
+    title: 'Was falsch sein kann, und was dann zu tun ist',
+    counted: (names) =>
+      `${names}: an gängigen Wendungen gezählt. Was anders gesagt wurde, fehlt, und eine Wendung zählt, wie auch immer sie gemeint war.`,
+    learnt: (names) =>
+      `${names}: danach beurteilt, was die Beiträge bei der anderen Person bewirkten, wie aus bewerteten Gesprächen gelernt. Ton und Ironie hört das nicht, und Ihre Branche kennt es nicht.`,
+    model:
+      'Ein Sprachmodell hat bewertet. Seine Zitate wurden im Transkript nachgeschlagen; noch einmal gefragt, kann es eine andere Note geben.',
+    imported: 'Es ist nicht bekannt, was hier bewertet hat: Die Noten kamen mit einer Datei.',
+    own: 'Sehen Sie die Stellen an, die eine Note zeigt. Sehen Sie es anders, setzen Sie eine andere Note: Beide bleiben stehen, mit Ihrem Grund.',
+    ask: 'Ein Sprachmodell liest mehr heraus. Wer den Dienst betreibt, lässt es bewerten mit',
+    again: ', und dieses Gespräch noch einmal, neben dem, was hier steht, mit',
+  },
   criteria: 'Noten',
   score: (name, score) => `${name}: ${score}`,
   first: 'Erster Eindruck',

@@ -41,6 +41,19 @@ export const en = {
   meaningText:
     'A score says how far this conversation did what its criterion asks, and nothing else about the person. A score on a border counts to the higher word.',
   levels: ['Weak', 'Developing', 'Solid', 'Strong'],
+  doubts: {
+    title: 'What may be wrong, and what to do then',
+    counted: (names: string) =>
+      `${names}: counted by common phrases. What was said in other words is missed, and a phrase counts whatever was meant by it.`,
+    learnt: (names: string) =>
+      `${names}: judged by what the turns did to the other person, as learnt from rated conversations. It hears neither tone nor irony, and does not know your trade.`,
+    model:
+      'A language model judged. Its quotations were looked up in the transcript; asked again, it may give another score.',
+    imported: 'It is not known what judged this: the scores came with a file.',
+    own: 'Look at the places that a score shows. If you see it otherwise, set another score: both stay, with your reason.',
+    ask: 'A language model reads more. Whoever runs the service lets it judge with',
+    again: ', and this conversation once more, beside what stands here, with',
+  },
   criteria: 'Scores',
   score: (name: string, score: string) => `${name}: ${score}`,
   first: 'First impression',

@@ -4,6 +4,7 @@ import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import { Told } from '../../../told/told.tsx';
 import type { Lit } from '../places.ts';
+import { Doubts } from '../doubts.tsx';
 import { OverallScale } from './score-scale.tsx';
 import { standouts } from './standouts.ts';
 
@@ -36,6 +37,7 @@ export function Overview({ assessment, show }: { assessment: Explained; show: (l
           {overall.interval && ` ${text.between(tenth(overall.interval.low), tenth(overall.interval.high))}`}
         </p>
         <Meaning scale={scale} />
+        <Doubts assessment={assessment} />
         {first && (
           <p className="small">
             <span className="tag warn">{text.first}</span>{' '}
