@@ -3,7 +3,7 @@ import { asks, isPersonal } from '../talk/signs.ts';
 
 const LONGEST = 160;
 const DIRECTION =
-  /^(?:[*_]{0,2}\(\p{L}[^()]{2,150}\)[*_]{0,2}|\[\p{L}[^[\]]{2,150}\]|\{\p{L}[^{}]{2,150}\}|\*\p{L}[^*]{2,150}\*|_\p{L}[^_]{2,150}_)\.?$/u;
+  /^(?:[*_]{0,2}\(\p{L}[^()]{2,150}\)[*_]{0,2}|\[\p{L}[^[\]]{2,150}\]|\{\p{L}[^{}]{2,150}\}|\*\p{L}[^*]{2,150}\*|_\p{L}[^_]{2,150}_|（\p{L}[^（）]{2,150}）|［\p{L}[^［］]{2,150}］)[.。]?$/u;
 
 /**
  * Whether a line among somebody's words is one bracket from its beginning to its end that tells what happens: "(Laughs.)", "[Kim

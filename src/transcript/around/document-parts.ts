@@ -131,6 +131,26 @@ function isEnd(line: string): boolean {
 
 const FIRST_LETTER = /[\dA-Za-z]/u;
 
+// "Call with Ann - Transcript", "Zoom Call Transcript", but not "Ann: will you send me the transcript", said without a stop.
+function isHeadingOfTalk(line: string): boolean {
+  const at = line.search(TRANSCRIPT_WORD);
+  const before =
+    at < 0
+      ? []
+      : line
+          .slice(0, at + 1)
+          .trim()
+          .split(' ')
+          .filter((word) => word !== '');
+  return (
+    at >= 0 &&
+    (before.length <= 1 ||
+      '-–—:|'.includes(before.at(-1)?.slice(-1) ?? '') ||
+      (before.length <= MOST_WORDS_BEFORE && before.every((word) => /^\P{Ll}/u.test(word))))
+  );
+}
+const MOST_WORDS_BEFORE = 8;
+
 /**
  * Where the conversation begins: the index after the last heading that says "Transcript" (in any of a dozen languages);
  * 0 where there is none.
@@ -141,7 +161,7 @@ export function conversationStart(lines: readonly string[]): number {
     const line = lines[i] ?? '';
     if (line.length > 160 || '.?!,;'.includes(line.slice(-1))) continue;
     if (!/tran?s[ck]r|стеногр|расшиф|文字|トランス|转|轉/iu.test(line)) continue;
-    if (TRANSCRIPT_WORD.test(bare(line))) return i + 1;
+    if (isHeadingOfTalk(bare(line))) return i + 1;
   }
   return 0;
 }

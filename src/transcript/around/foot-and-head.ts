@@ -7,6 +7,7 @@ import { roleOf } from '../speakers/role-words.ts';
 import { isHeadingLabel } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
 import { bare, linesOfPieces, type PieceLine } from './lines-of-pieces.ts';
+import { isOfNotes } from './scene-and-notes.ts';
 import { withoutLast } from './missed-names.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
@@ -15,6 +16,7 @@ const MANY = 8;
 const MOST_OF_CAST = 12;
 const LONGEST_FOOT = 40;
 const MOST_STRANGERS = 3;
+const MOST_NOTES = 12;
 const ENDS = 0.8;
 const SENTENCE = /[.?!…。？！؟۔।~:)]["'”’»)」]{0,2}$/u;
 // Also with a few words between two rules: "--- end of the transcript ---".
@@ -66,7 +68,22 @@ function isNew(at: number, said: readonly Segment[]): boolean {
 function strangersAtEnd(said: readonly Segment[], places: readonly PieceLine[][]): number {
   let count = 0;
   while (count < MOST_STRANGERS && isStranger(said.length - 1 - count, said, places)) count += 1;
-  return count;
+  return Math.max(count, notesAtEnd(said, places));
+}
+
+const keyOf = ({ speaker }: Segment): string => labelKey(speaker ?? '');
+
+// The same of labels that notes have, from an empty line on ("Impression KO: …", "Open: …").
+function notesAtEnd(said: readonly Segment[], places: readonly PieceLine[][]): number {
+  const counts = new Map<string, number>();
+  for (const piece of said) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1);
+  const again = new Set([...counts].flatMap(([key, count]) => (count > 1 ? [key] : [])));
+  const isNote = (piece: Segment | undefined): boolean =>
+    piece !== undefined && counts.get(keyOf(piece)) === 1 && isOfNotes(keyOf(piece), again);
+  let count = 0;
+  while (count < MOST_NOTES && isNote(said.at(-1 - count))) count += 1;
+  const first = said.length - count;
+  return first >= FEWEST && again.size > 1 && places[first]?.[0]?.gap === true ? count : 0;
 }
 
 function isStranger(at: number, said: readonly Segment[], places: readonly PieceLine[][]): boolean {

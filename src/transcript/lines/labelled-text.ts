@@ -11,6 +11,7 @@ import { peopleInHeading } from '../around/heading-people.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { factsAbove, frontLabels, legendAbove, type Line } from '../around/front-facts.ts';
+import { sceneAndNotes } from '../around/scene-and-notes.ts';
 import { markedAsides } from '../around/marked-asides.ts';
 import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
@@ -124,6 +125,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   const seen = new Map<string, { label: string; count: number }>();
   for (const { split } of lines) if (split !== null) countLabel(seen, split.label);
   legendAbove(lines, seen);
+  sceneAndNotes(lines, seen);
   headingBlocks(lines, seen);
   closingBlock(lines, seen);
   withoutUntimed(lines);

@@ -2,7 +2,7 @@ import type { Segment, TranscriptReader } from '../format.ts';
 import { isNotesHeading } from '../around/closing-block.ts';
 import { isCredit } from '../around/credit.ts';
 import { isNotice } from '../around/notice.ts';
-import { isEvent } from '../around/document-parts.ts';
+import { conversationStart, isEvent } from '../around/document-parts.ts';
 import { type HeaderLine, readHeaderLine } from './header-lines.ts';
 import { type LineRead, linesWithHeaders } from './lines-with-headers.ts';
 import { followUp, followUpTime, isReaction, repeatsHead } from './follow-ups.ts';
@@ -54,6 +54,15 @@ const isAlone = (open: { lines: readonly string[] } | undefined, next: LineRead 
 // "[图片]", in place of a picture, says nothing also where it is all that was sent.
 const BRACKETED = /^[[<［【][^\s[\]<>]{1,12}[\]>］】]$/u;
 
+// Where a heading says "Transcript", and above it stand topics with times ("Pricing", "2:12") or the like: fewer than turns below.
+function beginningOf(read: readonly LineRead[]): number {
+  const start = conversationStart(read.map(({ line }) => line));
+  const [above, below] = [read.slice(0, start), read.slice(start)].map(
+    (own) => own.filter(({ header }) => header !== null).length,
+  );
+  return (above ?? 0) * 2 <= (below ?? 0) ? start : 0;
+}
+
 const NO_HEAD = { speaker: null, startMs: null };
 const QUOTED_FROM = 20;
 
@@ -103,7 +112,9 @@ export const otterText: TranscriptReader = {
     const segments: (Segment & { lines: string[] })[] = [];
     const headings: string[] = [];
     let events = 0;
-    const read = [...linesWithHeaders(text)].filter(({ line }) => line !== '');
+    const written = [...linesWithHeaders(text)].filter(({ line }) => line !== '');
+    const start = beginningOf(written);
+    const read = written.map((own, i) => (i < start ? { ...own, header: null } : own));
     const starts = startsBehind(read);
     const names = new Set(read.flatMap(({ header }) => header?.speaker ?? []));
     const last = read.findLastIndex(({ header }) => header !== null);

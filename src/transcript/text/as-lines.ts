@@ -6,6 +6,8 @@ import { withoutLengthsBehind } from '../times/lengths-behind.ts';
 import { withoutPageHeads } from '../around/page-heads.ts';
 import { withoutSecondHead } from '../around/second-head.ts';
 import { withAskers } from './askers.ts';
+import { withoutEditorMarks } from './editor-marks.ts';
+import { withQuestionLetters } from './letters-of-questions.ts';
 import { withoutFactsOfBlocks } from '../around/facts-of-blocks.ts';
 import { withoutOtherLevels } from '../around/log-levels.ts';
 import { withClockLines } from '../captions/tm-player.ts';
@@ -106,7 +108,11 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
       );
   if (!page && CUE.test(own)) return withPlainClocks(withoutFooter(own));
   const lines = withNamesOfPictures(
-    page ? own : withoutHyphens(withAskers(withoutLineNumbers(withoutLeftovers(asPlain(own))))),
+    page
+      ? own
+      : withoutHyphens(
+          withAskers(withQuestionLetters(withoutLineNumbers(withoutLeftovers(withoutEditorMarks(asPlain(own)))))),
+        ),
   );
   const bare = withWholeNames(
     withoutLengthsBehind(withoutFooter(withoutAttachments(page ? withoutPictures(lines) : lines))),

@@ -81,3 +81,32 @@ describe('the head of a printed page', () => {
     ]);
   });
 });
+
+describe('a line that says "Transcript"', () => {
+  it.each(['will you send me the transcript', 'i like the transcription', 'ich schicke dir morgen das Transkript'])(
+    'is no heading where somebody says it without a stop: %s',
+    (words) => {
+      const text = `Ann: hello bo how are you\nBo: fine and you\nAnn: good. ${words}\nBo: yes i do\nAnn: when do you need it\nBo: tomorrow\n`;
+      expect(saidIn(text).map(([, said]) => said)).toEqual([
+        'hello bo how are you',
+        'fine and you',
+        `good. ${words}`,
+        'yes i do',
+        'when do you need it',
+        'tomorrow',
+      ]);
+    },
+  );
+
+  it('stands below topics with times, which nobody says', () => {
+    const text =
+      'Ann <> Bo\n\nTopics\n\nCall Setup\n0:00\nPricing\n2:12\n\nTranscript\n\n0:01 | Ann\nHi Bo, how are you?\n\n0:07 | Bo\nGood, busy.\n\n0:15 | Ann\nWhat keeps you busy?\n\n2:12 | Bo\nThe price of oil.\n\n2:20 | Ann\nI see.\n';
+    expect(saidIn(text)).toEqual([
+      ['Ann', 'Hi Bo, how are you?'],
+      ['Bo', 'Good, busy.'],
+      ['Ann', 'What keeps you busy?'],
+      ['Bo', 'The price of oil.'],
+      ['Ann', 'I see.'],
+    ]);
+  });
+});
