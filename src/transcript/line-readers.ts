@@ -24,6 +24,7 @@ import { sami } from './captions/sami.ts';
 import { subStation } from './captions/sub-station.ts';
 import { sbv, subRip } from './captions/sub-rip.ts';
 import { recogniserText } from './lines/research/recogniser-text.ts';
+import { wordRows } from './lines/research/word-rows.ts';
 import { radioLog } from './tables/radio-log.ts';
 import { fixedColumns } from './tables/fixed-columns.ts';
 import { pairedText, recordsText } from './tables/records-text.ts';
@@ -65,6 +66,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   captionText,
   lineTalk,
   recogniserText,
+  wordRows,
   textGrid,
   pairedText,
   tableText,

@@ -5,6 +5,7 @@ import { hintsAtWords } from './columns/name-hints.ts';
 import { looksLikeJson } from './json/looks-like-json.ts';
 import { openJson } from './json/read-json.ts';
 import { fromChatTemplate } from './markup/chat-template.ts';
+import { otherText, seemsOther } from './other-texts/other-text.ts';
 import { findTable } from './tables/find-table.ts';
 import { nameOf } from './tables/known-columns.ts';
 import { decodedRightly } from './text/decoded-wrongly.ts';
@@ -87,7 +88,9 @@ export function transcriptDamage(text: string): TranscriptDamage | null {
 export function damageAtOnce(text: string): TranscriptDamage | null | 'unread' {
   if (hasManyBraces(text)) return 'unread';
   const own = unwrapped(text);
-  return looksLikeJson(own) || own.slice(0, 200).trimStart().startsWith('<') ? 'unread' : documentDamage(own);
+  if (looksLikeJson(own) || own.slice(0, 200).trimStart().startsWith('<')) return 'unread';
+  // What looks like something else is read before it is refused.
+  return seemsOther(own) === null ? documentDamage(own) : 'unread';
 }
 
 // At each of them JSON may begin, and to try costs up to 7 µs.
@@ -111,7 +114,7 @@ export function documentDamage(text: string): TranscriptDamage | null {
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
   const sentence =
     kind === undefined
-      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? records(text) ?? ofCalls(text))
+      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? records(text) ?? ofCalls(text) ?? otherText(text))
       : `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`;
   return sentence === null ? null : { kind: 'unknown format', sentence, place: null };
 }
