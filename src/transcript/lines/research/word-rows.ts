@@ -50,7 +50,7 @@ const MARKS = ['\t', ';', ' ', ','];
 const cellsOf = (line: string): Row =>
   line
     .split(MARKS.find((mark) => line.includes(mark)) ?? ' ')
-    .map((cell) => cell.trim().replaceAll(/^[[(<{]|[\])>},]$/gu, ''))
+    .map((cell) => cell.trim().replaceAll(/^[[(<{]|[\])>}]$/gu, ''))
     .filter((cell) => cell !== '');
 
 function rowsOf(text: string): Row[] {
