@@ -10,10 +10,10 @@ const STATEMENTS: readonly RegExp[] = [
   // Python, Java, Go, JavaScript and their kin
   /^import [\w.*]{1,80}(?: as \w{1,40})?;?$|^import [\w{}*$, ]{1,120} from ["']|^import ["'(<]|^package [\w.]{1,80};?$|^using [\w.]{1,80};$/u,
   /^(?:export |default |async ){0,3}function\b[^(]{0,60}\(|^(?:export )?(?:const|let|var|val) [\w${}[\], ]{1,120}[=:;]/u,
-  /^(?:export )?(?:interface|enum|struct|trait|namespace|type) \w{1,60}.{0,60}[={]|^(?:abstract |export |public )?class \w{1,60}\b.{0,80}\{$/u,
+  /^(?:export )?(?:interface|enum|struct|trait|namespace|type) [^={]{1,120}[={]|^(?:abstract |export |public )?class [^{]{1,120}\{$/u,
   /^(?:public|private|protected|internal|static|final|override|abstract)\b[\w<>[\], ]{1,120}[({=;]/u,
   /^(?:if|for|foreach|while|switch|catch)\s?\(.{0,250}\{$|^\}\s?(?:else|catch)|^return\b.{0,200}[;)\]}]$|^return [\w.]{1,60}$/u,
-  /^(?:pub )?fn \w{1,60}[(<]|^func (?:\([^)]{1,40}\) )?\w{1,60}\(|^impl\b.{1,60}\{$|^use [\w:\\{}, ]{1,80};$|^#include\s?[<"]/u,
+  /^(?:pub )?fn \w{1,60}[(<]|^func (?:\([^)]{1,40}\) )?\w{1,60}\(|^impl [^{]{1,100}\{$|^use [\w:\\{}, ]{1,80};$|^#include\s?[<"]/u,
   // shells, PHP, Ruby
   /^#!\/|^<\?php|^require(?:_once|_relative)?[ (]{1,2}['"]|^module\.exports|^(?:end|do|then|fi|esac|done)$|^set -[a-z]|^if \[|; (?:do|then)$|^(?:continue|break|pass|next);?$|^export \w{1,40}=/u,
   // queries, sheets of styles, images of containers
