@@ -5,6 +5,7 @@ import { createClock, type Clock } from '../lib/time/clock.ts';
 import { createLog } from '../observability/log.ts';
 import type { AssessorPool } from '../worker/assess/builtin-assessor.ts';
 import { clientOptions, openModelAssessor, type ModelParts } from '../worker/model/open-model-assessor.ts';
+import type { TrialFailure } from '../worker/model/examine-model.ts';
 import type { CallCost } from '../worker/model/typical-call.ts';
 
 /** Opens the model that the settings name, as an assessor. @throws SettingsError where its key cannot be read */
@@ -21,6 +22,8 @@ export async function examineModel(settings: Settings, log: Log, clock: Clock): 
 /** What came of asking the model that the settings name once, and what a usual call will cost. */
 export interface TriedModel {
   findings: Finding[];
+  /** Why it cannot be used; null where it can. */
+  failed: TrialFailure | null;
   cost: CallCost | null;
 }
 
@@ -35,8 +38,8 @@ export async function tryModel(settings: Settings): Promise<TriedModel> {
   ]);
   const log = createLog('silent');
   const options = clientOptions(settings, { apiKey: modelKey(settings), log, now: createClock().now });
-  const { findings, first } = await ask(options);
-  return { findings, cost: first && typicalCall(first, options.options, options.concurrency) };
+  const { findings, failed, first } = await ask(options);
+  return { findings, failed, cost: first && typicalCall(first, options.options, options.concurrency) };
 }
 
 /** The key for the model's endpoint; empty where there is none. @throws SettingsError where its file cannot be read */

@@ -3,6 +3,7 @@ import { prepareConversation } from '../../assessment/llm/prepare-conversation.t
 import { assessWithModel, type ModelQuestion, type ModelReply } from '../../assessment/llm/index.ts';
 import { AssessorFailure, AssessorPostponed } from '../../domain/assessments/queue/assessor-failure.ts';
 import type { Finding } from '../../domain/ports.ts';
+import { RequestFailed, type FailureKind } from './judge-failure.ts';
 import { createModelClient, type ClientOptions } from './model-client.ts';
 
 /** A made-up conversation, so that an examination sends no words of a customer. */
@@ -18,9 +19,14 @@ const SCENARIO = {
   criteria: [{ name: 'Finding out', description: 'Asks what the problem is and what it costs.' }],
 };
 
+/** Why a model could not be used: its request failed, or its answer was of no use. */
+export type TrialFailure = FailureKind | 'cut off' | 'form' | 'quotations';
+
 /** What came of asking a model once. */
 export interface ModelTrial {
   findings: Finding[];
+  /** Null where it can be used. */
+  failed: TrialFailure | null;
   /** The first question and its answer, and how long that took; null where none came. */
   first: { question: ModelQuestion; reply: ModelReply; seconds: number } | null;
 }
@@ -70,18 +76,30 @@ export async function tryModel(options: ClientOptions): Promise<ModelTrial> {
             ? 'They have the form they must have.'
             : `${problem} Another DEBRIEF_LLM_FORMAT, or more DEBRIEF_LLM_ANSWER_TOKENS, may help.`,
       },
-      {
-        check: 'model’s quotations',
-        ok: judged,
-        message: judged
-          ? 'They are word for word.'
-          : `They could not be verified: ${evidence.notAssessed[0]?.reason ?? ''} Much will be left out as not assessable; another model may do better.`,
-      },
+      // Where the form is wrong, nothing more is known of what they quote.
+      ...(judged || problem === null
+        ? [
+            {
+              check: 'model’s quotations',
+              ok: judged,
+              message: judged
+                ? 'They are word for word.'
+                : `${evidence.notAssessed[0]?.reason ?? 'They could not be verified.'} Much will be left out as not assessable; another model may do better.`,
+            },
+          ]
+        : []),
     ];
-    return { findings, first: begun };
+    const isCut = problem !== null && first?.finish === 'length';
+    const failed = isCut ? 'cut off' : problem !== null ? 'form' : judged ? null : 'quotations';
+    return { findings, failed, first: begun };
   } catch (error) {
     if (error instanceof AssessorFailure || error instanceof AssessorPostponed)
-      return { findings: [{ check: 'model', ok: false, message: `${where}: ${error.message}` }], first: begun };
+      return {
+        findings: [{ check: 'model', ok: false, message: `${where}: ${error.message}` }],
+        // Only who asks for fewer requests has an assessment wait.
+        failed: error instanceof RequestFailed ? error.kind : 429,
+        first: begun,
+      };
     throw error;
   } finally {
     await client.close();

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { complete, honest } from '../../support/fake-model/answers.ts';
+import { complete, honest, quoting } from '../../support/fake-model/answers.ts';
 import { KEY } from '../../support/fake-model/assessor.ts';
 import { TRANSCRIPT } from '../../support/fake-model/transcript.ts';
 import { refusing } from '../../support/fake-model/breakdowns.ts';
@@ -77,23 +77,67 @@ describe('debrief model set', () => {
   });
 
   it.each<[string, number, RegExp]>([
-    ['a refused key', 401, /refused the key \(401\)/],
-    ['a model that is not there', 404, /does not know the model, or the address is not right \(404\)/],
-  ])('says of %s what is wrong after one request, and writes nothing', async (_what, status, sentence) => {
-    const { cli, words } = withKey();
-    model.behave(refusing(status));
-    const ended = await cli.run([...words, '--write', 'model.env', '--json']);
-    expect([ended.code, failure(ended).message]).toEqual([69, expect.stringMatching(sentence)]);
-    expect(ended.stdout + ended.stderr).not.toContain(KEY);
-    expect(model.asked).toHaveLength(1);
-    expect(() => statSync(join(cli.folder, 'model.env'))).toThrow('ENOENT');
-  });
+    ['a refused key', 401, /refused the key \(401\).* Is it the key of this endpoint, whole and still valid\?/],
+    [
+      'a model that is not there',
+      404,
+      /does not know the model, or the address is not right \(404\).* curl http:\S+\/v1\/models lists the names/,
+    ],
+    ['an account that is empty', 402, /asks for payment \(402\)\. Pay at the provider/],
+    ['a key that may not', 403, /\(403\)\. Allow the model for this key at the provider/],
+    ['too many requests', 429, /fewer requests \(429\)\. Wait a minute and run the command again\./],
+    ['a server with an error', 500, /could not answer \(500\)\. Look into the log of the model’s server/],
+    ['an address that leads on', 302, /redirects to another address .* Give --url that address\./],
+  ])(
+    'says of %s what is wrong and what to do after one request, and writes nothing',
+    async (_what, status, sentence) => {
+      const { cli, words } = withKey();
+      model.behave(refusing(status));
+      const ended = await cli.run([...words, '--write', 'model.env', '--json']);
+      expect([ended.code, failure(ended).message]).toEqual([69, expect.stringMatching(sentence)]);
+      expect(ended.stdout + ended.stderr).not.toContain(KEY);
+      expect(model.asked).toHaveLength(1);
+      expect(() => statSync(join(cli.folder, 'model.env'))).toThrow('ENOENT');
+    },
+  );
 
   it('gives a server that hangs the time that is set, and no more', async () => {
     const { cli, words } = withKey();
     model.behave(() => {});
     const ended = await cli.run([...words, '--json'], { environment: { DEBRIEF_LLM_TIMEOUT_SECONDS: '1' } });
-    expect([ended.code, failure(ended).message]).toEqual([69, expect.stringContaining('took longer than 1 seconds')]);
+    expect([ended.code, failure(ended).message]).toEqual([
+      69,
+      expect.stringMatching(/took longer than 1 seconds\. .* run the command again\..*DEBRIEF_LLM_TIMEOUT_SECONDS/),
+    ]);
+  });
+
+  it('says what to do of a page of a web server, an answer that breaks off, and a port where nothing answers', async () => {
+    const { cli, words } = withKey();
+    const said = async (...more: string[]) => failure(await cli.run([...words, ...more, '--json'])).message;
+    model.behave((_asked, response) => void response.end('<html>Welcome</html>'));
+    expect(await said()).toMatch(/is no chat completion\. Is this the base address .* usually ends in \/v1/);
+    model.behave(
+      (_asked, response) =>
+        void response.writeHead(200, { 'content-length': '9' }).write('{', () => response.destroy()),
+    );
+    expect(await said()).toMatch(/in the middle of its answer\. Look into the log of the model’s server/);
+    expect(await said('--url', 'http://127.0.0.1:9/v1')).toMatch(
+      /could not be reached .* curl http:\/\/127\.0\.0\.1:9\/v1\/models shows whether it answers\. Nothing was written\.$/,
+    );
+  });
+
+  it('says once what is wrong with an answer, and what to do of one that is cut off or quotes what nobody said', async () => {
+    const { cli, words } = withKey();
+    const said = async () => failure(await cli.run([...words, '--json'])).message;
+    model.behave((_asked, response) => complete(response, '{"criteria": [', { finish: 'length' }));
+    expect(await said()).toMatch(/^The answer was cut off [^.]*\. .* Give it more room \(DEBRIEF_LLM_ANSWER_TOKENS\)/);
+    model.behave(quoting(1, 'rep', 'I will halve your costs within a week for sure'));
+    expect(await said()).toMatch(
+      /^The model's answer could not be verified, twice\. .* A larger model usually does\. Nothing was written\.$/,
+    );
+    model.behave((_asked, response) => complete(response, 'A four.'));
+    const message = String(await said());
+    expect(message.match(/The answer was not JSON\./g)).toHaveLength(1);
   });
 
   it('does not take a model that answers in no form', async () => {

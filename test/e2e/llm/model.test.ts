@@ -182,7 +182,6 @@ describe('debrief doctor with a model as assessor', () => {
     expect((await examine(await withOrganisation())).findings.map(({ check, ok }) => [check, ok])).toEqual([
       ['model', true],
       ['model’s answers', false],
-      ['model’s quotations', false],
     ]);
   });
 });

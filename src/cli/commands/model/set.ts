@@ -8,6 +8,7 @@ import { requireNewFile, writeNewFile } from '../../new-file.ts';
 import { compareWithModel } from '../../model/compare.ts';
 import { envLines, type ModelLines } from '../../model/env-lines.ts';
 import { askForModel, type GivenModel } from '../../model/ask-for-model.ts';
+import { nextStep } from '../../model/next-step.ts';
 import { oneLine } from '../../terminal/one-line.ts';
 import { note, print, type OutputOptions } from '../../terminal/output.ts';
 import { withCommas } from '../../../lib/text/text.ts';
@@ -36,6 +37,9 @@ DEBRIEF_LLM_DAILY_TOKENS.`;
 
 /** How the form of the answer may be asked for, the surest first. */
 const FORMATS: readonly Format[] = ['json_schema', 'json_object', 'text'];
+
+/** Where another form may help: the endpoint did not take this one, or the model answered in another. */
+const HELPED: ReadonlySet<TriedModel['failed']> = new Set([400, 422, 'cut off', 'form', 'quotations']);
 
 /** `debrief model set` */
 export function modelSet(): Command {
@@ -84,10 +88,10 @@ async function run(options: Options): Promise<void> {
     measures: options.measures === true,
   };
   const { tried, format } = await tryFormats(lines, options.format === undefined ? FORMATS : [options.format]);
-  const wrong = tried.findings.filter(({ ok }) => !ok);
-  if (wrong.length > 0) {
+  if (tried.failed !== null) {
+    const wrong = tried.findings.filter(({ ok }) => !ok).map(({ message }) => oneLine(message));
     const kind = tried.cost === null ? 'unavailable' : 'failed';
-    throw new CliError(kind, `${wrong.map(({ message }) => oneLine(message)).join(' ')} Nothing was written.`);
+    throw new CliError(kind, [...wrong, nextStep(tried.failed, lines), 'Nothing was written.'].join(' '));
   }
   const settled = { ...lines, format };
   if (options.write !== undefined) await writeNewFile(options.write, [envLines(settled, { withKey: true })]);
@@ -106,11 +110,9 @@ async function tryFormats(
   for (const format of formats) {
     const tried = await tryModel(readOwnSettings(overridesOf({ ...lines, format })));
     const found = { tried, format };
-    if (tried.findings.every(({ ok }) => ok)) return found;
+    if (tried.failed === null) return found;
     first ??= found;
-    // Another form helps where the endpoint did not take this one, or answered in another; not where it was not reached.
-    const [model] = tried.findings;
-    if (model?.ok !== true && !/\((?:400|422)\)/.test(model?.message ?? '')) return found;
+    if (!HELPED.has(tried.failed)) return found;
   }
   if (first === undefined) throw new Error('no format was tried');
   return first;
