@@ -13,6 +13,9 @@ const POLL_MS = 100;
  */
 const SERVICE_LOCK_TIMEOUT_MS = 5_000;
 
+/** With what a process ends whose database cannot be used (EX_UNAVAILABLE of sysexits.h): whoever watches it starts it anew. */
+const UNAVAILABLE = 69;
+
 /** Whether there is a database that a backup can be put in place of. @throws Error that says what to do otherwise */
 export function requireRestorable(settings: Settings): void {
   if (!isEmbedded(settings))
@@ -62,7 +65,13 @@ export async function openStorage(
       most: organisationLimits(settings),
       pollMs: POLL_MS,
       lazyWriter: !isService,
-      ...(isService && { lockTimeoutMs: SERVICE_LOCK_TIMEOUT_MS }),
+      ...(isService && {
+        lockTimeoutMs: SERVICE_LOCK_TIMEOUT_MS,
+        onLocksLost() {
+          log.error({}, 'this process keeps itself out of the database: it ends, to be started anew');
+          process.exit(UNAVAILABLE);
+        },
+      }),
     });
   }
   const { openPostgres } = await import('../storage/postgres/engine.ts');

@@ -16,17 +16,15 @@ import { LOCK_TIMEOUT_MS, openConnection } from './connection.ts';
 import { diagnose } from './diagnose.ts';
 import { rememberFile } from './file/file-check.ts';
 import { createFileLength } from './file/file-length.ts';
-import { createHealth, type Health } from './file/health.ts';
+import { createHealth } from './file/health.ts';
+import { lookAfter } from './file/look-after.ts';
 import { migrate, refuseForeign } from './migrate.ts';
 import { settlePlace } from './file/place.ts';
 import { createReadConnections } from './read-connections.ts';
 import { createReader } from './reader.ts';
 import { createSharedIndex } from './file/shared-index.ts';
 import { cutShort, troubleError } from './file/trouble.ts';
-import { startWriter, type Writer } from './writer.ts';
-
-/** How often to check whether trouble is over, in ms. */
-const LOOK_AGAIN_MS = 1_000;
+import { startWriter } from './writer.ts';
 
 export interface SqliteOptions {
   /** The database file; its folder is made where it is missing. */
@@ -47,6 +45,8 @@ export interface SqliteOptions {
    * need not wait for it.
    */
   lazyWriter?: boolean;
+  /** As `lookAfter` calls it. */
+  onLocksLost?: () => void;
 }
 
 /** Migrates the database and opens the embedded engine. */
@@ -59,6 +59,7 @@ export async function openSqlite({
   pollMs,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
   lazyWriter = false,
+  onLocksLost = () => {},
 }: SqliteOptions): Promise<Engine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   refuseForeign(file);
@@ -85,7 +86,7 @@ export async function openSqlite({
     onCommit: listeners.tell,
     onReport: health.learn,
   });
-  const stopLooking = lookAfter(health, writer);
+  const stopLooking = lookAfter(health, writer, onLocksLost);
   const dataVersion = connection.raw.prepare('pragma data_version');
   const stopWatching = watchFile(health.look, () => dataVersion.get()?.['data_version'], pollMs, listeners.tell);
 
@@ -125,15 +126,6 @@ export async function openSqlite({
     },
     run,
   );
-}
-
-/** Checks regularly, after trouble, whether the trouble is over. */
-function lookAfter(health: Health, writer: Writer): () => void {
-  const asking = setInterval(() => {
-    if (health.trouble()) writer.lookAgain();
-  }, LOOK_AGAIN_MS);
-  asking.unref();
-  return () => clearInterval(asking);
 }
 
 /**

@@ -11,7 +11,8 @@ import {
   type WriterRequest,
 } from './protocol.ts';
 import { createRunGroups } from './run-groups.ts';
-import { isBusy, troubleError, troubleOf, type Trouble } from './file/trouble.ts';
+import { hasOwnLock } from './file/own-locks.ts';
+import { isBusy, LOCKED_OUT, troubleError, troubleOf, type Trouble } from './file/trouble.ts';
 
 /**
  * How many commands may share a commit: enough to make good use of each write to the disk, few enough to answer soon.
@@ -143,8 +144,10 @@ export function runWrites(
   function explain(error: unknown): unknown {
     const found = troubleOf(error);
     if (!found) return error;
-    trouble = found;
-    return troubleError(found, error);
+    // Nothing else of this process writes: where it has a lock outside of a transaction, that is one it could not give back.
+    const isOwn = found.kind === 'busy' && !connection.raw.isTransaction && hasOwnLock(file);
+    trouble = isOwn ? LOCKED_OUT : found;
+    return troubleError(trouble, error);
   }
 
   /** Checks whether the trouble is over, with a write that changes nothing. */

@@ -10,6 +10,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -156,12 +158,29 @@ describe('a disk that is full', () => {
   });
 });
 
+/** Begins to write to a database in another process. @returns ends that */
+async function holdInAnotherProcess(path: string): Promise<() => Promise<unknown>> {
+  const script = `
+    const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+    database.exec('begin immediate');
+    process.stdout.write('held');
+    process.stdin.resume();
+  `;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', script, path], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return () => {
+    child.stdin.end();
+    return once(child, 'close');
+  };
+}
+
 describe('a database that another process holds', () => {
   it('fails writes after the time-out, serves reads meanwhile, and writes again once it is free', async () => {
     const storage = await open({ lockTimeoutMs: 150 });
     await makeOrganisation(storage, 'acme');
-    const other = new DatabaseSync(file);
-    other.exec('begin immediate');
+    const letGo = await holdInAnotherProcess(file);
     try {
       const began = performance.now();
       const refused = expect(importLines(storage, 'acme', [userLine('v')])).rejects.toThrow(/locked/);
@@ -169,8 +188,7 @@ describe('a database that another process holds', () => {
       await refused;
       expect(performance.now() - began).toBeLessThan(5_000);
     } finally {
-      other.exec('rollback');
-      other.close();
+      await letGo();
     }
     expect(await importLines(storage, 'acme', [userLine('v')])).toMatchObject({ written: 1 });
   });

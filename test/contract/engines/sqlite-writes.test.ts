@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { USUAL_LIMITS } from '../../../src/domain/organisations/limits.ts';
 import { createClock } from '../../../src/lib/time/clock.ts';
@@ -44,6 +45,29 @@ it('a batch is not acknowledged whose file was taken away while it ran', async (
   await closed;
   expect(reports).toMatchObject([{ replies: [{ id: 1, ok: false }], trouble: { kind: 'gone' } }]);
 });
+
+// Where a lock was not given back, by a system that fails, this process has it without a transaction of its own.
+it.runIf(process.platform === 'linux')(
+  'a process that keeps itself out by a lock is not taken for another one',
+  async () => {
+    const { file, reports, take, closed } = await startWrites('own-lock.db');
+    const inProcess = new DatabaseSync(file);
+    inProcess.exec('begin immediate');
+    take([{ id: 1, actor: TEST, name: 'createOrganisation', input: { orgId: 'acme', name: 'Acme' } }]);
+    await until('it is refused', () => reports.length === 1);
+    expect(reports).toMatchObject([{ replies: [{ id: 1, ok: false }], trouble: { kind: 'locks' } }]);
+    take(LOOK_AGAIN);
+    await until('it has looked', () => reports.length === 2);
+    expect(reports[1]?.trouble?.kind).toBe('locks');
+    inProcess.exec('rollback');
+    take(LOOK_AGAIN);
+    await until('it has looked again', () => reports.length === 3);
+    expect(reports[2]?.trouble).toBeNull();
+    inProcess.close();
+    take(null);
+    await closed;
+  },
+);
 
 /** Writes bytes into a file and sets its time back, as a disk that breaks leaves it. */
 function overwrite(file: string, bytes: Uint8Array, at: number): void {

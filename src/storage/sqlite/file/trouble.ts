@@ -5,11 +5,12 @@ import { unavailable, type DomainError } from '../../../domain/errors.ts';
  *
  * - `gone`: the path leads to another file, or to none; nothing is read or written.
  * - `damaged`: what is in the file is not whole; nothing is written, and what can still be read is.
+ * - `locks`: the system did not take back a lock of this process, which keeps itself out; nothing is written.
  * - `busy`: another program holds the lock of the file; every write is tried for a short time.
  * - `disk`: the disk is full, broken, or takes no writes; every write is tried, and none is acknowledged that failed.
  */
 export interface Trouble {
-  kind: 'gone' | 'damaged' | 'busy' | 'disk';
+  kind: 'gone' | 'damaged' | 'locks' | 'busy' | 'disk';
   /** What is wrong and what to do, for the log and the command line. */
   sentence: string;
 }
@@ -21,6 +22,7 @@ const IOERR = 10;
 const CORRUPT = 11;
 const FULL = 13;
 const CANTOPEN = 14;
+const PROTOCOL = 15;
 const NOTADB = 26;
 
 const SENTENCES: ReadonlyMap<number, Trouble> = new Map<number, Trouble>([
@@ -55,6 +57,14 @@ const SENTENCES: ReadonlyMap<number, Trouble> = new Map<number, Trouble>([
     },
   ],
   [
+    PROTOCOL,
+    {
+      kind: 'busy',
+      sentence:
+        'The database cannot be locked, because another program keeps it locked or its file system fails. End that program, or check the file system; writes go on by themselves.',
+    },
+  ],
+  [
     CANTOPEN,
     { kind: 'disk', sentence: 'The database file cannot be opened. Check that it is there and may be written.' },
   ],
@@ -69,6 +79,13 @@ const UNSEEN: Trouble = {
   kind: 'disk',
   sentence:
     'The database file or its folder cannot be looked at. Check its file system and permissions; writes go on by themselves.',
+};
+
+/** The trouble of a process that keeps itself out: for good, where the system does not take the lock back later. */
+export const LOCKED_OUT: Trouble = {
+  kind: 'locks',
+  sentence:
+    'The system did not take back a lock of this process on the database, so nothing can be kept. Check the file system; a service ends after half a minute, to be started anew.',
 };
 
 /** The trouble of a file that lacks some of what it had. */
