@@ -85,6 +85,23 @@ describe('the judge of an attack', () => {
     expect(failuresOf({ ...slow, limits: busy })).toEqual([]);
     expect(failuresOf({ ...slow, limits: busy, samples: reads(200, 960) })).toEqual(['p99 510 ms']);
   });
+
+  it('leaves out, on a busy machine alone, what was refused or late for want of a processor, and no other fault', () => {
+    const refused: Sample = { kind: 'read', at: 8_000, ms: 4, fault: '500 (refused: too much to do)', isShed: true };
+    const samples = [...reads(200, 5), refused];
+    const without = (part: number) => ({ ...idle, ofRequest: (from: number, to: number) => (to - from) * part });
+    const busy: Limits = { ...LIMITS, busyMachine: true };
+    const fault = ['1 × read: 500 (refused: too much to do)'];
+    expect(failuresOf({ samples, waiting: without(0.6), limits: busy })).toEqual([]);
+    expect(failuresOf({ samples, waiting: without(0.4), limits: busy })).toEqual(fault);
+    expect(failuresOf({ samples, waiting: without(0.6) })).toEqual(fault);
+    expect(failuresOf({ samples: [refused], waiting: without(0.6), limits: busy })).toEqual([]);
+    const late = [...reads(200, 5), ...reads(3, 1_100)];
+    expect(failuresOf({ samples: late, waiting: without(0.51), limits: busy })).toEqual([]);
+    expect(failuresOf({ samples: late, waiting: without(0.49), limits: busy })).toEqual(['p99 561 ms']);
+    const wrong = [...reads(200, 5), { ...refused, isShed: false }];
+    expect(failuresOf({ samples: wrong, waiting: without(0.6), limits: busy })).toEqual(fault);
+  });
 });
 
 it('of the log of a service that ended, what tells why is kept, and when it wrote last', () => {

@@ -26,6 +26,13 @@ export interface Ask {
 /** How long the victim waits for an answer, in ms; longer than any limit, so that a late answer is told from none. */
 const PATIENCE_MS = 15_000;
 
+/** Nothing was answered for as long as the victim waits. */
+export class NoAnswer extends Error {
+  constructor() {
+    super(`no answer in ${PATIENCE_MS} ms`);
+  }
+}
+
 /** Keeps connections as client libraries do; one for each measurement, so that none is carried over. */
 export function createClient(): { ask: (ask: Ask) => Promise<Answer>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -72,7 +79,7 @@ export function createClient(): { ask: (ask: Ask) => Promise<Answer>; close: () 
         clearTimeout(timer);
         reject(Object.assign(error, { reused: sent.reusedSocket }));
       };
-      const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+      const timer = setTimeout(() => sent.destroy(new NoAnswer()), PATIENCE_MS);
       sent.on('error', fail);
       sent.end(body);
     });

@@ -80,6 +80,10 @@ const STATUSES = new Set(['100', '200', '202', '204', '304', '400', '401', '403'
 /** Those that the console has besides. */
 const CONSOLE_STATUSES = new Set(['303', '409', '413', '422', '429', '503']);
 const FAULTS_SHOWN = 5;
+/** For how long before a request what kept the service from its work may have others refused, in ms: rows fill in seconds. */
+const BEFORE_MS = 5_000;
+/** What part of that the service's main thread has to have been without a processor for it to be the machine's doing. */
+const MOST_WAITED = 0.5;
 
 /** Compares what was measured with the limits. */
 export function judge(found: {
@@ -103,22 +107,31 @@ export function judge(found: {
 }): Result {
   const { attack, limits, began, ended, calls } = found;
   const discount = (ms: number, waitedMs: number) => (limits.busyMachine ? Math.max(0, ms - waitedMs) : ms);
-  const samples = found.samples.map((one) => ({
+  const firstAt = Math.min(...found.samples.map(({ at }) => at));
+  /** Whether a service that a busy machine gave no processor refused it, or did not answer in time: its database had none either. */
+  const isOfMachine = ({ at, ms, fault, isShed }: Sample) => {
+    if (!limits.busyMachine || !(fault === undefined ? ms > limits.p99Ms : isShed)) return false;
+    const [from, to] = [Math.max(firstAt, at - BEFORE_MS), at + ms];
+    return found.waiting.ofRequest(from, to) > (to - from) * MOST_WAITED;
+  };
+  const kept = found.samples.filter((one) => !isOfMachine(one));
+  const samples = kept.map((one) => ({
     ...one,
     ms: discount(one.ms, found.waiting.ofRequest(one.at, one.at + one.ms)),
   }));
   const failures: string[] = [];
-  const inTime = samples.filter(({ at }) => at >= began && at <= ended);
-  const during = inTime.filter(({ kind }) => kind === 'read' || kind === 'call');
+  const isInTime = ({ at }: Sample) => at >= began && at <= ended;
+  const isDuring = (one: Sample) => isInTime(one) && (one.kind === 'read' || one.kind === 'call');
+  const during = samples.filter(isDuring);
   const timesOf = (some: readonly Sample[]) => some.map(({ ms }) => ms).toSorted((left, right) => left - right);
   const times = timesOf(during);
-  const consoleP99Ms = percentile(timesOf(inTime.filter(({ kind }) => kind === 'console')), 0.99);
+  const consoleP99Ms = percentile(timesOf(samples.filter((one) => isInTime(one) && one.kind === 'console')), 0.99);
   const probes = samples.filter(({ kind }) => kind === 'probe');
   const probeWorstMs = Math.max(0, ...probes.map(({ ms }) => ms));
   const p99Ms = percentile(times, 0.99);
 
   if (found.howEnded !== null) failures.push(`the service ended: ${found.howEnded}`);
-  if (during.length === 0) failures.push('nothing was measured');
+  if (!found.samples.some(isDuring)) failures.push('nothing was measured');
   failures.push(...faultsIn(samples));
   if (p99Ms > limits.p99Ms) failures.push(`p99 ${Math.round(p99Ms)} ms`);
   if (consoleP99Ms > limits.p99Ms) failures.push(`p99 ${Math.round(consoleP99Ms)} ms at the console`);

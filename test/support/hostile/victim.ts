@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SCENARIO, VICTIM } from './attack.ts';
-import { createClient, type Answer, type Ask } from './client.ts';
+import { createClient, NoAnswer, type Answer, type Ask } from './client.ts';
 import { emailOf, PASSWORD } from './account-names.ts';
 import { CALLERS, READERS } from './ground.ts';
 
@@ -23,6 +23,8 @@ export interface Sample {
   ms: number;
   /** Why its answer was not the proper one. */
   fault?: string;
+  /** Whether that is only that there was too much to do: it was refused, or not answered for as long as its client waits. */
+  isShed?: boolean;
 }
 
 /** A call that the victim submitted and that was acknowledged. */
@@ -82,8 +84,11 @@ export async function startVictim({
     faultOf: (answer: Answer) => string | undefined,
   ): Promise<void> {
     const at = performance.now();
-    const fault = await client.ask(ask).then(faultOf, describe);
-    samples.push({ kind, at, ms: performance.now() - at, ...(fault === undefined ? {} : { fault }) });
+    const { fault, isShed } = await client.ask(ask).then(
+      (answer) => ({ fault: faultOf(answer), isShed: answer.isRefusal }),
+      (error: unknown) => ({ fault: describe(error), isShed: error instanceof NoAnswer }),
+    );
+    samples.push({ kind, at, ms: performance.now() - at, ...(fault === undefined ? {} : { fault, isShed }) });
   }
 
   function every(milliseconds: number, send: (turn: number) => Promise<void>): void {
