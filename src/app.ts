@@ -79,6 +79,8 @@ export interface OpenOptions {
   given?: ReadonlySet<keyof Settings>;
   /** Whether this is the service, which records the privacy rules it runs with. */
   recordsRules?: boolean;
+  /** Whether this is a service, or one of its processes: what records its rules is, unless said. */
+  isService?: boolean;
   /** Whether a PostgreSQL database may be brought up to date. An embedded one always is. */
   mayMigrate?: boolean;
   /** Whether an embedded database is made where there is none; unless said, where it may be brought up to date. */
@@ -100,13 +102,12 @@ async function openTranscriptDamage(): Promise<FindTranscriptDamage> {
 }
 
 /** Opens the database the settings name, up to date. */
-export async function openApplication(
-  own: Settings,
-  { clock = createClock(), mayMigrate = false, mayCreate = mayMigrate, given, recordsRules = false }: OpenOptions = {},
-): Promise<Application> {
+export async function openApplication(own: Settings, options: OpenOptions = {}): Promise<Application> {
+  const { clock = createClock(), mayMigrate = false, mayCreate = mayMigrate, given, recordsRules = false } = options;
+  const { isService = recordsRules } = options;
   boundThreads();
   const log = createLog(own.logLevel);
-  const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate, isService: recordsRules });
+  const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate, isService });
   const settings = given
     ? await applyPrivacyRules(own, {
         storage: plainly.as({ kind: 'system', id: 'start' }),

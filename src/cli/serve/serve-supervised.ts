@@ -21,7 +21,8 @@ export async function serveSupervised(settings: Settings): Promise<void> {
   // Nothing is in hand yet, and what it waits for may never come.
   void told.then(() => serves || process.exit(EXIT.ok));
   try {
-    const application = await openApplication({ ...settings, metricsPort: null }, { given: ownSettingsGiven() });
+    const own = { ...settings, metricsPort: null };
+    const application = await openApplication(own, { given: ownSettingsGiven(), isService: true });
     const service = await startService(application).catch(async (error: unknown) => {
       await application.close();
       throw describeListenError(error, settings) ?? error;

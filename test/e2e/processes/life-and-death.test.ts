@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeOrganisation, userLine } from '../../support/organisation.ts';
-import { ask } from '../../support/ask.ts';
+import { ask, userPath } from '../../support/ask.ts';
 import { until } from '../../support/until.ts';
 import { debrief, failure, freshFolders } from '../cli/debrief.ts';
 import { isRunning, startSeveral, type SeveralProcesses } from './service.ts';
@@ -84,6 +85,25 @@ describe('several processes', () => {
     expect(metrics).toContain('debrief_processes 2');
     expect(await service.stop()).toEqual([0, null]);
     for (const pid of service.pids().values()) expect(isRunning(pid)).toBe(false);
+  });
+
+  it('each of them refuses what another program keeps locked as soon as a service of one process', async () => {
+    const service = await start(2);
+    const { cli, port } = service;
+    await cli.prepare((storage) => makeOrganisation(storage, 'acme'));
+    const words = ['key', 'create', '--org', 'acme', '--name', 'Calls', '--scope', 'sessions:ingest'];
+    const [created] = await cli.json(words);
+    const key = String(created?.['secret']);
+    const other = new DatabaseSync(cli.file, { timeout: 10_000 });
+    other.exec('begin immediate');
+    const began = performance.now();
+    const body = JSON.stringify({ external_conversation_id: 'x', scenario_id: 's', transcript: 'A: hello' });
+    const refused = await ask(port, userPath('u', 'sessions:ingest-and-assess'), { method: 'POST', key, body });
+    expect([refused.status, refused.header('retry-after')]).toEqual([500, '1']);
+    // A command of the command line waits for ten seconds, a service for five.
+    expect(performance.now() - began).toBeLessThan(9_500);
+    other.close();
+    expect(await service.stop()).toEqual([0, null]);
   });
 
   it('one that is frozen takes no connection with it', async () => {
