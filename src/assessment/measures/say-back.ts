@@ -74,19 +74,19 @@ export function replyTo(
 /** One word comes up again by chance. SOURCE: `MATTERS` of effect/missed.ts. */
 const SAID_AGAIN = 2;
 
-// Whether a turn of the other side says again what the user's turns since then left out. Linear.
+// Whether a turn of the other side says again what the user's turns since then left out: whoever spoke last of a matter before it,
+// found from there backwards, is the other side. What they said since the user spoke last is not said again yet. Linear.
 function isSaidAgain({ turns }: Conversation, turn: Spoken): boolean {
-  const open = new Set<string>();
-  const before = turns.slice(0, placeIn(turns, turn));
-  // What they said since the user spoke last is not said again yet.
-  for (const { mine, sentences } of before.slice(0, before.findLastIndex((one) => one.mine) + 1))
-    for (const { stems } of sentences)
-      for (const stem of stems) {
-        if (mine) open.delete(stem);
-        else open.add(stem);
-      }
-  const again = new Set(turn.sentences.flatMap(({ stems }) => stems.filter((stem) => open.has(stem))));
-  return again.size >= SAID_AGAIN;
+  const asked = new Set(turn.sentences.flatMap(({ stems }) => stems));
+  let again = 0;
+  let at = placeIn(turns, turn) - 1;
+  while (at >= 0 && turns[at]?.mine === false) at -= 1;
+  for (; at >= 0 && again + asked.size >= SAID_AGAIN; at -= 1) {
+    const { mine, sentences } = turns[at] ?? { mine: true, sentences: [] };
+    for (const { stems } of sentences) for (const stem of stems) if (asked.delete(stem) && !mine) again += 1;
+    if (again >= SAID_AGAIN) return true;
+  }
+  return false;
 }
 
 /**

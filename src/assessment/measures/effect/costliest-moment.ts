@@ -2,7 +2,8 @@ import type { Moment } from '../../../evidence/builtin.ts';
 import type { RaiseCode } from '../../../evidence/sentences/reasons.ts';
 import { findsOut, type Sentence } from '../../conversation/sentence.ts';
 import type { Spoken } from '../../conversation/types.ts';
-import type { Effect } from '../../effect/effect-of.ts';
+import { keptWith } from '../../../lib/values/kept-with.ts';
+import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Language } from '../../languages/language.ts';
 import { asksForSomething, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
@@ -85,6 +86,9 @@ const asksForIt = ({ sentences }: Spoken): boolean => sentences.some(({ words })
 
 const staysAtNo = ({ sentences }: Spoken): boolean => sentences.some(({ words }) => staysWithNo(words));
 
+// Kept, because several skills ask of the same turns.
+const isHard = keptWith(({ turn }: EffectTurn): boolean => isHardOnThem(turn));
+
 // A no outright, or one that they leave with. A reply that takes it did not go on over it.
 const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: Language): boolean =>
   !asksForIt(turn) &&
@@ -104,7 +108,7 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
       ? clear
       : all.filter(({ likely, cost }) => likely >= MAYBE && cost >= MAY_COST);
   // What is hard on them matters more than another doubt.
-  const hard = missed.find(({ heard }) => isHardOnThem(heard.turn));
+  const hard = missed.find(({ heard }) => isHard(heard));
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = hard ?? (missed[0]?.did === 'price' ? firstCut(missed) : missed[0]);
   if (worst === undefined) return null;

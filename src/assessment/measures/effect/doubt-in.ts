@@ -71,6 +71,7 @@ const thanks = ({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }
 export function doubtIn(heard: EffectTurn | undefined, place: 'first' | 'last' | null = null, least = SURELY): number {
   if (heard === undefined || heard.turn.mine || heard.turn.wordCount < LEAST_WORDS) return 0;
   const { turn, moves, told } = heard;
+  if (moves.most(AGREES) >= SAYS_YES) return 0;
   const afraid = fears(heard);
   const likely = Math.max(
     afraid ? AFRAID : 0,
@@ -80,5 +81,5 @@ export function doubtIn(heard: EffectTurn | undefined, place: 'first' | 'last' |
   if (likely < (place === 'last' ? SURELY : BY_ITS_WORDS)) return 0;
   const inWords = afraid || saysDoubt(heard, likely);
   if ((likely < least || place === 'first' || endsInQuestion(turn)) && !inWords) return 0;
-  return moves.most(AGREES) >= SAYS_YES || thanks(heard) ? 0 : likely;
+  return thanks(heard) ? 0 : likely;
 }

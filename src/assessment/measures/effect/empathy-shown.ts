@@ -45,7 +45,7 @@ export function empathyShown({ turns }: Effect, isGood: boolean, language: Langu
       : heard.turn.wordCount >= LEAST_HEARD && heard.moves.at(OPENNESS) >= SURELY && !endsInQuestion(heard.turn);
     return feeling > 0 || isBrought ? 1 + FELT * feeling : 0;
   };
-  return shows(turns, clearness, besides, isGood ? MEETS : SURELY).flatMap((turn) =>
+  return shows(turns, clearness, besides, isGood ? MEETS : SURELY, 1 + FELT).flatMap((turn) =>
     replyWithHeard(turns, turn, inSentence),
   );
 }

@@ -120,6 +120,9 @@ export const agrees = (turn: EffectTurn | undefined): boolean =>
   ((beginsWithYes(turn) && turn.moves.get('pushback') < OBJECTS) ||
     (turn.told.most(SAYS_YES) >= SURELY && turn.told.most(SAYS_YES) > turn.told.get('pushback')));
 
+/** What pressing counts that goes on over nothing. */
+const ANYWAY = 0.1;
+
 // How clearly a turn shows something beside those around it: a question by what it drew out ("What's the address?" draws out no
 // need), what was told by how much it is, and what met a doubt only behind one.
 function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): Besides {
@@ -138,7 +141,7 @@ function besideOthers({ turns }: Effect, told: ToldReason, ofDoubts: boolean): B
     return (turn) =>
       turn.turn.wordCount < LEAST_REPLY || beside(turns, turn, 1) === undefined || endsTheTalk(turn)
         ? 0
-        : 0.1 + (beside(turns, turn, -1)?.moves.most(AGAINST_IT) ?? 0);
+        : ANYWAY + (beside(turns, turn, -1)?.moves.most(AGAINST_IT) ?? 0);
   if (PUSHES.some((move) => move === words.shownBy)) {
     // A reply that went on over a doubt is shown behind a doubt, any other behind something that they brought.
     const ofADoubt = told.reason.figure.startsWith('pushback');
@@ -189,6 +192,7 @@ export function whereShown(effect: Effect, told: ToldReason | null, skill?: Skil
       clearness,
       besideOthers(effect, told, skill === 'objections' || skill === 'empathy'),
       isTheirs ? LIKELY : SURELY,
+      words.shownBy === 'pressing' ? 1 + ANYWAY : 1,
     );
     // What somebody warms to is what was said before.
     if (words.shownBy === 'warming') return found.flatMap((turn) => replyWithHeard(turns, turn, inSentence));

@@ -30,20 +30,23 @@ export type Besides = (turn: EffectTurn) => number;
  * neither is a farewell or a joke.
  *
  * @param least from which clearness on a turn is shown
+ * @param most what the turns around one add at most
  */
 export function shows(
   turns: readonly EffectTurn[],
   clearness: Clearness,
   besides: Besides = () => 1,
   least = SURELY,
+  most = 1,
 ): EffectTurn[] {
   const clearest: { turn: EffectTurn; likely: number }[] = [];
   for (const turn of turns) {
     // Figures first: few turns are clear enough for anybody to look at their words.
     const alone = turn.turn.wordCount < LEAST_SHOWN ? 0 : clearness(turn);
-    if (alone < least || saysLittle(turn.turn)) continue;
+    const last = clearest[MOST_SHOWN - 1]?.likely ?? 0;
+    if (alone < least || alone * most <= last) continue;
     const likely = alone * besides(turn);
-    if (likely <= (clearest[MOST_SHOWN - 1]?.likely ?? 0)) continue;
+    if (likely <= last || saysLittle(turn.turn)) continue;
     const before = clearest.findLastIndex((other) => other.likely >= likely);
     clearest.splice(before + 1, 0, { turn, likely });
     if (clearest.length > MOST_SHOWN) clearest.pop();

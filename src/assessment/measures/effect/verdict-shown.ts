@@ -134,6 +134,8 @@ export function verdictShown(effect: Effect, skill: Shown, isGood: boolean): Quo
       : ({ features, moves }) =>
           !features.mine ? 0 : skill === 'objections' ? Number(moves.most(places) >= SURELY) : moves.most(places),
     around(turns, skill),
+    SURELY,
+    skill === 'objections' ? 1 + CONTENT : 1,
   );
   return found.flatMap((turn) =>
     skill === 'discovery'

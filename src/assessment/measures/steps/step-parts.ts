@@ -80,14 +80,19 @@ export const pushesBack = ({ turn, moves, told }: EffectTurn, least: number): bo
 /** The words of times that a sentence names, but for what is no day. */
 export function timesNamed(words: Words): string[] {
   const none = findPhrases(NO_DAYS, words);
+  if (none.length === 0) return timesAhead(words);
   const isOfNone = overlapping(none);
-  return timesAhead(none.length === 0 ? words : words.filter((_, at) => !isOfNone({ start: at, end: at + 1 })));
+  return timesAhead(words.filter((_, at) => !isOfNone({ start: at, end: at + 1 })));
 }
 
-/** The words of times that a turn names. */
-export const timesOf = keptWith(
-  ({ turn }: EffectTurn): ReadonlySet<string> => new Set(turn.sentences.flatMap(({ words }) => timesNamed(words))),
-);
+const NO_TIMES: ReadonlySet<string> = new Set();
+
+/** The words of times that a turn names: most name none. */
+export const timesOf = keptWith(({ turn }: EffectTurn): ReadonlySet<string> => {
+  let times: Set<string> | null = null;
+  for (const { words } of turn.sentences) for (const time of timesNamed(words)) (times ??= new Set()).add(time);
+  return times ?? NO_TIMES;
+});
 
 /** Whether a turn says what somebody is going to do. */
 export const hasDeed = keptWith(({ turn }: EffectTurn): boolean => turn.sentences.some(({ words }) => saysDeed(words)));
