@@ -74,6 +74,9 @@ const GROUPS: readonly (readonly string[])[] = [
   ['i3', 'j1'],
 ];
 
+/** The hands that are left out together with one, itself among them. */
+export const groupOf = (hand: string): readonly string[] => GROUPS.find((group) => group.includes(hand)) ?? [hand];
+
 /** Some hands, those of a group together; a source that is in no group stands by itself. */
 function groupsOf(hands: readonly string[]): (readonly string[])[] {
   const there = new Set(hands);

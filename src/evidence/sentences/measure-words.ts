@@ -15,7 +15,7 @@ const LEARNT = {
   unit: 'on the readers’ scale of 1 to 5',
   target: 'what careful readers rate 5',
   source:
-    'learnt from 160 conversations that were rated blind (training/README.md): what each turn does, and what becomes of the other side after it',
+    'learnt from conversations that were rated blind (training/README.md): what each turn does, and what becomes of the other side after it',
 };
 
 /** The words of every measure, by its id. */

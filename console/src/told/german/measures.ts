@@ -10,7 +10,7 @@ const LEARNT = {
   unit: 'auf der Skala der Leser von 1 bis 5',
   target: 'was sorgfältige Leser mit 5 bewerten',
   source:
-    'gelernt aus 160 Gesprächen, die verdeckt bewertet wurden (training/README.md): was jeder Beitrag tut und was danach aus der anderen Seite wird',
+    'gelernt aus Gesprächen, die verdeckt bewertet wurden (training/README.md): was jeder Beitrag tut und was danach aus der anderen Seite wird',
 };
 const SHOWN = 'Keine veröffentlichte Grenze; nur als Wert gezeigt';
 

