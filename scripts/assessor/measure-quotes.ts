@@ -41,7 +41,14 @@ function tellBy(list: readonly Borne[], keyOf: (borne: Borne) => string): void {
 
 const verdicts = all.reduce((sum, { result }) => sum + result.criteria.length, 0);
 say(`${all.length} conversations of the ${values.hands} hands, ${verdicts} verdicts`);
-tell('all that is quoted', quotes);
+tell(
+  'all that is quoted',
+  quotes.filter(({ isPointed }) => !isPointed),
+);
+tell(
+  'quoted elsewhere, and pointed to',
+  quotes.filter(({ isPointed }) => isPointed),
+);
 tellBy(quotes, ({ skill }) => skill);
 tell(
   'the move that the reason beside it names',

@@ -20,6 +20,8 @@ export interface Borne {
   /** The reason that is told with it; empty where there is none. */
   because: string;
   turns: readonly number[];
+  /** Whether they are quoted elsewhere, and only pointed to. */
+  isPointed: boolean;
   /** For each reader whether the labels bear it out. */
   readers: readonly boolean[];
   /** The same of the move that the reason names; null where it names none that was made. */
@@ -28,6 +30,9 @@ export interface Borne {
 
 /** A quotation as a description shows it: the number of a turn, and whether the reply to it stands behind it. */
 const SHOWN = /Turn (?<turn>\d+)(?<speaker>, [^:"]{1,26})?: "/u;
+
+/** What points to a turn that is quoted elsewhere in the assessment; the one behind it is quoted there too. */
+const POINTED = /Turn (?<turn>\d+), (?:in the feedback|under [^"]{1,42}), shows it\./u;
 
 const AGAINST: readonly Move[] = ['arguing', 'dismissing', 'ignoring', 'caving', 'lecturing', 'pressing'];
 const PASSES: readonly Move[] = ['ignoring', 'dismissing', 'lecturing', 'pressing'];
@@ -134,11 +139,12 @@ export function borneQuotes({ item, result }: Assessed): Borne[] {
   return SKILLS.flatMap((skill) => {
     const description = result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.description ?? '';
     const evidence = result.evidence.criteria.find(({ name }) => name === CRITERION_OF[skill]);
-    const shown = SHOWN.exec(description)?.groups;
+    const quoted = SHOWN.exec(description)?.groups;
+    const shown = quoted ?? POINTED.exec(description)?.groups;
     const said = evidence?.measures[0]?.said;
     if (shown === undefined || said?.code !== 'effect') return [];
     const turn = Number(shown['turn']);
-    const turns = shown['speaker'] === undefined ? [turn] : [turn, turn + 1];
+    const turns = quoted !== undefined && shown['speaker'] === undefined ? [turn] : [turn, turn + 1];
     const seen = seenIn(item, turns);
     if (seen === null) return [];
     const [verdict, reason, but] = (['verdict', 'because', 'but'] as const).map((name) => textOf(said.values[name]));
@@ -153,7 +159,18 @@ export function borneQuotes({ item, result }: Assessed): Borne[] {
           (verdict.endsWith(SOME_OF_BOTH) && (isGood ? POOR : GOOD)[skill](one, ''));
     const move = moveOf(because);
     const named = move === null ? null : seen.map(({ mine, theirs }) => has(mine, [move]) || has(theirs, [move]));
-    return [{ id: item.call.id, skill, said: verdict, because, turns, readers: seen.map(bears), named }];
+    return [
+      {
+        id: item.call.id,
+        skill,
+        said: verdict,
+        because,
+        turns,
+        isPointed: quoted === undefined,
+        readers: seen.map(bears),
+        named,
+      },
+    ];
   });
 }
 
@@ -167,5 +184,5 @@ export function borneMoment({ item, result }: Assessed): Borne | null {
   const seen = seenIn(item, turns);
   if (seen === null) return null;
   const readers = seen.map(({ mine, theirs }) => has(mine, AGAINST) && has(theirs, BRINGS));
-  return { id: item.call.id, skill, said: moment.missing, because: '', turns, readers, named: null };
+  return { id: item.call.id, skill, said: moment.missing, because: '', turns, isPointed: false, readers, named: null };
 }

@@ -13,7 +13,7 @@ import { brokenOff } from './broken-off.ts';
 import { describeCriterion } from './describe.ts';
 import { adviceOf, feedback } from './feedback.ts';
 import { judgeCriterion } from './judge-criterion.ts';
-import { keptFor } from './share-turns.ts';
+import { keptFor, placesQuoted } from './share-turns.ts';
 import { shownBy } from './shown.ts';
 import { tooShort } from './too-short.ts';
 import { builtinAssessor } from './version.ts';
@@ -48,6 +48,7 @@ export function assess(input: AssessmentInput): AssessmentResult {
   if (chosen?.moment?.reply !== undefined) shown.turns.add(chosen.moment.reply.turn);
   shown.how = new Map([...taken].flatMap(([{ id }, { shown: how }]) => (how === undefined ? [] : [[id, how]])));
   shown.kept = keptFor(evidences, shown);
+  for (const [turn, place] of placesQuoted(evidences, shown.kept)) shown.places.set(turn, place);
   const read = transcriptRead(transcript, conversation);
   return {
     criteria: evidences.flatMap((evidence) =>

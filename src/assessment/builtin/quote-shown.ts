@@ -36,10 +36,24 @@ interface ShownQuote {
 }
 
 /**
- * The first quote of a measure of a turn that nothing else has shown already: with the reply to it, where both are quoted and there
- * is room; else the one of the user.
+ * What shows a measure in a description: of the turns that most likely do the first that nothing else has shown already, else a pointer to
+ * one that is quoted elsewhere, else a turn that may show it.
  */
-export function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: number): ShownQuote | undefined {
+export function quoteOf(measure: MeasureEvidence, shown: Shown, room: number): ShownQuote | undefined {
+  const { quotes } = measure;
+  const likely = shown.how.get(measure.id)?.likely ?? quotes.length;
+  const [first, rest] = [
+    { ...measure, quotes: quotes.slice(0, likely) },
+    { ...measure, quotes: quotes.slice(likely) },
+  ];
+  return (
+    firstFree(first, shown, room) ?? pointerTo(first, shown) ?? firstFree(rest, shown, room) ?? pointerTo(rest, shown)
+  );
+}
+
+// The first quote of a turn that nothing else has shown: with the reply to it, where both are quoted and there is room; else the one of
+// the user.
+function firstFree({ id, quotes }: MeasureEvidence, shown: Shown, room: number): ShownQuote | undefined {
   const { turns, user } = shown;
   const isTaken = ({ turn }: Quote): boolean => turns.has(turn) || (shown.kept.get(turn) ?? id) !== id;
   for (let at = 0; at < quotes.length; at += 1) {
@@ -61,24 +75,18 @@ export function quoteOf({ id, quotes }: MeasureEvidence, shown: Shown, room: num
     turns.add(one.turn);
     return { text: closed(turnQuote(one)), turn: first.turn };
   }
-  return replyToShown(quotes, isTaken, shown, room);
+  return undefined;
 }
 
-// Where all of it is shown already: what the user replied to something that is shown as an answer, with that. Nothing is better than
-// showing a reply twice.
-function replyToShown(
-  quotes: readonly Quote[],
-  isTaken: (quote: Quote) => boolean,
-  { turns, user }: Shown,
-  room: number,
-): ShownQuote | undefined {
-  for (const [at, first] of quotes.entries()) {
-    const second = quotes[at + 1];
-    if (!isReply(first, second) || second.speaker !== user || isTaken(second)) continue;
-    const both = exchange(first, second, user);
-    if (both === null || both.length >= room) continue;
-    turns.add(second.turn);
-    return { text: both, turn: first.turn };
+// What points to a turn that shows a measure and is quoted elsewhere in the assessment: "Turn 6, in the feedback, shows it." Each turn is
+// pointed to once.
+function pointerTo({ quotes }: MeasureEvidence, { places }: Shown): ShownQuote | undefined {
+  for (const [at, { turn }] of quotes.entries()) {
+    const before = quotes[at - 1];
+    const place = before !== undefined && isReply(before, quotes[at]) ? undefined : places.get(turn);
+    if (place === undefined) continue;
+    places.delete(turn);
+    return { text: `Turn ${turn}, ${place}, shows it.`, turn };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { shorten } from '../text/shorten.ts';
 import type { CriterionEvidence, MeasureEvidence } from '../../evidence/builtin.ts';
 import { PARTLY } from '../measures/effect/tell-level.ts';
 import { isReply, type Shown } from './shown.ts';
@@ -49,7 +50,9 @@ function unitsOf({ quotes }: MeasureEvidence, most: number): number[][] {
  * next best, if it is free. What surely shows a measure is shared out before what most likely does.
  */
 export function keptFor(criteria: readonly CriterionEvidence[], { turns, how }: Shown): Map<number, string> {
-  const leads = criteria.flatMap(({ measures }) => measures.find(({ points }) => points !== null) ?? []);
+  const leads = criteria.flatMap(({ score, measures }) =>
+    score === null ? [] : (measures.find(({ points }) => points !== null) ?? []),
+  );
   const has = new Map<MeasureEvidence, readonly number[]>();
   const holdersOf = (unit: readonly number[]): MeasureEvidence[] =>
     [...has].flatMap(([measure, held]) => (held.some((turn) => unit.includes(turn)) ? [measure] : []));
@@ -86,6 +89,21 @@ export function keptFor(criteria: readonly CriterionEvidence[], { turns, how }: 
   }
 
   share(({ id }) => how.get(id)?.sure ?? Infinity);
-  share(() => Infinity);
+  share(({ id }) => how.get(id)?.likely ?? Infinity);
   return new Map([...has].flatMap(([{ id }, unit]) => unit.map((turn): [number, string] => [turn, id])));
+}
+
+/** A criterion's name is cut at so many characters. */
+const LONGEST_NAME = 40;
+
+/** Where each turn is quoted that is kept for a measure, by the number of the turn with which the quotation begins. */
+export function placesQuoted(criteria: readonly CriterionEvidence[], kept: Shown['kept']): Map<number, string> {
+  const places = new Map<number, string>();
+  for (const { name, score, measures } of criteria) {
+    if (score === null) continue;
+    const lead = measures.find(({ points }) => points !== null);
+    const unit = lead && unitsOf(lead, Infinity).find((one) => one.every((turn) => kept.get(turn) === lead.id));
+    if (unit?.[0] !== undefined) places.set(unit[0], `under ${shorten(name, LONGEST_NAME)}`);
+  }
+  return places;
 }

@@ -8,6 +8,8 @@ export interface Shown {
   said: Set<string>;
   /** The numbers of turns that are kept for a measure, with its id. */
   kept: ReadonlyMap<number, string>;
+  /** Where a turn is quoted with which a quotation begins, by its number: "in the feedback", "under Overall". */
+  places: Map<number, string>;
   /** How its quotations show what a measure says, by its id. */
   how: ReadonlyMap<string, HowShown>;
   /** The label of the user's turns; null where it is not known. */
@@ -19,6 +21,7 @@ export const shownBy = (turn: number | undefined, advice?: string, user: string 
   turns: new Set(turn === undefined ? [] : [turn]),
   said: new Set(advice === undefined ? [] : [`${sentenceCase(advice)}.`]),
   kept: new Map(),
+  places: new Map(turn === undefined ? [] : [[turn, 'in the feedback']]),
   how: new Map(),
   user,
 });

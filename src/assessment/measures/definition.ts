@@ -4,8 +4,10 @@ import type { Told } from '../../evidence/sentences/say.ts';
 
 /** How quotations show what is said. */
 export interface HowShown {
-  /** So many of them, from the first on, surely show it; the others most likely do. */
+  /** So many of them, from the first on, surely show it. */
   sure: number;
+  /** So many of them, from the first on, most likely show it; the others may. They are quoted where no turn shows it better. */
+  likely: number;
   /** The numbers of the turns with which those begin that show the reason too. */
   ofReason: ReadonlySet<number>;
 }

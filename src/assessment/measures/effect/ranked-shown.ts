@@ -132,20 +132,29 @@ const LEAST: Readonly<Record<Ranked, { good: number; bad: number }>> = {
   listening: { good: 0.32, bad: 0.33 },
   empathy: { good: 0.3, bad: 0.32 },
 };
+/**
+ * From this part of it on a pair may show it, and is quoted where nothing else is. SOURCE: of 239 such quotations in the training hands
+ * both readers' labels bear out 141 and neither's 52; without them nothing is shown, and blind readers missed that most.
+ */
+const MAY = 0.8;
 
-/** Every pair of turns that shows a verdict on a skill well enough, the best first; of equals the first. */
-function rankedPairs(
+/**
+ * Every pair of turns that shows a verdict on a skill well enough, the best first; of equals the first.
+ *
+ * @param least from which worth on
+ */
+export function rankedPairs(
   effect: Effect,
   language: Language,
   estimate: Estimate,
   skill: Ranked,
   isGood: boolean,
+  least: number,
 ): RankedPair[] {
   const { turns } = effect;
   const carried = carriedBy(estimate, isGood);
   const moves = isGood ? MOVES[skill] : AGAINST;
   const isAsked = skill === 'discovery' && isGood;
-  const least = LEAST[skill][isGood ? 'good' : 'bad'];
   const pairs: RankedPair[] = [];
   for (const reply of turns) {
     const first = isAsked ? reply : beside(turns, reply, -1);
@@ -170,8 +179,8 @@ function rankedPairs(
   return pairs.toSorted((a, b) => b.worth - a.worth);
 }
 
-// What is quoted of a pair.
-function pairAsQuotes(
+/** What is quoted of a pair. */
+export function pairAsQuotes(
   { turns }: Effect,
   skill: Ranked,
   isGood: boolean,
@@ -188,7 +197,10 @@ function pairAsQuotes(
 /** So many are given, because others may show the best. */
 const MOST_PAIRS = 4;
 
-/** What is quoted of the pairs that show a verdict well enough, the best first, each with whether a reason that names a move is seen there. */
+/**
+ * What is quoted of the pairs that show a verdict well enough, the best first, each with whether a reason that names a move is seen
+ * there, and whether it most likely shows the verdict.
+ */
 export function rankedShown(
   effect: Effect,
   language: Language,
@@ -196,8 +208,13 @@ export function rankedShown(
   skill: Ranked,
   isGood: boolean,
   named: Move | null,
-): { quotes: Quote[]; isNamed: boolean }[] {
-  return rankedPairs(effect, language, estimate, skill, isGood)
+): { quotes: Quote[]; isNamed: boolean; isLikely: boolean }[] {
+  const least = LEAST[skill][isGood ? 'good' : 'bad'];
+  return rankedPairs(effect, language, estimate, skill, isGood, MAY * least)
     .slice(0, MOST_PAIRS)
-    .map((pair) => ({ quotes: pairAsQuotes(effect, skill, isGood, pair), isNamed: isNamed(pair.quoted, named, true) }));
+    .map((pair) => ({
+      quotes: pairAsQuotes(effect, skill, isGood, pair),
+      isNamed: isNamed(pair.quoted, named, true),
+      isLikely: pair.worth >= least,
+    }));
 }

@@ -67,7 +67,7 @@ const WELL: Readonly<Record<Skill, (quoted: Quoted) => number>> = {
 };
 
 /** What is less likely than this is shown nowhere: its words need not be looked at. */
-const SHOWN_NOWHERE = 0.3;
+const SHOWN_NOWHERE = 0.2;
 
 // A reply that answers a question at once went over nothing.
 function wentOver({ mine, theirs, isReply }: Quoted, heard: Likely, goes = goesOver): number {

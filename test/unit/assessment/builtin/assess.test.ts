@@ -71,7 +71,7 @@ Seller: I will send it today, with the agenda.`;
     const turn = evidence.feedback?.moment?.turn;
     expect(turn).toBeTypeOf('number');
     expect(coachFeedback).toContain(`: look at turn ${turn}. Buyer: "`);
-    const quoted = criteria.flatMap(({ description }) => description.match(/Turn \d+/gu) ?? []);
+    const quoted = criteria.flatMap(({ description }) => description.match(/Turn \d+(?=[^."]{0,30}: ")/gu) ?? []);
     expect(new Set(quoted).size).toBe(quoted.length);
     expect(quoted).not.toContain(`Turn ${turn}`);
   });

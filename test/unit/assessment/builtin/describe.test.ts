@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCriterion } from '../../../../src/assessment/builtin/describe.ts';
-import { keptFor } from '../../../../src/assessment/builtin/share-turns.ts';
+import { keptFor, placesQuoted } from '../../../../src/assessment/builtin/share-turns.ts';
 import { shownBy } from '../../../../src/assessment/builtin/shown.ts';
 import { judged, measured } from './evidence.ts';
 
@@ -45,8 +45,10 @@ describe('the description of a criterion', () => {
     expect(describeCriterion(lead(heard, reply, next), shownBy(4, undefined, 'Sheila'))).toBe(
       'Found lead. Turn 9: "Then I drop yours on the way."',
     );
-    // Where nothing else is quoted, the reply is shown though what it replies to is shown already.
-    expect(describeCriterion(lead(heard, reply), shownBy(4, undefined, 'Sheila'))).toMatch(/You: "It is\./u);
+    // Where nothing else is quoted, what is shown already is pointed to, and not quoted again.
+    expect(describeCriterion(lead(heard, reply), shownBy(4, undefined, 'Sheila'))).toBe(
+      'Found lead. Turn 4, in the feedback, shows it.',
+    );
     expect(describeCriterion(lead(heard, reply), shownBy(5, undefined, 'Sheila'))).toBe('Found lead.');
     const long = { ...heard, text: 'So '.repeat(99) };
     const finding = 'x'.repeat(300);
@@ -92,6 +94,39 @@ describe('the description of a criterion', () => {
     expect(all.map((one) => describeCriterion(one, shown).match(/Turn \d+/u)?.[0])).toEqual(['Turn 5', 'Turn 3']);
   });
 
+  it('points to a turn that another criterion shows, each turn once', () => {
+    const lead = (id: string, ...turns: number[]) =>
+      judged(id, 0.9, [measured(id, 0.9, { value: 2, quotes: turns.map(quote) })]);
+    const all = [lead('effect-overall', 5), lead('effect-listening', 5, 9), lead('effect-empathy', 5, 9)];
+    const shown = shownBy(9);
+    shown.kept = keptFor(all, shown);
+    for (const [turn, place] of placesQuoted(all, shown.kept)) shown.places.set(turn, place);
+    expect(all.map((one) => describeCriterion(one, shown))).toEqual([
+      'Found effect-overall. Turn 5: "Words of 5".',
+      'Found effect-listening. Turn 5, under effect-overall, shows it.',
+      'Found effect-empathy. Turn 9, in the feedback, shows it.',
+    ]);
+  });
+
+  it('quotes what may show it only where nothing shows it better', () => {
+    const lead = judged('A', 0.9, [measured('lead', 0.9, { quotes: [quote(3), quote(7)] })]);
+    const described = (likely: number, about: number) => {
+      const shown = shownBy(about);
+      shown.how = new Map([['lead', { sure: 0, likely, ofReason: new Set() }]]);
+      return describeCriterion(lead, shown);
+    };
+    expect(described(1, 3)).toBe('Found lead. Turn 3, in the feedback, shows it.');
+    expect(described(2, 3)).toBe('Found lead. Turn 7: "Words of 7".');
+    expect(described(0, 1)).toBe('Found lead. Turn 3: "Words of 3".');
+  });
+
+  it('keeps no turn for a criterion that has no score', () => {
+    const first = judged('A', 0.9, [measured('effect-overall', 0.9, { quotes: [quote(3)] })]);
+    const unscored = { ...first, name: 'B', score: null };
+    expect([...keptFor([unscored], shownBy(undefined))]).toEqual([]);
+    expect([...placesQuoted([unscored], new Map([[3, 'effect-overall']]))]).toEqual([]);
+  });
+
   it('leaves out a reason that is not seen in what is quoted', () => {
     const said = {
       code: 'effect' as const,
@@ -104,7 +139,7 @@ describe('the description of a criterion', () => {
     const described = (...taken: number[]) => {
       const shown = shownBy(undefined);
       for (const turn of taken) shown.turns.add(turn);
-      shown.how = new Map([['effect-listening', { sure: 1, ofReason: new Set([3]) }]]);
+      shown.how = new Map([['effect-listening', { sure: 1, likely: 2, ofReason: new Set([3]) }]]);
       return describeCriterion(lead, shown);
     };
     expect(described()).toBe(`${finding} Turn 3: "Words of 3".`);
