@@ -164,7 +164,7 @@ describe('in German', () => {
       'Auf Wiederhören.',
     );
     expect(evidence.feedback?.moment?.turn).toBe(4);
-    expect(evidence.feedback?.moment?.instead).toBe('');
+    expect(evidence.feedback?.moment?.instead).toBe('Erzählen Sie mir erst mehr davon, bevor ich weiterrede.');
   });
 
   it('a plain no that was gone on over is to be taken', () => {

@@ -155,7 +155,7 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken(say('none.no-model', {}));
   const judged = { conversation, effect };
-  return conversation.language.tellsMoves ? tellFully(judged, estimate, words) : tellSparingly(judged, estimate);
+  return conversation.language.tellsMoves ? tellFully(judged, estimate, words) : tellSparingly(judged, estimate, words);
 }
 
 const define = (words: SkillWords): MeasureDefinition => ({

@@ -8,24 +8,24 @@ import { REASON_WORDS } from '../../effect/reason-words.ts';
 import type { Effect } from '../../effect/effect-of.ts';
 import type { Estimate, Reason, Skill } from '../../effect/skill-model.ts';
 import { round } from '../curve.ts';
-import type { MeasureDefinition, Measurement } from '../definition.ts';
-import { resistanceHandling } from '../listening/resistance-handling.ts';
-import { uptake } from '../listening/uptake.ts';
-import { momentWithReply, quote } from '../quoting.ts';
-import { drawingOut } from '../stance/drawing-out.ts';
+import type { Measurement } from '../definition.ts';
+import { isFarewell } from '../../signals/parting.ts';
+import { quote } from '../quoting.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { bestStep, type Step } from '../steps/read-steps.ts';
 import { withPlan } from '../steps/settled-plan.ts';
-import { ABOUT, saysTheSame } from './effect-words.ts';
-import { firstSaidAgain } from './first-said-again.ts';
+import { ABOUT, saysTheSame, type SkillWords } from './effect-words.ts';
 import { withBeside } from './show-turn.ts';
-import { bandOf, MOST_REASONS, tellLevel } from './tell-level.ts';
+import { sparinglyShown, sparingMoment } from './sparingly-shown.ts';
+import type { Words } from '../../text/vocabulary.ts';
+import { surelyShown } from './surely-shown.ts';
+import { bandOf, MOST_REASONS, PARTLY, tellLevel } from './tell-level.ts';
 import type { Judged } from './told-reasons.ts';
 import { verdictOn } from './verdict.ts';
 
 /*
  * A skill in a language whose models find what single turns do less surely than the English ones: its level is estimated as in
- * English. Only what phrases show surely is told as a reason; the moment is that of what is counted.
+ * English. Only what phrases show surely is told as a reason; what is quoted, and the moment, are those that are found as surely as there.
  */
 
 const LOOSE = 'effect-next-steps 2 loose';
@@ -34,16 +34,6 @@ const LEAST_EFFECT = 0.04;
 
 /** What phrases and stems show surely enough to be told. */
 const TOLD: readonly string[] = ['taken up now', 'taken up later', 'step with a time', 'step agreed'];
-
-/** The counted measure that shows a moment for each skill. */
-const SHOWN_BY: Readonly<Record<Skill, MeasureDefinition>> = {
-  overall: drawingOut,
-  discovery: uptake,
-  objections: resistanceHandling,
-  'next-steps': nextStep,
-  listening: uptake,
-  empathy: uptake,
-};
 
 // Praise needs something that was done, blame something that was left: the words follow the figure.
 function wordsOf({ figure, value, usual, effect }: Reason): ReasonCode | null {
@@ -73,42 +63,31 @@ function reasonFor(conversation: Conversation, { skill, reasons }: Estimate, isG
   return null;
 }
 
-/** From this level on phrases do not show surely enough that a reply was a fault. */
-const WENT_WELL = 3.5;
-/**
- * From this level on only what they had to say again shows a fault: of six other moments in calls between good and poor five blamed a
- * good reply.
- */
-const WENT_SO_SO = 2.5;
-
-// What is said of a reply by phrases is not sure: in seven moments of an outsider's calls it was right once. So the reply is shown.
-function withReply({ turns }: Conversation, moment: Moment): Moment | null {
-  if (moment.said?.code !== 'missing.in-reply') return moment;
-  const { turn, what } = moment.said.values;
-  // A reply that asked about a doubt is no fault for want of a phrase that acknowledges it.
-  const reply = what === 'acknowledgement' ? undefined : turns.find(({ index }) => index === turn);
-  const heard = turns.find(({ index }) => index === moment.turn);
-  return reply === undefined || heard === undefined
-    ? null
-    : { ...momentWithReply(heard, undefined, reply, { how: 'seriously', instead: '' }), text: moment.text };
+// The moment of next steps is what the step lacks, by phrases; a farewell shows nothing of it.
+function momentOf({ conversation, effect }: Judged, skill: Skill, level: number): Moment | null {
+  const { language, turns } = conversation;
+  if (skill !== 'next-steps') return sparingMoment(effect, language, level);
+  const moment = level < PARTLY ? nextStep.take(conversation).moment : null;
+  const shown = turns.find(({ index }) => index === moment?.turn);
+  return shown === undefined || isFarewell(shown, language.sentence.bidsFarewell) ? null : moment;
 }
 
-function momentOf(conversation: Conversation, skill: Skill, level: number): Moment | null {
-  if (level >= WENT_WELL) return null;
-  // What they had to say again matters more than any other reply.
-  const again = skill === 'next-steps' ? undefined : firstSaidAgain(conversation);
-  // Words that only announce an answer are none.
-  if (again !== undefined)
-    return momentWithReply(again.heard, undefined, again.reply, {
-      how: level >= WENT_SO_SO ? 'whether' : 'seriously',
-      instead: '',
-    });
-  if (level >= WENT_SO_SO) return null;
-  const { moment } = SHOWN_BY[skill].take(conversation);
-  if (moment === null || skill === 'next-steps' || moment.reply !== undefined) return moment;
-  // Words that paste theirs are stilted, and readers found nearly all of them wrong.
-  return withReply(conversation, { ...moment, instead: '' });
-}
+/** So many of their last turns are looked at for a no. */
+const LAST_WORDS = 3;
+
+// Whether there is nothing to agree on: something was settled, or they leave with a no.
+const isEnded = (judged: Judged, skill: Skill): boolean =>
+  skill === 'next-steps' &&
+  (isAgreed(judged) ||
+    judged.effect.respectedNo !== null ||
+    judged.conversation.theirs
+      .slice(-LAST_WORDS)
+      .some(({ sentences }) =>
+        sentences.some(
+          ({ words }) =>
+            judged.conversation.language.refusesOutright(words) || judged.conversation.language.plan.staysWithNo(words),
+        ),
+      ));
 
 /** Of so many turns at the end one may show the day that both settled. */
 const LAST = 16;
@@ -128,10 +107,14 @@ function lastWithYes({ turns, language: { step } }: Conversation): [Spoken, Sent
 
 // A step that was agreed is shown where its sentence has the day, with the answer to it; what else moved a level is spread over the
 // conversation.
-function shownIn(conversation: Conversation, skill: Skill): Quote[] {
-  const step = skill === 'next-steps' ? bestStep(conversation) : null;
+function shownIn({ conversation, effect }: Judged): Quote[] {
+  const { turns } = conversation;
+  const step = bestStep(conversation);
   const { namesDay: isDay, agrees } = conversation.language.step;
+  const { saysNo, takesBack } = conversation.language.plan;
   if (step === null || step.agreed === 0 || !isDay(step.sentence.words)) return [];
+  // A day in the first half may be of anything.
+  if (turns.indexOf(step.turn) < turns.length / 2) return [];
   const isYes = step.answer?.sentences.some(({ words }) => agrees(words)) !== false;
   const [turn, sentence, answer] = (isYes ? null : lastWithYes(conversation)) ?? [
     step.turn,
@@ -139,7 +122,11 @@ function shownIn(conversation: Conversation, skill: Skill): Quote[] {
     step.answer,
   ];
   const own = quote(turn, withBeside(turn, turn.sentences.indexOf(sentence)));
-  return answer === null ? [own] : [own, quote(answer)];
+  if (answer === null) return surelyShown(effect, 'next-steps', true, [own]);
+  const says = (does: (words: Words) => boolean): boolean => answer.sentences.some(({ words }) => does(words));
+  const both = [own, quote(answer)];
+  // A yes in words that takes nothing back is enough; else it must be likely one.
+  return says(agrees) && !says(saysNo) && !says(takesBack) ? both : surelyShown(effect, 'next-steps', true, both);
 }
 
 /*
@@ -180,7 +167,7 @@ function verdictByBoth(skill: Skill, level: number, judged: Judged): VerdictCode
 }
 
 /** What is told and shown of a skill in a language in which what single turns do is not told. */
-export function tellSparingly(judged: Judged, estimate: Estimate): Measurement {
+export function tellSparingly(judged: Judged, estimate: Estimate, { raise }: Pick<SkillWords, 'raise'>): Measurement {
   const { conversation, effect } = judged;
   const { skill } = estimate;
   const most = effect.most?.most ?? 5;
@@ -200,9 +187,14 @@ export function tellSparingly(judged: Judged, estimate: Estimate): Measurement {
           })
         : say('effect.capped', { cap }),
     note: null,
-    quotes: band >= 2 || verdict === LOOSE ? shownIn(conversation, skill) : [],
-    moment: momentOf(conversation, skill, level),
-    raise: null,
+    quotes:
+      skill !== 'next-steps'
+        ? sparinglyShown(effect, conversation.language, estimate, skill, level)
+        : band >= 2 || verdict === LOOSE
+          ? shownIn(judged)
+          : [],
+    moment: momentOf(judged, skill, level),
+    raise: level < PARTLY && !isEnded(judged, skill) ? say('raise', { how: raise }) : null,
     reasons: estimate.reasons.slice(0, MOST_REASONS).flatMap((reason) => {
       const words = wordsOf(reason);
       return words === null ? [] : [{ figure: reason.figure, words: REASONS[words], levels: round(reason.effect, 2) }];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { answersAtOnce } from '../../../../src/assessment/measures/effect/answers-it.ts';
-import { firstSaidAgain } from '../../../../src/assessment/measures/effect/first-said-again.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 
 const read = (...lines: string[]) =>
@@ -27,22 +26,4 @@ describe('a reply answers at once', () => {
     ['Can I still use the pool those weeks?', 'We also sell towels in the hall.'],
     ['What happens to the dog?', 'We take twenty pounds a visit.'],
   ])('but not: %s %s', (heard, reply) => expect(answers(heard, reply)).toBe(false));
-});
-
-it('a matter that is taken on in German is not left', () => {
-  const left = (reply: string) =>
-    firstSaidAgain(
-      read(
-        'Guten Tag, Hausnotruf, was kann ich für Sie tun?',
-        'Guten Tag, mein Vater ist letzte Woche gestürzt.',
-        'Wo wohnt er denn?',
-        'In Stade, und er soll das Armband am Samstag zeigen.',
-        reply,
-        'Das Armband soll er am Samstag zeigen, sonst glaubt er es nicht.',
-        'Gut, dann notiere ich das.',
-        'Danke, das ist nett.',
-      ),
-    )?.heard.index;
-  expect(left('Unser Büro ist neu gestrichen.')).toBe(4);
-  expect(left('Ja, das ist notiert.')).toBeUndefined();
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { assess } from '../../../../src/assessment/builtin/assess.ts';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf, type Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { tellSparingly } from '../../../../src/assessment/measures/effect/tell-sparingly.ts';
@@ -37,6 +40,7 @@ function told(
       width: 1,
       reasons: reasons.map((reason) => ({ usual: 0.5, effect: reason.value - 0.5, ...reason })),
     },
+    { raise: 'one-step' },
   );
 }
 
@@ -64,5 +68,62 @@ describe('of next steps in a language that tells no single turns', () => {
     const none = [{ figure: 'step agreed', value: 0 }];
     expect(told(1.5, {}, none).finding?.text).toBe('Nothing was agreed.');
     expect(told(1.5, { agreed: 1 }, none).finding?.text).toMatch(/^Little was agreed: /u);
+  });
+});
+
+describe('of what single turns do in such a language', () => {
+  const LEFT = `Seller: Guten Tag, Brandl Fensterbau, Sie hatten ein Angebot von uns bekommen.
+Buyer: Ja. Das ist mir zu teuer, mein Nachbar hat die Hälfte bezahlt.
+Seller: Andere Kunden sind damit sehr zufrieden.
+Buyer: Das glaube ich, aber ich habe wirklich Angst, dass der Einbau wieder so schiefgeht wie beim letzten Mal.
+Seller: Da brauchen Sie doch keine Angst zu haben, das bilden Sie sich ein, und jetzt unterschreiben Sie bitte.
+Buyer: Sie hören mir ja gar nicht zu, damals ist uns das Wasser durch die Wand gelaufen.
+Seller: Das war eine andere Firma, also was ist nun mit der Unterschrift?
+Buyer: Das wird mir zu dumm, ich überlege es mir.`;
+  const assessed = (transcript: string) =>
+    assess({
+      transcript,
+      user: SELLER,
+      scenario: {
+        name: 'Ein Gespräch',
+        scale: { min: 1, max: 5 },
+        criteria: ['Overall', 'Listening'].map((name) => ({ name, description: '' })),
+      },
+    });
+
+  it('a reply that surely went against them is the moment, with advice', () => {
+    const { coachFeedback } = assessed(LEFT);
+    expect(coachFeedback).toMatch(/look at turn [46]\. Buyer: "/u);
+    expect(coachFeedback).toMatch(/Ask yourself whether that answered|Answer what they said before you go on/u);
+    expect(coachFeedback).toContain('Erzählen Sie mir erst mehr davon');
+  });
+
+  it('a poor verdict is followed by what would have raised it', () => {
+    const [overall, listening] = assessed(LEFT).criteria.map(({ description }) => description);
+    expect(overall).not.toContain('Come back');
+    expect(listening).toContain('Come back to what they told you.');
+  });
+
+  it.each([
+    ['d-28', /Turn \d+, (?:in the feedback|under Overall), shows it/u, /Turn \d+, Clegg: "/u],
+    ['c-03', /You took up and connected what they said\.$/u, /Turn \d+, you: "[^"]*\?" Mrs\. D'Souza: "/u],
+  ])('turns are quoted where models find them as surely as in English: %s', (id, listening, other) => {
+    const file = join(import.meta.dirname, '../../../../training/german-translated/calls', `${id}.txt`);
+    const text = readFileSync(file, 'utf8');
+    const { criteria } = assess({
+      transcript: text.replaceAll(/^# .*\n/gmu, ''),
+      user: { ...SELLER, displayName: /^# user: (.*)$/mu.exec(text)?.[1] ?? null },
+      scenario: {
+        name: 'Ein Gespräch',
+        scale: { min: 1, max: 5 },
+        criteria: ['Overall', 'Discovery', 'Listening'].map((name) => ({ name, description: '' })),
+      },
+    });
+    expect(criteria.find(({ name }) => name === 'Listening')?.description).toMatch(listening);
+    expect(criteria.map(({ description }) => description).join(' ')).toMatch(other);
+  });
+
+  it('of a conversation that went well no reply is shown as a fault', () => {
+    expect(assessed(CALL).coachFeedback).not.toContain('look at turn');
   });
 });

@@ -1,0 +1,123 @@
+import type { Moment, Quote } from '../../../evidence/builtin.ts';
+import { endsInQuestion } from '../../conversation/sentence.ts';
+import type { Spoken } from '../../conversation/types.ts';
+import type { Effect } from '../../effect/effect-of.ts';
+import type { Estimate } from '../../effect/skill-model.ts';
+import type { Language } from '../../languages/language.ts';
+import { isFarewell } from '../../signals/parting.ts';
+import { momentOverNo, momentWithReply } from '../quoting.ts';
+import { missedOf, type Missed } from './missed.ts';
+import { pairAsQuotes, rankedPairs, type Ranked, type RankedPair } from './ranked-shown.ts';
+import { BROUGHT_IN } from './show-pair.ts';
+import { clearestOf } from './show-turn.ts';
+import { PARTLY } from './tell-level.ts';
+
+/*
+ * Which turns show a skill, and which is the moment, in a language whose models find what single turns do less surely than the English
+ * ones: only what is found about as surely.
+ */
+
+/**
+ * From this worth on a pair is quoted. SOURCE: on 380 translated conversations, with models learnt without the hand that is counted, the
+ * labels of both readers bear out 189 of 218 such quotations of a good conversation, 199 of 229 of good discovery, 33 of 39 of empathy
+ * with words of feeling; of poor verdicts 43 of 49 overall, 33 of 39 on objections, 44 of 50 on listening, 46 of 53 on empathy. Met
+ * doubts (11 of 19 from 0.5 on), what was taken up (25 of 41) and poor discovery (11 of 16) are found too seldom: none is quoted.
+ */
+const LEAST: Readonly<Record<Ranked, { good: number; bad: number }>> = {
+  overall: { good: 0.45, bad: 0.45 },
+  discovery: { good: 0.3, bad: Infinity },
+  objections: { good: Infinity, bad: 0.45 },
+  listening: { good: Infinity, bad: 0.45 },
+  empathy: { good: 0.35, bad: 0.45 },
+};
+/** So many are given, because others may show the best. */
+const MOST_PAIRS = 4;
+/** From this level on what went well shows it, up to the next what did not does too. */
+const WELL = 3;
+const SOUND = 3.2;
+
+const saysFeeling = ({ quoted: { mine, theirs } }: RankedPair, { sentence, tellsOfFeeling }: Language): boolean =>
+  theirs?.turn.sentences.some(({ words }) => tellsOfFeeling(words)) === true ||
+  mine?.turn.sentences.some(({ words }) => sentence.acknowledgement(words) === 'strong') === true;
+
+/** What is quoted of a skill at a level, the best first. */
+export function sparinglyShown(
+  effect: Effect,
+  language: Language,
+  estimate: Estimate,
+  skill: Ranked,
+  level: number,
+): Quote[] {
+  const of = (isGood: boolean): Quote[] => {
+    const least = LEAST[skill][isGood ? 'good' : 'bad'];
+    return rankedPairs(effect, language, estimate, skill, isGood, least)
+      .filter((pair) => skill !== 'empathy' || !isGood || saysFeeling(pair, language))
+      .slice(0, MOST_PAIRS)
+      .flatMap((pair) => pairAsQuotes(effect, skill, isGood, pair));
+  };
+  return [
+    ...(level >= WELL || (level >= PARTLY && skill !== 'overall') ? of(true) : []),
+    ...(level < WELL || (level < SOUND && skill !== 'overall') ? of(false) : []),
+  ];
+}
+
+/**
+ * A reply that most likely met badly what was said, and cost most. SOURCE: in the same conversations, of 57 such replies in calls below
+ * this level both readers marked 45 as going against something that was brought, and neither 8; above it 19 of 33 and 13. By phrases
+ * alone it was 60 of 155 and 76.
+ */
+const LIKELY = 0.4;
+const LEAST_COST = 0.3;
+/** Below this level what they had to say again is one too: both marked 15 of 20, neither 3; above it 8 of 14 and 4. */
+const POOR = 2;
+/** From this likelihood on they surely wanted an answer. */
+const CLEARLY = 0.6;
+
+// A farewell, thanks, and a question that was answered with a yes or a no were not passed over.
+const isAnswered = ({ heard, reply }: Missed, { sentence }: Language): boolean =>
+  isFarewell(heard.turn, sentence.bidsFarewell) ||
+  heard.turn.sentences.some(({ words }) => sentence.saysThanks(words)) ||
+  (endsInQuestion(heard.turn) && sentence.saysYesOrNo(reply.turn.sentences[0]?.words ?? []));
+
+// Words that could have been said: sympathy for what is grave, or to hear more of a doubt.
+function insteadOf({ sentences }: Spoken, { sentence, isGrave, suggest }: Language): string {
+  if (sentences.some(({ words }) => isGrave(words))) return suggest.grave;
+  const kinds = sentences.map((one) => sentence.resistanceKind(one));
+  return kinds.some((kind) => kind !== null && kind !== 'complaint' && kind !== 'time' && kind !== 'refusal') &&
+    !sentences.some(({ question }) => question !== null)
+    ? suggest.more
+    : '';
+}
+
+// The first no outright that the user went on over.
+function noGoneOver({ turns }: Effect, language: Language): Moment | null {
+  const says = ({ sentences }: Spoken, does: (words: readonly string[]) => boolean): boolean =>
+    sentences.some(({ words }) => does(words));
+  for (const [at, { turn }] of turns.entries()) {
+    const reply = turns[at + 1]?.turn;
+    if (turn.mine || reply?.mine !== true || !says(turn, language.refusesOutright)) continue;
+    if (
+      !says(reply, (words) => language.plan.respectsNo(words) !== null) &&
+      !isFarewell(reply, language.sentence.bidsFarewell)
+    )
+      return momentOverNo(language, turn, reply);
+  }
+  return null;
+}
+
+/** The moment of a skill at a level; null where no reply is sure enough, or the conversation did not go badly. */
+export function sparingMoment(effect: Effect, language: Language, level: number): Moment | null {
+  if (level >= PARTLY || effect.respectedNo !== null) return null;
+  const no = noGoneOver(effect, language);
+  if (no !== null) return no;
+  const missed = missedOf(effect).filter((one) => !isAnswered(one, language));
+  const worst =
+    missed.find((one) => one.likely >= LIKELY && one.cost >= LEAST_COST) ??
+    (level < POOR ? missed.find(({ again }) => again !== null) : undefined);
+  if (worst === undefined) return null;
+  const { heard, reply, likely } = worst;
+  return momentWithReply(heard.turn, clearestOf(heard, BROUGHT_IN), reply.turn, {
+    how: likely >= CLEARLY ? 'answer-first' : 'whether',
+    instead: insteadOf(heard.turn, language),
+  });
+}
