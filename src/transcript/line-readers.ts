@@ -33,6 +33,7 @@ import { tableText } from './tables/table-text.ts';
 import { sideBySide } from './lines/side-by-side.ts';
 import { textGrid } from './lines/research/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
+import { ticketPage } from './messages/ticket-page.ts';
 import { unnamedTurns } from './lines/unnamed-turns.ts';
 import { zoomChat } from './messages/zoom-chat.ts';
 
@@ -58,6 +59,7 @@ export const lineReaders: readonly TranscriptReader[] = [
   frameCues,
   subStation,
   zoomChat,
+  ticketPage,
   issueThread,
   spokenList,
   messengerPage,

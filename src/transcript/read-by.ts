@@ -18,6 +18,7 @@ import { subStation } from './captions/sub-station.ts';
 import { tableText } from './tables/table-text.ts';
 import { mayHaveTimes } from './lines/steady-times.ts';
 import { LOOKED_AT_AGAIN, secondLook } from './lines/second-look.ts';
+import { ticketPage } from './messages/ticket-page.ts';
 import { withoutAgo } from './text/without-ago.ts';
 import { withoutFooter } from './text/around-lines.ts';
 import { withoutQuoteMarks } from './text/quote-marks.ts';
@@ -87,7 +88,8 @@ const readWhole = (readers: readonly TranscriptReader[], text: string): Read =>
 
 // What the heads above the words tell, whoever speaks in them, where that is more than what was found so far.
 function headsBeside(text: string, found: Read): Read {
-  if (!MAY_HAVE_HEADS.has(found.format) || (found.reading.damage ?? null) !== null) return found;
+  if (!MAY_HAVE_HEADS.has(found.format) || found.by === ticketPage || (found.reading.damage ?? null) !== null)
+    return found;
   const heads = byHeads(text, found.reading.segments);
   return heads !== null && headsExplainBetter(heads, found.reading.segments)
     ? { format: labelledText.format, by: found.by, reading: heads }

@@ -73,6 +73,10 @@ const SIGN = /^[([{/#=<][^\p{L}\p{N}]{0,6}/u;
 // "Participante mujer, 37 años, enfermera": somebody without a name, in few words.
 const AGED = /^\p{Lu}[^.?!]{2,60}, (?:[^.?!]{0,30} )?\d{1,3}(?!\d)/u;
 
+// "Ann: Hello", and below it "Bo: Hi", in a block of their own above the rest: said.
+const GREETING =
+  /^(?:hello|hi|hey|(?:good )?(?:morning|afternoon|evening)|yes|yeah|no|okay|ok|thanks|hallo|guten (?:tag|morgen|abend)|tag|moin|servus|grüezi|ja|nein|danke|bonjour|salut|allô|oui|non|merci|hola|buen[oa]s (?:días|tardes|noches)|sí|gracias|ciao|buongiorno|pronto|grazie|olá|oi|bom dia|boa tarde|hoi|goede(?:morgen|middag)|hej|hei|cześć|dzień dobry|здравствуйте|привет|алло|merhaba|alo|もしもし|こんにちは|はい|你好|您好|喂|안녕하세요|여보세요|مرحبا|नमस्ते)(?![\p{L}])/iu;
+
 function isLegend(whole: readonly Line[], counts: ReadonlyMap<string, { count: number }>): boolean {
   const block = whole.filter(({ split, text }) => split !== null || !SIGN.test(text));
   const labels = new Set(block.map(({ split }) => (split === null ? '' : labelKey(split.label))));
@@ -86,6 +90,7 @@ function isLegend(whole: readonly Line[], counts: ReadonlyMap<string, { count: n
         split.rest !== '' &&
         split.rest.split(' ').length <= LONGEST_FACT &&
         !/[?!…。？！]$/u.test(split.rest) &&
+        !GREETING.test(split.rest) &&
         (looksLikeName(split.rest) || AGED.test(split.rest)) &&
         (counts.get(labelKey(split.label))?.count ?? 0) >= 3,
     )

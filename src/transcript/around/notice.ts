@@ -127,10 +127,11 @@ export function withoutNews(segments: readonly Segment[]): readonly Segment[] {
 }
 
 /**
- * The pieces without those whose name is one of the others with what that one did ("Tom Rau shared a file: plan.pdf"), which comes
+ * The pieces without news of channels ("joined #pilot."), and without those whose name is one of the others with what that one did ("Tom Rau shared a file: plan.pdf"), which comes
  * once; the very same pieces where there are none. Linear in pieces times the names, of which a few come again.
  */
-export function withoutTold(segments: readonly Segment[]): readonly Segment[] {
+export function withoutTold(pieces: readonly Segment[]): readonly Segment[] {
+  const segments = withoutChannels(pieces);
   const counts = new Map<string, number>();
   for (const { speaker } of segments) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   const names = new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
@@ -139,4 +140,19 @@ export function withoutTold(segments: readonly Segment[]): readonly Segment[] {
     [...counts].filter(([name, count]) => count === 1 && tellsOf(name, names)).map(([name]) => name),
   );
   return told.size === 0 ? segments : segments.filter(({ speaker }) => speaker === null || !told.has(speaker));
+}
+
+// "was added to #pilot by Ann Lee.", below a name and a time: what a page of channels tells of whoever is named.
+const OF_CHANNEL =
+  /^(?:was (?:added to|removed from)|(?:has )?joined|left|set the|changed the|renamed|(?:un)?archived|pinned a message|started a|wurde zu|ist|hat|a rejoint|a quitté|a été ajoutée? à|se ha unido a|se unió a|fue añadid[oa] a|ha salido|entrou|saiu|foi adicionad[oa] a|è entrat[oa] in|si è unit[oa] a|è stat[oa] aggiunt[oa] a|is lid geworden van|is toegevoegd aan|dołączyła? do)\s/u;
+const CHANNEL = /(?:^|\s)#[\p{L}\p{N}_-]{2,80}|\s(?:channel|huddle|kanal|canal|canale|kanaal|kanał)\b/iu;
+
+const isOfChannel = ({ text }: Segment): boolean =>
+  text.length <= LONGEST && OF_CHANNEL.test(text) && CHANNEL.test(text) && !asks(text) && !isPersonal(text);
+
+// Pieces without those that are news of a channel and no words, beside others of two people.
+function withoutChannels(segments: readonly Segment[]): readonly Segment[] {
+  if (!segments.some(isOfChannel)) return segments;
+  const own = segments.filter((segment) => !isOfChannel(segment));
+  return new Set(own.map(({ speaker }) => speaker)).size > 1 ? own : segments;
 }

@@ -1,7 +1,9 @@
 // Takes off what trainers write above a practice talk ("Setting: …", "Roles:" and a list), and what is noted below a talk under labels
 // of its own ("Next step: …", "Impression KO: …"), where nobody who speaks has such a label.
 import type { Line } from './front-facts.ts';
+import { looksLikeName } from '../labels/accept-labels.ts';
 import { labelKey } from '../labels/speaker-label.ts';
+import { asks, isPersonal } from '../talk/signs.ts';
 
 // The last word of a label above: the scene, who plays whom, and what is to be learnt.
 const SCENE =
@@ -10,6 +12,9 @@ const SCENE =
 const NOTES =
   /^(?:next|next (?:steps?|call|visit|meeting)|to[- ]?dos?|follow[- ]?ups?|open(?: points?)?|offen|wiedervorlage|nächste[rs]? (?:schritte?|termin)|impression|eindruck|gesamteindruck|verdict|fazit|ergebnis|result|outcome|conclusion|bilan|suites?|à faire|prochaine étape|pendientes?|próximo paso|da fare|prossimo passo|volgende stap|uwagi|następny krok|итог|примечание|заметка|次回|所感|備考|メモ|下次|备注|다음|메모|ملاحظة|not|nota|notes?|notiz|anmerkung|bemerkung|remarques?|debrief(?:ing)?|reflection|reflexión|reflexão|réflexion|riflessione|reflexion|reflectie|discussion|à discuter|auswertung|nachbesprechung|lessons?|feedback|budget|decision(?: makers?)?|entscheidung|entscheider|décision|decisión|decisione|beslisser)(?!\p{L})/iu;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
+// "PM – Petra Mertens (staff)", "K = the candidate": whom a short label stands for.
+const LEGEND = /^(\p{L}[\p{L}\p{N}. ]{0,14}?)\s?[–—=-]\s?(?=\p{L})/u;
+const FEWEST_OF_LEGEND = 2;
 const LONGEST_LABEL = 5;
 const FEWEST_TURNS = 4;
 const FEWEST_LETTERS = 2;
@@ -33,6 +38,34 @@ function close(lines: readonly Line[]): void {
     line.aside = true;
   }
 }
+
+/** Takes a legend with dashes off, which stands in a block of its own above the talk: each label comes again below it. Linear. */
+export function legendWithDashes(lines: readonly Line[]): void {
+  const keys = lines.slice(0, MOST_ABOVE).map((line) => labelKey(ofLegend(line)));
+  const from = keys.findIndex((key) => key !== '');
+  if (from < 0) return;
+  let end = from;
+  while ((keys[end] ?? '') !== '' && (end === from || lines[end]?.gap !== true)) end += 1;
+  if (end - from < FEWEST_OF_LEGEND || (lines[end]?.gap !== true && lines[end]?.aside !== true)) return;
+  const legend = new Set(keys.slice(from, end));
+  // Turns have another mark.
+  const spoken = new Set(
+    lines
+      .slice(end)
+      .flatMap(({ split, text }) =>
+        split === null || LEGEND.test(text.slice(0, LOOKED_AT)) ? [] : labelKey(split.label),
+      ),
+  );
+  if (!lines.slice(from, end).some(({ text }) => LEGEND.test(text.slice(0, LOOKED_AT)))) return;
+  if (lines.slice(from, end).some(({ text }) => asks(text) || isPersonal(text))) return;
+  if (legend.size === end - from && [...legend].every((key) => spoken.has(key))) close(lines.slice(from, end));
+}
+// Beside others the first one may have got a colon ("PM: Petra Mertens").
+const ofLegend = ({ text, split }: Line): string =>
+  LEGEND.exec(text.slice(0, LOOKED_AT))?.[1] ??
+  (split !== null && split.rest.includes(' ') && looksLikeName(split.rest) ? split.label : '');
+const MOST_ABOVE = 40;
+const LOOKED_AT = 40;
 
 /**
  * Takes such lines off a talk in which two speak again and again. Above, from the first line to the last with such a label or the list

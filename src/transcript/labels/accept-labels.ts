@@ -86,8 +86,15 @@ export function acceptLabels(
   for (const label of accepted.size >= 2 ? spelledAlike(counts, accepted) : []) accepted.add(labelKey(label));
   for (const label of addressed.length > 0 && accepted.size >= 2 ? addressed : [])
     if (isAddressedAlike(label, counts, accepted)) accepted.add(labelKey(label));
+  for (const [key] of accepted.size >= 2 ? counts : []) if (isOfSomebody(key, accepted)) accepted.add(key);
   return accepted;
 }
+
+// "Pt's wife" beside "Pt", who speaks again: somebody who came along.
+const WITH_OWNER =
+  /^(.{1,30})['’]s? (?:wife|husband|partner|mother|father|mum|mom|dad|parents?|son|daughter|child|brother|sister|friend|colleague|assistant|boss|manager|carer|nurse|lawyer|interpreter)$/u;
+const isOfSomebody = (key: string, accepted: ReadonlySet<string>): boolean =>
+  accepted.has(WITH_OWNER.exec(key)?.[1] ?? '');
 
 // "Mrs. K." beside "Mrs K", who speaks again.
 function spelledAlike(

@@ -11,7 +11,7 @@ import { peopleInHeading } from '../around/heading-people.ts';
 import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts';
 import { timeAlone } from './header-lines.ts';
 import { factsAbove, frontLabels, legendAbove, type Line } from '../around/front-facts.ts';
-import { sceneAndNotes } from '../around/scene-and-notes.ts';
+import { legendWithDashes, sceneAndNotes } from '../around/scene-and-notes.ts';
 import { markedAsides } from '../around/marked-asides.ts';
 import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
@@ -122,6 +122,7 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
     return { text, split, aside: asides[i] === true, gap: gaps.has(i) };
   });
   factsAbove(lines);
+  legendWithDashes(lines);
   const seen = new Map<string, { label: string; count: number }>();
   for (const { split } of lines) if (split !== null) countLabel(seen, split.label);
   legendAbove(lines, seen);

@@ -37,8 +37,13 @@ const isHeading = (row: readonly string[], names: readonly string[]): boolean =>
 // Rows of other kinds, "moment" or "event", are no speech where some are called "transcript" or "message".
 function speechOnly(rows: readonly string[][], kind: number): readonly string[][] {
   const isSpeech = (row: readonly string[]): boolean => SPEECH.has(nameOf(row[kind] ?? ''));
-  return kind >= 0 && rows.some(isSpeech) ? rows.filter(isSpeech) : rows;
+  if (kind < 0 || rows.some(isSpeech)) return kind < 0 ? rows : rows.filter(isSpeech);
+  const sent = rows.filter((row) => DIRECTION.test((row[kind] ?? '').trim()));
+  return sent.length >= rows.length * MOST_SENT ? sent : rows;
 }
+// "Notification" among what was sent and received.
+const DIRECTION = /^(?:incoming|outgoing|inbound|outbound|sent|received)$/iu;
+const MOST_SENT = 0.75;
 
 // Where a program tells something in some rows, "System" stands beside who speaks elsewhere.
 const SYSTEM = /^\s{0,4}system\s{0,4}$/iu;

@@ -36,6 +36,8 @@ import { withoutBlocksInCells } from './cells-of-blocks.ts';
 import { saidInCell } from '../tables/said-in-cell.ts';
 import { withColonsBehindSigns } from './circled-names.ts';
 import { withWholeNames } from '../labels/whole-names-first.ts';
+import { withoutLinesBesideNames } from './beside-names-alone.ts';
+import { withToldTurns } from './told-turns.ts';
 import { withoutWideRows } from './rows-of-one-cell.ts';
 
 const CELLS = /<\/t[dh]>\s?<t[dh](?:\s[^<>]{0,500})?>/giu;
@@ -124,7 +126,13 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
           withoutHeadNumbers(
             withTimesBelow(
               withMarksBefore(
-                withoutQuotedAgain(withoutPreviews(fromForumPage(withColonsBehindSigns(fromAssistantPage(bare))))),
+                withoutQuotedAgain(
+                  withoutPreviews(
+                    fromForumPage(
+                      withColonsBehindSigns(fromAssistantPage(withToldTurns(withoutLinesBesideNames(bare)))),
+                    ),
+                  ),
+                ),
               ),
             ),
           ),
