@@ -4,10 +4,14 @@ import { readersOfText } from '../readers.ts';
 import { asLines } from '../text/as-lines.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { verdictOn } from '../verdict/is-no-talk.ts';
+import { areSettings, isContract, isCurriculumVitae, isInvoice, isRecipe, isSummary } from './documents.ts';
 import { isProgramCode } from './program-code.ts';
 import { isTableOfRecords } from './table-of-records.ts';
 
 /* Texts that are surely something else than a talk: what they look like, and what is expected in their place. */
+
+const NOBODY =
+  ', and nobody says anything in it. Send the transcript of a call, with a name before what each person says.';
 
 const KINDS: readonly (readonly [(text: string) => boolean, string])[] = [
   [
@@ -18,6 +22,15 @@ const KINDS: readonly (readonly [(text: string) => boolean, string])[] = [
     isTableOfRecords,
     'It looks like a table of records: figures, days and names in columns, and no column with what somebody says. Send the transcript of one call, or a table with columns for who speaks and what they say.',
   ],
+  [areSettings, `It looks like settings of a program${NOBODY}`],
+  [isCurriculumVitae, `It looks like a curriculum vitae${NOBODY}`],
+  [isInvoice, `It looks like an invoice, an offer or a receipt${NOBODY}`],
+  [isRecipe, `It looks like a recipe${NOBODY}`],
+  [
+    isSummary,
+    'It looks like the summary or the minutes of a meeting, without what was said in it. Send the transcript itself.',
+  ],
+  [isContract, `It looks like a contract or terms of business${NOBODY}`],
 ];
 
 // Two who speak twice and more each are a talk, whatever else the file holds.
