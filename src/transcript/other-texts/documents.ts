@@ -149,7 +149,7 @@ const SETTING = /^(?:export )?[A-Za-z][\w.-]{1,60}\s?=\s?\S{0,200}$|^\[[\w .:-]{
 const VALUE = /^(?:export )?[A-Za-z][\w.-]{1,60}\s?=/u;
 
 /** Whether a text is nothing but settings of a program, a name and a value in each line. */
-export function areSettings(text: string): boolean {
+export function areSettingsAlone(text: string): boolean {
   const lines = linesAtStart(text);
   return (
     lines.length >= FEWEST_LINES &&

@@ -4,7 +4,7 @@ import { readersOfText } from '../readers.ts';
 import { asLines } from '../text/as-lines.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { verdictOn } from '../verdict/is-no-talk.ts';
-import { areSettings, isContract, isCurriculumVitae, isInvoice, isRecipe, isSummary } from './documents.ts';
+import { areSettingsAlone, isContract, isCurriculumVitae, isInvoice, isRecipe, isSummary } from './documents.ts';
 import { isProgramCode } from './program-code.ts';
 import { isTableOfRecords } from './table-of-records.ts';
 
@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [(text: string) => boolean, string])[] = [
     isTableOfRecords,
     'It looks like a table of records: figures, days and names in columns, and no column with what somebody says. Send the transcript of one call, or a table with columns for who speaks and what they say.',
   ],
-  [areSettings, `It looks like settings of a program${NOBODY}`],
+  [areSettingsAlone, `It looks like settings of a program${NOBODY}`],
   [isCurriculumVitae, `It looks like a curriculum vitae${NOBODY}`],
   [isInvoice, `It looks like an invoice, an offer or a receipt${NOBODY}`],
   [isRecipe, `It looks like a recipe${NOBODY}`],
