@@ -115,6 +115,25 @@ describe.skipIf(executable === undefined)('pages on a telephone', { timeout: 120
     expect(await page.getByText('debrief model set').count()).toBe(0);
   });
 
+  it('show who speaks when of an assessment once it is judged: before, nobody knows whose the turns are', async () => {
+    const { page } = owner;
+    const answers = /\/assessments\/asm_\w+$/;
+    await page.route(answers, async (route) => {
+      if (route.request().resourceType() === 'document') return route.fallback();
+      const answer = await route.fetch();
+      return route.fulfill({ response: answer, json: { ...(await answer.json()), state: 'processing', criteria: [] } });
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'This conversation is being assessed' }).waitFor();
+    await folded(owner, 'Conversation').waitFor();
+    for (const title of ['The conversation at a glance', 'Pushback, and what followed'])
+      expect(await folded(owner, title).count()).toBe(0);
+    await page.unroute(answers);
+    // The page looks again by itself.
+    await folded(owner, 'The conversation at a glance').waitFor();
+    await page.getByRole('heading', { name: 'Overall' }).waitFor();
+  });
+
   it('show the name of a scenario whole in the list of calls', async () => {
     const { page } = owner;
     await page.goto(`${service.url}/console/calls`);

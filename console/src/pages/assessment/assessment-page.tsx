@@ -44,9 +44,11 @@ export function AssessmentPage() {
   });
   const transcript = useQuery(read('assessmentTranscript', { params }));
   const isThere = transcript.data?.state === 'there' && transcript.data.turns.length > 0;
+  // Before it is judged nobody knows whose the turns are: who speaks when would be one bar of unknown ones.
+  const isJudged = found.data?.state === 'completed';
   const course = useQuery({
     ...read('assessmentCourse', { params }),
-    enabled: isThere,
+    enabled: isThere && isJudged,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const written = useComments(params);
@@ -55,7 +57,7 @@ export function AssessmentPage() {
   const scores = useScores(params, found.data);
   const [commented, setCommented] = useState<{ turn: number; words: string } | null>(null);
   const comment = useCallback((turn: number, words: string) => setCommented({ turn, words }), []);
-  const pushback = course.data?.pushback ?? [];
+  const pushback = (isJudged ? course.data?.pushback : undefined) ?? [];
   const answerOf = (turn: number) =>
     transcript.data && isThere ? answerTo(transcript.data, found.data?.speaker?.label ?? null, turn) : null;
   const places = useMemo(() => placesOf(found.data?.criteria ?? []), [found.data]);
@@ -99,7 +101,7 @@ export function AssessmentPage() {
         ) : (
           <>
             <Feedback assessment={assessment} answerOf={answerOf} show={show} />
-            {transcript.data && isThere && (
+            {transcript.data && isThere && isJudged && (
               <Course assessment={assessment} transcript={transcript.data} course={course.data} lit={lit} show={show} />
             )}
             <div className="beside">

@@ -60,6 +60,9 @@ function FailedCard({ assessment }: { assessment: Explained }) {
       ) : (
         <p className="soft">{text.failed.ask}</p>
       )}
+      <p className="soft small">
+        {text.failed.operator} <code>debrief doctor</code>
+      </p>
     </section>
   );
 }

@@ -22,6 +22,7 @@ export const de: AssessmentMessages = {
     tried: (count) => (count === 1 ? 'Es wurde einmal versucht.' : `Es wurde ${count}‑mal versucht.`),
     again: 'Noch einmal versuchen',
     ask: 'Wer für diese Person Gespräche hinzufügen darf, kann es noch einmal versuchen.',
+    operator: 'Misslingt es wieder, sagen Sie es dem, der den Dienst betreibt. Dieser Befehl sagt, was nicht stimmt:',
   },
   nothing: {
     title: 'Nichts wurde benotet',

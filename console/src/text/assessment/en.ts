@@ -23,6 +23,7 @@ export const en = {
     tried: (count: number) => (count === 1 ? 'It was tried once.' : `It was tried ${count} times.`),
     again: 'Try again',
     ask: 'Somebody who may add calls for this person can try it again.',
+    operator: 'If it fails again, tell whoever runs the service. This command says what is wrong:',
   },
   nothing: {
     title: 'Nothing was scored',
