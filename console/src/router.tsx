@@ -1,26 +1,17 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Action } from '../../src/domain/access/rights/rules.ts';
 import { askAhead } from './api/ask-ahead.ts';
 import { forget } from './api/forget.ts';
 import { noteEnd, staySignedOut } from './api/signed-out.ts';
 import { PAGES } from './api/tab.ts';
 import { client, read, whenSignedOut } from './api/queries.ts';
-import { conversationsOf } from './pages/practice/conversations-of.ts';
-import { peopleBlock } from './pages/practice/people-block.ts';
-import {
-  readAuditSearch,
-  readCallsSearch,
-  readMorningSearch,
-  readPeopleSearch,
-  readPersonSearch,
-} from './pages/practice/searches.ts';
 import { draftOf } from './pages/scenarios/writing/draft.ts';
-import { isId } from './parts/is-id.ts';
 import { criteriaOf, judgedBy } from './pages/scenarios/writing/judged-by.ts';
 import { NEW } from './pages/scenarios/new-id.ts';
 import { mendAddress } from './routes/mend-address.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { outsideRoutes } from './routes/outside.ts';
+import { practiceRoutes } from './routes/practice.ts';
 import { inside, rootRoute } from './routes/root.ts';
 import { loadPage } from './shell/load-page.ts';
 import { Missing } from './shell/missing.tsx';
@@ -34,68 +25,6 @@ const LONG = Number.POSITIVE_INFINITY;
 
 mendAddress();
 
-const homeRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/',
-  // A member begins with their own page; who looks after others, with those.
-  beforeLoad: ({ context: { me } }) => {
-    if (me.role !== 'member') return;
-    throw me.user_id === null
-      ? redirect({ to: '/account' })
-      : redirect({ to: '/people/$userId', params: { userId: me.user_id } });
-  },
-  validateSearch: readMorningSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void askAhead(read('morning', { query: readMorningSearch({ ...deps }) })),
-  component: lazyRouteComponent(
-    () => loadPage(() => withTold(import('./pages/practice/morning-page.tsx'))),
-    'MorningPage',
-  ),
-});
-const peopleRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/people',
-  validateSearch: readPeopleSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void askAhead(peopleBlock(readPeopleSearch({ ...deps }), 0)),
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/people-page.tsx')), 'PeoplePage'),
-});
-const personRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/people/$userId',
-  validateSearch: readPersonSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ deps, params }) {
-    const search = readPersonSearch({ ...deps });
-    void askAhead(read('person', { params, query: search }));
-    void client.prefetchInfiniteQuery(conversationsOf(params.userId, search));
-  },
-  component: lazyRouteComponent(
-    () => loadPage(() => withTold(import('./pages/practice/person-page.tsx'))),
-    'PersonPage',
-  ),
-});
-const auditRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/audit',
-  staticData: { needs: 'audit.read' },
-  validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/audit-page.tsx')), 'AuditPage'),
-});
-const callsRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/calls',
-  validateSearch: readCallsSearch,
-  component: lazyRouteComponent(() => loadPage(() => withTold(import('./pages/practice/calls-page.tsx'))), 'CallsPage'),
-});
-const findRoute = createRoute({
-  getParentRoute: () => inside,
-  // An id may have slashes, written as they are or as %2F.
-  path: '/find/$',
-  loader: ({ params: { _splat: id = '' } }) =>
-    void (isId(id) && askAhead(read('findConversations', { query: { id } }))),
-  component: lazyRouteComponent(() => loadPage(() => import('./pages/practice/find-page.tsx')), 'FindPage'),
-});
 const accountRoute = createRoute({
   getParentRoute: () => inside,
   path: '/account',
@@ -124,25 +53,6 @@ const accessRoute = createRoute({
     if (me.rights.includes('accounts.read')) void askAhead(read('accounts', {}));
   },
   component: lazyRouteComponent(() => loadPage(() => import('./pages/access/access-page.tsx')), 'AccessPage'),
-});
-const assessmentRoute = createRoute({
-  getParentRoute: () => inside,
-  path: '/people/$userId/assessments/$assessmentId',
-  validateSearch: (search): { criterion?: string | undefined; turn?: number | undefined } => ({
-    criterion: typeof search['criterion'] === 'string' ? search['criterion'] : undefined,
-    turn: typeof search['turn'] === 'number' ? search['turn'] : undefined,
-  }),
-  loader({ params }) {
-    void askAhead(read('assessment', { params }));
-    void askAhead(read('comments', { params }));
-    void askAhead(read('assessmentTranscript', { params })).then((transcript) =>
-      transcript?.state === 'there' ? askAhead({ ...read('assessmentCourse', { params }), staleTime: LONG }) : null,
-    );
-  },
-  component: lazyRouteComponent(
-    () => loadPage(() => withTold(import('./pages/assessment/assessment-page.tsx'))),
-    'AssessmentPage',
-  ),
 });
 const scenariosRoute = createRoute({
   getParentRoute: () => inside,
@@ -207,17 +117,11 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...outsideRoutes,
     inside.addChildren([
-      homeRoute,
-      peopleRoute,
-      personRoute,
-      auditRoute,
-      callsRoute,
-      findRoute,
+      ...practiceRoutes,
       keysRoute,
       keyUseRoute,
       accountRoute,
       accessRoute,
-      assessmentRoute,
       addRoute,
       reviewsRoute,
       scenariosRoute,

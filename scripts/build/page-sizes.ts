@@ -34,7 +34,7 @@ const GERMAN = 'src/told/german/index.ts';
 /** Where the frame of the pages about the organisation is, which each of them stands in. */
 const ORGANISATION = { folder: 'src/pages/organisation/', frame: 'src/pages/organisation/frame.tsx' };
 /** A page that is loaded with what the assessor says. */
-const WITH_TOLD = /withTold\(import\('\.\/(pages\/[\w/-]+\.tsx)'\)\)/gu;
+const WITH_TOLD = /withTold\(import\('\.{1,2}\/(pages\/[\w/-]+\.tsx)'\)\)/gu;
 
 /**
  * What each page of the built console takes: everything that it imports, and all that these import.
@@ -46,8 +46,8 @@ export async function pageSizes(console: string): Promise<{ frame: Bytes; pages:
   const manifest = new Map<string, Chunk>(
     Object.entries(JSON.parse(readFileSync(join(console, 'dist/.vite/manifest.json'), 'utf8'))),
   );
-  const router = readFileSync(join(console, 'src/router.tsx'), 'utf8');
-  const tellers = new Set(Array.from(router.matchAll(WITH_TOLD), ([, file]) => `src/${file}`));
+  const routes = ['src/router.tsx', 'src/routes/practice.ts'].map((file) => readFileSync(join(console, file), 'utf8'));
+  const tellers = new Set(routes.flatMap((text) => Array.from(text.matchAll(WITH_TOLD), ([, file]) => `src/${file}`)));
   const sizes = new Map<string, Promise<Bytes>>();
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? measure(join(console, 'dist', file));

@@ -12,7 +12,9 @@ function pagesOf(file: string): string[] {
 }
 
 it('every page of the console is there when it is loaded anew, and no address that has none', () => {
-  const pages = ['console/src/router.tsx', 'console/src/routes/outside.ts'].flatMap(pagesOf);
+  const pages = ['router.tsx', 'routes/outside.ts', 'routes/practice.ts'].flatMap((file) =>
+    pagesOf(`console/src/${file}`),
+  );
   const [organisation = '', ...parts] = pagesOf('console/src/routes/organisation.ts');
   expect(parts.length).toBeGreaterThan(3);
   expect(PAGES.toSorted()).toEqual([...pages, organisation, `${organisation}/:part`].toSorted());
