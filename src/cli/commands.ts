@@ -35,7 +35,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     words: 'key',
-    summary: 'make, list, rotate and revoke API keys',
+    summary: 'make, list, change, rotate and revoke API keys',
     holdsOthers: true,
     load: async () => (await import('./commands/key/index.ts')).keyCommands(),
   },

@@ -90,6 +90,9 @@ describe.skipIf(executable === undefined)(
       await page.getByRole('link', { name: 'All 12 people who need a look' }).click();
       await page.getByText('12 of 15 people').waitFor();
       expect(new URL(page.url()).search).toBe('?why=any');
+      // Each says why.
+      await page.getByRole('row', { name: /^idle-0 Has not practised / }).waitFor();
+      await owner.expectAccessible('all who need a look');
       // Where everybody is shown, nothing leads on.
       await service.cli.json(['import', '--org', 'acme', '-'], { input: ndjson(ids.slice(8).map(lately)) });
       await page.goto(`${service.url}/console`);

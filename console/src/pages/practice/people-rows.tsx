@@ -94,7 +94,7 @@ export function PeopleRows({
               ...(index === total - 1 && { borderBlockEnd: 0 }),
             }}
           >
-            <Cells row={rowAt(index)} teams={teams} week={search.week} />
+            <Cells row={rowAt(index)} teams={teams} week={search.week} whys={search.why === 'any'} />
           </div>
         ))}
       </div>
@@ -107,10 +107,13 @@ const Cells = memo(function Cells({
   row,
   teams,
   week,
+  whys,
 }: {
   row: PersonRow | undefined;
   teams: ReadonlyMap<string, string>;
   week: string | undefined;
+  /** Whether each is there for a reason of their own, which is said in place of the address. */
+  whys: boolean;
 }) {
   const text = usePracticeText();
   const times = useTimes();
@@ -130,6 +133,8 @@ const Cells = memo(function Cells({
         </Link>
         {isTurned(row.name) ? (
           <span className="small wrong">{text.people.turned}</span>
+        ) : whys ? (
+          <span className="soft small">{row.reasons.map((reason) => text.reasons[reason]).join(', ')}</span>
         ) : (
           row.email !== null &&
           row.email !== row.name && (
