@@ -90,7 +90,27 @@ export function damageAtOnce(text: string): TranscriptDamage | null | 'unread' {
   const own = unwrapped(text);
   if (looksLikeJson(own) || own.slice(0, 200).trimStart().startsWith('<')) return 'unread';
   // What looks like something else is read before it is refused.
-  return seemsOther(own) === null ? documentDamage(own) : 'unread';
+  return needsNoLook(own) || seemsOther(own) === null ? documentDamage(own) : 'unread';
+}
+
+const elsewhere = (text: string): string | null => (needsNoLook(text) ? null : otherText(text));
+
+// "Ann: It is warm", "Ann [00:01:02]: It is warm"; what stands before a colon and is said twice by two is no form's.
+const SAID = /^\s{0,8}(\p{Lu}[^:\n]{0,40}?)(?: ?[[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?)?: \p{L}/u;
+const LINES_OF_TURNS = 60;
+// Of fewer lines nothing says surely that they are something else.
+const FEWEST_LINES = 4;
+
+/** Whether a text is short, or two names stand twice each before words among its first lines: it needs no closer look. Linear. */
+function needsNoLook(text: string): boolean {
+  const counts = new Map<string, number>();
+  const lines = text.slice(0, LOOKED_AT * 2).split('\n', LINES_OF_TURNS);
+  if (lines.length < FEWEST_LINES) return true;
+  for (const line of lines) {
+    const name = SAID.exec(line)?.[1];
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts.values()].filter((count) => count > 1).length > 1;
 }
 
 // At each of them JSON may begin, and to try costs up to 7 µs.
@@ -114,7 +134,7 @@ export function documentDamage(text: string): TranscriptDamage | null {
   const kind = KINDS.find(([mark]) => mark.test(head))?.[1];
   const sentence =
     kind === undefined
-      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? records(text) ?? ofCalls(text) ?? otherText(text))
+      ? (foreignXml(text, head) ?? wordless(head) ?? encoded(text) ?? records(text) ?? ofCalls(text) ?? elsewhere(text))
       : `It is the inside of ${kind} and not its text. Save it as plain text (.txt), or copy its words.`;
   return sentence === null ? null : { kind: 'unknown format', sentence, place: null };
 }

@@ -132,7 +132,7 @@ function find(text: string): Found | null {
     }
   }
   const own = pieces.filter(({ words, isPrivate }) => words.length > 0 && !isPrivate);
-  const since = sinceFirst(own.map(({ stamp }) => stamp ?? { startMs: null }));
+  const since = sinceFirst(own.map(({ stamp }) => stamp ?? { startMs: null, endMs: null }));
   const segments = own.map(({ name, words }, i): Segment => ({
     speaker: name,
     text: joinLines(words),

@@ -89,10 +89,11 @@ function insteadOf({ sentences }: Spoken, { sentence, isGrave, suggest }: Langua
     : '';
 }
 
+const says = ({ sentences }: Spoken, does: (words: readonly string[]) => boolean): boolean =>
+  sentences.some(({ words }) => does(words));
+
 // The first no outright that the user went on over.
 function noGoneOver({ turns }: Effect, language: Language): Moment | null {
-  const says = ({ sentences }: Spoken, does: (words: readonly string[]) => boolean): boolean =>
-    sentences.some(({ words }) => does(words));
   for (const [at, { turn }] of turns.entries()) {
     const reply = turns[at + 1]?.turn;
     if (turn.mine || reply?.mine !== true || !says(turn, language.refusesOutright)) continue;
