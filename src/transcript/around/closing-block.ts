@@ -25,6 +25,7 @@ const DISCLAIMER =
 const SUMMARY =
   /^\W{0,4}(?:\p{L}{2,14} )?(?:summary|recap|tl;dr|zusammenfassung|résumé|resumen|resumo|riassunto|samenvatting|要約|总结)\W{0,3}[:：]\s/iu;
 const RULE = /^(?:--|-{3,}|_{3,}|\*{3,}|={3,}|~{3,})$/u;
+const MARKDOWN = /^#{1,6}\s\S/u;
 const LISTED = /^(?:\d{1,3}[.)]|[-•*–]|\[[ xX]?\])\s/u;
 const MOST_APART = 2;
 const FEWEST_TURNS = 6;
@@ -43,7 +44,11 @@ export function closingBlock(lines: readonly Line[], counts: ReadonlyMap<string,
   const isTurn = (line: Line): boolean => line.split !== null && (listed || !LISTED.test(line.text)) && repeats(line);
   const last = lines.findLastIndex(isTurn);
   if (last < 0) return;
-  const start = lines.findIndex((line, i) => i > last && closes(line));
+  // Below the last turn of a text in Markdown that has no headings between its turns.
+  const headed = lines.slice(lines.findIndex(isTurn), last).some(({ text }) => MARKDOWN.test(text));
+  const start = lines.findIndex(
+    (line, i) => i > last && (closes(line) || (!headed && line.gap && MARKDOWN.test(line.text))),
+  );
   const from = start < 0 ? Math.min(factsFrom(lines, last, counts), apartFrom(lines, last)) : start;
   for (const line of lines.slice(from)) {
     line.split = null;

@@ -1,7 +1,7 @@
 // Heads of printed pages between the turns of a talk in columns.
 // In small letters somebody may name a page.
 const PAGE =
-  /(?: {3}|\t)(?:Page|PAGE|Seite|SEITE|Página|PÁGINA|Pagina|PAGINA|Strona|STRONA|Sida|SIDA|Side|SIDE) ?(\d{1,4})$/u;
+  /(?: {3}|\t)(?:Page|PAGE|Seite|SEITE|Página|PÁGINA|Pagina|PAGINA|Strona|STRONA|Sida|SIDA|Side|SIDE) ?(\d{1,4})(?: (?:of|von|de|di|av|af|z|\/) \d{1,4})?$/u;
 const LONGEST = 200;
 const DIGITS = /\d+/gu;
 const FEWEST = 2;
@@ -36,6 +36,13 @@ export function withoutPageHeads(text: string): string {
       .flatMap((own) => own.map(({ at }) => at)),
   );
   if (heads.size === 0) return text;
+  // Below the number of a page the first line of the file may stand again.
+  const first = lines.find((line) => line !== '') ?? '';
+  const again = [...heads].flatMap((at) => {
+    const next = [at + 1, at + 2, at + 3].find((i) => (lines[i] ?? '') !== '') ?? -1;
+    return lines[next] === first && isAtGap(lines, next) && !/[:：]/u.test(first) ? [next] : [];
+  });
+  for (const at of again) heads.add(at);
   const inSmall = lines.filter((line) => SMALL.test(line)).length * 2 > lines.filter((line) => line !== '').length;
   const isPlace = (i: number): boolean =>
     inSmall &&

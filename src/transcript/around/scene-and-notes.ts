@@ -7,7 +7,7 @@ import { asks, isPersonal } from '../talk/signs.ts';
 
 // The last word of a label above: the scene, who plays whom, and what is to be learnt.
 const SCENE =
-  /(?:^|[\s/'’-])(?:setting|scene|scenario|situation|situación|situazione|situação|situatie|sytuacja|ситуация|context|contexte|contexto|contesto|kontext|background|hintergrund|ausgangslage|ausgangssituation|mise en situation|cast|characters|personen|personnages|personajes|personaggi|personagens|roles?|rollen?|rôles?|papel(?:es)?|papéis|ruol[oi]|rola|роли|goals?|aims?|objectives?|(?:lern)?ziele?|objectifs?|objetivos?|obiettiv[oi]|(?:leer)?doel(?:en)?|cele?|цель|exercise|übung|exercice|ejercicio|esercizio|exercício|oefening|ćwiczenie|materials?|materialien|matériel|instructions?|anleitung|consignes?|time limit|difficulty|場面|状況|設定|役割|目的|ねらい|情景|背景|角色|场景|目标|상황|역할|목표|الموقف|الأدوار|الهدف)$/iu;
+  /(?:^|[\s/'’-])(?:setting|scene|scenario|situation|situación|situazione|situação|situatie|sytuacja|ситуация|context|contexte|contexto|contesto|kontext|background|hintergrund|ausgangslage|ausgangssituation|mise en situation|cast|characters|personen|personnages|personajes|personaggi|personagens|roles?|rollen?|rôles?|papel(?:es)?|papéis|ruol[oi]|rola|роли|goals?|aims?|objectives?|(?:lern)?ziele?|objectifs?|objetivos?|obiettiv[oi]|(?:leer)?doel(?:en)?|cele?|цель|exercise|übung|exercice|ejercicio|esercizio|exercício|oefening|ćwiczenie|materials?|materialien|matériel|instructions?|anleitung|consignes?|time limit|difficulty|場面|状況|設定|役割|目的|ねらい|情景|背景|角色|场景|目标|상황|역할|목표|الموقف|الأدوار|الهدف)$|^\p{Lo}{0,6}(?:时间|日期|地点|主题|编号|日時|場所|対象者|協力者|일시|장소|참석자)$/iu;
 // The first words of a label below: what comes next, how it was, what the group is to talk about.
 const NOTES =
   /^(?:next|next (?:steps?|call|visit|meeting)|to[- ]?dos?|follow[- ]?ups?|open(?: points?)?|offen|wiedervorlage|nächste[rs]? (?:schritte?|termin)|impression|eindruck|gesamteindruck|verdict|fazit|ergebnis|result|outcome|conclusion|bilan|suites?|à faire|prochaine étape|pendientes?|próximo paso|da fare|prossimo passo|volgende stap|uwagi|następny krok|итог|примечание|заметка|次回|所感|備考|メモ|下次|备注|다음|메모|ملاحظة|not|nota|notes?|notiz|anmerkung|bemerkung|remarques?|debrief(?:ing)?|reflection|reflexión|reflexão|réflexion|riflessione|reflexion|reflectie|discussion|à discuter|auswertung|nachbesprechung|lessons?|feedback|budget|decision(?: makers?)?|entscheidung|entscheider|décision|decisión|decisione|beslisser)(?!\p{L})/iu;
@@ -44,6 +44,8 @@ export function legendWithDashes(lines: readonly Line[]): void {
   const keys = lines.slice(0, MOST_ABOVE).map((line) => labelKey(ofLegend(line)));
   const from = keys.findIndex((key) => key !== '');
   if (from < 0) return;
+  // "Key: J = Jordan", right above the others.
+  const begins = lines[from]?.gap !== true && LEGEND.test(lines[from - 1]?.split?.rest ?? '') ? from - 1 : from;
   let end = from;
   while ((keys[end] ?? '') !== '' && (end === from || lines[end]?.gap !== true)) end += 1;
   if (end - from < FEWEST_OF_LEGEND || (lines[end]?.gap !== true && lines[end]?.aside !== true)) return;
@@ -58,7 +60,7 @@ export function legendWithDashes(lines: readonly Line[]): void {
   );
   if (!lines.slice(from, end).some(({ text }) => LEGEND.test(text.slice(0, LOOKED_AT)))) return;
   if (lines.slice(from, end).some(({ text }) => asks(text) || isPersonal(text))) return;
-  if (legend.size === end - from && [...legend].every((key) => spoken.has(key))) close(lines.slice(from, end));
+  if (legend.size === end - from && [...legend].every((key) => spoken.has(key))) close(lines.slice(begins, end));
 }
 // Beside others the first one may have got a colon ("PM: Petra Mertens").
 const ofLegend = ({ text, split }: Line): string =>

@@ -7,7 +7,9 @@ const LONGEST_LABEL = 64;
 const MOST_WORDS = 7;
 const SENTENCE_MARKS = /[?!;。？！；؟§"“”<>{}=/\\]|\.\s*\.|,.*,/u;
 const INITIAL_OR_TITLE =
-  /^(?:\p{L}(?:\.-?\p{L}){0,3}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust|dhr|mevr|mw|mej|dott|sig|sigra|dña|eng|arq|lic|bc|mgr|judr|mudr|phdr|av|me|mlle|mgr|hrn|frl|fru|inż|lt|sgt|capt|col|gen|rev|hon|insp|det|atty|avv|cllr|supt|ofc|cdr|cpl|adm|pfr|abg|vors|präs|dep|geom|rag|dra|ilmo|exmo|pres)$/iu;
+  /^(?:\p{L}(?:\.-?\p{L}){0,3}|[dmsj]r|mrs|ms|prof|st|mme|hr|fr|sra?|inc|ltd|co|corp|univ|dept|jun|sen|dipl|ing|med|th|ther|cl|pt|int|kl|agt|cust|dhr|mevr|mw|mej|dott|sig|sigra|dña|eng|arq|lic|bc|mgr|judr|mudr|phdr|av|me|mlle|mgr|hrn|frl|fru|inż|lt|sgt|capt|col|gen|rev|hon|insp|det|atty|avv|cllr|supt|ofc|cdr|cpl|adm|pfr|abg|vors|präs|dep|geom|rag|dra|ilmo|exmo|pres|bürgerm|vizebgm|sachv|stellv|obst|maj|dir|consig|ass|pdte|alc|conc|cons|weth|radn|przew)$/iu;
+// "Bgm. Huber", "Stv. Ott": a few letters without a vowel are no word of a sentence.
+const WITHOUT_VOWEL = /^\p{Lu}[b-df-hj-np-tv-xz]{1,5}$/u;
 const HAS_LETTER = /\p{L}/u;
 const PHONE = /^\+?[\d*x•][\d*x• ()-]{5,}$/iu;
 // "Agent/Ann Lee", a role and who has it; "Vendedora / Sales rep", a name in two languages.
@@ -20,8 +22,10 @@ const NICKNAME = /(?<=\s)(?:"[^"\s]{1,24}"|“[^”\s]{1,24}”|„[^“\s]{1,24
 
 function fullStopEndsSentence(label: string): boolean {
   if (!label.includes('.')) return false;
-  for (const word of label.split(' ')) {
-    if (word.endsWith('.') && !INITIAL_OR_TITLE.test(word.slice(0, -1))) return true;
+  const words = label.split(' ');
+  for (const [i, word] of words.entries()) {
+    if (!word.endsWith('.') || INITIAL_OR_TITLE.test(word.slice(0, -1))) continue;
+    if (i === words.length - 1 || !WITHOUT_VOWEL.test(word.slice(0, -1))) return true;
   }
   return false;
 }

@@ -6,7 +6,10 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { isTalk } from '../talk/is-talk.ts';
 import { roleOf } from '../speakers/role-words.ts';
 
-const COLON = /[:：]\s/gu;
+const COLON = /:\s|：/gu;
+const WIDE = '：';
+const SIGN_OF_NAME = /[\p{Lo}\p{N}ー々]/u;
+const MOST_SIGNS = 12;
 const ENDS = '.?!…。？！؟"”»)]/|•;';
 const WORD_OF_NAME = /^\p{L}[\p{L}\p{M}\p{N}_.'’-]{0,24}$/u;
 const BEGINS_NAME = /^[\p{Lu}\p{Lo}\d]/u;
@@ -15,7 +18,7 @@ const LONGEST_WORD = 26;
 const BLANK = /\s/u;
 const SIGN_AT_END = /\s[/|•;]$/u;
 const END_INSIDE =
-  /(?<=[.?!…] )(?:End of (?:the )?(?:conversation|call|talk|dictation|visit)|Ende (?:des|der) \p{L}{3,20}|Fin de (?:la|l['’])? ?\p{L}{3,20}|Fine (?:della|del) \p{L}{3,20})\./u;
+  /(?<=[.?!…] )(?:End of (?:the )?(?:conversation|call|talk|dictation|visit)|Ende (?:des|der) \p{L}{3,20}|Fin d(?:u|e) (?:la |l['’])?\p{L}{3,20}|Fine (?:della|del) \p{L}{3,20})\./u;
 const FEWEST = 5;
 const FEWEST_EACH = 2;
 const SAMPLE = 200_000;
@@ -35,6 +38,7 @@ interface Place {
 
 // The words right before a colon that stand behind the end of a sentence, or behind a sign between turns; where `anywhere`, the last word.
 function labelBefore(text: string, colon: number, anywhere: boolean): number | null {
+  if (text.charAt(colon) === WIDE && SIGN_OF_NAME.test(text.charAt(colon - 1))) return signsBefore(text, colon);
   let from = BLANK.test(text.charAt(colon - 1)) ? colon - 1 : colon;
   for (let words = 0; words < MOST_WORDS && from > 0; words += 1) {
     const end = words === 0 ? from : from - 1;
@@ -42,16 +46,34 @@ function labelBefore(text: string, colon: number, anywhere: boolean): number | n
     while (start > 0 && end - start < LONGEST_WORD && !BLANK.test(text.charAt(start - 1))) start -= 1;
     const word = text.slice(start, end);
     if (!WORD_OF_NAME.test(word) || (words > 0 && !BEGINS_NAME.test(text.slice(from, colon)))) return null;
-    if (start === 0 || anywhere || ENDS.includes(text.charAt(start - 2))) return start;
+    if (start === 0 || anywhere || ENDS.includes(text.charAt(start - 2))) return withTitle(text, start, colon);
     from = start;
   }
   return null;
 }
 
+// "Sig. Rossi", "Mr. Hale": the stop of a title ends no sentence.
+function withTitle(text: string, start: number, colon: number): number {
+  if (text.charAt(start - 2) !== '.') return start;
+  let at = start - 2;
+  while (at > 0 && start - at < LONGEST_WORD && !BLANK.test(text.charAt(at - 1))) at -= 1;
+  const isBegin = at === 0 || ENDS.includes(text.charAt(at - 2));
+  return isBegin && BEGINS_NAME.test(text.charAt(at)) && couldBeLabel(text.slice(at, colon).trim()) ? at : start;
+}
+
+// In scripts without spaces: all signs back to the end of a sentence.
+function signsBefore(text: string, colon: number): number | null {
+  let at = colon;
+  while (at > 0 && colon - at < MOST_SIGNS && SIGN_OF_NAME.test(text.charAt(at - 1))) at -= 1;
+  return at === 0 || (at < colon && ENDS.includes(text.charAt(at - 1))) ? at : null;
+}
+
 function placesOf(text: string, anywhere: boolean): Place[] {
   return [...text.matchAll(COLON)].flatMap(({ index }): Place[] => {
     const at = labelBefore(text, index, anywhere);
-    return at === null ? [] : [{ at, end: index + 2, label: text.slice(at, index).trim() }];
+    return at === null
+      ? []
+      : [{ at, end: index + (text.charAt(index) === WIDE ? 1 : 2), label: text.slice(at, index).trim() }];
   });
 }
 
@@ -125,7 +147,8 @@ function mayBeProse(lines: readonly string[]): boolean {
     return false;
   const sample = first.join(' ').slice(0, LETTERS_LOOKED_AT);
   let colons = 0;
-  for (let at = sample.indexOf(': '); at >= 0 && colons < FEWEST; at = sample.indexOf(': ', at + 1)) colons += 1;
+  for (const sign of [': ', WIDE])
+    for (let at = sample.indexOf(sign); at >= 0 && colons < FEWEST; at = sample.indexOf(sign, at + 1)) colons += 1;
   return colons >= FEWEST;
 }
 

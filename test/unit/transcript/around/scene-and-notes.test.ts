@@ -82,3 +82,44 @@ describe('below a talk', () => {
     ]);
   });
 });
+
+describe('a document around a talk', () => {
+  it('may have a heading below the last turn, and none between turns', () => {
+    const list = '### Reflection (coach)\n- I asked two questions at once.\n- Next time: longer silence.\n';
+    expect(saidIn(`## Session 3\n\n${paragraphs}\n\n${list}`)).toEqual(talk);
+    const parted = paragraphs.replace('\n\n**Client :** Oui, samedi.', '\n\n## Fin\n\n**Client :** Oui, samedi.');
+    expect(saidIn(parted)).toEqual(talk);
+  });
+
+  it('may have its first line and its pages’ numbers again between turns', () => {
+    const head = 'Interview P07                    CONFIDENTIAL';
+    const foot = (page: number): string => `Study 2231                    Page ${page} of 3`;
+    const [one = '', two = '', ...rest] = lines.split('\n');
+    const text = `${head}\n\n${one}\n\n${foot(1)}\n\n${head}\n\n${two}\n\n${foot(2)}\n\n${head}\n\n${rest.join('\n')}\n`;
+    expect(saidIn(text)).toEqual(talk);
+  });
+
+  it('may say when and where in one line, in signs', () => {
+    const text =
+      '访谈时间：2026年3月4日  地点：社区中心\n访谈者：您是什么时候搬来的？\n受访者：九八年。\n访谈者：后来呢？\n受访者：后来就盖了楼。\n访谈者：您习惯吗？\n受访者：习惯了。\n';
+    expect(saidIn(text)[0]).toEqual(['访谈者', '您是什么时候搬来的？']);
+  });
+
+  it('may explain a label behind a word, and the others below it', () => {
+    const text =
+      'Key: J = Jordan (trainee)\n     M = Mrs Malik (daughter)\n\nJ: How is mum?\nM: Not good. She fell again.\nJ: I am sorry. When?\nM: On Sunday.\nJ: Who was there?\nM: Nobody.\n';
+    expect(saidIn(text)[0]).toEqual(['J', 'How is mum?']);
+  });
+});
+
+it('an office in a few letters with a stop belongs to the name', () => {
+  const own = [
+    ['Bgm. Huber', 'Wer möchte beginnen?'],
+    ['GR Maier', 'Was kostet der Umbau jetzt?'],
+    ['Bgm. Huber', 'Stand heute 1,2 Millionen.'],
+    ['Stv. Ott', 'Wie kommt das?'],
+    ['Bgm. Huber', 'Der Stahl.'],
+    ['Stv. Ott', 'Ich danke Ihnen.'],
+  ];
+  expect(saidIn(own.map(([who, words]) => `${who}: ${words}`).join('\n'))).toEqual(own);
+});

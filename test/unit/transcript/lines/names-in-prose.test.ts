@@ -32,6 +32,34 @@ describe('a talk in running text', () => {
     expect(saidIn(visit.map(([who, words]) => `${who}: ${words}`).join(sign))).toEqual(visit);
   });
 
+  it.each([
+    ['Fin du mémo. Rappeler jeudi.', 'Moi', 'Lambert'],
+    ['Fine della visita. Chiamare.', 'Io', 'Sig. Rossi'],
+  ])('ends where it says so: %s', (end, one, other) => {
+    const words = [
+      'Bonjour, alors, ce four ?',
+      'Trop petit.',
+      'Pour combien de pains ?',
+      'Cent vingt.',
+      'Je vous le laisse ?',
+      'Oui.',
+    ];
+    const own = words.map((line, i) => [i % 2 === 0 ? one : other, line]);
+    expect(saidIn(`Mardi. ${own.map(([who, line]) => `${who} : ${line}`).join(' ')} ${end}`)).toEqual(own);
+  });
+
+  it('is parted in scripts without spaces', () => {
+    const own = [
+      ['私', 'いかがでしたか。'],
+      ['田中様', '音が大きいですね。'],
+      ['私', 'いつからですか。'],
+      ['田中様', '最初からです。'],
+      ['私', '木曜に伺ってもよろしいですか。'],
+      ['田中様', 'はい、お願いします。'],
+    ];
+    expect(saidIn(`商談メモ。${own.map(([who, line]) => `${who}：${line}`).join('')}`)).toEqual(own);
+  });
+
   it('is parted before roles where no sentence has an end', () => {
     expect(
       saidIn(
