@@ -9,6 +9,7 @@ import { asksForSomething, respectsNo, staysWithNo } from '../../signals/ending-
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { endsInRefusal } from '../steps/settled-step.ts';
 import { momentOverNo, momentWithReply, OF_A_NO } from '../quoting.ts';
+import { clearestFault } from './clearest-fault.ts';
 import { complaintIn } from './complains.ts';
 import { fittingWords } from './fitting-words.ts';
 import { isHardOnThem } from './hard-on-them.ts';
@@ -98,6 +99,18 @@ const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: La
     (endsInRefusal(effect) &&
       turn.sentences.some((one) => staysWithNo(one.words) && OF_A_NO.includes(language.sentence.resistanceKind(one)))));
 
+/** From this level on a call went well, and a reply that cost little is no moment. */
+const WENT_WELL = 4;
+
+// The clearest reply against them, where none cost much.
+function momentOfFault(effect: Effect): Moment | null {
+  const fault = effect.respectedNo === null ? clearestFault(effect) : null;
+  if (fault === null) return null;
+  const { heard, reply } = fault;
+  const how = reply.moves.get('lecturing') >= CLEARLY ? 'ask-first' : 'whether';
+  return momentWithReply(heard.turn, clearestOf(heard, BROUGHT_IN), reply.turn, { how, instead: '' });
+}
+
 /** The moment that cost most of a skill, with words that could have been said there, where some fit; null where nothing cost much. */
 export function costliestMoment(effect: Effect, language: Language, level: number): Moment | null {
   const least = effect.respectedNo !== null ? CLEARLY : level < SOUND ? LIKELY : level < GOOD ? SURELY : MOST_SURELY;
@@ -111,7 +124,7 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
   const hard = missed.find(({ heard }) => isHard(heard));
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = hard ?? (missed[0]?.did === 'price' ? firstCut(missed) : missed[0]);
-  if (worst === undefined) return null;
+  if (worst === undefined) return level < WENT_WELL ? momentOfFault(effect) : null;
   const { again, did, heard, reply } = worst;
   const { turn, moves } = heard;
   if (saysNo(worst, effect, language)) return momentOverNo(language, turn, reply.turn);

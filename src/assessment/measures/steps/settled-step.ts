@@ -116,9 +116,23 @@ const namesDayAtEnd = keptWith(({ turns, language }: Conversation): boolean =>
   turns.slice(-LAST).some(({ sentences }) => sentences.some(({ words }) => language.step.namesDay(words))),
 );
 
+const OF_A_STEP_TO_COME: readonly string[] = [...ABOUT_A_STEP, 'step with a time', 'their grudging grows'];
+
+// Whether the other side's last words are a no, and the user asks for no step behind it.
+const leavesWithNo = keptWith((effect: Effect): boolean => {
+  const last = effect.turns.findLast(({ turn }) => !turn.mine);
+  return (
+    last !== undefined &&
+    !endsInCommitment(effect.turns) &&
+    last.turn.sentences.some(({ words }) => refusesOutright(words) || staysWithNo(words) || words[0] === 'no')
+  );
+});
+
 /** Whether the words of a conversation speak against what a figure would be told as: "no day was named" beside a day, "a day" of an hour. */
 export function contradicts(conversation: Conversation, effect: Effect, { figure, value, usual }: Reason): boolean {
   if (value > usual) return figure === 'step with a time' && !namesDayAtEnd(conversation);
+  // Whoever leaves with a no has no day to name, and takes nothing on.
+  if (OF_A_STEP_TO_COME.includes(figure) && leavesWithNo(effect)) return true;
   if (figure === 'step with a time' || figure === 'my figures') return namesTimeAtEnd(conversation);
   return ABOUT_A_STEP.includes(figure) && settledStep(effect, ROUGHLY_IS_ENOUGH)?.lacks.length === 0;
 }

@@ -21,7 +21,8 @@ const TAKEN_BACK = compileLexicon({
   back: [
     '^no|naw hold|haud on',
     'take that|it back',
-    'scrap|forget the|it|that',
+    'scrap|scratch|forget the|it|that|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
+    "don't|dont put|write that|it|me down",
     "can't|cannot|won't|wont|shan't .. after all",
     "i'm|im|we're|am|are not .. after all",
     '^keep your',
