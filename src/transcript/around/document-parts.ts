@@ -27,7 +27,7 @@ const STARRED = /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s{0,3})?\*
 const LOGGED =
   /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s{1,4}(?:-!-|-->|<--|={2,3}|\*{1,3})\s|--- (?:log (?:opened|closed)|day changed)\s|-->\s?\|?\s.{1,80} (?:has )?joined|<--\s?\|?\s.{1,80} (?:has )?(?:left|quit))/iu;
 const PAGE =
-  /^(?:-{1,2} ?)?(?:page|seite|página|pagina|strana|sida|side|strona|стр\.?|p\.) ?\d{1,4}(?: ?(?:of|von|de|di|sur|van|av|af|z|из|\/) ?\d{1,4})?(?: ?-{1,2})?$|^- ?\d{1,4} ?-$|^\d{1,4} ?\/ ?\d{1,4}$/iu;
+  /^(?:-{1,2} ?)?(?:page|seite|página|pagina|strana|sida|side|strona|стр\.?|p[aá]g\.?|blz\.?|str\.|p\.) ?\d{1,4}(?: ?(?:of|von|de|di|sur|van|av|af|z|из|\/) ?\d{1,4})?(?: ?-{1,2})?$|^- ?\d{1,4} ?-$|^\d{1,4} ?\/ ?\d{1,4}$/iu;
 const LONGEST = 400;
 
 /** Whether a line tells of something that happened beside the talk: who began to record, came or left. */

@@ -88,11 +88,17 @@ function isAnnounced(own: string, names: ReadonlySet<string>): boolean {
   );
 }
 
+// "Agent Karim B. sent a file": what somebody is stands before the name.
+function withoutRole(own: string): string {
+  const end = own.indexOf(' ');
+  return end > 0 && /^\p{Lu}/u.test(own) && roleOf(own.slice(0, end)) !== null ? own.slice(end + 1) : own;
+}
+
 // What a program tells of people and calls.
 function isNews(own: string, names: ReadonlySet<string>): boolean {
   if (OF_CALL.test(own)) return !isPersonal(own);
   // The first words rule out nearly all lines. Who speaks in a line is told by all of its words.
-  const told = tellsOf(own, names);
+  const told = tellsOf(own, names) || tellsOf(withoutRole(own), names);
   if (!told && !(CAME_OR_WENT.test(own) && !isToldBySomebody(own, names))) return false;
   return !asks(own) && !isPersonal(own.split(/["“„«]/u, 1)[0] ?? '');
 }

@@ -137,14 +137,40 @@ function areTitles(found: readonly Beginning[]): boolean {
 }
 
 // The mark behind names that come again and again and take turns, and those names. Null where none is so.
-function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | null {
-  const lines = filledLines(text.slice(0, LOOKED_AT));
+function markOf(text: string): Marked | null {
+  const beginning = text.slice(0, LOOKED_AT);
+  const lines = filledLines(beginning);
   if (haveColons(lines.slice(0, FIRST_LINES))) return null;
+  const found = markIn(lines);
+  if (found !== null || !IN_CAPITALS.test(beginning)) return found;
+  // Of printed minutes lines are broken, and heads, votes and numbers of pages stand between: each turn is a paragraph.
+  const first = lines.length === 0 ? [] : firstOfParagraphs(beginning);
+  return first.length < lines.length ? markIn(first, true) : null;
+}
+
+interface Marked {
+  mark: string;
+  keys: ReadonlySet<string>;
+}
+
+// A name in capitals and a dash, behind an empty line.
+const IN_CAPITALS = /\n[ \t]{0,12}\n[ \t]{0,12}\p{Lu}[\p{Lu}\p{M} .'’-]{1,60} [–—-] /u;
+const SMALL = /\p{Ll}/u;
+
+function firstOfParagraphs(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line, i) => line !== '' && (lines[i - 1] ?? '') === '');
+}
+
+/** @param capitals whether only names in capitals count */
+function markIn(lines: readonly string[], capitals = false): Marked | null {
   for (const mark of marksOf(lines)) {
     const counts = new Map<string, { label: string; count: number }>();
     // Of a play, what stands between the turns is nobody's.
     const said = CLOSING.has(mark) ? lines.filter((line) => isClosed(line, mark)) : lines;
-    const begun = said.flatMap((line) => beginningOf(line, mark) ?? []);
+    const begun = said
+      .flatMap((line) => beginningOf(line, mark) ?? [])
+      .filter(({ label }) => !capitals || !SMALL.test(label));
     const found = begun.length >= said.length * SHARE_WITHOUT_CAPITALS ? begun : begun.filter(({ capital }) => capital);
     for (const { label } of found) {
       const key = labelKey(label);
@@ -159,7 +185,11 @@ function markOf(text: string): { mark: string; keys: ReadonlySet<string> } | nul
     const turns = [...repeated.values()].reduce((sum, { count }) => sum + count, 0);
     if (turns < FEWEST_TURNS || turns < said.length * SHARE || !takeTurns(repeated.size, turns)) continue;
     const keys = acceptLabels(counts, turns / said.length);
-    if ([...repeated.keys()].every((key) => keys.has(key))) return { mark, keys };
+    if (![...repeated.keys()].every((key) => keys.has(key))) continue;
+    // Below the first of them, whoever is printed so speaks once.
+    const from = found.findIndex(({ label }) => keys.has(labelKey(label)));
+    const once = capitals ? found.slice(Math.max(0, from)).map(({ label }) => labelKey(label)) : [];
+    return { mark, keys: new Set([...keys, ...once]) };
   }
   return null;
 }

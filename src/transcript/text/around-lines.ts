@@ -39,7 +39,7 @@ const RULE = /^[-*=_~]{3,80}$/u;
  * that the transcript ends.
  */
 export function withoutFooter(text: string): string {
-  let own = text.trimEnd();
+  let own = withoutVotes(text.trimEnd());
   let kept = own;
   for (let i = 0; i < MOST_FOOTERS; i += 1) {
     const at = own.lastIndexOf('\n');
@@ -63,6 +63,21 @@ export function withoutFooter(text: string): string {
   }
   return kept.length === text.trimEnd().length ? text : kept;
 }
+
+const VOTE = /\p{L}{2,20} ?: ?\d{1,4}(?=[ ,;.)]|$)/gu;
+const LONGEST_VOTES = 400;
+const MOST_LINES_OF_VOTES = 4;
+
+// "The proposal is put to the vote." and "For: 9   Against: 0   Abstentions: 2" in a paragraph of their own below minutes.
+function withoutVotes(text: string): string {
+  const tail = text.slice(-LONGEST_VOTES);
+  const from = Math.max(...PARAGRAPHS.map((end) => tail.lastIndexOf(end)));
+  const last = tail.slice(Math.max(0, tail.lastIndexOf('\n'))).trim();
+  if (from < 0 || tail.slice(from).trim().split('\n').length > MOST_LINES_OF_VOTES) return text;
+  const votes = [...last.matchAll(VOTE)];
+  return votes.length >= 2 && votes[0]?.index === 0 ? text.slice(0, text.length - tail.length + from).trimEnd() : text;
+}
+const PARAGRAPHS = ['\n\n', '\n \n'];
 
 const SHOUTED = /\p{Lu}{4}/u;
 const NOT_SHOUTED = /[\p{Ll}?!:]/u;

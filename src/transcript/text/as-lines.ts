@@ -27,6 +27,7 @@ import { decodeEntities } from './entities.ts';
 import { withJoinedHeads } from './joined-heads.ts';
 import { withoutHeadNumbers } from './head-numbers.ts';
 import { withoutHyphens } from './hyphens.ts';
+import { withoutMarginNumbers } from './margin-numbers.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { asMails, withPrintedHeads } from './quoted-mails.ts';
 import { withoutStageLayout } from './screenplay.ts';
@@ -113,7 +114,11 @@ export function asLines(given: string, controls: 'left out' | 'kept' = 'left out
     page
       ? own
       : withoutHyphens(
-          withAskers(withQuestionLetters(withoutLineNumbers(withoutLeftovers(withoutEditorMarks(asPlain(own)))))),
+          withAskers(
+            withQuestionLetters(
+              withoutMarginNumbers(withoutLineNumbers(withoutLeftovers(withoutEditorMarks(asPlain(own))))),
+            ),
+          ),
         ),
   );
   const bare = withWholeNames(
