@@ -26,8 +26,9 @@ function makesHaste({ words, found = {} }: Sentence, urges: HollowSignals['urges
 }
 
 // A question, and right behind it a sentence about the other side and not about the speaker: "And what's your volume? You'll be
-// around twenty kilos." Who says more of what they ask or offer answers nothing: "Seated or buffet? We do sharing boards."
-function answersItself({ sentences }: Spoken, speaker: HollowSignals['speaker']): boolean {
+// around twenty kilos." Who says more of what they ask or offer answers nothing: "Seated or buffet? We do sharing boards." Nor does
+// who goes on with a question that has no mark: "what happens at the end of term when it's time for the bills".
+function answersItself({ sentences }: Spoken, { speaker, goesOn }: Pick<HollowSignals, 'speaker' | 'goesOn'>): boolean {
   const ofSpeaker = wordSet(speaker);
   return sentences.some((sentence, i) => {
     const next = sentences[i + 1];
@@ -35,13 +36,15 @@ function answersItself({ sentences }: Spoken, speaker: HollowSignals['speaker'])
       next?.question === null &&
       next.words.length >= SHORTEST_ANSWER &&
       !ofSpeaker.isIn(next.words) &&
+      (sentence.text.endsWith('?') || !goesOn.has(next.words[0] ?? '')) &&
       findsOut(sentence)
     );
   });
 }
 
 /** Counts them, by the words of a language. Linear. */
-export function countHollow(turns: readonly Spoken[], { denies, urges, you, speaker }: HollowSignals): HollowTurns {
+export function countHollow(turns: readonly Spoken[], signals: HollowSignals): HollowTurns {
+  const { denies, urges, you } = signals;
   const ofThem = wordSet(you);
   const counts: HollowTurns = { mine: 0, asking: 0, answered: 0, denied: 0, urging: 0 };
   for (const [at, turn] of turns.entries()) {
@@ -50,7 +53,7 @@ export function countHollow(turns: readonly Spoken[], { denies, urges, you, spea
     counts.mine += 1;
     const asking = sentences.some(findsOut);
     if (asking) counts.asking += 1;
-    if (answersItself(turn, speaker)) counts.answered += 1;
+    if (answersItself(turn, signals)) counts.answered += 1;
     if (sentences.some((sentence) => makesHaste(sentence, urges))) counts.urging += 1;
     const reply = turns[at + 1];
     if (reply === undefined || reply.mine || asking || !sentences.some(({ words }) => ofThem.isIn(words))) continue;

@@ -21,6 +21,8 @@ export interface Plan {
   confirmed: boolean;
   /** Whether the other side took back what it had agreed to, or left it open. */
   takenBack: boolean;
+  /** Whether it surely called it off. */
+  calledOff: boolean;
   /** The turns in which it was named and agreed, or taken back. */
   shownIn: readonly number[];
 }
@@ -45,12 +47,16 @@ interface Read {
   /** Whether it says no in words, or the models take it for pushback. */
   refuses: boolean;
   back: boolean;
+  off: boolean;
 }
 
 // A sound alone promises and accepts nothing, however likely the models find it after a proposal.
 const SOUNDS: ReadonlySet<string> = new Set(['hm', 'hmm', 'hmmm', 'mm', 'er', 'erm', 'uh', 'um', 'ah', 'oh']);
 
-function readTurn(turn: SpokenMoves, { timesAhead, saysDeed, saysYes, saysNo, takesBack }: PlanSignals): Read {
+function readTurn(
+  turn: SpokenMoves,
+  { timesAhead, saysDeed, saysYes, saysNo, takesBack, callsOff }: PlanSignals,
+): Read {
   const { sentences } = turn.turn;
   const said = sentences.filter(({ question }) => question === null || question === 'proposal');
   const times = new Set(sentences.flatMap(({ words }) => timesAhead(words)));
@@ -68,6 +74,7 @@ function readTurn(turn: SpokenMoves, { timesAhead, saysDeed, saysYes, saysNo, ta
     commits: !turn.turn.mine && Math.max(turn.told.most(COMMITMENT), turn.moves.most(COMMITMENT)) >= TOLD,
     refuses: (pushback >= TOLD && pushback > likely) || (!yes && sentences.some(({ words }) => saysNo(words))),
     back: !turn.turn.mine && sentences.some(({ words }) => takesBack(words)),
+    off: !turn.turn.mine && sentences.some(({ words }) => callsOff(words)),
   };
 }
 
@@ -78,14 +85,30 @@ interface Settled {
   agreed: Set<string>;
   theirs: number;
   takenBack: boolean;
+  calledOff: boolean;
   confirmed: boolean;
   shownIn: number[];
+  /** From which turn on times are offers: those that were called off are none. */
+  since: number;
 }
 
-const NOTHING: Settled = { agreed: new Set(), theirs: 0, takenBack: false, confirmed: false, shownIn: [] };
+const NOTHING: Settled = {
+  agreed: new Set(),
+  theirs: 0,
+  takenBack: false,
+  calledOff: false,
+  confirmed: false,
+  shownIn: [],
+  since: 0,
+};
 
-// Whoever leaves it open, and promises nothing in the same turn, takes back what was agreed.
-const leavesOpen = ({ turn, back, commits }: Read): boolean => !turn.turn.mine && back && !commits;
+const namesAnother = ({ times }: Read, agreed: ReadonlySet<string>): boolean =>
+  [...times].some((word) => !agreed.has(word));
+
+// Whoever leaves it open, and promises nothing in the same turn, takes back what was agreed; and whoever calls it off, but for who takes
+// on another time in the same turn: "Not Tuesday, make it Friday."
+const opensAgain = (read: Read, agreed: ReadonlySet<string>): boolean =>
+  (read.back && !read.commits) || (read.off && !(read.commits && namesAnother(read, agreed)));
 
 // The turn in which what is taken on was named.
 const takesFrom = (offers: readonly Read[]): Read | undefined => offers.findLast(({ times }) => times.size > 0);
@@ -94,12 +117,14 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
   const read = reads[at];
   if (read === undefined) return settled;
   const { mine, index } = read.turn.turn;
-  if (leavesOpen(read)) {
+  if (opensAgain(read, settled.agreed)) {
     const takenBack = settled.takenBack || settled.agreed.size > 0;
-    return { ...NOTHING, confirmed: settled.confirmed, takenBack, shownIn: takenBack ? [index] : [] };
+    const calledOff = settled.calledOff || (read.off && settled.agreed.size > 0);
+    const since = read.off && !namesAnother(read, settled.agreed) ? at + 1 : settled.since;
+    return { ...NOTHING, confirmed: settled.confirmed, takenBack, calledOff, shownIn: takenBack ? [index] : [], since };
   }
   if (read.refuses) return settled;
-  const offers = reads.slice(Math.max(0, at - NEAR), at).filter(({ turn }) => turn.turn.mine !== mine);
+  const offers = reads.slice(Math.max(settled.since, at - NEAR), at).filter(({ turn }) => turn.turn.mine !== mine);
   const offered = new Set(offers.flatMap(({ times }) => [...times]));
   const last = offers.at(-1)?.times ?? new Set<string>();
   const from = takesFrom(offers);
@@ -113,6 +138,8 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
     agreed,
     theirs: settled.theirs + (!mine && (read.commits || read.deed) ? 1 : 0),
     takenBack: settled.takenBack,
+    calledOff: settled.calledOff,
+    since: settled.since,
     confirmed: settled.confirmed || (takesOn && at >= reads.length - AT_THE_END),
     shownIn:
       takesOn || agreed.size > settled.agreed.size
@@ -129,7 +156,15 @@ export function readPlan(turns: readonly SpokenMoves[], signals: PlanSignals): P
   const reads = turns.slice(-LAST).map((turn) => readTurn(turn, signals));
   let settled = NOTHING;
   for (const at of reads.keys()) settled = withTurn(settled, reads, at);
-  const { agreed, theirs, takenBack, confirmed, shownIn } = settled;
+  const { agreed, theirs, takenBack, calledOff, confirmed, shownIn } = settled;
   const mine = reads.filter(({ turn, deed }) => turn.turn.mine && deed).length;
-  return { agreed: agreed.size, theirs, mine, confirmed, takenBack: takenBack && agreed.size === 0, shownIn };
+  return {
+    agreed: agreed.size,
+    theirs,
+    mine,
+    confirmed,
+    takenBack: takenBack && agreed.size === 0,
+    calledOff: calledOff && agreed.size === 0,
+    shownIn,
+  };
 }

@@ -71,6 +71,8 @@ export interface PlanSignals {
   saysNo: (words: readonly string[]) => boolean;
   /** Whether it takes back or leaves open what was agreed. */
   takesBack: (words: readonly string[]) => boolean;
+  /** Whether it surely calls off what was agreed. */
+  callsOff: (words: readonly string[]) => boolean;
   /** Whether a sentence says that a no is enough: `ended` where it ends the matter too. */
   respectsNo: (words: readonly string[]) => 'ended' | 'left' | null;
   /** Whether a sentence of the other side takes what is offered: an order. */
@@ -89,6 +91,8 @@ export interface HollowSignals {
   you: ReadonlySet<string>;
   /** Words for the one who speaks: what they do, want or are sorry for. */
   speaker: ReadonlySet<string>;
+  /** Words with which a sentence goes on: "what happens at the end of term, when it's time for the bills". */
+  goesOn: ReadonlySet<string>;
 }
 
 /** How far a reply takes up what was said before it. */

@@ -101,6 +101,35 @@ const TAKEN_BACK = compileLexicon({
   ],
 });
 
+/**
+ * Words that surely call off what was agreed, among all that leave something open: "I'll try" and "we'll see" are how many people say
+ * yes. SOURCE: of the 942 training conversations 52 have one of the words above after a time was agreed, and readers rate their next
+ * steps 3.45 on average; 13 have one of most of these, 2.56.
+ */
+const CALLED_OFF = compileLexicon({
+  back: [
+    `leave|forget ${DAY}`,
+    `cancel|scrap it|that|this|${DAY}`,
+    '^forget it|that|this',
+    `not ${DAY}|tomorrow`,
+    'changed my|our mind',
+    'on second thought|thoughts',
+    'cross|strike|rub|take it|that|me|us out|off',
+    "don't|dont|not|never come|bother|book",
+    'hold off',
+    'take it|that back',
+    "it'll|that'll|will have to wait",
+    "let's|lets not",
+    'rather|sooner|best|better not',
+    'let you know',
+    'think about|on|over it',
+    'have a think|chat|look',
+    'back to you',
+    'if we|i want|need|decide|like it',
+    'ring|call|find|try|go|ask somebody|someone|somewhere|elsewhere else?',
+  ],
+});
+
 const YES = compileLexicon({
   yes: [
     '^yes|yeah|yep|yup|aye|yah|sure|ok|okay|perfect|great|absolutely|definitely|deal|agreed|fine|alright|exactly|certainly|lovely|cool|done|grand|right|righto|smashing|sweet|brilliant|good|ta|thanks',
@@ -136,6 +165,8 @@ export function timesAhead(words: Words): string[] {
 }
 /** Whether a sentence says what somebody is going to do, or asks them to. */
 export const saysDeed = (words: Words): boolean => hasPhrase(DEED, words) && !hasPhrase(TAKEN_BACK, words);
+/** Whether it surely calls off what was agreed. */
+export const callsOff = (words: Words): boolean => hasPhrase(CALLED_OFF, words);
 /** Whether it takes back or leaves open what was agreed. */
 export const takesBack = (words: Words): boolean => hasPhrase(TAKEN_BACK, words);
 /** Whether it says yes to something. */

@@ -82,4 +82,5 @@ export const germanHollow: HollowSignals = {
   speaker: germanWords(
     'ich mich mir mein meine meinen meinem meiner wir uns unser unsere unseren unserem unserer entschuldigung sorry danke',
   ),
+  goesOn: germanWords('wenn falls ob weil bevor nachdem während bis sobald solange damit dass oder und'),
 };

@@ -76,6 +76,7 @@ export const germanPlan: PlanSignals = {
   saysYes: germanSteps.agrees,
   saysNo: (words) => hasPhrase(NO, words),
   takesBack: (words) => hasPhrase(TAKEN_BACK, words),
+  callsOff: () => false,
   respectsNo(words) {
     const found = findPhrases(RESPECTED, words);
     if (found.length === 0) return null;

@@ -6,7 +6,7 @@ import { englishWordsForModels } from '../../moves/tokens.ts';
 import { SKILLS_DATA } from '../../effect/skills-data.ts';
 import { denies } from '../../signals/denying.ts';
 import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
-import { saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
+import { callsOff, saysDeed, saysNo, saysYes, takesBack, timesAhead } from '../../signals/plan-words.ts';
 import { saysThanks } from '../../signals/thanking.ts';
 import { urges } from '../../signals/urging.ts';
 import { acknowledgement, argues } from '../../signals/acknowledgement.ts';
@@ -38,6 +38,7 @@ import {
   isGrave,
   tellsOfFeeling,
   namesPurpose,
+  GOING_ON,
   OF_SPEAKER,
   OF_THEM,
   ownPromise,
@@ -101,8 +102,18 @@ export const english = {
     namesDay: (words) => hasPhrase(DAY_PHRASES, words),
   },
   // What was ordered is found in measures/steps/was-done.ts.
-  plan: { timesAhead, saysDeed, saysYes, saysNo, takesBack, respectsNo, orders: () => false, staysWithNo },
-  hollow: { denies, urges, you: OF_THEM, speaker: OF_SPEAKER },
+  plan: {
+    timesAhead,
+    saysDeed,
+    saysYes,
+    saysNo,
+    takesBack,
+    callsOff,
+    respectsNo,
+    orders: () => false,
+    staysWithNo,
+  },
+  hollow: { denies, urges, you: OF_THEM, speaker: OF_SPEAKER, goesOn: GOING_ON },
   uptake(heard, reply) {
     const found = uptakeOf(heard, reply);
     return { degree: found.degree, takenUp: found.takenUp, explain: () => explainUptake(reply, found) };

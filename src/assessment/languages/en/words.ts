@@ -110,6 +110,11 @@ export const OF_THEM: ReadonlySet<string> = new Set([
   'youve',
 ]);
 
+/** Words with which a sentence goes on. */
+export const GOING_ON: ReadonlySet<string> = new Set(
+  'if when whenever before after while until till once unless because as so that or and'.split(' '),
+);
+
 /** Words for the one who speaks: what they do, want or are sorry for. */
 export const OF_SPEAKER: ReadonlySet<string> = new Set(
   "i i'm i'll i've i'd im ive we we're we'll we've we'd my our me us mine ours let sorry thanks thank".split(' '),

@@ -150,7 +150,8 @@ function take(conversation: Conversation, words: SkillWords): Measurement {
   const effect = effectOf(conversation);
   if ('beyond' in effect) return notTaken(effect.beyond);
   // Where single turns are found less surely, one that may push back shows no doubt by itself ("Bis Samstag, tschüss!").
-  const isDoubted = hasPushback(effect) && (conversation.language.tellsMoves || effect.raisesDoubts);
+  const isDoubted =
+    hasPushback(effect, conversation.language) && (conversation.language.tellsMoves || effect.raisesDoubts);
   if (skill === 'objections' && !isDoubted) return notTaken(say('none.no-pushback', {}));
   const estimate = effect.skills.get(skill);
   if (estimate === undefined) return notTaken(say('none.no-model', {}));

@@ -1,5 +1,8 @@
 import { FEW_TURNS } from '../../../evidence/interval.ts';
 import type { Effect } from '../../effect/effect-of.ts';
+import type { Spoken } from '../../conversation/types.ts';
+import type { Language } from '../../languages/language.ts';
+import { isFarewell } from '../../signals/parting.ts';
 
 /**
  * Pushback that is less likely than this in every turn counts as not recognised. In each of the 160 conversations of hands `a`
@@ -12,8 +15,27 @@ const LEAST_PUSHBACK = 0.32;
  * the floors of the labelled conversations hold.
  */
 const LEAST_PUSHBACK_OF_FEW = 0.9;
-/** Whether the other side pushed back anywhere: else nothing can be said of how that was met. */
-export function hasPushback({ turns }: Effect): boolean {
+/** A yes is said in the first words of a sentence: "He'll be fine" is none. */
+const FIRST_WORDS = 2;
+
+// Whether a turn says yes, thanks or farewell: the models take these for pushback now and then.
+const isCourteous = (
+  turn: Spoken,
+  { sentence: { saysThanks, bidsFarewell }, plan: { saysYes } }: Pick<Language, 'sentence' | 'plan'>,
+): boolean =>
+  turn.sentences.some(({ words }) => saysYes(words.slice(0, FIRST_WORDS)) || saysThanks(words)) ||
+  isFarewell(turn, bidsFarewell);
+
+/**
+ * Whether the other side pushed back anywhere: else nothing can be said of how that was met. Where no doubt was surely raised, a yes,
+ * thanks and a farewell push nothing back, whatever the models find.
+ */
+export function hasPushback(
+  { turns, raisesDoubts }: Pick<Effect, 'turns' | 'raisesDoubts'>,
+  language: Pick<Language, 'sentence' | 'plan'>,
+): boolean {
   const least = turns.length < FEW_TURNS ? LEAST_PUSHBACK_OF_FEW : LEAST_PUSHBACK;
-  return turns.some(({ moves }) => moves.get('pushback') >= least);
+  return turns.some(
+    ({ turn, moves }) => moves.get('pushback') >= least && (raisesDoubts || !isCourteous(turn, language)),
+  );
 }

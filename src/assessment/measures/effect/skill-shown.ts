@@ -62,7 +62,7 @@ function stepShown(effect: Effect, { main, level, because, but }: Said): SkillSh
     const quotes = [...shown, ...more];
     return { ...allShown(quotes), sure: shown.length };
   };
-  if (level >= PARTLY) {
+  if (level >= PARTLY && !effect.plan.calledOff) {
     const isWithout = because === OF_NO_DAY || but === OF_NO_DAY;
     const settled = isWithout ? [] : surelyShown(effect, 'next-steps', true, settledShown(effect));
     return also(settled, stepTaken(effect, isWithout));

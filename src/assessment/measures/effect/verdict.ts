@@ -63,7 +63,7 @@ function ofNextSteps(level: number, known: Known, language: Shown['language']): 
   }
   // A day that both took on and that was confirmed is no vague end, however little came before it.
   const isConfirmed = known.plan.agreed > 0 && known.plan.confirmed && !known.plan.takenBack;
-  return isConfirmed || (level >= PARTLY && (isTakenOn || known.plan.agreed > 0))
+  return isConfirmed || (level >= PARTLY && !known.plan.calledOff && (isTakenOn || known.plan.agreed > 0))
     ? 'effect-next-steps 2 loose'
     : `effect-next-steps ${bandOf(level)}`;
 }

@@ -26,6 +26,9 @@ const PULL = 0.3;
 const SETTLED = 4.6;
 const TAKEN_BACK = 1.5;
 const TAKEN_BACK_COSTS = 0.2;
+/** What they called off costs so much, and is no step, however good the call was: from 3 on a step is told. */
+const CALLED_OFF_COSTS = 0.8;
+const MOST_CALLED_OFF = 2.9;
 /**
  * A no at which both leave it moves next steps by this share of the way to this level, in full where the call as a whole is at
  * least so many levels above the lowest: whoever gives up at last after a poor call achieved nothing by it.
@@ -44,7 +47,7 @@ export function toldPlan(effect: Effect, level: number): (Telling & { reason: Re
   const isGood = level >= 3;
   if (words === undefined || plan.shownIn.length === 0 || !(isGood ? isSettled(plan) : plan.takenBack)) return null;
   // Where a step is shown, nobody reads beside it that it has no yes.
-  if (!isGood && level >= PARTLY && settledShown(effect).length > 0) return null;
+  if (!isGood && level >= PARTLY && !plan.calledOff && settledShown(effect).length > 0) return null;
   return {
     reason: { figure: 'step agreed', value: 1, usual: 0, effect: isGood ? 1 : -1 },
     words: { ...words, raised: 'plan agreed', lowered: 'no firm yes' },
@@ -71,6 +74,7 @@ export function withPlan(effect: Effect, { skill, level }: Estimate): number {
     const share = Math.min(1, ((skills.get('overall')?.level ?? 1) - 1) / FULL_SHARE);
     return level + Math.max(0, PULL_OF_A_NO * share * (A_NO - level));
   }
+  if (plan.calledOff) return Math.min(Math.max(Math.min(level, TAKEN_BACK), level - CALLED_OFF_COSTS), MOST_CALLED_OFF);
   if (plan.takenBack) return Math.max(Math.min(level, TAKEN_BACK), level - TAKEN_BACK_COSTS);
   if (step === null || !step.turn.mine || plan.agreed > 0) return level;
   const cost = costOfPromises(plan, step);

@@ -313,6 +313,19 @@ describe('caps', () => {
     const user = /^# user: (?<name>.*)$/mu.exec(text)?.groups?.['name'] ?? '';
     expect(effectOf(conversationOf(text.replaceAll(/^# .*\n/gmu, ''), user))).toMatchObject({ most: { why } });
   });
+  it.each([
+    ['en', 'what happens at the end of a term when the bills go out', 0],
+    ['en', 'what happens at the end of a term? When the bills go out.', 1],
+    ['de', 'was passiert am Ende des Monats wenn die Rechnungen kommen', 0],
+    ['de', 'was passiert am Ende des Monats? Wenn die Rechnungen kommen.', 1],
+  ])('take what goes on with an unmarked question for no answer: %s, %s', (code, asked, answered) => {
+    const talk =
+      code === 'en'
+        ? `Jo: ${asked}\nRay: I do them all on one day and then I am tired of it\nJo: and how long does that take you\nRay: the whole day`
+        : `Jo: ${asked}\nRay: Ich mache sie alle an einem Tag und dann habe ich genug davon\nJo: und wie lange dauert das bei Ihnen\nRay: den ganzen Tag`;
+    const { turns, language } = conversationOf(talk, 'Jo');
+    expect(countHollow(turns, language.hollow).answered).toBe(answered);
+  });
   it('do not hold who says more of what they ask', () => {
     const text = `Jo: Harbour Boats, this is Jo? Good morning.
 Ray: Morning. I want to rent a boat for my mother's birthday.

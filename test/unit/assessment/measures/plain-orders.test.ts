@@ -22,6 +22,33 @@ Nia: Marigold. I'll have the lorry at your gate ${end}.
 Owen: Perfect. I'll be there. Bye now.
 Nia: Bye Owen.`;
 
+it('objections are not judged where all that could push back is a yes, thanks or a farewell', () => {
+  const { evidence, criteria } = assess({
+    transcript: `Lia: Bloom, hello, Lia here.
+Noor: Hi, I need flowers for my parents' fortieth. On Saturday.
+Lia: Forty years, how lovely. What do they like?
+Noor: My mother loves anything blue. She had cornflowers in her hair when they married.
+Lia: Cornflowers, then. I get them from a field near here, so they're fresh. How many tables?
+Noor: Five, and something for the door.
+Lia: Five small ones and a wreath. Where's it going to be?
+Noor: At the boat club, from three.
+Lia: Then I'm there at two and put them out myself. It's a hundred and eighty for all of it.
+Noor: That's what I had in mind. Shall I pay now?
+Lia: On the day is fine. One more thing, should I keep a few loose ones for her hair?
+Noor: Oh! Yes. She'll cry. That's wonderful.
+Lia: I'll give them to you at two, then.
+Noor: See you on Saturday at two.`,
+    user: { ...user, displayName: 'Lia' },
+    scenario: {
+      name: 'A call',
+      scale: { min: 1, max: 5 },
+      criteria: ['Handling objections', 'Next steps'].map((name) => ({ name, description: '' })),
+    },
+  });
+  expect(evidence.notAssessed).toMatchObject([{ name: 'Handling objections', reason: 'No pushback was recognised.' }]);
+  expect(criteria.map(({ name }) => name)).toEqual(['Next steps']);
+});
+
 it('a plain order is told of no doubts: its words given back, or a farewell, are none', () => {
   const { criteria } = assess({
     transcript: order('on Thursday at eight'),

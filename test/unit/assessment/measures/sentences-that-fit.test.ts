@@ -158,10 +158,11 @@ describe('what a reason is shown by', () => {
     );
     const plan = { ...effect.plan, agreed: 3, shownIn: [5, 7, 9] };
     expect(toldPlan({ ...effect, plan }, 5)?.quotes[0]?.turn).toBe(7);
-    // Beside a step that is shown nobody reads that it has no yes.
+    // Beside a step that is shown nobody reads that it has no yes, unless it was called off.
     const back = { ...effect, plan: { ...plan, agreed: 0, takenBack: true } };
     expect(toldPlan(back, 2)?.words.lowered).toBe('no firm yes');
     expect(toldPlan(back, 2.7)).toBeNull();
+    expect(toldPlan({ ...back, plan: { ...back.plan, calledOff: true } }, 2.7)?.words.lowered).toBe('no firm yes');
   });
 });
 
