@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { likeness } from './train/likeness.ts';
 import { assessAll, CRITERION_OF, ratingFigures } from './train/rating-figures.ts';
 import { HANDS_BY_NAME } from './train/hands.ts';
 import { SKILLS } from './train/read-files.ts';
@@ -24,6 +25,8 @@ for (const { skill, judged, rated, rank, rankByHand, inOrder, pairs, readers } o
   say(
     `${skill.padEnd(11)} judged ${judged} of ${rated}  rank ${rank.toFixed(2)} (${[...rankByHand].map(([hand, value]) => `${hand} ${value.toFixed(2)}`).join(', ')})  pairs 1.5 apart ${(inOrder * 100).toFixed(0)} % of ${pairs}  readers ${readers.toFixed(2)}`,
   );
+for (const { one, other, scores, readers } of likeness(all))
+  say(`${one} with ${other}: scores ${scores.toFixed(2)}, readers ${readers.toFixed(2)}`);
 const texts = all.flatMap(({ result }) => result.criteria.map(({ description }) => description));
 const mean = (list: readonly number[]): string =>
   (list.reduce((sum, value) => sum + value, 0) / list.length).toFixed(1);
