@@ -1,5 +1,5 @@
 import { wordsBetween } from '../text/word-record.ts';
-import { asciiPlaces } from '../text/words.ts';
+import { placesOf } from '../text/words.ts';
 import { beginsQuestion, joinsOn, leadsIn, onsetClasses } from '../signals/question-onset.ts';
 
 // In words: a stretch of at most SHORT is one clause; a joining word splits after CLAUSE of them; a clause ends after
@@ -7,7 +7,6 @@ import { beginsQuestion, joinsOn, leadsIn, onsetClasses } from '../signals/quest
 const SHORT = 8;
 const CLAUSE = 5;
 const LONGEST = 40;
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const MARKED = /[.!?…,;:。！？]/u;
 
 /** A clause: its words as written, and as words. */
@@ -45,7 +44,7 @@ export const isOneClause = (text: string, words: readonly string[]): boolean =>
 /** Cuts a stretch before some of its words. Each clause's text is a piece of the text as it is. */
 export function cutAt(text: string, words: readonly string[], starts: readonly number[]): Clause[] {
   if (starts.length === 0) return [{ text, words }];
-  const places = asciiPlaces(text) ?? [...text.matchAll(WORD)].map((match) => match.index);
+  const places = placesOf(text);
   // Where lower case or NFC changes the words, their places in the text are not known.
   if (places.length !== words.length) return [{ text, words }];
   const bounds = [0, ...starts, words.length];

@@ -4,10 +4,32 @@ import { recordOf, type WordRecord } from './word-record.ts';
 
 // Letters, marks and digits with inner apostrophes: "don't", "10". A hyphen separates words.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
+// Scripts that are written without spaces are cut into pieces of the length of a usual word, so that shares, lengths and counts of
+// words hold for them too: two characters of Chinese or Japanese, four of Thai, Lao, Khmer or Burmese. The lengths are this program's own.
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const PIECE =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{1,2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{1,4}|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
+
+interface Place {
+  word: string;
+  at: number;
+}
+
+// The words of a text and where they begin.
+function placed(text: string): Place[] {
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, at: index }));
+  if (!UNSPACED.test(text)) return words;
+  return words.flatMap(({ word, at }) =>
+    UNSPACED.test(word)
+      ? [...word.matchAll(PIECE)].map(({ 0: piece, index }) => ({ word: piece, at: at + index }))
+      : [{ word, at }],
+  );
+}
 
 function unicodeWords(text: string): string[] {
   const lower = text.toLowerCase();
-  const words = (lower.includes('’') ? lower.replaceAll('’', "'") : lower).match(WORD);
+  const plain = lower.includes('’') ? lower.replaceAll('’', "'") : lower;
+  const words = UNSPACED.test(plain) ? placed(plain).map(({ word }) => word) : plain.match(WORD);
   if (words === null) return [];
   const found = words.map(recordOf);
   const own = found.map(({ text: word }) => word);
@@ -133,3 +155,7 @@ export function asciiPlaces(text: string): number[] | null {
   }
   return places;
 }
+
+/** Where the words of a text begin. */
+export const placesOf = (text: string): number[] =>
+  asciiPlaces(text) ?? placed(text.replaceAll('’', "'")).map(({ at }) => at);

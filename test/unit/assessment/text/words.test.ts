@@ -24,6 +24,14 @@ const PIECES = fc
 
 // Spread, since the words carry their numbers with them.
 describe('words', () => {
+  it.each([
+    ['昨日届いた洗濯機', ['昨日', '届い', 'た洗', '濯機']],
+    ['我理解您 OK。', ['我理', '解您', 'ok']],
+    ['สวัสดีครับ', ['สวัส', 'ดีคร', 'ับ']],
+    ['안녕하세요 3時', ['안녕하세요', '3', '時']],
+  ])('are pieces of a usual length where a script has no spaces: %s', (text, words) => {
+    expect([...wordsOf(text)]).toEqual(words);
+  });
   it('are lower case, keep inner apostrophes of either kind, and end at hyphens', () => {
     expect([...wordsOf("Don’t FOLLOW-up 'now', it's 10 o'clock.")]).toEqual([
       "don't",
