@@ -88,7 +88,7 @@ export const PEOPLE: readonly DemoPerson[] = [
 export interface DemoScenario {
   id: string;
   name: string;
-  criteria: { name: string; description: string; measures: string[] }[];
+  criteria: { name: string; description: string; measures?: string[] }[];
   /** How many needs and objections its customers have. */
   needs: readonly [least: number, most: number];
   objections: readonly [least: number, most: number];
@@ -108,14 +108,12 @@ export const SCENARIOS: readonly DemoScenario[] = [
         name: 'Discovery',
         description:
           'Finds out what is wrong, what that leads to, and what solving it would be worth, before presenting.',
-        measures: ['need-discovery', 'needs-first'],
       },
       {
         name: 'Listening',
         description: 'Takes up what the customer says and gives it back in their words.',
-        measures: ['uptake', 'paraphrase'],
       },
-      { name: 'Next step', description: 'Ends with an agreed action, a day and a name.', measures: ['next-step'] },
+      { name: 'Next step', description: 'Ends with an agreed action, a day and a name.' },
     ],
     needs: [2, 3],
     objections: [0, 1],
@@ -127,14 +125,13 @@ export const SCENARIOS: readonly DemoScenario[] = [
       {
         name: 'Handling objections',
         description: 'Acknowledges, asks what is behind it, and stays on it without arguing.',
-        measures: ['resistance-handling'],
       },
       {
         name: 'Balance of talking',
         description: 'Leaves room: no long speeches.',
         measures: ['talk-share', 'longest-monologue'],
       },
-      { name: 'Next step', description: 'Ends with an agreed action, a day and a name.', measures: ['next-step'] },
+      { name: 'Next step', description: 'Ends with an agreed action, a day and a name.' },
     ],
     needs: [1, 2],
     objections: [2, 3],
@@ -152,9 +149,8 @@ export const SCENARIOS: readonly DemoScenario[] = [
       {
         name: 'Handling objections',
         description: 'Acknowledges, asks what is behind it, and stays on it without arguing.',
-        measures: ['resistance-handling'],
       },
-      { name: 'Next step', description: 'Ends with an agreed action, a day and a name.', measures: ['next-step'] },
+      { name: 'Next step', description: 'Ends with an agreed action, a day and a name.' },
     ],
     needs: [1, 2],
     objections: [1, 2],
