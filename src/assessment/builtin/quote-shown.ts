@@ -36,19 +36,13 @@ interface ShownQuote {
 }
 
 /**
- * What shows a measure in a description: of the turns that most likely do the first that nothing else has shown already, else a pointer to
- * one that is quoted elsewhere, else a turn that may show it.
+ * What shows a measure in a description: the first turn that nothing else has shown already, else a pointer to one that
+ * surely shows it and is quoted elsewhere.
  */
 export function quoteOf(measure: MeasureEvidence, shown: Shown, room: number): ShownQuote | undefined {
   const { quotes } = measure;
-  const likely = shown.how.get(measure.id)?.likely ?? quotes.length;
-  const [first, rest] = [
-    { ...measure, quotes: quotes.slice(0, likely) },
-    { ...measure, quotes: quotes.slice(likely) },
-  ];
-  return (
-    firstFree(first, shown, room) ?? pointerTo(first, shown) ?? firstFree(rest, shown, room) ?? pointerTo(rest, shown)
-  );
+  const { sure = quotes.length } = shown.how.get(measure.id) ?? {};
+  return firstFree(measure, shown, room) ?? pointerTo(quotes.slice(0, sure), shown);
 }
 
 // The first quote of a turn that nothing else has shown: with the reply to it, where both are quoted and there is room; else the one of
@@ -80,7 +74,7 @@ function firstFree({ id, quotes }: MeasureEvidence, shown: Shown, room: number):
 
 // What points to a turn that shows a measure and is quoted elsewhere in the assessment: "Turn 6, in the feedback, shows it." Each turn is
 // pointed to once.
-function pointerTo({ quotes }: MeasureEvidence, { places }: Shown): ShownQuote | undefined {
+function pointerTo(quotes: readonly Quote[], { places }: Shown): ShownQuote | undefined {
   for (const [at, { turn }] of quotes.entries()) {
     const before = quotes[at - 1];
     const place = before !== undefined && isReply(before, quotes[at]) ? undefined : places.get(turn);

@@ -89,7 +89,7 @@ export function keptFor(criteria: readonly CriterionEvidence[], { turns, how }: 
   }
 
   share(({ id }) => how.get(id)?.sure ?? Infinity);
-  share(({ id }) => how.get(id)?.likely ?? Infinity);
+  share(() => Infinity);
   return new Map([...has].flatMap(([{ id }, unit]) => unit.map((turn): [number, string] => [turn, id])));
 }
 

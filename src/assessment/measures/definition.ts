@@ -6,8 +6,6 @@ import type { Told } from '../../evidence/sentences/say.ts';
 export interface HowShown {
   /** So many of them, from the first on, surely show it. */
   sure: number;
-  /** So many of them, from the first on, most likely show it; the others may. They are quoted where no turn shows it better. */
-  likely: number;
   /** The numbers of the turns with which those begin that show the reason too. */
   ofReason: ReadonlySet<number>;
 }

@@ -33,6 +33,8 @@ const KINDS: readonly (readonly [(text: string) => boolean, string])[] = [
   [isContract, `It looks like a contract or terms of business${NOBODY}`],
 ];
 
+// A talk behind more of something else than this is nobody's; reading all of 2 MiB would take seconds.
+const LOOKED_AT = 65_536;
 // Two who speak twice and more each are a talk, whatever else the file holds.
 const FEWEST_OF_ONE = 2;
 
@@ -50,7 +52,7 @@ export function otherText(text: string): string | null {
 }
 
 function holdsTalk(text: string): boolean {
-  const clean = asLines(normaliseText(text));
+  const clean = asLines(normaliseText(text.slice(0, LOOKED_AT)));
   const { format, reading } = readBy(readersOfText, clean);
   const counts = new Map<string, number>();
   for (const { speaker } of reading.segments) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);

@@ -132,11 +132,6 @@ const LEAST: Readonly<Record<Ranked, { good: number; bad: number }>> = {
   listening: { good: 0.32, bad: 0.33 },
   empathy: { good: 0.3, bad: 0.32 },
 };
-/**
- * From this part of it on a pair may show it, and is quoted where nothing else is. SOURCE: of 239 such quotations in the training hands
- * both readers' labels bear out 141 and neither's 52; without them nothing is shown, and blind readers missed that most.
- */
-const MAY = 0.8;
 
 /**
  * Every pair of turns that shows a verdict on a skill well enough, the best first; of equals the first.
@@ -199,7 +194,7 @@ const MOST_PAIRS = 4;
 
 /**
  * What is quoted of the pairs that show a verdict well enough, the best first, each with whether a reason that names a move is seen
- * there, and whether it most likely shows the verdict.
+ * there.
  */
 export function rankedShown(
   effect: Effect,
@@ -208,13 +203,12 @@ export function rankedShown(
   skill: Ranked,
   isGood: boolean,
   named: Move | null,
-): { quotes: Quote[]; isNamed: boolean; isLikely: boolean }[] {
+): { quotes: Quote[]; isNamed: boolean }[] {
   const least = LEAST[skill][isGood ? 'good' : 'bad'];
-  return rankedPairs(effect, language, estimate, skill, isGood, MAY * least)
+  return rankedPairs(effect, language, estimate, skill, isGood, least)
     .slice(0, MOST_PAIRS)
     .map((pair) => ({
       quotes: pairAsQuotes(effect, skill, isGood, pair),
       isNamed: isNamed(pair.quoted, named, true),
-      isLikely: pair.worth >= least,
     }));
 }

@@ -40,7 +40,6 @@ export interface SkillShown extends HowShown {
 export const allShown = (quotes: Quote[]): SkillShown => ({
   quotes,
   sure: quotes.length,
-  likely: quotes.length,
   ofReason: new Set(quotes.map(({ turn }) => turn)),
 });
 
@@ -138,7 +137,6 @@ function reasonOrVerdict(
   return {
     quotes: all,
     sure: all.length,
-    likely: all.length,
     ofReason: new Set([...(ofReason.length > 0 ? quotes : []), ...also].map(({ turn }) => turn)),
   };
 }
@@ -165,12 +163,9 @@ function ranked({ conversation, effect }: Judged, skill: Ranked, said: Said, sho
   const isOfBoth = level >= PARTLY && level < SOME_OF_BOTH && skill !== 'overall' && !isPlain;
   const other = isOfBoth ? rank(!isGood) : [];
   const seen = own.flatMap(({ quotes, isNamed }) => (isNamed ? (quotes[0]?.turn ?? []) : []));
-  const all = [...own, ...other];
-  const likely = [...shown.quotes, ...all.filter(({ isLikely }) => isLikely).flatMap(({ quotes }) => quotes)];
   return {
-    quotes: [...likely, ...all.filter(({ isLikely }) => !isLikely).flatMap(({ quotes }) => quotes)],
+    quotes: [...shown.quotes, ...[...own, ...other].flatMap(({ quotes }) => quotes)],
     sure: shown.quotes.length,
-    likely: likely.length,
     ofReason: new Set([...shown.ofReason, ...seen]),
   };
 }
@@ -178,7 +173,7 @@ function ranked({ conversation, effect }: Judged, skill: Ranked, said: Said, sho
 /** What is quoted of a skill, and where the reason that is told is seen: beside other quotations it is left out. */
 export function skillShown(judged: Judged, skill: Skill, said: Said): SkillShown {
   const { effect } = judged;
-  const { quotes, sure, likely, ofReason } =
+  const { quotes, sure, ofReason } =
     skill === 'next-steps'
       ? stepShown(effect, said)
       : ranked(
@@ -189,6 +184,5 @@ export function skillShown(judged: Judged, skill: Skill, said: Said): SkillShown
         );
   // The no that both leave it at is shown of next steps.
   const isFree = ({ turn }: Quote): boolean => turn !== effect.respectedNo;
-  const freeOf = (most: number): number => quotes.slice(0, most).filter(isFree).length;
-  return { quotes: quotes.filter(isFree), sure: freeOf(sure), likely: freeOf(likely), ofReason };
+  return { quotes: quotes.filter(isFree), sure: quotes.slice(0, sure).filter(isFree).length, ofReason };
 }

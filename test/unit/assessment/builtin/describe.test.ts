@@ -108,16 +108,15 @@ describe('the description of a criterion', () => {
     ]);
   });
 
-  it('quotes what may show it only where nothing shows it better', () => {
-    const lead = judged('A', 0.9, [measured('lead', 0.9, { quotes: [quote(3), quote(7)] })]);
-    const described = (likely: number, about: number) => {
-      const shown = shownBy(about);
-      shown.how = new Map([['lead', { sure: 0, likely, ofReason: new Set() }]]);
+  it('points only to what surely shows it', () => {
+    const lead = judged('A', 0.9, [measured('lead', 0.9, { quotes: [quote(3)] })]);
+    const described = (sure: number) => {
+      const shown = shownBy(3);
+      shown.how = new Map([['lead', { sure, ofReason: new Set() }]]);
       return describeCriterion(lead, shown);
     };
-    expect(described(1, 3)).toBe('Found lead. Turn 3, in the feedback, shows it.');
-    expect(described(2, 3)).toBe('Found lead. Turn 7: "Words of 7".');
-    expect(described(0, 1)).toBe('Found lead. Turn 3: "Words of 3".');
+    expect(described(1)).toBe('Found lead. Turn 3, in the feedback, shows it.');
+    expect(described(0)).toBe('Found lead.');
   });
 
   it('keeps no turn for a criterion that has no score', () => {
@@ -139,7 +138,7 @@ describe('the description of a criterion', () => {
     const described = (...taken: number[]) => {
       const shown = shownBy(undefined);
       for (const turn of taken) shown.turns.add(turn);
-      shown.how = new Map([['effect-listening', { sure: 1, likely: 2, ofReason: new Set([3]) }]]);
+      shown.how = new Map([['effect-listening', { sure: 1, ofReason: new Set([3]) }]]);
       return describeCriterion(lead, shown);
     };
     expect(described()).toBe(`${finding} Turn 3: "Words of 3".`);
