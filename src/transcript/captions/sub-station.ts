@@ -1,7 +1,7 @@
 import type { Cue } from './cue-blocks.ts';
 import { segmentsOfCues } from './cue-speakers.ts';
-import { takeTurns } from '../labels/take-turns.ts';
 import type { TranscriptReader } from '../format.ts';
+import { stylesOfSpeakers } from './styles-of-speakers.ts';
 import { parseTime } from '../times/timestamps.ts';
 
 const EVENTS = /^\[Events\]\s{0,10}$/imu;
@@ -12,22 +12,6 @@ const BREAK = /\\[Nn]/gu;
 // The fields of an event, where no line names them.
 const USUAL = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text';
 const MOST_FIELDS = 20;
-// What styles are called that say how a line looks, not who speaks.
-const OF_LOOKS =
-  /default|main|sign|title|note|ital|top|alt|bottom|caption|subtitle|narrat|song|lyric|karaoke|^(?:op|ed|ts)\b|^\*|\d$/iu;
-const FEWEST_EACH = 2;
-
-// Styles that are called as those who speak, where no event names anybody: two or more, that take turns.
-function stylesOfSpeakers(events: readonly { who: string; style: string }[]): boolean {
-  const counts = new Map<string, number>();
-  for (const { who, style } of events) {
-    if (who !== '' || style === '' || OF_LOOKS.test(style)) return false;
-    counts.set(style, (counts.get(style) ?? 0) + 1);
-  }
-  const often = [...counts.values()].filter((count) => count >= FEWEST_EACH).length;
-  return often >= 2 && takeTurns(counts.size, events.length);
-}
-
 // Styles stand above the events.
 const LOOKED_AT = 40_000;
 

@@ -3,7 +3,7 @@ import { SENTENCE_END } from '../text/sentence-end.ts';
 
 // Behind these, alone in a line, stand names and what a firm adds.
 const CLOSING =
-  /^(?:(?:kind|best|warm|with best|many)\s)?(?:regards|wishes)$|^(?:(?:yours )?sincerely|yours (?:truly|faithfully)|cheers|best|(?:mit )?(?:freundlichen|freundliche|besten|beste|viele|vielen|liebe|lieben|herzliche|herzlichen|schöne) grü(?:ße|ßen|sse|ssen)|(?:bien )?cordialement|bien à (?:vous|toi)|sincères salutations|meilleures salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|cordiali saluti|distinti saluti|atenciosamente|com os melhores cumprimentos|met vriendelijke groet(?:en)?|groet(?:en|jes)?|pozdrawiam|z poważaniem|с уважением|med vänlig(?:a)? hälsning(?:ar)?|med venlig hilsen|vennlig hilsen)$/iu;
+  /^(?:(?:kind|best|warm|with best|many)\s)?(?:regards|wishes)$|^(?:(?:yours )?sincerely|yours (?:truly|faithfully)|cheers|best|(?:mit )?(?:freundlichen|freundliche|besten|beste|viele|vielen|liebe|lieben|herzliche|herzlichen|schöne) grü(?:ße|ßen|sse|ssen)|(?:bien )?cordialement|bien à (?:vous|toi)|sincères salutations|meilleures salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|cordiali saluti|distinti saluti|atenciosamente|(?:um |grande )?abraços?|abs|beijos|(?:un )?abrazos?|(?:un )?abbraccio|a presto|à bientôt|hartelijke groet(?:en)?|mvg|lg|vg|com os melhores cumprimentos|met vriendelijke groet(?:en)?|groet(?:en|jes)?|pozdrawiam|z poważaniem|с уважением|med vänlig(?:a)? hälsning(?:ar)?|med venlig hilsen|vennlig hilsen)$/iu;
 const MOST_BELOW_CLOSING = 8;
 const LONGEST_BELOW_CLOSING = 160;
 const SIGNATURE = /^[\p{Lu}\p{Lo}][\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,2}$/u;

@@ -178,7 +178,7 @@ function withPlainNames(text: string): string {
   });
 }
 
-// Programs put the newest mail first.
+// Programs put the newest mail first; within quotations of quotations either order may stand.
 function inTime(mails: readonly Mail[]): readonly Mail[] {
   const times = mails.map(({ atMs }) => atMs).filter((ms) => ms !== null);
   const falls =
@@ -186,7 +186,8 @@ function inTime(mails: readonly Mail[]): readonly Mail[] {
     times.length > 1 &&
     times.every((ms, i) => i === 0 || ms <= (times[i - 1] ?? ms)) &&
     (times.at(-1) ?? 0) < (times[0] ?? 0);
-  return falls ? mails.toReversed() : mails;
+  if (falls) return mails.toReversed();
+  return times.length === mails.length ? mails.toSorted((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0)) : mails;
 }
 
 /** Mails one below the other, each with its fields ("From: …", "Date: …") in one of a dozen languages: who wrote what. */

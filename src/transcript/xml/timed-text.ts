@@ -1,11 +1,15 @@
 import type { Cue } from '../captions/cue-blocks.ts';
 import { segmentsOfCues } from '../captions/cue-speakers.ts';
+import { stylesOfSpeakers } from '../captions/styles-of-speakers.ts';
 import { isUnsaid } from '../captions/title-cue.ts';
 import type { Reading } from '../format.ts';
 import { parseAnyTime } from '../times/timestamps.ts';
 import { elementsOf, textOf, type XmlElement } from './read-xml.ts';
 
 const MOST_SPEAKERS = 500;
+
+const styleOf = (paragraph: XmlElement): string =>
+  paragraph.attributes.get('style') ?? elementsOf(paragraph, 'span')[0]?.attributes.get('style') ?? '';
 
 /** Subtitles as broadcasters have them (TTML, DFXP): paragraphs with times, and agents who speak. Null where no paragraph has both. */
 export function readTimedText(root: XmlElement): Reading | null {
@@ -26,11 +30,14 @@ export function readTimedText(root: XmlElement): Reading | null {
     const ms = /^(\d{1,12}(?:\.\d{1,6})?)ms$/u.exec(written)?.[1];
     return ms === undefined ? parseAnyTime(written, 1000) : Math.round(Number(ms));
   };
-  const cues = elementsOf(root, 'p').flatMap((paragraph): Cue[] => {
+  const paragraphs = elementsOf(root, 'p');
+  const styled =
+    names.size === 0 && stylesOfSpeakers(paragraphs.map((paragraph) => ({ who: '', style: styleOf(paragraph) })));
+  const cues = paragraphs.flatMap((paragraph): Cue[] => {
     const { attributes } = paragraph;
     const agent = attributes.get('agent') ?? elementsOf(paragraph, 'span')[0]?.attributes.get('agent') ?? '';
     const words = textOf(paragraph).trim();
-    const name = names.get(agent) ?? '';
+    const name = styled ? styleOf(paragraph) : (names.get(agent) ?? '');
     const startMs = timeOf(attributes.get('begin'));
     if (startMs === null || words === '' || (name === '' && isUnsaid(words, names.size > 1))) return [];
     const length = timeOf(attributes.get('dur'));

@@ -82,6 +82,23 @@ describe('SubStation where no event names anybody', () => {
   );
 });
 
+it.each([
+  [
+    ['clerk', 'guest'],
+    ['clerk', 'guest', 'clerk', 'guest'],
+  ],
+  [['white', 'yellow'], [null]],
+  [['s1', 's2'], [null]],
+])('TTML whose paragraphs have the styles %j is said by %j', (styles, speakers) => {
+  const text = `<?xml version="1.0" encoding="utf-8"?>\n<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><head><styling>${styles.map((id) => `<style xml:id="${id}"/>`).join('')}</styling></head><body><div>${evening
+    .map(
+      (words, i) =>
+        `<p begin="00:00:0${i}.000" end="00:00:0${i + 1}.000" style="${styles[i % 2] ?? ''}">${words.replace('\\N', ' ')}</p>`,
+    )
+    .join('')}</div></body></tt>`;
+  expect(saidIn(text).map(([who]) => who)).toEqual(speakers);
+});
+
 it('pyannote and whisper write a range, a track and who speaks above the words', () => {
   const text = ['hello who is there', "it's me can you open", 'the code is on the door', "i can't see it"]
     .map(

@@ -72,3 +72,14 @@ describe('a page of channels', () => {
     },
   );
 });
+
+it('mails within quotations are in the order in which they were sent', () => {
+  const text =
+    'From: Renata Couto <renata@couto.example>\nTo: Edson Brito <edson@transvale.example>\nDate: Fri, 6 Nov 2026 09:12\nSubject: Re: Freight\n\nPerfect, Edson.\n\nAbraço,\nRenata\n\nOn Thu, 5 Nov 2026 at 17:48, Edson Brito <edson@transvale.example> wrote:\n\n> I got 380. Shall we close?\n>\n> -----Original Message-----\n> From: Renata Couto\n> Sent: Thursday, 5 November 2026 14:02\n> To: Sales\n> Subject: Freight\n>\n> How much is the freight of a table?\n>\n> -----Original Message-----\n> From: Sales\n> Sent: Thursday, 5 November 2026 13:40\n> To: Renata Couto\n>\n> We have your registration. How can we help?\n';
+  expect(saidIn(text)).toEqual([
+    ['Sales', 'We have your registration. How can we help?'],
+    ['Renata Couto', 'How much is the freight of a table?'],
+    ['Edson Brito', 'I got 380. Shall we close?'],
+    ['Renata Couto', 'Perfect, Edson.'],
+  ]);
+});
