@@ -109,6 +109,8 @@ interface Found {
 
 function find(text: string): Found | null {
   const lines = trimmedLines(text).filter((line) => line !== '');
+  // Nearly every text stops here: the first head stands among the first lines.
+  if (!lines.slice(0, MOST_ABOVE + 1).some((_, i) => headAt(lines, i) !== null)) return null;
   const heads = new Map<number, Head>();
   for (let i = 0; i < lines.length; i += 1) {
     const head = headAt(lines, i);
