@@ -15,6 +15,8 @@ export interface Plan {
   agreed: number;
   /** Turns of the other side in which it takes something on. */
   theirs: number;
+  /** The number of the last of them; -1 where there is none. */
+  lastOfTheirs: number;
   /** The user's turns that say what is going to be done. */
   mine: number;
   /** Whether one of the last words of the other side confirms. */
@@ -84,6 +86,7 @@ const shares = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean => 
 interface Settled {
   agreed: Set<string>;
   theirs: number;
+  lastOfTheirs: number;
   takenBack: boolean;
   calledOff: boolean;
   confirmed: boolean;
@@ -95,6 +98,7 @@ interface Settled {
 const NOTHING: Settled = {
   agreed: new Set(),
   theirs: 0,
+  lastOfTheirs: -1,
   takenBack: false,
   calledOff: false,
   confirmed: false,
@@ -134,9 +138,11 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
     ...(takesOn ? (last.size > 0 ? last : offered) : []),
     ...(!mine && read.commits ? read.times : []),
   ]);
+  const isTheirs = !mine && (read.commits || read.deed);
   return {
     agreed,
-    theirs: settled.theirs + (!mine && (read.commits || read.deed) ? 1 : 0),
+    theirs: settled.theirs + (isTheirs ? 1 : 0),
+    lastOfTheirs: isTheirs ? index : settled.lastOfTheirs,
     takenBack: settled.takenBack,
     calledOff: settled.calledOff,
     since: settled.since,
@@ -156,11 +162,12 @@ export function readPlan(turns: readonly SpokenMoves[], signals: PlanSignals): P
   const reads = turns.slice(-LAST).map((turn) => readTurn(turn, signals));
   let settled = NOTHING;
   for (const at of reads.keys()) settled = withTurn(settled, reads, at);
-  const { agreed, theirs, takenBack, calledOff, confirmed, shownIn } = settled;
+  const { agreed, theirs, lastOfTheirs, takenBack, calledOff, confirmed, shownIn } = settled;
   const mine = reads.filter(({ turn, deed }) => turn.turn.mine && deed).length;
   return {
     agreed: agreed.size,
     theirs,
+    lastOfTheirs,
     mine,
     confirmed,
     takenBack: takenBack && agreed.size === 0,

@@ -1,5 +1,5 @@
-import { suggestions } from './en/suggestions.ts';
 import type { Language } from './language.ts';
+import type { Suggestions } from './suggestions.ts';
 
 const no = (): boolean => false;
 const NONE: ReadonlySet<never> = new Set<never>();
@@ -7,9 +7,46 @@ const NONE: ReadonlySet<never> = new Set<never>();
 const TOPIC_LENGTH = 4;
 const MOST_TOPICS = 64;
 
+const nothing = (): string => '';
+
+// Nobody can say what fits in a language that is not known, and words in another would be of no use there.
+const suggest: Suggestions = {
+  firstUnheard: '',
+  comeToIt: '',
+  leaveIt: '',
+  first: nothing,
+  more: '',
+  beforePrice: '',
+  grave: '',
+  answer: nothing,
+  tellMore: nothing,
+  openUnheard: '',
+  open: nothing,
+  telling: nothing,
+  warning: nothing,
+  opposing: nothing,
+  unheard: '',
+  room: nothing,
+  check: nothing,
+  cameAbout: nothing,
+  behind: nothing,
+  thanks: nothing,
+  step: '',
+  day: '',
+  owner: '',
+  yes: '',
+  opening: '',
+  openingUnheard: '',
+  beforeShowingUnheard: '',
+  beforeShowing: nothing,
+  problem: nothing,
+  impact: nothing,
+  value: nothing,
+};
+
 /**
  * Any language whose words are not known: questions are found by their marks, and nothing else is said of what a sentence
- * does. Words that could have been said are suggested in English, the language of the program's own sentences.
+ * does. No words that could have been said are suggested.
  */
 export const unknownLanguage: Language = {
   code: null,
@@ -79,5 +116,5 @@ export const unknownLanguage: Language = {
   backChannel: NONE,
   you: NONE,
   self: NONE,
-  suggest: suggestions,
+  suggest,
 };

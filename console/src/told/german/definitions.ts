@@ -40,7 +40,7 @@ export const DEFINITIONS: Readonly<Record<MeasureId, string>> = {
   opening:
     'Welche von drei Dingen die ersten beiden Beiträge der Person haben: einen Gruß oder Dank, worum es im Gespräch geht, eine Frage, die das Wort übergibt.',
   'next-step':
-    'Der beste Vorschlag oder die beste Zusage beider Seiten: Nennt er eine Handlung, einen Tag oder eine Zeit (eine Woche oder ein Monat zählt halb), wer es tut, und sagt die andere Seite ja, wiederholt sie den Tag, oder sagt sie es von sich aus zu? Ein Vorschlag ohne dieses Ja zählt halb. Was es offenlässt („I’ll be in touch“), ist keiner.',
+    'Der beste Vorschlag oder die beste Zusage beider Seiten: Nennt er eine Handlung, einen Tag oder eine Zeit (eine Woche oder ein Monat zählt halb), wer es tut, und sagt die andere Seite ja, wiederholt sie den Tag, oder sagt sie es von sich aus zu? Ein Vorschlag ohne dieses Ja zählt halb, und ohne es gibt es höchstens 2,5 von 1 bis 5. Was es offenlässt („I’ll be in touch“), ist keiner.',
   'drawing-out': `Sätze, die die andere Person zum Reden bringen (offene Fragen, Wiedergaben, Wertschätzung, Verständnis, die Bitte um Erlaubnis, die Wahl lassen), als Anteil an diesen und denen, die belehren, warnen oder streiten. ${LIKE_FEW}`,
   'early-drawing-out':
     'Dasselbe wie „Zum Erzählen einladen statt vorgeben“, in den ersten fünf Beiträgen der Person mit drei oder mehr Wörtern.',

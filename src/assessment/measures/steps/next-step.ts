@@ -22,6 +22,9 @@ const PARTS: readonly [lacks: (step: Step) => boolean, part: StepPart][] = [
 
 const SUBSTANTIAL = 8;
 
+/** Without the other side's yes a step is worth 2.5 of 1 to 5 at most: a promise of one side is no agreement (Rackham). */
+const WITHOUT_A_YES = 0.375;
+
 /** Where they leave with a no in their last turns, what led to it comes before any next step. */
 const LAST_TURNS = 3;
 /** A step is built on what they said near the end. */
@@ -62,7 +65,7 @@ export const nextStep: MeasureDefinition = {
   id: 'next-step',
   ...MEASURE_WORDS['next-step'],
   definition:
-    'The best proposal or promise of either side: does it name an action, a day or time (a week or month counts half), who does it, and does the other side say yes, say the day back, or promise it of their own accord? A proposal without that yes counts half. What leaves it open ("I\'ll be in touch") is none.',
+    'The best proposal or promise of either side: does it name an action, a day or time (a week or month counts half), who does it, and does the other side say yes, say the day back, or promise it of their own accord? A proposal without that yes counts half, and without it nothing gets more than 2.5 of 1 to 5. What leaves it open ("I\'ll be in touch") is none.',
   cite: 'Rackham, SPIN Selling; no published threshold',
   judged: 'presence',
   languages: LISTED_LANGUAGES,
@@ -81,7 +84,7 @@ export const nextStep: MeasureDefinition = {
     const quotes: Quote[] = [quote(step.turn, step.sentence), ...(step.answer === null ? [] : [quote(step.answer)])];
     return {
       value: partsOf(step),
-      points: worthOf(step),
+      points: step.agreed === 0 ? Math.min(worthOf(step), WITHOUT_A_YES) : worthOf(step),
       finding: say('next-step', { by: step.turn.mine ? 'you' : 'them', parts: partsOf(step), lacks: lacking }),
       note: null,
       quotes,

@@ -9,13 +9,14 @@ import { PARTLY } from '../effect/tell-level.ts';
 import type { Step } from './read-steps.ts';
 import { settledShown } from './step-shown.ts';
 
-/** A promise of the user's alone costs so much, down to this level (Rackham: a continuation is no advance). */
+/**
+ * A promise of the user's alone is worth this level at most (Rackham: a continuation is no advance). To let half a level or so off in
+ * its place ordered training calls 0.01 better; but who sends something nobody asked for has agreed on nothing.
+ */
 const PROMISE_ONLY = 2.5;
-const PROMISE_COSTS = 0.5;
 
 /** Whoever promises so often, while the other side takes on one thing at most, answers questions with promises: no plan. */
 const MANY_PROMISES = 8;
-const MANY_PROMISES_COST = 1;
 
 /**
  * What both settled moves next steps by this much of the way to this level; what they took back costs so much, and down to this.
@@ -64,7 +65,7 @@ const takenBackShown = (turns: readonly EffectTurn[], shownIn: readonly number[]
 /**
  * The level of a skill with what was settled. It raises next steps towards the most that a plan is worth, the more the better the
  * rest of the call was: in a poor call a day and a yes may be politeness. So does a no at which both leave it, by how the whole
- * call went. What they took back, and a step that only the user promises, cost a level or so, down to what these are worth.
+ * call went. What they took back costs something, down to what it is worth; a step that only the user promises has a most.
  */
 export function withPlan(effect: Effect, { skill, level }: Estimate): number {
   const { step, plan, respectedNo, skills } = effect;
@@ -77,14 +78,12 @@ export function withPlan(effect: Effect, { skill, level }: Estimate): number {
   if (plan.calledOff) return Math.min(Math.max(Math.min(level, TAKEN_BACK), level - CALLED_OFF_COSTS), MOST_CALLED_OFF);
   if (plan.takenBack) return Math.max(Math.min(level, TAKEN_BACK), level - TAKEN_BACK_COSTS);
   if (step === null || !step.turn.mine || plan.agreed > 0) return level;
-  const cost = costOfPromises(plan, step);
-  return cost === 0 ? level : Math.max(Math.min(level, PROMISE_ONLY), level - cost);
+  return isPromiseAlone(plan, step) ? Math.min(level, PROMISE_ONLY) : level;
 }
 
-function costOfPromises({ mine, theirs }: Plan, { agreed }: Step): number {
-  if (mine >= MANY_PROMISES && theirs <= 1) return MANY_PROMISES_COST;
-  return agreed === 0 && theirs === 0 ? PROMISE_COSTS : 0;
-}
+// What they took on before it was said answers no promise.
+const isPromiseAlone = ({ mine, theirs, lastOfTheirs }: Plan, { agreed, turn }: Step): boolean =>
+  (mine >= MANY_PROMISES && theirs <= 1) || (agreed === 0 && lastOfTheirs < turn.index);
 
 // One word said back by chance is no plan.
 const isSettled = ({ agreed }: Plan): boolean => agreed > 1;

@@ -19,7 +19,7 @@ const FEWEST_ROWS = 8;
 const FEWEST_COLUMNS = 3;
 const MOST_COLUMNS = 12;
 const MOST_SPEAKERS = 24;
-const LOOKED_AT = 6000;
+const LOOKED_AT = 3000;
 const NEARLY_ALL = 0.9;
 // So many of the words are others, and so many begin small or in a script without capitals: names of goods do not.
 const OTHERS = 0.4;

@@ -359,3 +359,15 @@ describe('figures of turns that need no words', () => {
     expect(take('their-turn-lengths', talk)?.value).toBe(8);
   });
 });
+
+it('of which no words are known gets no words that could have been said', () => {
+  const { coachFeedback } = assess(
+    input(
+      FRENCH.replace('Je comprends.', `Je comprends. ${'Nous avons aussi une offre annuelle. '.repeat(12)}`),
+      'Vendeur',
+      [{ name: 'Balance of talking', measures: ['talk-share'] }],
+    ),
+  );
+  expect(coachFeedback).toContain('Say less and let them talk more.');
+  expect(coachFeedback).not.toContain('You could have said');
+});

@@ -29,7 +29,16 @@ function told(
   const conversation = buildConversation(readTranscript(CALL + end), SELLER);
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
-  const nothing = { agreed: 0, theirs: 0, mine: 0, confirmed: false, takenBack: false, calledOff: false, shownIn: [] };
+  const nothing = {
+    agreed: 0,
+    theirs: 0,
+    lastOfTheirs: -1,
+    mine: 0,
+    confirmed: false,
+    takenBack: false,
+    calledOff: false,
+    shownIn: [],
+  };
   return tellSparingly(
     { conversation, effect: { ...effect, step: null, respectedNo: null, most: null, plan: { ...nothing, ...plan } } },
     {

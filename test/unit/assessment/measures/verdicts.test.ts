@@ -12,7 +12,16 @@ import { likelihoods } from '../likelihoods.ts';
 /** What is known of a call in which doubts were raised, and nothing that hurts was done. */
 const known: Pick<Effect, 'turns' | 'plan'> = {
   turns: [],
-  plan: { agreed: 0, theirs: 0, mine: 0, confirmed: false, takenBack: false, calledOff: false, shownIn: [] },
+  plan: {
+    agreed: 0,
+    theirs: 0,
+    lastOfTheirs: -1,
+    mine: 0,
+    confirmed: false,
+    takenBack: false,
+    calledOff: false,
+    shownIn: [],
+  },
 };
 
 /** The verdict on a call in which the other side shows how it is for them. */
