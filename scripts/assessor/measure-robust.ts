@@ -1,16 +1,11 @@
 import { join } from 'node:path';
-import { sampleCorrelation } from 'simple-statistics';
 import { VARIANTS } from './agreement/variants.ts';
 import { assessAll, CRITERION_OF, type Assessed } from './train/rating-figures.ts';
-import { ratingOf } from './train/learn-skills.ts';
 import { TEST_HANDS } from './train/hands.ts';
 import { SKILLS, type Skill } from './train/read-files.ts';
 import { readMaterial, type Material } from './train/read-material.ts';
 
-/*
- * How far scores move where the same conversation is written down in another way, and how far the skills are apart from each
- * other, beside the readers': `npm run measure:robust`, on the test hands.
- */
+/* How far scores move where the same conversation is written down in another way: `npm run measure:robust`, on the test hands. */
 const FORMS: readonly [RegExp, string][] = [
   [/\bwon['’]t\b/giu, 'will not'],
   [/\bcan['’]t\b/giu, 'cannot'],
@@ -50,17 +45,3 @@ for (const [name, change] of Object.entries(written)) {
     `${name}: a score moves by ${two(mean(moved.flat()))} on average, ${two(Math.max(...moved.flat()))} at most; by skill ${SKILLS.map((skill, at) => `${skill} ${two(mean(moved[at] ?? []))}`).join(', ')}\n`,
   );
 }
-
-process.stdout.write('correlation of two skills: ours, and that of the readers\n');
-for (const [at, one] of SKILLS.entries())
-  for (const other of SKILLS.slice(at + 1)) {
-    const rows = asIs.flatMap((item) => {
-      const [a, b] = [scoreOf(item, one), scoreOf(item, other)];
-      const [c, d] = [ratingOf(item.item, one), ratingOf(item.item, other)];
-      return a === undefined || b === undefined || c === null || d === null ? [] : [[a, b, c, d] as const];
-    });
-    const column = (place: 0 | 1 | 2 | 3): number[] => rows.map((row) => row[place]);
-    process.stdout.write(
-      `  ${one} and ${other}: ${two(sampleCorrelation(column(0), column(1)))}, ${two(sampleCorrelation(column(2), column(3)))}\n`,
-    );
-  }
