@@ -13,11 +13,15 @@ Tom: That's it exactly. I lie awake over that, if I'm honest.
 Ada: I'm not surprised. What would she have to be rid of to stay?
 Tom: The matching. It's the matching that kills her.`;
 
-const nextSteps = (end: string) => {
+const nextSteps = (end: string, measures?: string[]) => {
   const { criteria } = assess({
     transcript: `${TALK}\n${end}`,
     user: { userId: 'u', email: null, displayName: 'Ada' },
-    scenario: { name: 'A call', scale: { min: 1, max: 5 }, criteria: [{ name: 'Next steps', description: '' }] },
+    scenario: {
+      name: 'A call',
+      scale: { min: 1, max: 5 },
+      criteria: [{ name: 'Next steps', description: '', ...(measures === undefined ? {} : { measures }) }],
+    },
   });
   return criteria[0]?.score;
 };
@@ -30,4 +34,10 @@ it('the same with a yes and a deed of theirs is worth more', () => {
   expect(
     nextSteps("Ada: Can we sit down with Priya on Tuesday at ten?\nTom: Tuesday at ten, yes. I'll tell her today."),
   ).toBeGreaterThan(3);
+});
+
+it('so it is where phrases are counted', () => {
+  const counted = (end: string) => nextSteps(end, ['next-step']);
+  expect(counted("Ada: I'll call you on Thursday at ten with the figures.\nTom: Hm.")).toBeLessThanOrEqual(2.5);
+  expect(counted("Ada: I'll call you on Thursday at ten with the figures.\nTom: Yes, Thursday at ten.")).toBe(5);
 });
