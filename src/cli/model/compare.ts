@@ -25,6 +25,15 @@ const MOVES = 0.5;
 const GIVE_UP_AFTER = 3;
 
 /**
+ * Looks whether there is an organisation to compare in, before a person is asked for a model and tokens are spent. No
+ * model is needed for it, whatever judges by the settings.
+ * @throws DomainError not_found
+ */
+export async function requireToCompare(orgId: string): Promise<void> {
+  await withApplication(({ storage }) => requireOrganisation(storage, orgId), {}, { DEBRIEF_ASSESSOR: 'builtin' });
+}
+
+/**
  * Judges an organisation's last conversations again with the model of these settings, and shows what would move. Keeps
  * nothing of it; tokens count for the day's budget.
  */

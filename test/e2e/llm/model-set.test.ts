@@ -195,6 +195,22 @@ describe('debrief model set', () => {
     expect(scores[1]).toEqual(scores[0]);
   });
 
+  it('looks for the organisation to compare in before the model is asked and a file is written', async () => {
+    const { cli, words } = withKey();
+    const ended = await cli.run([...words, '--write', 'model.env', '--compare', '2', '--org', 'acme', '--json']);
+    expect([ended.code, failure(ended).message]).toEqual([78, expect.stringContaining('There is no database')]);
+    await cli.prepare((storage) => makeOrganisation(storage, 'other'));
+    const said = failure(
+      await cli.run([...words, '--write', 'model.env', '--compare', '2', '--org', 'acme', '--json']),
+    );
+    expect(said.message).toMatch(/^Organisation not found\. The database is /);
+    // Before anything is asked at a terminal, too.
+    const early = await cli.run(['model', 'set', '--compare', '2', '--org', 'acme', '--json']);
+    expect(failure(early).message).toMatch(/^Organisation not found\./);
+    expect(model.asked).toEqual([]);
+    expect(() => statSync(join(cli.folder, 'model.env'))).toThrow('ENOENT');
+  });
+
   it('says why conversations could not be judged again', async () => {
     const { cli, words } = withKey();
     await cli.prepare(async (storage) => {

@@ -5,7 +5,7 @@ import { command } from '../../command.ts';
 import { readId } from '../../arguments.ts';
 import { CliError } from '../../errors.ts';
 import { requireNewFile, writeNewFile } from '../../new-file.ts';
-import { compareWithModel } from '../../model/compare.ts';
+import { compareWithModel, requireToCompare } from '../../model/compare.ts';
 import { envLines, type ModelLines } from '../../model/env-lines.ts';
 import { askForModel, type GivenModel } from '../../model/ask-for-model.ts';
 import { nextStep } from '../../model/next-step.ts';
@@ -74,6 +74,7 @@ async function run(options: Options): Promise<void> {
   if ((options.compare === undefined) !== (options.org === undefined))
     throw new CliError('usage', '--compare and --org go together: how many conversations, and whose.');
   if (options.write !== undefined) requireNewFile(options.write);
+  if (options.org !== undefined) await requireToCompare(options.org);
   const { url, name, key, keyFile } = await askForModel(options);
   const lines: ModelLines = {
     url,
