@@ -4,25 +4,21 @@ import { examineMail, openMail } from './app/open-mail.ts';
 import { examineModel, openModel } from './app/open-model.ts';
 import { openSingleSignOn } from './app/open-single-sign-on.ts';
 import { boundThreads } from './app/bound-threads.ts';
-import { openStorage } from './app/open-storage.ts';
+import { openUnderRules } from './app/open-under-rules.ts';
 import { openWorkers } from './app/open-workers.ts';
 import { openDesk } from './app/open-desk.ts';
 import { hearFaults } from './app/hear-faults.ts';
 import { holdMemory } from './app/hold-memory.ts';
 import { installationFacts } from './app/installation-facts.ts';
 import { roomForConnections } from './app/room-for-connections.ts';
-import { applyPrivacyRules } from './config/apply-privacy-rules.ts';
 import type { Settings } from './config/definitions.ts';
-import { COMMAND_LINE } from './domain/actors/actor.ts';
 import type { Finding, Storage, FindTranscriptDamage } from './domain/ports.ts';
 import type { Assessor } from './domain/assessments/assessor.ts';
 import type { Verifiers } from './domain/assessments/scores/verify-assessment.ts';
 import type { MeasureGuide } from './domain/scenarios/measure-guide.ts';
-import { redactBeforeStorage } from './domain/sessions/redact-before-storage.ts';
 import { createClock, type Clock } from './lib/time/clock.ts';
 import { createLog, type FlushableLog } from './observability/log.ts';
 import { openBuiltinAssessor, type AssessorPool } from './worker/assess/builtin-assessor.ts';
-import { createRedactor } from './worker/redact/redactor.ts';
 
 /** What every command works with. */
 export interface Application {
@@ -107,28 +103,15 @@ export async function openApplication(own: Settings, options: OpenOptions = {}):
   const { isService = recordsRules } = options;
   boundThreads();
   const log = createLog(own.logLevel);
-  const plainly = await openStorage(own, { clock, log, mayMigrate, mayCreate, isService });
-  const settings = given
-    ? await applyPrivacyRules(own, {
-        storage: plainly.as({ kind: 'system', id: 'start' }),
-        log,
-        given,
-        recordsRules,
-      }).catch(async (error: unknown) => {
-        await plainly.close();
-        throw error;
-      })
-    : own;
-  const redactor =
-    settings.redact === 'storage'
-      ? createRedactor({
-          countries: settings.redactCountries.split(','),
-          maxTranscriptBytes: settings.maxTranscriptBytes,
-          timeoutMs: settings.redactTimeoutSeconds * 1_000,
-        })
-      : null;
-  // All writes pass through this wrapper, so no caller can forget to redact.
-  const storage = (redactor ? redactBeforeStorage(plainly, redactor, log) : plainly).as(COMMAND_LINE);
+  const { settings, storage, redactor } = await openUnderRules(own, {
+    clock,
+    log,
+    mayMigrate,
+    mayCreate,
+    isService,
+    recordsRules,
+    given,
+  });
   const assessing = storage.as(ASSESSING);
   const builtin = openBuiltinAssessor(settings);
   let opened: AssessorPool | undefined;
