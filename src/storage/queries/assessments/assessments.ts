@@ -1,23 +1,16 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Assessment } from '../../../domain/assessments/assessment.ts';
 import type { AssessmentStore } from '../../../domain/assessments/stores.ts';
-import type { LatestAssessment } from '../../../domain/assessments/reads.ts';
 import { together } from '../../../lib/work/together.ts';
 import { toListKey, type Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { queueMethods, queueStatements } from './assessment-queue.ts';
 import { assessmentInParts, inPartsStatement } from './in-parts.ts';
 import { assessmentColumns, peoplesScores, progress, result, scores, toAssessment } from './assessment-row.ts';
-import {
-  changedFields,
-  columnNames,
-  insertStatement,
-  narrowest,
-  UNLESS_THERE,
-  updateStatement,
-} from '../statements/columns.ts';
+import { changedFields, insertStatement, narrowest, UNLESS_THERE, updateStatement } from '../statements/columns.ts';
 import { ownersOf } from '../statements/by-ids.ts';
 import { rowsStatement } from '../statements/insert-rows.ts';
+import { assessmentsInOrder } from './in-order.ts';
 import { assessmentsOfSessions } from './of-sessions.ts';
 import { moveCounts, moveCountsOfMany, type ListPlace, type WithCounts } from '../lists/counts.ts';
 import { statement } from '../statements/statement.ts';
@@ -52,8 +45,6 @@ export function assessmentStatements(database: Kysely<Tables>, traits: Traits) {
   };
 }
 
-const WITHOUT_EVIDENCE = columnNames(assessmentColumns).filter((name) => name !== 'evidence');
-
 /** Assessments: the queue, the results, and the assessment list's counts. */
 export function assessmentStore(
   context: Transaction & { statements: { assessments: ReturnType<typeof assessmentStatements> } } & WithCounts,
@@ -65,12 +56,6 @@ export function assessmentStore(
   } = context;
   const inParts = assessmentInParts(context);
   const ofOrganisation = (orgId: string) => database.selectFrom('assessments').selectAll().where('org_id', '=', orgId);
-
-  const summaries = (orgId: string) =>
-    database
-      .selectFrom('assessments')
-      .select(['assessment_id', 'user_id', 'session_id', 'scenario_id', 'state'])
-      .where('org_id', '=', orgId);
 
   async function update(before: Assessment, after: Assessment): Promise<void> {
     // What people made of scores has all scores of before once more, which may be megabytes: it is written by a statement of
@@ -143,76 +128,8 @@ export function assessmentStore(
       );
     },
     ...queueMethods(database, statements),
-    async listFailed(orgId, after, limit) {
-      const rows = await ofOrganisation(orgId)
-        .where(sql<boolean>`state = 'failed'`)
-        .where('assessment_id', '>', after)
-        // An erasure that was cut off removes these once it goes on: nobody has to put them right.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('erasures')
-                .select('erasures.user_id')
-                .whereRef('erasures.org_id', '=', 'assessments.org_id')
-                .whereRef('erasures.user_id', '=', 'assessments.user_id'),
-            ),
-          ),
-        )
-        .orderBy('assessment_id')
-        .limit(limit)
-        .execute();
-      return rows.map(toAssessment);
-    },
-    async listPart(orgId, { userId, after, limit, only }) {
-      const all = database
-        .selectFrom('assessments')
-        .select(WITHOUT_EVIDENCE)
-        .where('org_id', '=', orgId)
-        .where('assessment_id', '>', after);
-      // Conditions are worded as in the partial indexes; otherwise the planner would not use them.
-      const ofAll =
-        only === undefined
-          ? all
-          : all.where(only === 'failed' ? sql<boolean>`state = 'failed'` : sql<boolean>`overrides is not null`);
-      const rows = await (userId === null ? ofAll : ofAll.where('user_id', '=', userId))
-        .orderBy('assessment_id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => {
-        const { evidence: _, ...summary } = toAssessment({ ...row, evidence: null });
-        return summary;
-      });
-    },
-    async latestPart(orgId, { before, limit }) {
-      const all = summaries(orgId);
-      const rows = await (before === null ? all : all.where('assessment_id', '<', before))
-        .orderBy('assessment_id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(toLatest);
-    },
-    async overriddenPart(orgId, { after, limit }) {
-      const rows = await summaries(orgId)
-        .where(sql<boolean>`overrides is not null`)
-        .where('assessment_id', '>', after)
-        .orderBy('assessment_id')
-        .limit(limit)
-        .execute();
-      return rows.map(toLatest);
-    },
-    async notOverridden(orgId, assessmentIds) {
-      if (assessmentIds.length === 0) return [];
-      const rows = await database
-        .selectFrom('assessments')
-        .select('assessment_id')
-        .where('org_id', '=', orgId)
-        .where('assessment_id', 'in', assessmentIds)
-        .where('overrides', 'is', null)
-        .orderBy('assessment_id')
-        .execute();
-      return rows.map((row) => row.assessment_id);
-    },
     ...inParts,
+    ...assessmentsInOrder(context),
     ...assessmentsOfSessions(context),
     queueOf: (orgId, limit) => queueOf(database, orgId, limit),
     async listOfSession({ orgId, sessionId }) {
@@ -234,18 +151,6 @@ function lockManyStatement(database: Kysely<Tables>, traits: Traits, lock: Trait
         })
         .compile(database),
   }));
-}
-
-function toLatest(
-  row: Pick<Selectable<Tables['assessments']>, 'assessment_id' | 'user_id' | 'session_id' | 'scenario_id' | 'state'>,
-): LatestAssessment {
-  return {
-    assessmentId: row.assessment_id,
-    userId: row.user_id,
-    sessionId: row.session_id,
-    scenarioId: row.scenario_id,
-    state: row.state,
-  };
 }
 
 const isThere = (assessment: Assessment | undefined) => assessment !== undefined;
