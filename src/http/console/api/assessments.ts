@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LONGEST_NAME, LONGEST_REASON } from '../../../domain/schemas/limits.ts';
 import { Text } from '../../../domain/schemas/text.ts';
 import { SESSION_KINDS } from '../../../domain/sessions/session.ts';
+import { Conversation, Course } from './conversations.ts';
 import { oneOf, orNull, Time } from './parts/fields.ts';
 import { SaidSentence } from './parts/said.ts';
 import { Seen } from './parts/seen.ts';
@@ -185,53 +186,6 @@ const Explained = Type.Object({
   may_retry: Type.Boolean(),
 });
 export type Explained = Static<typeof Explained>;
-
-/** A turn: who speaks (place in `speakers`, -1 where nobody knows), when it begins and ends in ms, and what is said. */
-const TurnRow = Type.Object({
-  s: Type.Integer(),
-  from: orNull(Type.Number()),
-  to: orNull(Type.Number()),
-  text: Type.String(),
-});
-export type TurnRow = Static<typeof TurnRow>;
-
-const Conversation = Type.Object({
-  /** `removed` by retention, `none` where there never was one, `unreadable` where reading it takes too long. */
-  state: Type.Union([Type.Literal('there'), Type.Literal('removed'), Type.Literal('none'), Type.Literal('unreadable')]),
-  removed_at: orNull(Time),
-  /** Whether names and numbers were taken out before it was kept. */
-  redacted: Type.Boolean(),
-  /** What was spoken, as ISO 639-1; null where it is not known. */
-  language: orNull(Type.String()),
-  speakers: Type.Array(Type.String()),
-  /** Turn 1 first. */
-  turns: Type.Array(TurnRow),
-  /** How many further turns are not shown. */
-  left_out: Type.Integer(),
-});
-export type Conversation = Static<typeof Conversation>;
-
-const Course = Type.Object({
-  /** Whose turns are the person's, by their places in `speakers` of the transcript; null where nobody knows. */
-  mine: orNull(Type.Object({ words: Type.Integer(), their_words: Type.Integer() })),
-  /** The person's questions; null where they cannot be found, as in another language than English. */
-  questions: orNull(Type.Array(Type.Object({ turn: Type.Integer(), open: Type.Boolean() }))),
-  /** Where the other side pushed back, and what the answer to it did. */
-  pushback: orNull(
-    Type.Array(
-      Type.Object({
-        turn: Type.Integer(),
-        text: Type.String(),
-        kind: Type.String(),
-        reply: orNull(Type.Integer()),
-        acknowledged: Type.Boolean(),
-        asked: Type.Boolean(),
-        answered: Type.Boolean(),
-      }),
-    ),
-  ),
-});
-export type Course = Static<typeof Course>;
 
 export const assessmentContract = {
   assessment: { params: AssessmentParams, answer: Explained },

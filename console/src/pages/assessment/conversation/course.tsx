@@ -1,8 +1,5 @@
-import type {
-  Conversation,
-  Course as CourseAnswer,
-  Explained,
-} from '../../../../../src/http/console/api/assessments.ts';
+import type { Explained } from '../../../../../src/http/console/api/assessments.ts';
+import type { Conversation, Course as CourseAnswer } from '../../../../../src/http/console/api/conversations.ts';
 import { Fold } from '../../../parts/fold.tsx';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../../../src/http/console/api/assessments.ts';
+import type { Conversation } from '../../../../../src/http/console/api/conversations.ts';
 
 /** What somebody said in a turn. */
 export interface OwnWords {

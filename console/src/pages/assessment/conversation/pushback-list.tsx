@@ -1,4 +1,4 @@
-import type { Course } from '../../../../../src/http/console/api/assessments.ts';
+import type { Course } from '../../../../../src/http/console/api/conversations.ts';
 import { Fold } from '../../../parts/fold.tsx';
 import { useAssessmentText } from '../../../text/assessment/index.ts';
 import type { AssessmentMessages } from '../../../text/assessment/en.ts';

@@ -1,4 +1,4 @@
-import type { Conversation, Course } from '../../../../../src/http/console/api/assessments.ts';
+import type { Conversation, Course } from '../../../../../src/http/console/api/conversations.ts';
 
 /** Where each turn stands in the conversation, from 0 to 1. */
 export interface StripShape {

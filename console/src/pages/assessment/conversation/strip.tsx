@@ -1,5 +1,6 @@
 import { useMemo, type MouseEvent } from 'react';
-import type { Conversation, Course, CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
+import type { CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
+import type { Conversation, Course } from '../../../../../src/http/console/api/conversations.ts';
 import { clockOf } from '../../../parts/numbers/clock.ts';
 import { useTimes } from '../../../parts/numbers/times.ts';
 import { useAssessmentText } from '../../../text/assessment/index.ts';

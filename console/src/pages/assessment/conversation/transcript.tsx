@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import type { Conversation, CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
+import type { CriterionRow } from '../../../../../src/http/console/api/assessments.ts';
+import type { Conversation } from '../../../../../src/http/console/api/conversations.ts';
 import type { CommentRow } from '../../../../../src/http/console/api/comments.ts';
 import { Fold } from '../../../parts/fold.tsx';
 import { Bones, Failed } from '../../../parts/states.tsx';

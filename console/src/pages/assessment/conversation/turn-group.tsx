@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TurnRow } from '../../../../../src/http/console/api/assessments.ts';
+import type { TurnRow } from '../../../../../src/http/console/api/conversations.ts';
 import type { CommentRow } from '../../../../../src/http/console/api/comments.ts';
 import { balanced } from '../../../../../src/lib/text/balanced.ts';
 import { runsFromRight } from '../../../parts/runs-from-right.ts';
