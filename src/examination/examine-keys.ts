@@ -1,5 +1,5 @@
 import type { ApiKey } from '../domain/keys/key.ts';
-import { ENDS_SOON_MS } from '../domain/keys/key-use.ts';
+import { ENDS_SOON_MS, MEANT_TO_END_MS } from '../domain/keys/key-use.ts';
 import type { Finding, Storage } from '../domain/ports.ts';
 import { formatDateTime } from '../lib/time/date-time.ts';
 
@@ -18,8 +18,8 @@ export async function examineKeys(storage: Storage, orgIds: readonly string[], n
     : [{ check: 'keys', ok: true, message: `${keys.length} in use; none has expired or will within 14 days.` }];
 }
 
-function describe({ orgId, keyId, name, expiresAt }: ApiKey, now: number): Finding[] {
-  if (expiresAt === null || expiresAt > now + ENDS_SOON_MS) return [];
+function describe({ orgId, keyId, name, createdAt, expiresAt }: ApiKey, now: number): Finding[] {
+  if (expiresAt === null || expiresAt > now + ENDS_SOON_MS || expiresAt - createdAt <= MEANT_TO_END_MS) return [];
   const what = `${keyId} (${name}) of ${orgId}`;
   const later = `debrief key change --org ${orgId} --expires TIME ${keyId} lets it work longer`;
   const message =

@@ -79,7 +79,7 @@ export function readCalls(orgId: string): Calls<ReadStores> {
     keys: {
       find: [{ orgId, keyId: 'k' }],
       list: [orgId, 10],
-      ending: [orgId, { from: 0, to: 9_000_000_000_000, limit: 10 }],
+      ending: [orgId, { from: 0, to: 9_000_000_000_000, madeFor: 0, limit: 10 }],
       names: [orgId, ['k']],
       useByDay: [orgId, { keyIds: ['k'], from: 0 }],
       useOf: [{ orgId, keyId: 'k' }, 0],

@@ -77,3 +77,9 @@ export function isRefused(outcome: Outcome): boolean {
 
 /** How long before its end a key is told to end soon, in ms: two weeks, to make another one and hand it over. */
 export const ENDS_SOON_MS = 14 * 86_400_000;
+
+/**
+ * A key made for no longer than this is meant to end, as one of the page *Try it*: nobody is told of it beforehand or
+ * afterwards. In ms.
+ */
+export const MEANT_TO_END_MS = 86_400_000;

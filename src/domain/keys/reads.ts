@@ -13,8 +13,11 @@ export interface KeyReads {
   find(ref: KeyRef): Promise<ApiKey | undefined>;
   /** In the order they were made, at most so many of the newest. */
   list(orgId: string, limit: number): Promise<ApiKey[]>;
-  /** Those that are not revoked and end within a time, the first to end first, at most so many. */
-  ending(orgId: string, part: { from: number; to: number; limit: number }): Promise<EndingKey[]>;
+  /**
+   * Those that are not revoked, were made for longer than `madeFor` ms and end within a time, the first to end first, at
+   * most so many.
+   */
+  ending(orgId: string, part: { from: number; to: number; madeFor: number; limit: number }): Promise<EndingKey[]>;
   /** What some of these keys are called, by id. */
   names(orgId: string, keyIds: readonly string[]): Promise<Map<string, string>>;
   /** What some of these keys did from a day on, by key and day; days without a request are left out. */

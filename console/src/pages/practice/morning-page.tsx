@@ -98,14 +98,16 @@ function EndingKeys({ keys }: { keys: Morning['ending_keys'] }) {
   const times = useTimes();
   return (
     <Notice tone="warn">
-      {keys.map(({ key_id: keyId, name, expires_at: at }) => (
-        <p key={keyId}>
-          {text.morning.keyEnds(name, times.ago(at))}{' '}
-          <Link to="/keys" aria-label={`${text.morning.toKeys}: ${name}`}>
-            {text.morning.toKeys}
-          </Link>
-        </p>
-      ))}
+      <div className="stack tight">
+        {keys.map(({ key_id: keyId, name, expires_at: at }) => (
+          <p key={keyId}>
+            {text.morning.keyEnds(name, times.ago(at))}{' '}
+            <Link to="/keys" aria-label={`${text.morning.toKeys}: ${name}`}>
+              {text.morning.toKeys}
+            </Link>
+          </p>
+        ))}
+      </div>
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { reachedPerson, shareGathered } from '../../../people/gathered.ts';
 import type { SeenBy } from '../../../people/seen.ts';
 import { overviewOf } from '../views/overview.ts';
 import type { Routes } from '../route.ts';
-import { ENDS_SOON_MS } from '../../../domain/keys/key-use.ts';
+import { ENDS_SOON_MS, MEANT_TO_END_MS } from '../../../domain/keys/key-use.ts';
 import { together } from '../../../lib/work/together.ts';
 import { recogniseFailure } from '../../../evidence/sentences/recognise/failure.ts';
 
@@ -27,7 +27,7 @@ export function morningRoutes(
     const seen = await seenBy(gathered, visitor);
     const time = now();
     const team = query.team !== undefined && seen.teams.has(query.team) ? query.team : null;
-    const soon = { from: time, to: time + ENDS_SOON_MS, limit: MOST_KEYS };
+    const soon = { from: time, to: time + ENDS_SOON_MS, madeFor: MEANT_TO_END_MS, limit: MOST_KEYS };
     const [failed, ending] = await engine.reader.read(({ practice, keys }) =>
       together(
         practice.unfinished(orgId, { state: 'failed', userId: null, look: LOOK_FAILED, limit: LOOK_FAILED }),

@@ -56,7 +56,7 @@ export function keyStore(context: Transaction): KeyStore {
       const secrets = new Map(found.map((secret) => [secret.key_id, secret.last_four]));
       return rows.toReversed().map((row) => toKey(row, secrets.get(row.key_id) ?? ''));
     },
-    async ending(orgId, { from, to, limit }) {
+    async ending(orgId, { from, to, madeFor, limit }) {
       const rows = await database
         .selectFrom('api_keys')
         .select(['key_id', 'name', 'expires_at'])
@@ -64,6 +64,7 @@ export function keyStore(context: Transaction): KeyStore {
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', from)
         .where('expires_at', '<=', to)
+        .where(({ eb, ref }) => eb(eb('expires_at', '-', ref('created_at')), '>', madeFor))
         .orderBy('expires_at')
         .orderBy('key_id')
         .limit(limit)
