@@ -1,5 +1,6 @@
-import { asks, isClearlyPersonal } from '../talk/signs.ts';
+import { asks, isClearlyPersonal, isOfOneself } from '../talk/signs.ts';
 import { linesAtStart } from './lines-at-start.ts';
+import { paragraphsSpeak } from './sounds-like-talk.ts';
 import {
   INGREDIENTS,
   METHOD,
@@ -50,8 +51,9 @@ function wordsOf(lines: readonly string[], known: ReadonlySet<string>, unspaced:
   return found.size;
 }
 
-// Nobody asks or is quoted, and hardly a line speaks of persons.
-const nobodyTalks = (lines: readonly string[]): boolean =>
+// Nobody asks or is quoted, and hardly a line or a paragraph speaks of persons.
+const nobodyTalks = (lines: readonly string[], text: string): boolean =>
+  !paragraphsSpeak(text) &&
   countOf(lines, asks) <= Math.max(MOST_ASKED, lines.length / 40) &&
   countOf(lines, isQuoted) <= MOST_QUOTED &&
   countOf(lines, isClearlyPersonal) <= Math.max(FEW_PERSONAL, lines.length * MOST_PERSONAL);
@@ -70,7 +72,7 @@ export function isCurriculumVitae(text: string): boolean {
   return (
     (parts > FEWEST_PARTS || (parts === FEWEST_PARTS && lines.some((line) => CONTACT.test(line)))) &&
     countOf(lines, (line) => SPAN.test(line)) >= FEWEST_SPANS &&
-    nobodyTalks(lines)
+    nobodyTalks(lines, text)
   );
 }
 
@@ -88,7 +90,7 @@ export function isInvoice(text: string): boolean {
     countOf(lines, (line) => AMOUNT.test(line)) >= FEWEST_AMOUNTS &&
     wordsOf(lines, PAPERS, PAPERS_UNSPACED) > 0 &&
     wordsOf(lines, SUMS, SUMS_UNSPACED) >= FEWEST_SUMS &&
-    nobodyTalks(lines)
+    nobodyTalks(lines, text)
   );
 }
 
@@ -120,12 +122,14 @@ export function isSummary(text: string): boolean {
     lines.length >= FEWEST_LINES &&
     partsIn(lines.map(headingOf), PARTS_OF_NOTES) >= FEWEST_PARTS &&
     countOf(lines, (line) => POINT.test(line)) >= FEWEST_POINTS &&
-    nobodyTalks(lines)
+    nobodyTalks(lines, text)
   );
 }
 
 const CLAUSE =
   /^(?:#{1,4} |\*\*)?(?:§ ?|Article |Artikel |Art\. ?|Artículo |Articolo |Artigo |Clause |Section |Статья |第)?(\d{1,2})(?:条|條|조)?[.):–-]?\s{0,3}(?:\*\*)?\p{L}|^제(\d{1,2})조/iu;
+// Whoever signs says "I" once; who talks about a contract says it again.
+const MOST_OF_ONESELF = 1;
 const FEWEST_CLAUSES = 3;
 const FEWEST_WORDS = 3;
 
@@ -141,7 +145,8 @@ export function isContract(text: string): boolean {
     next > FEWEST_CLAUSES &&
     wordsOf(lines, OF_CONTRACTS) >= FEWEST_WORDS &&
     countOf(lines, asks) <= MOST_ASKED &&
-    countOf(lines, isQuoted) <= Math.max(MOST_QUOTED, lines.length / 10)
+    countOf(lines, isQuoted) <= Math.max(MOST_QUOTED, lines.length / 10) &&
+    countOf(lines, isOfOneself) <= Math.max(MOST_OF_ONESELF, lines.length * MOST_PERSONAL)
   );
 }
 
@@ -154,6 +159,7 @@ export function areSettingsAlone(text: string): boolean {
   return (
     lines.length >= FEWEST_LINES &&
     lines.every((line) => SETTING.test(line)) &&
-    countOf(lines, (line) => VALUE.test(line)) * 2 > lines.length
+    // Of settings each has its own name; two who speak come again and again.
+    new Set(lines.flatMap((line) => VALUE.exec(line)?.[0] ?? [])).size * 2 > lines.length
   );
 }

@@ -6,6 +6,7 @@ import { normaliseText } from '../text/normalise.ts';
 import { verdictOn } from '../verdict/is-no-talk.ts';
 import { areSettingsAlone, isContract, isCurriculumVitae, isInvoice, isRecipe, isSummary } from './documents.ts';
 import { isProgramCode } from './program-code.ts';
+import { soundsLikeTalk } from './sounds-like-talk.ts';
 import { isTableOfRecords } from './table-of-records.ts';
 
 /* Texts that are surely something else than a talk: what they look like, and what is expected in their place. */
@@ -44,11 +45,11 @@ export const seemsOther = (text: string): string | null =>
 
 /**
  * A sentence on a text that is surely no talk: it looks like something else, and no reader finds two people in it who
- * speak in turn. Null for all other text. Linear: only what looks like something else is read.
+ * speak in turn, nor anything that is said as people talk. Null for all other text. Linear: only what looks like something else is read.
  */
 export function otherText(text: string): string | null {
   const sentence = seemsOther(text);
-  return sentence === null || holdsTalk(text) ? null : sentence;
+  return sentence === null || soundsLikeTalk(text) || holdsTalk(text) ? null : sentence;
 }
 
 function holdsTalk(text: string): boolean {

@@ -1,8 +1,10 @@
 import type { Column } from '../columns/column.ts';
+import { isClearlyPersonal } from '../talk/signs.ts';
 import { findTable } from '../tables/find-table.ts';
 import { cellTime } from '../times/cell-time.ts';
 import { columnsOfLines } from '../verdict/signs-in-lines.ts';
 import { isValue } from '../verdict/values.ts';
+import { greets, opensAsTalk } from './openers.ts';
 
 /* Whether a text is a table of records: rows with names of columns, and in none of them anything that people say. */
 
@@ -22,6 +24,7 @@ const WORDS = 4;
 const FEW = 0.1;
 // Fewer single words tell how a call ended, and no talk.
 const FEWEST_WORDS = 6;
+const FEWEST_SAID = 2;
 const SAYS = /[?？؟!]\s{0,2}$|[.…。]$/u;
 const NAME = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}$/u;
 const SINGLE_WORD = /^\p{Ll}[\p{L}\p{M}'’]*[.,?!]?$/u;
@@ -42,6 +45,9 @@ function isTyped(cells: readonly string[], rows: number): boolean {
 function maySay(cells: readonly string[]): boolean {
   const long = cells.filter((cell) => cell.split(' ', WORDS).length >= WORDS || SAYS.test(cell)).length;
   if (long > cells.length * FEW) return true;
+  // "Okay", "I want a refund", "はい": said in few words, or in a script that does not part them.
+  if (new Set(cells.filter((cell) => greets(cell) || opensAsTalk(cell) || isClearlyPersonal(cell))).size >= FEWEST_SAID)
+    return true;
   const small = cells.filter((cell) => SINGLE_WORD.test(cell)).length;
   return small > cells.length * HALF && new Set(cells).size > Math.max(FEWEST_WORDS, cells.length * HALF);
 }
