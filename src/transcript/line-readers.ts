@@ -31,6 +31,7 @@ import { pairedText, recordsText } from './tables/records-text.ts';
 import { separatedText } from './lines/separated-text.ts';
 import { tableText } from './tables/table-text.ts';
 import { sideBySide } from './lines/side-by-side.ts';
+import { timedLines } from './lines/timed-lines.ts';
 import { textGrid } from './lines/research/text-grid.ts';
 import { webVtt } from './captions/web-vtt.ts';
 import { ticketPage } from './messages/ticket-page.ts';
@@ -44,6 +45,7 @@ const lastReaders = [
   nameBeforeTime,
   labelledText,
   namesAbove,
+  timedLines,
   plainText,
 ];
 

@@ -4,9 +4,11 @@ import { withCapitalNames } from './around/capital-names.ts';
 import { withOneKindOfNames } from './around/one-kind-of-names.ts';
 import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
+import { withoutPageFurniture } from './around/page-furniture.ts';
 import { withMissedNames } from './around/missed-names.ts';
 import { forgetLines } from './text/lines-of.ts';
-import { asLines, hasControls } from './text/as-lines.ts';
+import { asLines } from './text/as-lines.ts';
+import { hasControls } from './text/from-html.ts';
 import { withoutSignFirst } from './text/sign-first.ts';
 import { normaliseText } from './text/normalise.ts';
 import type { SpeakerFact, Transcript, TranscriptFormat } from './types.ts';
@@ -106,9 +108,12 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
             withTimesAtEnds(
               withoutHeadings(
                 clean,
-                withoutFootAndHead(
+                withoutPageFurniture(
                   clean,
-                  withFramedNames(clean, withMissedNames(clean, withCapitalNames(clean, reading.segments))),
+                  withoutFootAndHead(
+                    clean,
+                    withFramedNames(clean, withMissedNames(clean, withCapitalNames(clean, reading.segments))),
+                  ),
                 ),
               ),
             ),

@@ -7,11 +7,13 @@ import { openJson } from './json/read-json.ts';
 import { fromChatTemplate } from './markup/chat-template.ts';
 import { otherText, seemsOther } from './other-texts/other-text.ts';
 import { findTable } from './tables/find-table.ts';
+import { withWordsOfRttm } from './lines/research/words-of-rttm.ts';
 import { nameOf } from './tables/known-columns.ts';
 import { decodedRightly } from './text/decoded-wrongly.ts';
 import { decodedOnce } from './text/encoded-twice.ts';
 import { jsonInText } from './text/json-in-text.ts';
 import { mimeBody } from './text/mime-body.ts';
+import { fromNotebook } from './text/notebook.ts';
 import { fromRichText } from './text/rich-text.ts';
 import type { TranscriptDamage } from './types.ts';
 import { xmlDamage } from './xml-damage.ts';
@@ -35,7 +37,9 @@ const MARKS_FIRST = /^[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]{1,8}
 export function unwrapped(text: string): string {
   const given = withoutMark(text).replace(MARKS_FIRST, '');
   const own = RICH_TEXT.test(given.slice(0, 60)) ? fromRichText(given) : given;
-  return PUT_AROUND.test(own) ? jsonInText(fromChatTemplate(mimeBody(decodedOnce(decodedRightly(own))))) : own;
+  return PUT_AROUND.test(own)
+    ? withWordsOfRttm(fromNotebook(jsonInText(fromChatTemplate(mimeBody(decodedOnce(decodedRightly(own)))))))
+    : own;
 }
 
 const KINDS: readonly (readonly [RegExp, string])[] = [

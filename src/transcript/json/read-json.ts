@@ -13,6 +13,7 @@ import type { SpeakerFact, TranscriptDamage } from '../types.ts';
 import { jsonDamage } from './json-damage.ts';
 import { byFieldNames } from './unlisted/by-field-names.ts';
 import { namedSides } from './unlisted/named-sides.ts';
+import { withOneBranch } from './one-branch.ts';
 import { RECORDS, unknownFormat } from './nearest-format.ts';
 import type { ShapeReading } from './shape.ts';
 import { parsedLiterals, parseTranscriptJson } from './parse-transcript-json.ts';
@@ -38,7 +39,7 @@ export type OpenedJson = { reading: ShapeReading & { vendor: string } } | { dama
 export function openJson(text: string): OpenedJson {
   const json = parseTranscriptJson(text);
   const written = json ?? parsedLiterals(text);
-  const parsed = written === undefined ? undefined : { value: withHeadedRows(written.value) };
+  const parsed = written === undefined ? undefined : { value: withHeadedRows(withOneBranch(written.value)) };
   const found = parsed === undefined ? null : readValue(parsed.value, text.length);
   const reading = found === null ? null : { ...found, segments: withoutPutIn(found.segments) };
   if (parsed !== undefined && reading !== null && !isListed(reading)) {

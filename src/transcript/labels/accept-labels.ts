@@ -20,6 +20,12 @@ const NOT_SPEAKERS = new Set(
 export const MOST_SPEAKERS = 500;
 // "Ann [comes in]": what stands in brackets behind a name may begin small.
 const NOTE_BEHIND = /(?<=\S)\s?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])$/u;
+// "Mme Rey, maire": what somebody is, behind a name of two words and more.
+const OFFICE = /^\p{Ll}[\p{L}\p{M}' ’-]{2,40}$/u;
+function withoutOffice(label: string): string {
+  const at = label.indexOf(', ');
+  return at > 0 && label.lastIndexOf(' ', at) > 0 && OFFICE.test(label.slice(at + 2)) ? label.slice(0, at) : label;
+}
 // Beyond so many words it is an office and who has it.
 const MOST_WORDS_OF_NAME = 7;
 const UNKNOWN = /^(?:unknown|unidentified) (?:speaker|caller|voice|person|participant|male|female|man|woman)$/u;
@@ -70,7 +76,7 @@ export function acceptLabels(
     // "Unknown speaker", of whom nobody knows more.
     const isRole = roleOf(label) !== null || UNKNOWN.test(key);
     const words = label.split(' ').length;
-    const bare = label.replace(NOTE_BEHIND, '');
+    const bare = withoutOffice(label.replace(NOTE_BEHIND, ''));
     const isName =
       looksLikeName(label) ||
       (bare !== label && looksLikeName(bare) && !isHeadingLabel(labelKey(bare))) ||
@@ -124,9 +130,16 @@ function isAddressedAlike(
 // "Reported by", "Transkribiert von": what somebody did with the talk.
 const DONE_BY = /\p{L}{4} (?:by|von|par|por|door|av|af)$/u;
 
+// "TOP 4", "Item 6b": a point of an agenda.
+const POINT_OF_AGENDA =
+  /^(?:top|item|agenda item|tagesordnungspunkt|punkt|pkt\.?|punto|ponto|point|agendapunt|gündem) ?(?:n[°or.]{1,2} ?)?\d{1,2}[a-z]?\.?$/u;
+
 /** Whether people write a label before a colon that is nobody's name: "note", "duration". */
 export const isHeadingLabel = (key: string): boolean =>
-  NOT_SPEAKERS.has(key) || DONE_BY.test(key) || (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
+  NOT_SPEAKERS.has(key) ||
+  POINT_OF_AGENDA.test(key) ||
+  DONE_BY.test(key) ||
+  (key.length > 3 && NOT_SPEAKERS.has(key.replace(/s$/u, '')));
 
 /** Counts one sighting of a label. */
 export function countLabel(counts: Map<string, { label: string; count: number }>, label: string): void {

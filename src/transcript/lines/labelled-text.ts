@@ -12,9 +12,11 @@ import { isMarkdown, isMarkdownAside, withoutMarkdown } from './markdown-text.ts
 import { timeAlone } from './header-lines.ts';
 import { factsAbove, frontLabels, legendAbove, type Line } from '../around/front-facts.ts';
 import { legendWithDashes, sceneAndNotes } from '../around/scene-and-notes.ts';
+import { decisions } from '../around/decisions.ts';
 import { markedAsides } from '../around/marked-asides.ts';
 import { pageLines } from '../around/page-lines.ts';
 import { leftOut } from '../around/left-out.ts';
+import { labelledShare } from '../labels/labelled-share.ts';
 import { labelsAlike } from '../labels/labels-alike.ts';
 import { labelKey, type LabelledLine, splitLabel } from '../labels/speaker-label.ts';
 import { withNamesAtDashes } from './dashes-after-names.ts';
@@ -26,7 +28,7 @@ import { senderOf } from '../labels/sender-of.ts';
 import { chatNotices } from '../messages/chat-notices.ts';
 import { isFactOfFile, isNotice } from '../around/notice.ts';
 import { sinceFirst } from '../times/since-first.ts';
-import { withoutTimes } from '../times/times-inside.ts';
+import { withoutTimes, withoutTimesBetween } from '../times/times-inside.ts';
 import { behindCodes, behindRoles } from '../labels/language-codes.ts';
 import { namedBehindColon, withoutTurnNumbers } from '../labels/turn-numbers.ts';
 import { withoutFirstRole } from '../labels/first-role.ts';
@@ -108,14 +110,16 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
     splits[i] = null;
   }
   for (const i of pageLines(filled, splits, gaps)) asides[i] = true;
+  for (const i of decisions(splits, gaps)) {
+    asides[i] = true;
+    splits[i] = null;
+  }
   for (const i of chatNotices(filled, splits)) {
     asides[i] = true;
     splits[i] = null;
   }
   const alone = namesAlone(splits);
   const counts = new Map<string, { label: string; count: number }>();
-  let labelled = 0;
-  let words = 0;
   const lines = filled.map((text, i): Line => {
     const found = splits[i] ?? null;
     const split = found !== null && alone !== null && !alone.has(labelKey(found.label)) ? null : found;
@@ -130,13 +134,8 @@ function linesFrom(filled: readonly string[], gaps: ReadonlySet<number>, start: 
   headingBlocks(lines, seen);
   closingBlock(lines, seen);
   withoutUntimed(lines);
-  for (const { split, aside } of lines) {
-    if (!aside) words += 1;
-    if (split === null) continue;
-    labelled += 1;
-    countLabel(counts, split.label);
-  }
-  const accepted = acceptLabels(counts, words === 0 ? 0 : labelled / words);
+  for (const { split } of lines) if (split !== null) countLabel(counts, split.label);
+  const accepted = acceptLabels(counts, labelledShare(lines));
   if (accepted.size > 0) for (const { split } of lines) if (split?.sure === true) accepted.add(labelKey(split.label));
   for (const key of timedOnce(lines, accepted)) accepted.add(key);
   for (const key of frontLabels(lines, counts)) accepted.delete(key);
@@ -212,7 +211,10 @@ export const labelledText: TranscriptReader = {
     const said = segments.map(({ parts }) => joinLines(parts));
     const told = withoutFrames(markdown ? said.map(withoutMarkdown) : said);
     if (told.framed) for (const segment of segments) segment.speaker = withoutVerb(segment.speaker ?? '');
-    const texts = withoutTimes(told.said);
+    const texts = withoutTimesBetween(
+      withoutTimes(told.said),
+      segments.map(({ startMs, day }) => (day === null ? startMs : null)),
+    );
     const timed = sinceFirst(segments);
     return {
       segments: segments.map(({ speaker }, i) => ({

@@ -1,4 +1,5 @@
 // What stands below the words of a mail: the closing, names, and what a firm adds.
+import { isClearlyPersonal } from '../talk/signs.ts';
 import { SENTENCE_END } from '../text/sentence-end.ts';
 
 // Behind these, alone in a line, stand names and what a firm adds.
@@ -50,7 +51,7 @@ function withoutClosing(body: string[]): string[] {
 }
 
 function withoutSignature({ body, speaker }: Signed, signsAgain: (line: string, speaker: string) => boolean): string[] {
-  const own = withoutClosing(body);
+  const own = withoutNameAndCard(withoutClosing(body), speaker);
   const card = own.findLastIndex((line) => isCard(line, speaker));
   const bare =
     card > 1 && own.slice(card).every((line) => line.length <= LONGEST_BELOW_CLOSING && !isSaid(line))
@@ -67,6 +68,40 @@ function withoutSignature({ body, speaker }: Signed, signsAgain: (line: string, 
   return filled.slice(0, isNamed ? -1 : undefined).filter((line) => line !== '');
 }
 
+// "Thanks" alone above the sender's own name, which is no closing elsewhere.
+const THANKS_ABOVE =
+  /^(?:many thanks|thanks(?: again| a lot| in advance)?|thank you(?: very much)?|vielen dank(?: im voraus)?|danke(?: schön)?|besten dank|merci(?: beaucoup| d['’]avance)?|(?:muchas )?gracias|grazie(?: mille)?|(?:muito )?obrigad[oa]|bedankt|dank je|alvast bedankt|dziękuję|tack|takk|tak|teşekkürler|спасибо)[,.!]?$/iu;
+const MOST_OF_CARD = 6;
+const SIGN_OF_CARD = /[|•·@]|\d{3}|www\./u;
+
+// Without the sender's name in a line of its own, or before a sign and what they are, below an empty line or thanks, and what stands
+// below it: their office, a telephone.
+function withoutNameAndCard(body: string[], speaker: string): string[] {
+  const name = body.findLastIndex((line, i) => {
+    const above = body[i - 1] ?? '';
+    return (
+      (above === '' || THANKS_ABOVE.test(above)) &&
+      line !== '' &&
+      (isName(line, speaker) ||
+        (speaker.length > 3 && line.startsWith(speaker) && BEHIND_NAME.test(line.slice(speaker.length))))
+    );
+  });
+  if (name < 1) return body;
+  const below = body.slice(name + 1).filter((line) => line !== '' && !isDisclaimer(line));
+  const isCardBelow =
+    below.length <= MOST_OF_CARD &&
+    below.every((line) => line.length <= LONGEST_BELOW_CLOSING && !isSaid(line) && !asksOrTells(line));
+  // Names that somebody lists are no signature: whoever writes a line below theirs is somebody or can be reached.
+  const from =
+    THANKS_ABOVE.test(body[name - 1] ?? '') && body.slice(0, name - 1).some((line) => line !== '') ? name - 1 : name;
+  if (!isCardBelow || !body.slice(0, from).some((line) => line !== '')) return body;
+  return body.slice(0, from);
+}
+
+const BEHIND_NAME = /^\s?[|•·,–—-]\s?\p{L}/u;
+const asksOrTells = (line: string): boolean =>
+  line.endsWith('?') || (SENTENCE_END.test(line) && !SIGN_OF_CARD.test(line)) || isClearlyPersonal(line);
+
 // "Ann Lee | Acme | 06-00000000", and what a firm asks of whoever prints a mail.
 const isCard = (line: string, speaker: string): boolean =>
   line.length <= LONGEST_BELOW_CLOSING &&
@@ -77,11 +112,13 @@ const CARD = /^\s?[|•·,–—-].*(?:\d{3}|[|•·]|@|www\.)/u;
 const isDisclaimer = (line: string): boolean =>
   line.length <= LONGEST_BELOW_CLOSING &&
   !line.endsWith('?') &&
-  ((NATURE.test(line) && PRINTS.test(line) && BEFORE.test(line)) ||
+  ((PRINTS.test(line) && ((NATURE.test(line) && BEFORE.test(line)) || (MAIL.test(line) && NEEDED.test(line)))) ||
     (THIS_MAIL.test(line) && SECRET.test(line) && FOR_WHOM.test(line)));
 const NATURE = /milieu|environnement|umwelt|environment|ambiente|miljö/iu;
 const PRINTS = /print|imprim|druck|stamp|skriv/iu;
 const BEFORE = /\b(?:before|bevor|avant|voordat|alvorens|antes|prima|innan|før)\b/iu;
+const MAIL = /\be-?mail|courriel|correo|message\b|nachricht|mensagem|messaggio|bericht/iu;
+const NEEDED = /unless|necess|notwendig|nötig|erforderlich|nécessaire|besoin|necesario|necessário|nodig|noodzakelijk/iu;
 const THIS_MAIL =
   /^(?:this e-?mail|diese e-?mail|ce (?:message|courriel)|este (?:correo|mensaje)|questa e-?mail|deze e-?mail)/iu;
 const SECRET = /confidential|vertraulich|confidentiel|confidencial|riservat|vertrouwelijk/iu;

@@ -4,6 +4,7 @@ import { knownColumns, nameOf, type TableColumns } from './known-columns.ts';
 import { hintsAtWords } from '../columns/name-hints.ts';
 import { splitLabel } from '../labels/speaker-label.ts';
 import { takeTurns } from '../labels/take-turns.ts';
+import { withSaidQuotes } from './quoted-cells.ts';
 import { withWholeTimes } from './whole-times.ts';
 import { withColonsInClocks } from './clocks-of-four.ts';
 import { inTimeOrder } from './woven-tiers.ts';
@@ -34,7 +35,11 @@ const LONGEST_NAME = 60;
 
 /** A text as a table begins: without empty lines and the line that tells programs its mark ("sep=;"). */
 export const tableOf = (text: string): string =>
-  inTimeOrder(withWholeTimes(withColonsInClocks(withSingleBars(text.slice(beginOf(text))).replace(SEPARATOR, ''))));
+  inTimeOrder(
+    withWholeTimes(
+      withColonsInClocks(withSaidQuotes(withSingleBars(text.slice(beginOf(text))).replace(SEPARATOR, ''))),
+    ),
+  );
 
 // The first line with something in it; a tab before its first name is an empty cell.
 function beginOf(text: string): number {

@@ -21,6 +21,9 @@ const TIME_BEHIND = /\s{1,4}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?$
 const YOU = /^(?:you|me|du|ich|vous|moi|tú|yo|você|eu|tu|io|jij|ik|guest|visitor|bot|app)$/iu;
 const SAMPLE = 120;
 
+const TIME = /^[[(]?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$/u;
+const isTime = (line: string): boolean => line.length <= LONGEST_ROLE && TIME.test(line);
+
 const firstLetters = (name: string): string =>
   name
     .split(/[\s-]+/u)
@@ -93,22 +96,29 @@ export function withoutLinesBesideNames(text: string): string {
     places.filter((at) => LETTERS.test(lines[at + 1] ?? '') && areLettersOf(lines[at + 1] ?? '', name)),
   );
   if (lettered.length >= FEWEST_LETTERS) for (const at of lettered) gone.add(at + 1);
-  const ago = lines.flatMap((line, at) =>
-    line.length <= LONGEST_NAME && AGO.test(line) && isEnd(lines, at, names) ? [at] : [],
-  );
-  if (ago.length >= FEWEST_LETTERS) for (const at of ago) gone.add(at);
+  const ago = lines.flatMap((line, at) => (line.length <= LONGEST_NAME && AGO.test(line) ? [at] : []));
+  if (ago.filter((at) => isEnd(lines, at, names)).length >= FEWEST_LETTERS) for (const at of ago) gone.add(at);
+  // Above a time of its own: whatever the lower line is.
+  const timed = new Set<string>();
   const below = new Map(
     [...names].flatMap(([name, places]) => {
-      const role = alikeBelow(lines, places);
+      const above = places.filter((at) => isTime(lines[at + 2] ?? ''));
+      const role = alikeBelow(lines, above.length >= FEWEST_EACH ? above : places);
+      if (above.length >= FEWEST_EACH) timed.add(name);
       return role === '' || role === name ? [] : [[name, role] as const];
     }),
   );
   const roles = new Set(below.values());
-  const upper = [...below].filter(([name, role]) => !roles.has(name) && (isRole(role) || isRole(name)));
+  const upper = [...below].filter(
+    ([name, role]) =>
+      !roles.has(name) &&
+      (isRole(role) || isRole(name) || (timed.has(name) && !timed.has(role) && !LETTERS.test(name))),
+  );
   const places = upper.flatMap(([name]) => names.get(name) ?? []);
   if (upper.length >= 2 && places.length >= FEWEST_ROLES)
     for (const [name, role] of upper)
       for (const at of names.get(name) ?? []) {
+        if (!(lines[at + 1] ?? '').startsWith(role)) continue;
         const time = (lines[at + 1] ?? '').slice(role.length).trim();
         if (isRole(name) && !isRole(role)) gone.add(at);
         else if (time === '') gone.add(at + 1);

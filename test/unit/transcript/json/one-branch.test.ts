@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { saidIn } from '../../../support/turns-read.ts';
+
+const message = (id: string, from: string | null, to: readonly string[], role: string, words: string) => ({
+  id,
+  parentId: from,
+  childrenIds: to,
+  role,
+  content: words,
+});
+
+const nodes = [
+  message('n1', null, ['n2'], 'user', 'You are an angry guest. I am the waiter.'),
+  message('n2', 'n1', ['n3x', 'n3'], 'assistant', 'The soup is cold!'),
+  message('n3x', 'n2', [], 'user', 'So what?'),
+  message('n3', 'n2', ['n4'], 'user', 'I am sorry. May I bring you another?'),
+  message('n4', 'n3', [], 'assistant', 'Please do.'),
+];
+const TALK = [
+  ['user', 'You are an angry guest. I am the waiter.'],
+  ['assistant', 'The soup is cold!'],
+  ['user', 'I am sorry. May I bring you another?'],
+  ['assistant', 'Please do.'],
+];
+const under = (more: object): string =>
+  JSON.stringify({
+    title: 'Practice',
+    history: { ...more, messages: Object.fromEntries(nodes.map((node) => [node.id, node])) },
+  });
+
+describe('of a talk with a program that somebody began again', () => {
+  it('only what leads to where it stands is read', () => {
+    expect(saidIn(under({ currentId: 'n4' }))).toStrictEqual(TALK);
+  });
+
+  it('the last of several is taken where nothing says where it stands', () => {
+    expect(saidIn(under({}))).toStrictEqual(TALK);
+  });
+
+  it('what was left may be where it stands', () => {
+    expect(saidIn(under({ currentId: 'n3x' })).at(-1)).toStrictEqual(['user', 'So what?']);
+  });
+});
