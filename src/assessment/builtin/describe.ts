@@ -23,13 +23,14 @@ const lost = ({ points, weight }: MeasureEvidence): number => weight * (1 - (poi
 const VERDICT_CODES = codesOf(VERDICTS);
 const REASON_CODES = codesOf(REASONS);
 
-// The verdict of a learnt measure without its reason, where what is quoted shows the verdict alone.
-function withoutReason(measure: MeasureEvidence): string {
+// The verdict of a learnt measure without its reason, or without what is told against it, where what is quoted shows neither.
+function withoutReason(measure: MeasureEvidence, { reason, fault }: { reason: boolean; fault: boolean }): string {
   const { said } = measure;
   const verdict = VERDICT_CODES.find((code) => code === said?.values['verdict']);
   if (said?.code !== 'effect' || verdict === undefined) return sentenceFor(measure);
-  const but = REASON_CODES.find((code) => code === said.values['but']) ?? null;
-  return `${say('effect', { verdict, because: null, but }).text.replace(/\.$/u, '')}.`;
+  const kept = (name: 'because' | 'but') => REASON_CODES.find((code) => code === said.values[name]) ?? null;
+  const [because, but] = [reason ? kept('because') : null, fault ? kept('but') : null];
+  return `${say('effect', { verdict, because, but }).text.replace(/\.$/u, '')}.`;
 }
 
 /**
@@ -63,8 +64,10 @@ export function describeCriterion(
     const raise = typeof lead.raise === 'string' && !shown.said.has(lead.raise) ? lead.raise : '';
     const full = sentenceFor(lead);
     const first = quoteOf(lead, shown, LONGEST_WITH_REPLY - length - 1 - full.length - raise.length);
-    const isOfReason = first === undefined || shown.how.get(lead.id)?.ofReason.has(first.turn) !== false;
-    add(isOfReason ? full : withoutReason(lead), true);
+    const how = shown.how.get(lead.id);
+    const reason = first === undefined || how?.ofReason.has(first.turn) !== false;
+    const fault = how?.ofFault === undefined || (first !== undefined && how.ofFault.has(first.turn));
+    add(reason && fault ? full : withoutReason(lead, { reason, fault }), true);
     if (first !== undefined) add(first.text, true);
     if (raise !== '' && add(raise, length + raise.length < LONGEST_WITH_REPLY)) shown.said.add(raise);
     if (tooWide === true) add(WIDE_SENTENCE, true);

@@ -42,7 +42,11 @@ const MET = 0.7;
 // That nothing was agreed follows from what came before: it is not the first thing to change where that was not met.
 const OF_THE_STEP: readonly string[] = ['next-step', 'effect-next-steps'];
 
-const isAtTheRoot = ({ criterion, id }: Loss): boolean => !OF_THE_STEP.includes(id) && (criterion.points ?? 1) < MET;
+// Neither does a missing step follow from how much somebody talked: what needs no words comes by what it lost alone.
+const needsNoWords = (id: string): boolean => findMeasure(id)?.languages === null;
+
+const isAtTheRoot = ({ criterion, id }: Loss): boolean =>
+  !OF_THE_STEP.includes(id) && !needsNoWords(id) && (criterion.points ?? 1) < MET;
 
 // The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the
 // scenario's order.
@@ -147,17 +151,23 @@ function strongest(criteria: readonly CriterionEvidence[], weakest: string | nul
   return best?.name ?? null;
 }
 
-// The criterion with the fewest points, where several were judged.
+// The criterion with the fewest points, where several were judged: a part of the conversation, and not the whole of it.
 function lowestOf(criteria: readonly CriterionEvidence[]): CriterionEvidence | undefined {
   const judged = criteria.filter(({ points }) => points !== null);
-  return judged.length === 1 ? undefined : judged.toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0))[0];
+  if (judged.length === 1) return undefined;
+  const parts = judged.filter((criterion) => !isOfTheWhole(criterion));
+  return parts.toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0))[0];
 }
 
 // Where something could be better, and no turn shows what. "No turn stands out" is a claim that was wrong in some calls of
 // outsiders: it is made only where there is nothing else to say.
 function withoutMoment(criteria: readonly CriterionEvidence[], strength: string | null): string {
-  if (strength !== null) return say('feedback.strength', { criterion: strength }).text;
   const lowest = lowestOf(criteria);
+  const most = criteria.find(({ name }) => name === strength);
+  if (strength !== null)
+    return lowest === undefined || (lowest.points ?? 0) >= (most?.points ?? 0)
+      ? say('feedback.strength', { criterion: strength }).text
+      : say('feedback.strength-and-lowest', { criterion: strength, lowest: lowest.name }).text;
   return lowest === undefined
     ? say('feedback.nothing-shown', { strength: null }).text
     : say('feedback.lowest', { criterion: lowest.name }).text;
@@ -171,7 +181,7 @@ function bestAlone(criteria: readonly CriterionEvidence[], best: string | null):
 
 /**
  * The one thing to change first, with the moment and words that could have been said there, after a strength where
- * there is one. Null where nothing was judged. Where all that was judged is met, the weakest measure of the criteria is
+ * there is one. Null where nothing was judged. Where all that was judged went well, the weakest measure of the criteria is
  * offered as a further step.
  *
  * @param isShort whether the conversation is too short for a strength
@@ -202,17 +212,16 @@ export function feedback(
       }).text,
       chosen: { criterion: unshown.criterion, measure: unshown.definition.id, moment: null },
     };
+  const strength = best(null);
+  if (criteria.some(({ points }) => (points ?? 1) < MET))
+    return { text: withoutMoment(criteria, strength), chosen: null };
   const further = furtherStep(criteria, take);
   if (further === null) {
-    const strength = best(null);
-    if (criteria.some(({ points }) => (points ?? 1) < MET))
-      return { text: withoutMoment(criteria, strength), chosen: null };
     const most = criteria.length === 1 ? null : bestAlone(criteria, strength);
-    const isMet = losses(criteria).every(({ lost }) => lost === 0);
-    return { text: say(isMet ? 'feedback.all-met' : 'feedback.all-good', { best: most }).text, chosen: null };
+    return { text: say('feedback.all-good', { best: most }).text, chosen: null };
   }
   return {
-    text: `All that was judged met its target. To go one step further: ${tell(further)}`,
+    text: `All that was judged went well. To go one step further: ${tell(further)}`,
     chosen: { criterion: further.criterion, measure: further.definition.id, moment: further.moment },
   };
 }

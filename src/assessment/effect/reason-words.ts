@@ -102,7 +102,7 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
   'drawing out ends pushback': words('drawing out ends pushback', 'pushback', 'answer-first'),
   'pushing brings pushback': words('pushing brings pushback', 'pushback', 'answer-first'),
   'answers end pushback': words('answers end pushback', 'pushback', 'answer-first'),
-  'taken up now': words('taken up now', 'taking-up', 'build'),
+  'taken up now': { ...words('taken up now', 'taking-up', 'build'), lowered: 'not gone into' },
   'taken up later': words('taken up later', 'taking-up', 'build'),
   echoes: words('echoes', 'restating', 'build'),
   'own words again': words('own words again', null, 'say-once'),

@@ -8,6 +8,8 @@ export interface HowShown {
   sure: number;
   /** The numbers of the turns with which those begin that show the reason too. */
   ofReason: ReadonlySet<number>;
+  /** The same of what is told against what went well; absent where it needs no turn that shows it. */
+  ofFault?: ReadonlySet<number>;
 }
 
 /** One taking of a measure. */

@@ -97,10 +97,16 @@ export const ADVICE = {
     { strength: orNull(words), criterion: words, measure: words, advice: words },
     ({ strength, criterion, advice }) => `${tellStrength(strength)}First, for ${criterion}: ${sentenceCase(advice)}.`,
   ),
+  /** Of earlier versions, as is that all met their target: nobody knows of one. */
   'feedback.further': sentence(
     { advised: Advised },
     ({ advised }, tell) =>
       `All that was judged met its target. To go one step further: ${tellAdvised(advised, tell(advised.missing) ?? '')}`,
+  ),
+  'feedback.further-good': sentence(
+    { advised: Advised },
+    ({ advised }, tell) =>
+      `All that was judged went well. To go one step further: ${tellAdvised(advised, tell(advised.missing) ?? '')}`,
   ),
   /** Where something was lost, but nothing that needs to be changed. */
   'feedback.all-good': sentence(
@@ -110,6 +116,11 @@ export const ADVICE = {
   ),
   /** Where something could be better, and no turn shows what. */
   'feedback.strength': sentence({ criterion: words }, ({ criterion }) => tellStrength(criterion).trimEnd()),
+  /** The same where another criterion came out lowest. */
+  'feedback.strength-and-lowest': sentence(
+    { criterion: words, lowest: words },
+    ({ criterion, lowest }) => `${tellStrength(criterion)}${lowest} came out lowest: work on that next.`,
+  ),
   /** The same where there is no strength, and only one criterion; earlier versions said it in other cases too. */
   'feedback.nothing-shown': sentence(
     { strength: orNull(words) },

@@ -1,6 +1,6 @@
 /**
  * What raised or lowered a learnt score, for each figure that it may rest on. "All the same" has the words for skills on
- * which more of the figure has the other effect. What is told no more ('plan settled', 'plan taken back') stays for evidence of earlier versions.
+ * which more of the figure has the other effect. What is told no more ('plan settled', 'plan taken back', 'taken up now: lowered') stays for evidence of earlier versions.
  */
 export const REASONS = {
   'their pushback: raised': 'they hardly pushed back',
@@ -101,6 +101,7 @@ export const REASONS = {
   'answers end pushback: lowered': 'your answers did not ease their doubts',
   'taken up now: raised': 'you replied to what was just said',
   'taken up now: lowered': 'your replies left what was just said',
+  'not gone into': 'your replies did not go into what they had just said',
   'taken up later: raised': 'you came back to what they said earlier',
   'taken up later: lowered': 'what they said earlier did not come back',
   'echoes: raised': 'you did not merely echo them',
@@ -169,6 +170,7 @@ export type RaiseCode = keyof typeof RAISES;
 export const VERDICTS = {
   'effect-overall 0': 'This conversation got you nowhere',
   'effect-overall 1': 'Much of what they brought was left lying',
+  'effect-overall 1 partly': 'Some of this conversation went well, and some did not',
   'effect-overall 2': 'A sound conversation',
   'effect-overall 3': 'A strong conversation',
   'effect-discovery 0': 'You learnt nothing that matters',
@@ -198,6 +200,7 @@ export const VERDICTS = {
   'effect-next-steps 0': 'Nothing was agreed',
   'effect-next-steps 0 with a promise': 'Little was agreed',
   'effect-next-steps 1': 'What comes next stayed vague or one-sided',
+  'effect-next-steps 1 some': 'Some of what comes next was settled',
   'effect-next-steps 2': 'There is a next step',
   'effect-next-steps 2 loose': 'There is a next step, if a loose one',
   'effect-next-steps 3': 'You both know who does what by when',

@@ -95,11 +95,15 @@ export const ADVICE: Pick<SentenceWords, keyof typeof ENGLISH_ADVICE> = {
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Zuerst zu ${criterion}: ${MEASURE_ADVICE.get(measure) ?? advice}.`,
   'feedback.further': ({ advised }, tell) =>
     `Alles, was benotet wurde, hat sein Ziel erreicht. Um noch einen Schritt weiter zu gehen: ${advise(advised, tell)}`,
+  'feedback.further-good': ({ advised }, tell) =>
+    `Alles, was benotet wurde, lief gut. Um noch einen Schritt weiter zu gehen: ${advise(advised, tell)}`,
   'feedback.all-good': ({ best }) =>
     `Alles, was benotet wurde, lief gut${best === null ? '' : `, am besten ${best}`}. Machen Sie weiter so.`,
   'feedback.nothing-shown': ({ strength }) =>
     `${strength === null ? '' : `Ihre Stärke war hier ${strength}; behalten Sie das bei. `}Kein Beitrag fällt auf, der anders sein müsste.`,
   'feedback.strength': ({ criterion }) => `Ihre Stärke war hier ${criterion}; behalten Sie das bei.`,
+  'feedback.strength-and-lowest': ({ criterion, lowest }) =>
+    `Ihre Stärke war hier ${criterion}; behalten Sie das bei. ${lowest} ist am schwächsten benotet: Nehmen Sie sich das als Nächstes vor.`,
   'feedback.lowest': ({ criterion }) => `Beginnen Sie mit ${criterion}: Das ist hier am schwächsten benotet.`,
   'feedback.all-met': ({ best }) =>
     `Alles, was benotet wurde, hat sein Ziel erreicht${best === null ? '' : `, ${best} am deutlichsten`}. Machen Sie weiter so.`,

@@ -103,6 +103,7 @@ export const REASONS: Readonly<Record<ReasonCode, string>> = {
   'answers end pushback: lowered': 'Ihre Antworten räumten die Zweifel nicht aus',
   'taken up now: raised': 'Sie antworteten auf das eben Gesagte',
   'taken up now: lowered': 'Ihre Antworten ließen das eben Gesagte liegen',
+  'not gone into': 'Ihre Antworten gingen nicht auf das ein, was gerade gesagt worden war',
   'taken up later: raised': 'Sie kamen auf früher Gesagtes zurück',
   'taken up later: lowered': 'auf früher Gesagtes kamen Sie nicht zurück',
   'echoes: raised': 'Sie sprachen nicht bloß nach',

@@ -4,6 +4,7 @@ import type { VerdictCode } from '../../../../src/evidence/sentences/reasons.ts'
 export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-overall 0': 'Dieses Gespräch hat Sie nicht weitergebracht',
   'effect-overall 1': 'Vieles, was Ihr Gegenüber vorbrachte, blieb liegen',
+  'effect-overall 1 partly': 'Manches an diesem Gespräch lief gut, manches nicht',
   'effect-overall 2': 'Ein solides Gespräch',
   'effect-overall 3': 'Ein starkes Gespräch',
   'effect-discovery 0': 'Sie haben nichts Wichtiges erfahren',
@@ -36,6 +37,7 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-next-steps 0': 'Nichts wurde vereinbart',
   'effect-next-steps 0 with a promise': 'Wenig wurde vereinbart',
   'effect-next-steps 1': 'Wie es weitergeht, blieb vage oder einseitig',
+  'effect-next-steps 1 some': 'Einiges davon, wie es weitergeht, ist ausgemacht',
   'effect-next-steps 2': 'Es gibt einen nächsten Schritt',
   'effect-next-steps 2 loose': 'Es gibt einen nächsten Schritt, wenn auch keinen festen',
   'effect-next-steps 3': 'Sie wissen beide, wer was bis wann macht',

@@ -136,7 +136,7 @@ const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
     'pushback explored: raised',
     'my exploring: raised',
   ],
-  'effect-listening 1 little': ['my taking-up: lowered', 'taken up now: lowered'],
+  'effect-listening 1 little': ['my taking-up: lowered', 'not gone into'],
   'effect-listening 2 partly': ['my taking-up: raised', 'my taking-up: lowered', 'taken up now: raised'],
   'effect-listening 3': ['my taking-up: raised', 'taken up now: raised'],
   'effect-empathy 2': ['my empathy: raised'],
@@ -155,9 +155,26 @@ const SAYS_THE_SAME: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
   'effect-next-steps 3': ['plan agreed'],
 };
 
-/** Whether a reason says no more than the verdict that it stands behind. */
-export const saysTheSame = (verdict: VerdictCode, reason: ReasonCode): boolean =>
-  SAYS_THE_SAME[verdict]?.includes(reason) ?? false;
+const NO_STEP: readonly ReasonCode[] = [
+  'step agreed: lowered',
+  'ends in commitment: lowered',
+  'ends in acceptance: lowered',
+  'their acceptance: lowered',
+  'their commitment: lowered',
+  'no proposal',
+];
+
+// Reasons that deny the verdict: "There is a next step: they said yes to no step".
+const DENIES: Partial<Record<VerdictCode, readonly ReasonCode[]>> = {
+  'effect-next-steps 1 some': [...NO_STEP, 'step with a time: lowered'],
+  'effect-next-steps 2 loose': [...NO_STEP, 'step with a time: raised'],
+  'effect-next-steps 2': NO_STEP,
+  'effect-next-steps 3': NO_STEP,
+};
+
+/** Whether a reason does not belong behind a verdict: it says no more, or denies it. */
+export const isOutOfPlace = (verdict: VerdictCode, reason: ReasonCode): boolean =>
+  [SAYS_THE_SAME, DENIES].some((table) => table[verdict]?.includes(reason) ?? false);
 
 /** Every skill there is a learnt measure of. */
 export const SKILL_WORDS: readonly SkillWords[] = [

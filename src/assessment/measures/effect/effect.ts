@@ -15,7 +15,7 @@ import { momentOfStep, settledStep } from '../steps/settled-step.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { hasPushback } from './has-pushback.ts';
 import { tellSparingly } from './tell-sparingly.ts';
-import { saysTheSame, SKILL_WORDS, type SkillWords } from './effect-words.ts';
+import { isOutOfPlace, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
 import { whereCapped } from './places-shown.ts';
 import { beforeFault, verdictOn } from './verdict.ts';
@@ -107,7 +107,7 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
   const reason = main === null ? null : isGood ? main.words.raised : main.words.lowered;
   // What both settled is told where turns of both show it.
   const isUnshown = main?.quotes?.length === 0;
-  const because = no !== null || reason === null || isUnshown || saysTheSame(verdict, reason) ? null : reason;
+  const because = no !== null || reason === null || isUnshown || isOutOfPlace(verdict, reason) ? null : reason;
   const but = no !== null || band !== SOUND || main === null || against === null ? null : against.words.lowered;
   const { quotes, ...shown } =
     no !== null

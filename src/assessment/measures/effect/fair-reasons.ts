@@ -22,13 +22,6 @@ const tellsMuch = keptWith(
     theirs.filter(({ wordCount }) => wordCount >= FULL_TURN).length >= FULL_TURNS * theirs.length,
 );
 
-/** Whoever asks so often does not ask for few facts. */
-const MANY_QUESTIONS = 3;
-const asksMuch = keptWith(
-  ({ mine }: Conversation): boolean =>
-    mine.filter(({ sentences }) => sentences.some(findsOut)).length >= MANY_QUESTIONS,
-);
-
 const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
 
 /** The end, in which a yes may stand. */
@@ -67,9 +60,33 @@ const lectures = keptWith(({ turns }: Effect): boolean =>
   turns.some((turn, at) => lecturesUnasked(turn, turns[at - 1])),
 );
 
+const MORE_THAN_ONCE = 2;
+
 /** Whether the other side complains of how it is treated. */
 export const complains = ({ turns }: Effect): boolean =>
   turns.some(({ turn, moves }) => !turn.mine && complaintIn(moves) > 0);
+
+// Whether the other side complains again, or in the first half: it has a complaint, and does not only end in one.
+const comesWithComplaint = keptWith(({ turns }: Effect): boolean => {
+  const at = turns.flatMap(({ turn, moves }, place) => (!turn.mine && complaintIn(moves) > 0 ? [place] : []));
+  return at.length >= MORE_THAN_ONCE && (at[0] ?? 0) < turns.length / 2;
+});
+
+/** Whoever says so many words again that they said in an earlier turn, in so many turns, repeats themselves. */
+const SAME_WORDS = 5;
+const repeatsThemselves = keptWith(({ mine }: Conversation): boolean => {
+  const said = new Set<string>();
+  let again = 0;
+  for (const { sentences } of mine) {
+    const own = sentences.flatMap(({ words }) => words);
+    const groups = own.flatMap((_word, at) =>
+      at + SAME_WORDS <= own.length ? [own.slice(at, at + SAME_WORDS).join(' ')] : [],
+    );
+    if (groups.some((group) => said.has(group))) again += 1;
+    for (const group of groups) said.add(group);
+  }
+  return again >= MORE_THAN_ONCE;
+});
 
 const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>
   theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words))),
@@ -79,6 +96,10 @@ const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>
 const tellsFeelings = keptWith(({ language, theirs }: Conversation): boolean =>
   theirs.some(({ sentences }) => sentences.some(({ words }) => language.tellsOfFeeling(words))),
 );
+
+/** Whether the other side tells of something that is hard for them, or comes with a complaint. */
+export const showsHardship = (conversation: Conversation, effect: Effect): boolean =>
+  comesWithComplaint(effect) || tellsHardship(conversation) || tellsFeelings(conversation);
 
 /** Whether the other side shows how it is for them. */
 export const showsFeeling = (conversation: Conversation, effect: Effect): boolean =>
@@ -107,13 +128,17 @@ export function isUnfair(
   // What made somebody doubt can seldom be told, nor that doubts grew (wrong in two of three calls), so this is never said.
   if (figure === 'pushing brings pushback' || (figure === 'their pushback grows' && !isLow)) return true;
   if (figure === 'my lecturing') return !isLow && !lectures(effect);
+  if (figure === 'own words again') return !isLow && !repeatsThemselves(conversation);
   if (!isLow) return false;
-  if (figure === 'ends in acceptance' || figure === 'their acceptance') return mayEndInYes(effect);
+  if (figure === 'ends in acceptance' || figure === 'their acceptance' || figure === 'ends in commitment')
+    return mayEndInYes(effect);
   if (figure === 'their openness') return tellsMuch(conversation);
   if (figure === 'my figures') return moved < 0 && isConcrete(conversation);
-  if (figure === 'my closed-question') return moved < 0 && asksMuch(conversation);
-  // Where nobody complains there is nothing to be put right on the line.
-  if (figure === 'my acting') return !complains(effect);
+  // Few facts asked for is no fault that anybody can mend: what they told and doubted was not gone into. Told until 3.24.9, beside
+  // advice to ask for the facts "that you still need", where a customer spoke of his mother.
+  if (figure === 'my closed-question') return moved < 0;
+  // Where nobody complains there is nothing to be put right on the line; who protests once at the end is driven to it.
+  if (figure === 'my acting') return !comesWithComplaint(effect);
   if (figure === 'my empathy') return !complains(effect) && !tellsHardship(conversation);
   return NEVER_LACKING.includes(figure);
 }

@@ -48,6 +48,9 @@ const NOTHING_AGREED = 2;
 /** The verdict for what is good but lacks something: what shows it went well. */
 const SOUND = 2;
 
+/** Below this level of what went well advice follows from what did not. */
+const ADVISED = 3.5;
+
 /** Reasons of empathy that a turn of their own shows. */
 const DEEDS: readonly string[] = ['my acting', 'my dismissing', 'my pressing'];
 const WARMING: readonly string[] = ['their warming', 'their warming grows', 'ends in warmth'];
@@ -120,12 +123,14 @@ function withoutKnown(quotes: readonly Quote[], known: ReadonlySet<number>): Quo
 function reasonOrVerdict(
   effect: Effect,
   skill: Exclude<Skill, 'next-steps' | 'empathy'>,
-  { main, against, because, isGood }: Said,
+  { main, against, because, but, isGood, level }: Said,
 ): SkillShown {
   const ofReason = because === null || main === null ? [] : reasonShown(effect, skill, isGood, main);
-  const ofFault = because === null || against === null ? [] : reasonShown(effect, skill, !isGood, against);
+  const isTold = because !== null || but !== null;
+  const ofFault = !isTold || against === null ? [] : reasonShown(effect, skill, !isGood, against);
   const ofVerdict = surelyShown(effect, skill, isGood, verdictShown(effect, skill, isGood));
-  const quotes = [...ofReason, ...ofFault];
+  // Where advice follows from it, what is told against a call is what is shown.
+  const quotes = isGood && level < ADVISED ? [...ofFault, ...ofReason] : [...ofReason, ...ofFault];
   const known = new Set(quotes.map(({ turn }) => turn));
   const all = [...quotes, ...withoutKnown(ofVerdict, known)];
   const named = because === null || main === null ? null : namedBy(main);
@@ -137,7 +142,8 @@ function reasonOrVerdict(
   return {
     quotes: all,
     sure: all.length,
-    ofReason: new Set([...(ofReason.length > 0 ? quotes : []), ...also].map(({ turn }) => turn)),
+    ofReason: new Set([...ofReason, ...also].map(({ turn }) => turn)),
+    ofFault: new Set(ofFault.map(({ turn }) => turn)),
   };
 }
 
@@ -164,6 +170,7 @@ function ranked({ conversation, effect }: Judged, skill: Ranked, said: Said, sho
   const other = isOfBoth ? rank(!isGood) : [];
   const seen = own.flatMap(({ quotes, isNamed }) => (isNamed ? (quotes[0]?.turn ?? []) : []));
   return {
+    ...shown,
     quotes: [...shown.quotes, ...[...own, ...other].flatMap(({ quotes }) => quotes)],
     sure: shown.quotes.length,
     ofReason: new Set([...shown.ofReason, ...seen]),
@@ -173,7 +180,7 @@ function ranked({ conversation, effect }: Judged, skill: Ranked, said: Said, sho
 /** What is quoted of a skill, and where the reason that is told is seen: beside other quotations it is left out. */
 export function skillShown(judged: Judged, skill: Skill, said: Said): SkillShown {
   const { effect } = judged;
-  const { quotes, sure, ofReason } =
+  const { quotes, sure, ...where } =
     skill === 'next-steps'
       ? stepShown(effect, said)
       : ranked(
@@ -184,5 +191,5 @@ export function skillShown(judged: Judged, skill: Skill, said: Said): SkillShown
         );
   // The no that both leave it at is shown of next steps.
   const isFree = ({ turn }: Quote): boolean => turn !== effect.respectedNo;
-  return { quotes: quotes.filter(isFree), sure: quotes.slice(0, sure).filter(isFree).length, ofReason };
+  return { quotes: quotes.filter(isFree), sure: quotes.slice(0, sure).filter(isFree).length, ...where };
 }

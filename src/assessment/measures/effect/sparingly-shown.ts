@@ -70,6 +70,9 @@ const LIKELY = 0.4;
 const LEAST_COST = 0.3;
 /** Below this level what they had to say again is one too: both marked 15 of 20, neither 3; above it 8 of 14 and 4. */
 const POOR = 2;
+/** There a reply is shown too that is as likely as this, where nothing is clearer: both readers marked all four that are. */
+const MAYBE = 0.3;
+const MAY_COST = 0.2;
 /** From this likelihood on they surely wanted an answer. */
 const CLEARLY = 0.6;
 
@@ -80,8 +83,10 @@ const isAnswered = ({ heard, reply }: Missed, { sentence }: Language): boolean =
   (endsInQuestion(heard.turn) && sentence.saysYesOrNo(reply.turn.sentences[0]?.words ?? []));
 
 // Words that could have been said: sympathy for what is grave, or to hear more of a doubt.
-function insteadOf({ sentences }: Spoken, { sentence, isGrave, suggest }: Language): string {
+function insteadOf({ sentences }: Spoken, { sentence, isGrave, suggest }: Language, isClear: boolean): string {
   if (sentences.some(({ words }) => isGrave(words))) return suggest.grave;
+  // A reply that hardly shows it may have answered.
+  if (!isClear) return '';
   const kinds = sentences.map((one) => sentence.resistanceKind(one));
   return kinds.some((kind) => kind !== null && kind !== 'complaint' && kind !== 'time' && kind !== 'refusal') &&
     !sentences.some(({ question }) => question !== null)
@@ -114,11 +119,14 @@ export function sparingMoment(effect: Effect, language: Language, level: number)
   const missed = missedOf(effect).filter((one) => !isAnswered(one, language));
   const worst =
     missed.find((one) => one.likely >= LIKELY && one.cost >= LEAST_COST) ??
-    (level < POOR ? missed.find(({ again }) => again !== null) : undefined);
+    (level < POOR
+      ? (missed.find(({ again }) => again !== null) ??
+        missed.find(({ likely, cost }) => likely >= MAYBE && cost >= MAY_COST))
+      : undefined);
   if (worst === undefined) return null;
   const { heard, reply, likely } = worst;
   return momentWithReply(heard.turn, clearestOf(heard, BROUGHT_IN), reply.turn, {
     how: likely >= CLEARLY ? 'answer-first' : 'whether',
-    instead: insteadOf(heard.turn, language),
+    instead: insteadOf(heard.turn, language, likely >= LIKELY || worst.again !== null),
   });
 }

@@ -5,6 +5,7 @@ import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Skill } from '../../effect/skill-model.ts';
 import type { Move } from '../../moves/codes.ts';
 import { placeOf, type MoveLikelihoods } from '../../moves/move-likelihoods.ts';
+import { soundsIronic } from '../../signals/irony.ts';
 import { saysYes } from '../../signals/plan-words.ts';
 import { answersAtOnce } from './answers-it.ts';
 
@@ -87,9 +88,15 @@ const BADLY: Readonly<Record<Skill, (quoted: Quoted) => number>> = {
   empathy: (quoted) => wentOver(quoted, brings),
 };
 
+// Praise that means the opposite shows nothing that went well.
+function wentWell(skill: Skill, quoted: Quoted): number {
+  const likely = WELL[skill](quoted);
+  return likely >= SHOWN_NOWHERE && quoted.theirs !== null && soundsIronic(quoted.theirs.turn) ? 0 : likely;
+}
+
 /** How likely what bears out a verdict on a skill is in turns that are quoted together. */
 export const likelyShown = (skill: Skill, isGood: boolean, quoted: Quoted): number =>
-  (isGood ? WELL : BADLY)[skill](quoted);
+  isGood ? wentWell(skill, quoted) : BADLY[skill](quoted);
 
 /**
  * From this likelihood on what is quoted shows its verdict. SOURCE: both readers' labels bear out 2,688 of 3,051 quotations of the training
@@ -140,7 +147,6 @@ export function surelyShown(
   named: Move | null = null,
   roughly = false,
 ): Quote[] {
-  const likely = (isGood ? WELL : BADLY)[skill];
   const least = LEAST[skill] ?? SHOWS;
   const found = byNumber(effect);
   const kept: Quote[] = [];
@@ -154,7 +160,7 @@ export function surelyShown(
     const quoted: Quoted = one.turn.mine
       ? { mine: one, theirs: other, isReply: false }
       : { mine: other, theirs: one, isReply: isPair };
-    if (likely(quoted) >= least && isNamed(quoted, named, roughly))
+    if (likelyShown(skill, isGood, quoted) >= least && isNamed(quoted, named, roughly))
       kept.push(first, ...(isPair && second !== undefined ? [second] : []));
     if (isPair) at += 1;
   }

@@ -16,7 +16,7 @@ import { tellReason, type Telling } from '../../effect/tell-reason.ts';
 import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
 import { contradicts, endsInRefusal, endsTheMatter, namesTimeAtEnd, settledStep } from '../steps/settled-step.ts';
-import { complains, isUnfair, showsFeeling } from './fair-reasons.ts';
+import { complains, isUnfair, showsFeeling, showsHardship } from './fair-reasons.ts';
 import { ABOUT, mayBeTold, RAISED_BY, type SkillWords } from './effect-words.ts';
 import { MOST_REASONS, PARTLY } from './tell-level.ts';
 
@@ -148,6 +148,10 @@ const WITHOUT_DOUBTS: Partial<Record<RaiseCode, RaiseCode>> = {
   'say-doubt': 'answer-first',
 };
 
+/** Advice as it fits a call: where nobody shows how it is for them, nothing that is hard for them is to be answered. */
+export const fittingRaise = ({ conversation, effect }: Judged, how: RaiseCode): RaiseCode =>
+  how === 'hard-first' && !showsHardship(conversation, effect) ? 'answer-first' : how;
+
 /**
  * What would have raised the score, in the words of the strongest reason against it that is about the skill itself; the skill's
  * own advice where there is none. Nothing that the same sentence praises; null where nothing is left.
@@ -202,7 +206,9 @@ export function raiseOf(
     return namesTimeAtEnd(judged.conversation) ? null : say('raise', { how: 'concrete' });
   // Whoever complains has said enough, and wants an answer.
   if (how === 'ask-more' && complains(judged.effect)) return say('raise', { how: 'answer-first' });
-  return say('raise', { how: judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how) });
+  return say('raise', {
+    how: fittingRaise(judged, judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how)),
+  });
 }
 
 /** Whoever says no in words so often, and is pressed on, wants no further round: not even a better one. */

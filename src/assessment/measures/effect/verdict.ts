@@ -6,6 +6,7 @@ import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { isFarewell } from '../../signals/parting.ts';
+import { endsInRefusal, namesTimeAtEnd } from '../steps/settled-step.ts';
 import { wasDone } from '../steps/was-done.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { bandOf, PARTLY } from './tell-level.ts';
@@ -19,7 +20,9 @@ import type { Judged } from './told-reasons.ts';
 /** Below this level the hardest words are true of nearly every call. */
 const VERY_LOW = 1.6;
 /** Below this level, and from PARTLY on, some was met, and some was not. */
-const SOUND = 3.2;
+export const SOUND = 3.2;
+/** From this level on a conversation as a whole is sound. */
+const SOUND_AS_A_WHOLE = 3;
 /** Below this level next to nothing was agreed. */
 const LOW = 2;
 
@@ -30,6 +33,8 @@ type Known = Pick<Effect, 'turns' | 'plan'>;
 interface Shown {
   doubts: boolean;
   feelings: boolean;
+  /** Whether a day or a time is named at the end, and they do not leave with a no. */
+  times?: boolean;
   language: Pick<Language, 'sentence'>;
 }
 
@@ -54,18 +59,29 @@ const endsInYes = ({ turns }: Known, { sentence: { bidsFarewell } }: Shown['lang
       ({ turn, moves, told }) => !isFarewell(turn, bidsFarewell) && Math.min(moves.at(YES), told.at(YES)) >= SURELY,
     );
 
-function ofNextSteps(level: number, known: Known, language: Shown['language']): VerdictCode {
+function ofNextSteps(level: number, known: Known, { language, times = false }: Shown): VerdictCode {
   if (level >= SOUND) return `effect-next-steps ${bandOf(level)}`;
   const isTakenOn = endsInCommitment(known.turns);
+  const isOpen = known.plan.calledOff || known.plan.takenBack;
   if (level < LOW) {
     const isSomething = isTakenOn || endsInYes(known, language) || (!known.plan.takenBack && wasDone(known.turns));
     return isSomething ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
   }
   // A day that both took on and that was confirmed is no vague end, however little came before it.
   const isConfirmed = known.plan.agreed > 0 && known.plan.confirmed && !known.plan.takenBack;
-  return isConfirmed || (level >= PARTLY && !known.plan.calledOff && (isTakenOn || known.plan.agreed > 0))
-    ? 'effect-next-steps 2 loose'
-    : `effect-next-steps ${bandOf(level)}`;
+  if (isConfirmed || (level >= PARTLY && !known.plan.calledOff && (isTakenOn || known.plan.agreed > 0)))
+    return times ? 'effect-next-steps 2' : 'effect-next-steps 2 loose';
+  // Beside a day and a yes it is not vague, whatever it is worth.
+  const isSome = times && !isOpen && (isTakenOn || known.plan.agreed > 0 || endsInYes(known, language));
+  return isSome ? 'effect-next-steps 1 some' : `effect-next-steps ${bandOf(level)}`;
+}
+
+// A call that ends in a step got somewhere, and one in which as much was met as was not left not much of it lying.
+function ofTheWhole(level: number, { turns, plan }: Known): VerdictCode {
+  if (level >= SOUND_AS_A_WHOLE) return `effect-overall ${bandOf(level)}`;
+  if (level >= PARTLY) return 'effect-overall 1 partly';
+  const isStep = !plan.takenBack && !plan.calledOff && (plan.agreed > 0 || endsInCommitment(turns));
+  return level >= VERY_LOW || isStep ? 'effect-overall 1' : 'effect-overall 0';
 }
 
 /**
@@ -73,8 +89,8 @@ function ofNextSteps(level: number, known: Known, language: Shown['language']): 
  * @param shows whether the other side shows doubts, and how it is for them: what nobody shows is not met
  */
 export function verdictAt(skill: Skill, level: number, known: Known, shows: Shown): VerdictCode {
-  if (skill === 'overall') return `effect-overall ${bandOf(level)}`;
-  if (skill === 'next-steps') return ofNextSteps(level, known, shows.language);
+  if (skill === 'overall') return ofTheWhole(level, known);
+  if (skill === 'next-steps') return ofNextSteps(level, known, shows);
   if (skill === 'objections' && !shows.doubts)
     return level < PARTLY ? 'effect-objections 1 no doubts' : 'effect-objections 2 no doubts';
   if (skill === 'empathy' && !shows.feelings && level >= PARTLY)
@@ -91,6 +107,7 @@ export const verdictOn = (skill: Skill, level: number, { conversation, effect }:
   verdictAt(skill, level, effect, {
     doubts: effect.raisesDoubts,
     feelings: showsFeeling(conversation, effect),
+    times: namesTimeAtEnd(conversation) && !endsInRefusal(effect),
     language: conversation.language,
   });
 

@@ -12,6 +12,9 @@ const CURVE = [
   [87, 0],
 ] as const;
 
+/** Up to this share nobody is told to say less: half a conversation is no fault, though the published figure is lower. A choice. */
+const FAIR_SHARE = 54;
+
 /** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
 export const talkShare: MeasureDefinition = {
   id: 'talk-share',
@@ -29,9 +32,10 @@ export const talkShare: MeasureDefinition = {
       points: curve(CURVE, value),
       finding: say('talk-share', { share: value }),
       note: null,
+      ...(value <= FAIR_SHARE && { raise: null }),
       quotes: longest === null ? [] : [quote(longest)],
       moment:
-        longest === null
+        longest === null || value <= FAIR_SHARE
           ? null
           : momentAt(
               longest,

@@ -37,6 +37,11 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
         { code: 'feedback.nothing-shown', values: { strength: best } },
         { code: 'feedback.lowest', values: { criterion: best ?? '' } },
         { code: 'feedback.strength', values: { criterion: best ?? '' } },
+        ...(best === null || !english.startsWith(tellStrength(best)) ? [] : names).flatMap((lowest): Feedback[] =>
+          lowest === null || best === null
+            ? []
+            : [{ code: 'feedback.strength-and-lowest', values: { criterion: best, lowest } }],
+        ),
       ]),
     );
   const { measure, criterion } = feedback;
@@ -74,6 +79,7 @@ export function recogniseFeedback(english: string, { criteria, feedback }: Known
     each.flatMap((advised) => [
       ...strengths.map((strength): Feedback => ({ code: 'feedback.first', values: { strength, criterion, advised } })),
       { code: 'feedback.further', values: { advised } } as const,
+      { code: 'feedback.further-good', values: { advised } } as const,
     ]),
   );
 }
@@ -82,11 +88,13 @@ type Feedback = Said<
   | 'feedback.first'
   | 'feedback.no-moment'
   | 'feedback.further'
+  | 'feedback.further-good'
   | 'feedback.all-met'
   | 'feedback.all-good'
   | 'feedback.nothing-shown'
   | 'feedback.lowest'
   | 'feedback.strength'
+  | 'feedback.strength-and-lowest'
 >;
 
 const find = (english: string, candidates: readonly Feedback[]): AnySaid | null =>

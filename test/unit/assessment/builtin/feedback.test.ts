@@ -104,7 +104,7 @@ describe('the one thing to change first', () => {
   it('is not of a criterion that was not judged', () => {
     const criteria = [judged('A', null, [measured('uptake', 0)]), judged('B', 0.9, [measured('talk-share', 0.9)])];
     expect(feedback(criteria, takes({ uptake: 1, 'talk-share': 2 })).chosen?.criterion).toBe('B');
-    expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^All that was judged met its target/u);
+    expect(feedback(criteria, takes({ uptake: 1 })).text).toMatch(/^All that was judged went well/u);
   });
 
   it('comes behind a step as a strength only where a turn shows it', () => {
@@ -178,9 +178,24 @@ it('where all went less than well, and no moment shows it, it names the lowest',
   expect(feedback([learnt('C', null), learnt('A', 0.55)], takes({})).text).toBe('No turn stands out as one to change.');
 });
 
-it('where one is a strength, and no moment shows what could be better, it claims nothing of the rest', () => {
+it('where one is a strength, and no moment shows what could be better, it names the lowest part too', () => {
   const learnt = (name: string, points: number) => judged(name, points, [measured('effect-empathy', points)]);
-  expect(feedback([learnt('A', 0.6), learnt('B', 0.8)], takes({})).text).toBe('Your strength here was B; keep that.');
+  expect(feedback([learnt('C', 0.65), learnt('A', 0.6), learnt('B', 0.8)], takes({})).text).toBe(
+    'Your strength here was B; keep that. A came out lowest: work on that next.',
+  );
+  // The conversation as a whole is no part of it.
+  const whole = judged('Overall', 0.5, [measured('effect-overall', 0.5)]);
+  expect(feedback([whole, learnt('B', 0.8)], takes({})).text).toBe('Your strength here was B; keep that.');
+  const lowest = feedback([judged('Overall', 0.5, [measured('effect-overall', 0.5)]), learnt('A', 0.55)], takes({}));
+  expect(lowest.text).toBe('Begin with A: it came out lowest here.');
+});
+
+it('how much somebody talks is no root of a missing step: what lost more comes first', () => {
+  const criteria = [
+    judged('Balance', 0.5, [measured('talk-share', 0.5)]),
+    judged('Next step', 0.2, [measured('next-step', 0.2)]),
+  ];
+  expect(feedback(criteria, takes({ 'talk-share': 1, 'next-step': 2 })).chosen?.criterion).toBe('Next step');
 });
 
 it('where no moment shows it, that nothing was agreed is not the first thing to change', () => {
@@ -197,23 +212,21 @@ describe('where all that was judged is met', () => {
   it('a further step is of the weakest measure of the criteria that has a moment', () => {
     const take = takes({ uptake: 1, 'talk-share': 2, pressing: 3 }, { uptake: 0.9, 'talk-share': 0.8, pressing: 0 });
     const { text, chosen } = feedback(met, take);
-    expect(text).toMatch(/^All that was judged met its target\. To go one step further: .+ Turn 2, Ann: /u);
+    expect(text).toMatch(/^All that was judged went well\. To go one step further: .+ Turn 2, Ann: /u);
     expect(chosen).toEqual({ criterion: 'A', measure: 'talk-share', moment: moment(2) });
   });
 
   it('the best criterion is named where there is no further step and there are several', () => {
-    expect(feedback(met, takes({})).text).toBe(
-      'All that was judged met its target, A most clearly. Keep doing what you did here.',
-    );
+    expect(feedback(met, takes({})).text).toBe('All that was judged went well, A best. Keep doing what you did here.');
     expect(feedback(met.slice(0, 1), takes({}))).toEqual({
-      text: 'All that was judged met its target. Keep doing what you did here.',
+      text: 'All that was judged went well. Keep doing what you did here.',
       chosen: null,
     });
   });
 
   it('none of several with the same score is named as the best', () => {
     const equal = ['A', 'B'].map((name) => judged(name, 1, [measured('uptake', 1)]));
-    expect(feedback(equal, takes({})).text).toBe('All that was judged met its target. Keep doing what you did here.');
+    expect(feedback(equal, takes({})).text).toBe('All that was judged went well. Keep doing what you did here.');
   });
 
   it('nothing is said of targets where some of the points are lacking', () => {

@@ -3,7 +3,7 @@ import { assess } from '../../../../src/assessment/builtin/assess.ts';
 import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { REASON_WORDS } from '../../../../src/assessment/effect/reason-words.ts';
 import { asksClearly, clearnessOf } from '../../../../src/assessment/effect/tell-reason.ts';
-import { saysTheSame, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
+import { isOutOfPlace, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
 import { costliestMoment } from '../../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../../src/assessment/measures/effect/missed.ts';
 import { whereCapped, whereShown } from '../../../../src/assessment/measures/effect/places-shown.ts';
@@ -341,14 +341,14 @@ it('doubts that met no understanding are told of empathy at low levels alone', (
     return [mainReasons(judged, estimate, false).main?.words.lowered, raiseOf(judged, estimate, words, level, null)];
   };
   expect(at(1.8)).toEqual(['pushback met with feeling: lowered', say('raise', { how: 'say-doubt' })]);
-  expect(at(2.4)).toEqual([undefined, say('raise', { how: 'hard-first' })]);
+  expect(at(2.4)).toEqual([undefined, say('raise', { how: 'answer-first' })]);
 });
 
 describe('a verdict', () => {
   it('is not said a second time as its reason', () => {
-    expect(saysTheSame('effect-objections 0', 'pushback taken up: lowered')).toBe(true);
-    expect(saysTheSame('effect-objections 0', 'pushback argued with: lowered')).toBe(false);
-    expect(saysTheSame('effect-discovery 0', 'pushback taken up: lowered')).toBe(false);
+    expect(isOutOfPlace('effect-objections 0', 'pushback taken up: lowered')).toBe(true);
+    expect(isOutOfPlace('effect-objections 0', 'pushback argued with: lowered')).toBe(false);
+    expect(isOutOfPlace('effect-discovery 0', 'pushback taken up: lowered')).toBe(false);
   });
 
   it('under a criterion on complaints speaks of the complaint, and of no doubts', () => {

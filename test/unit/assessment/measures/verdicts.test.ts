@@ -95,6 +95,25 @@ describe('the verdict on a skill', () => {
     );
   });
 
+  it('calls no step loose or vague that has a day and a yes', () => {
+    const agreed = { ...known, plan: { ...known.plan, agreed: 1 } };
+    expect(told('next-steps', 2.8, agreed, { times: true })).toBe('There is a next step');
+    expect(told('next-steps', 2.3, agreed, { times: true })).toBe('Some of what comes next was settled');
+    expect(told('next-steps', 2.3, known, { times: true })).toBe('What comes next stayed vague or one-sided');
+    const calledOff = { ...known, plan: { ...known.plan, agreed: 1, calledOff: true } };
+    expect(told('next-steps', 2.3, calledOff, { times: true })).toBe('What comes next stayed vague or one-sided');
+  });
+
+  it('says that a conversation got nowhere only at a very low level, and beside no step', () => {
+    expect(told('overall', 1.2, known)).toBe('This conversation got you nowhere');
+    expect(told('overall', 1.8, known)).toBe('Much of what they brought was left lying');
+    const agreed = { ...known, plan: { ...known.plan, agreed: 1 } };
+    expect(told('overall', 1.2, agreed)).toBe('Much of what they brought was left lying');
+    expect(told('overall', 2.4, known)).toBe('Much of what they brought was left lying');
+    expect(told('overall', 2.7, known)).toBe('Some of this conversation went well, and some did not');
+    expect(told('overall', 3, known)).toBe('A sound conversation');
+  });
+
   it('says that nothing was agreed only where no model or only one finds a yes of theirs at the end', () => {
     const ends = (line: string, told: number, language: Language = english) => {
       const yes = (likely: number) => likelihoods(['acceptance'], [likely]);
