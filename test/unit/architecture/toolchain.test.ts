@@ -44,7 +44,7 @@ describe('the toolchain', () => {
   it('is tested by the command that the README names', () => {
     expect(read('.ci/run')).toContain("test_command='npm ci && npm test'");
     expect(packageFile.scripts).toMatchObject({
-      start: 'bin/debrief serve --demo',
+      start: 'exec bin/debrief serve --demo',
       test: 'npm run check && vitest run',
       check: 'node scripts/check.ts',
     });
