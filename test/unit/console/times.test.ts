@@ -20,3 +20,9 @@ it('says of less than a minute that it was just now, and of more how long ago', 
   ]);
   expect(timesIn('de', 'gerade eben').ago(NOW)).toBe('gerade eben');
 });
+
+it('writes what is less than nothing with a minus, and not with a hyphen', () => {
+  const { signed, hundredth } = timesIn('en', 'just now');
+  expect([-0.34, 0, 0.39].map(signed)).toEqual(['−0.34', '0', '+0.39']);
+  expect([-0.05, 0.2].map(hundredth)).toEqual(['−0.05', '0.20']);
+});

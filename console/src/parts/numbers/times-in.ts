@@ -37,9 +37,9 @@ export function timesIn(locale: string, justNow: string) {
     percent: (share: number) => percent.format(share),
     /** To a tenth. */
     finePercent: (share: number) => finePercent.format(share),
-    signed: (value: number) => signed.format(value),
+    signed: (value: number) => withMinus(signed.format(value)),
     /** To a hundredth, of figures such as kappa, which may be negative. */
-    hundredth: (value: number) => hundredth.format(value).replace('-', '−'),
+    hundredth: (value: number) => withMinus(hundredth.format(value)),
     /** To a tenth, so that scores stand below each other. */
     score: (value: number) => score.format(value),
     /** The time too where it is less than a day away. */
@@ -52,4 +52,9 @@ export function timesIn(locale: string, justNow: string) {
       return step ? relative.format(Math.trunc(away / step[1]), step[0]) : justNow;
     },
   };
+}
+
+/** A number with the sign that is as wide as a plus, in place of a hyphen, at which a line may break. */
+function withMinus(written: string): string {
+  return written.replace('-', '−');
 }
