@@ -1,6 +1,6 @@
 import { LONGEST_ID, LONGEST_NAME } from '../domain/schemas/limits.ts';
 import { parseDateTime } from '../lib/time/date-time.ts';
-import { byteLength, isCleanText } from '../lib/text/text.ts';
+import { byteLength, isCleanText, shows } from '../lib/text/text.ts';
 import { CliError } from './errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/time/units.ts';
 
@@ -12,10 +12,10 @@ export function readId(flag: string): (text: string) => string {
   };
 }
 
-/** Reads a name; one of spaces alone is none. */
+/** Reads a name; one of which nothing shows is none. */
 export function readName(flag: string): (text: string) => string {
   return (text) => {
-    if (isCleanText(text) && text.trim() !== '' && byteLength(text) <= LONGEST_NAME) return text;
+    if (isCleanText(text) && shows(text) && byteLength(text) <= LONGEST_NAME) return text;
     throw new CliError('usage', `${flag} must be 1 to ${LONGEST_NAME} bytes of well-formed text, and not blank.`);
   };
 }

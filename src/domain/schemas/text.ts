@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
+import { byteLength, isCleanText, shows, withCommas } from '../../lib/text/text.ts';
 import { LONGEST_ID, LONGEST_NAME } from './limits.ts';
 
 export { LONGEST_ID };
@@ -17,6 +17,17 @@ export function Text(
   return Type.Refine(
     Type.String({ ...options, minLength: min, [MUST_BE]: `text of ${size} bytes, well-formed and without NUL` }),
     (value) => isCleanText(value) && byteLength(value) >= min && byteLength(value) <= max,
+  );
+}
+
+/** The same of which something shows: a name of spaces alone is none to choose by. */
+export function ShownText(max: number) {
+  return Type.Refine(
+    Type.String({
+      minLength: 1,
+      [MUST_BE]: `text of 1 to ${withCommas(max)} bytes, not blank, well-formed and without NUL`,
+    }),
+    (value) => isCleanText(value) && shows(value) && byteLength(value) <= max,
   );
 }
 

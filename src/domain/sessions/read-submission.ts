@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseBoundedJson, type NotParsed } from '../../lib/json/bounded-json.ts';
 import { findJsonBreak, placeOf } from '../../lib/json/json-break.ts';
-import { byteLength, isCleanText, withCommas } from '../../lib/text/text.ts';
+import { byteLength, isCleanText, shows, withCommas } from '../../lib/text/text.ts';
 import { isAfter, parseDateTime } from '../../lib/time/date-time.ts';
 import { once } from '../../lib/values/once.ts';
 import { invalidArgument } from '../errors.ts';
@@ -58,12 +58,9 @@ export function readSubmission(body: Uint8Array, against: CheckedAgainst): Inges
   return checkIngest(parsed.value, against);
 }
 
-/** A character that shows: no white space, no control or format character, nothing that Unicode says to leave out. */
-const SHOWS = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-
 /** What a transcript must be, whatever its format. */
 export const TRANSCRIPT_IS = 'text that is not blank, well-formed and without NUL';
-export const isTranscript = (text: string): boolean => isCleanText(text) && SHOWS.test(text);
+export const isTranscript = (text: string): boolean => isCleanText(text) && shows(text);
 
 /** @throws DomainError invalid_argument where a transcript has more bytes of UTF-8 than it may */
 export function requireLength(transcript: string, maxBytes: number): void {

@@ -36,3 +36,9 @@ export function withCommas(count: number): string {
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
   return groups.join(',');
 }
+
+/** A character that shows: no white space, no control or format character, nothing that Unicode says to leave out. */
+const SHOWS = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether anything of a text shows. */
+export const shows = (text: string): boolean => SHOWS.test(text);

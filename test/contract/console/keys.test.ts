@@ -69,14 +69,18 @@ onEachEngine('reporting keys in the console', (bench) => {
     expect([late.status, plain(late.body)]).toMatchObject([409, { error: { code: 'overtaken' } }]);
     for (const [field, value] of [
       ['name', ''],
+      ['name', ' \u200B'],
       ['note', 'ö'.repeat(2_000)],
       ['expires_at', Date.now() - 1],
+      // No date can be written of it, so nothing could list the key.
+      ['expires_at', Number.MAX_SAFE_INTEGER],
     ] as const) {
       const { status: given, body } = await visitor.call('changeKey', { params, body: { ...wanted, [field]: value } });
       expect([given, plain(body)], field).toMatchObject([
         400,
         { error: { field: expect.stringMatching(`^${field}`) } },
       ]);
+      expect((await visitor.call('createKey', { body: { ...create, [field]: value } })).status, field).toBe(400);
     }
   });
 
@@ -119,6 +123,8 @@ onEachEngine('reporting keys in the console', (bench) => {
       ['name', 'ö'.repeat(61)],
       ['note', 'ö'.repeat(2_000)],
       ['expires_at', Date.now() - 1],
+      // No date can be written of it, so nothing could list the key.
+      ['expires_at', Number.MAX_SAFE_INTEGER],
     ] as const;
     for (const [field, value] of wrong) {
       const { status: given, body } = await visitor.call('createKey', { body: { ...create, [field]: value } });

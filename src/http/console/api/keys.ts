@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ENDPOINTS, OUTCOMES } from '../../../domain/keys/key-use.ts';
 import { LONGEST_NOTE } from '../../../domain/keys/key.ts';
-import { Text } from '../../../domain/schemas/text.ts';
+import { ShownText, Text } from '../../../domain/schemas/text.ts';
 import { LONGEST_NAME } from '../../../domain/schemas/limits.ts';
 import { orNull, Time } from './parts/fields.ts';
 import { Seen } from './parts/seen.ts';
@@ -45,7 +45,7 @@ const UseRow = Type.Object({
 export type UseRow = Static<typeof UseRow>;
 
 /** What can be changed of a key. A command may have given it a longer name than the page does. */
-const KeyFields = { name: Text(1, LONGEST_NAME), note: orNull(Text(1, LONGEST_NOTE)), expires_at: orNull(Time) };
+const KeyFields = { name: ShownText(LONGEST_NAME), note: orNull(Text(1, LONGEST_NOTE)), expires_at: orNull(Time) };
 
 /** How long the old secret works beside the new one. */
 const Overlap = Type.Union([Type.Literal('none'), Type.Literal('hour'), Type.Literal('day')]);
@@ -66,7 +66,7 @@ export const keyContract = {
   },
   createKey: {
     body: Type.Object({
-      name: Text(1, 120),
+      name: ShownText(120),
       note: orNull(Text(1, LONGEST_NOTE)),
       scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 2 }),
       expires_at: orNull(Time),
