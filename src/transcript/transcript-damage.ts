@@ -44,7 +44,8 @@ export function unwrapped(text: string): string {
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s{0,20}%PDF-\d/u, 'a PDF file'],
-  [/^PK\p{Cc}{2}/u, 'a Word document or an archive'],
+  // No line ends: "PK" and "ID3" alone in a line may be who speaks.
+  [/^PK(?!\s)\p{Cc}(?!\s)\p{Cc}/u, 'a Word document or an archive'],
 ];
 const RECORDING = 'It is a recording of sound and no text. Have it transcribed, and send what was written down.';
 // "SPEAKER call-01 1 1.20 5.93 <NA> <NA> ann <NA> <NA>"
@@ -59,7 +60,7 @@ const WORDLESS: readonly (readonly [RegExp, string])[] = [
     /^Scenarist_SCC V\d/u,
     'It is SCC, which has captions as codes for television. The nearest is WebVTT or SubRip: export the captions as one of these.',
   ],
-  [/^(?:RIFF[^\n]{4}WAVE|ID3\p{Cc}|OggS|fLaC|#!AMR)/u, RECORDING],
+  [/^(?:RIFF[^\n]{4}WAVE|ID3(?!\s)\p{Cc}|OggS|fLaC|#!AMR)/u, RECORDING],
   [
     /^BEGIN:V(?:CALENDAR|CARD|EVENT|TODO)\s/u,
     'It is an entry of a calendar or an address book, in which nobody speaks. Send the transcript of the call.',
