@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import type { Team, User } from '../../../domain/directory/user.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { User } from '../../../domain/directory/user.ts';
 import type { DirectoryStore } from '../../../domain/directory/stores.ts';
 import type { UserRef } from '../../../domain/refs.ts';
 import { isSame } from '../../../lib/values/same.ts';
@@ -8,6 +8,7 @@ import type { Tables } from '../../schema.ts';
 import type { Traits } from '../../traits.ts';
 import { existingIds } from '../statements/by-ids.ts';
 import { listPeople } from './people.ts';
+import { teamsOfOrganisation } from './teams.ts';
 import { changesSince, UNSTAMPED } from './people-changes.ts';
 import { statement } from '../statements/statement.ts';
 import type { Transaction } from '../transaction.ts';
@@ -119,8 +120,6 @@ export function directoryStore(
     }
   }
 
-  const teamsOf = (orgId: string) => database.selectFrom('teams').selectAll().where('org_id', '=', orgId);
-
   return {
     findUser: (ref) => findUser(ref),
     findUserForShare: (ref) => findUser(ref, 'findUserForShare'),
@@ -147,41 +146,7 @@ export function directoryStore(
     },
     existingUsers: (orgId, userIds) => existingIds(context, 'users', orgId, userIds),
     existingTeams: (orgId, teamIds) => existingIds(context, 'teams', orgId, teamIds),
-    async findTeams(orgId, teamIds) {
-      if (teamIds.length === 0) return [];
-      return (await teamsOf(orgId).where('team_id', 'in', teamIds).execute()).map(toTeam);
-    },
-    async listTeams(orgId, limit) {
-      return (await teamsOf(orgId).orderBy('name').orderBy('team_id').limit(limit).execute()).map(toTeam);
-    },
-    async countMembers(orgId, after, limit) {
-      const rows = await database
-        .selectFrom((from) =>
-          from
-            .selectFrom('team_members')
-            .select(['team_id', 'user_id'])
-            .where('org_id', '=', orgId)
-            .$if(after !== null, (all) =>
-              all.where(sql<boolean>`(team_id, user_id) > (${after?.teamId}, ${after?.userId})`),
-            )
-            .orderBy('team_id')
-            .orderBy('user_id')
-            .limit(limit)
-            .as('part'),
-        )
-        .select(['team_id', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.max('user_id').as('last')])
-        .groupBy('team_id')
-        .orderBy('team_id')
-        .execute();
-      const counts = new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
-      const last = rows.at(-1);
-      const read = rows.reduce((sum, { count }) => sum + Number(count), 0);
-      return { counts, last: last && read === limit ? { teamId: last.team_id, userId: last.last } : null };
-    },
-    async findTeam(orgId, teamId) {
-      const row = await teamsOf(orgId).where('team_id', '=', teamId).executeTakeFirst();
-      return row && toTeam(row);
-    },
+    ...teamsOfOrganisation(context),
     listPeople: (orgId, part) => listPeople(database, orgId, part),
     changesSince: (orgId, before, limit) => changesSince(database, orgId, before, limit),
     async putUser(user, now) {
@@ -211,25 +176,6 @@ export function directoryStore(
       if (!found || !isSame(found.teamIds, user.teamIds)) await replaceTeams(user);
       return true;
     },
-    async putTeam({ orgId, teamId, name }) {
-      const found = await teamsOf(orgId).where('team_id', '=', teamId).executeTakeFirst();
-      if (found?.name === name) return false;
-      await database
-        .insertInto('teams')
-        .values({ org_id: orgId, team_id: teamId, name })
-        .onConflict((conflict) => conflict.columns(['org_id', 'team_id']).doUpdateSet({ name }))
-        .execute();
-      return true;
-    },
-    async removeTeam(orgId, teamId) {
-      await database.deleteFrom('team_members').where('org_id', '=', orgId).where('team_id', '=', teamId).execute();
-      const { numDeletedRows } = await database
-        .deleteFrom('teams')
-        .where('org_id', '=', orgId)
-        .where('team_id', '=', teamId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
     findUsersForUpdate: (orgId, userIds) => lock(statements.findUsersForUpdate, orgId, userIds),
     findHeldUsersForUpdate: (orgId, userIds) => lock(statements.findHeldUsersForUpdate, orgId, userIds),
     async touchReports({ orgId, userId }, now) {
@@ -240,8 +186,4 @@ export function directoryStore(
       await database.executeQuery(statements.touchReportsOf.bind({ orgId, ids: JSON.stringify(userIds), now }));
     },
   };
-}
-
-function toTeam(row: Selectable<Tables['teams']>): Team {
-  return { orgId: row.org_id, teamId: row.team_id, name: row.name };
 }
