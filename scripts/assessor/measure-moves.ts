@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOLD_MOVES } from '../../src/assessment/moves/codes.ts';
 import type { MoveModels } from '../../src/assessment/moves/find-moves.ts';
+import { MY_MOVES_DATA } from '../../src/assessment/moves/my-moves-data.ts';
+import { THEIR_MOVES_DATA } from '../../src/assessment/moves/their-moves-data.ts';
 import { englishWordsForModels } from '../../src/assessment/moves/tokens.ts';
 import { germanWordsForModels } from '../../src/assessment/languages/de/words-for-models.ts';
 import { readToldModel, TOLD } from '../../src/assessment/moves/told-model.ts';
@@ -34,6 +36,8 @@ import {
   type Material,
 } from './train/read-material.ts';
 import { patternGuesses } from './train/pattern-guesses.ts';
+import { unseeingModels } from './train/unseeing-models.ts';
+import { yesFigures } from './train/yes-figures.ts';
 import { moveTrainer, readModels, trainMoves } from './train/train-moves.ts';
 import { trainTold } from './train/train-told.ts';
 
@@ -45,6 +49,7 @@ import { trainTold } from './train/train-told.ts';
  * teach too, but for `--no-fragments`; with `--teach` also the public dialogues, which the shipped models do not have. What is told of single
  * turns has a model of its own, which fragments and public dialogues teach: with `--told` it alone is measured, each hand and each
  * source left out. With `--kept` the hand that is kept for testing is measured too, which is for once, after a choice is made.
+ * With `--yes` a yes is measured alone, as one move and in its three ways, which takes some minutes.
  * With `--german` the German models are measured, each hand of the translated conversations left out.
  * With `--agreement` nothing is learnt: it says how well each hand's two readers find each other's labels, with `--patterns` beside it
  * how well lists of phrases alone find them.
@@ -58,6 +63,7 @@ const { values } = parseArgs({
     kept: { type: 'boolean', default: false },
     german: { type: 'boolean', default: false },
     agreement: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
     patterns: { type: 'boolean', default: false },
   },
   allowNegative: true,
@@ -221,7 +227,21 @@ function measureMoves(): void {
   }
 }
 
+/** A yes on hands that were left out, and by the shipped models on those that nothing was learnt from. */
+function measureYes(): void {
+  const moves = { mine: MY_MOVES_DATA, theirs: THEIR_MOVES_DATA };
+  const figures = yesFigures(material, unseeingModels([...material, ...parts], moves, readWords));
+  const tests = [TEST_HANDS, ...(values.kept ? [KEPT_HANDS] : [])].map(
+    (hands) => [hands.join(', '), guesses(readModels(moves, readWords), readMaterial(root, hands))] as const,
+  );
+  for (const found of figures) {
+    say('a hand left out', found);
+    for (const [title, all] of tests) say(title, figure(found.move, all.get(found.move) ?? [], found.threshold));
+  }
+}
+
 if (values.agreement) measureAgreement();
+else if (values.yes) measureYes();
 else if (values.patterns) measurePatterns();
 else if (values.told) measureTold();
 else measureMoves();

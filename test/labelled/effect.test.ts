@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkMoments } from '../../scripts/assessor/train/check-moments.ts';
 import { checkJudgements, checkKinds, checkStrategies } from '../../scripts/assessor/train/check-judgements.ts';
 import { borneQuotes } from '../../scripts/assessor/train/quote-labels.ts';
+import { figure, guesses } from '../../scripts/assessor/train/move-figures.ts';
 import { assessAll, ratingFigures } from '../../scripts/assessor/train/rating-figures.ts';
 import { KEPT_HANDS, TEST_HANDS } from '../../scripts/assessor/train/hands.ts';
-import { readMaterial } from '../../scripts/assessor/train/read-material.ts';
+import { readMaterial, readTranslated } from '../../scripts/assessor/train/read-material.ts';
+import { english } from '../../src/assessment/languages/en/index.ts';
+import { KINDS_OF_YES, SAYING_YES } from '../../src/assessment/moves/codes.ts';
+import { modelsOf } from '../../src/assessment/moves/find-moves.ts';
 
 const root = join(import.meta.dirname, '../../training');
 
@@ -46,6 +50,30 @@ it('conversations in which temper, manner and skill do not go together are order
     expect(rank, skill).toBeGreaterThan(0.71);
     expect(inOrder, skill).toBeGreaterThan(0.91);
   }
+});
+
+// Floors below what 3.24.12 was measured at on 2026-11-29 (0.66 and 0.69; acceptance alone 0.64 and 0.56); the threshold is of training hands.
+it.each([
+  ['the test hands', TEST_HANDS, 0.63],
+  ['the kept hands', KEPT_HANDS, 0.66],
+])('a yes is found in %s as one move', (_name, hands, least) => {
+  const found = guesses(modelsOf(english.models), readMaterial(root, hands));
+  const one = figure(SAYING_YES, found.get(SAYING_YES) ?? [], 0.3);
+  expect(one.f1).toBeGreaterThan(least);
+  expect(one.f1).toBeGreaterThan(figure('acceptance', found.get('acceptance') ?? [], 0.24).f1);
+});
+
+// Until 3.24.11 it was told of 15 of 110 calls, of 13 beside acceptance or commitment.
+it('in German hardly anybody whose yes both readers saw is told to have said yes to no step', () => {
+  const translated = assessAll(readTranslated(root, 'german-translated', ['i2']));
+  const told = translated.filter(({ result }) =>
+    result.criteria.some(({ description }) => description.includes('they said yes to no step')),
+  );
+  const saysYes = told.filter(({ item: { call, passes } }) => {
+    const theirs = [...call.turns.keys()].filter((at) => call.turns[at]?.mine === false).slice(-5);
+    return passes.every((pass) => theirs.some((at) => KINDS_OF_YES.some((kind) => pass[at]?.has(kind))));
+  });
+  expect(saysYes.length).toBeLessThanOrEqual(2);
 });
 
 // The cases that are known to fail: npm run measure:gaming names them.

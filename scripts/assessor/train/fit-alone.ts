@@ -1,9 +1,9 @@
+import { LEARNT_OF_THEIRS, MY_MOVES } from '../../../src/assessment/moves/codes.ts';
 import type { ModelData } from '../../../src/assessment/moves/model-data.ts';
 import { indexNames, namesOf, placesOf } from '../../../src/assessment/moves/names.ts';
 import { denseOf, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitWhole } from './fit-whole.ts';
 import { namePenalties } from './name-penalties.ts';
-import { movesOf } from './read-files.ts';
 import { isPublic, teaches, weightOf, type Row, type Source } from './source-rows.ts';
 import type { SparseModel, SparseRow } from './sparse-model.ts';
 import { thousandths, withoutZeros } from './written-weights.ts';
@@ -70,7 +70,7 @@ function forNames({ data, exact }: Fitted, names: readonly string[]): SparseMode
  * @param near a fit to nearly the same conversations, from whose weights this one is found sooner
  */
 export function fitAlone(all: readonly Source[], mine: boolean, near?: Fitted): Fitted {
-  const moves = movesOf(mine);
+  const moves = mine ? MY_MOVES : LEARNT_OF_THEIRS;
   const sources = all.filter((source) => teaches(mine, source));
   const own = sources.map(({ rows }) => rows.filter(({ features }) => features.mine === mine));
   const names = namesIn(own.filter((_, at) => sources[at]?.part === false));

@@ -1,25 +1,36 @@
-import { TOLD_MOVES, type Move, type TheirMove } from '../../../src/assessment/moves/codes.ts';
+import {
+  KINDS_OF_YES,
+  LEARNT_OF_THEIRS,
+  MY_MOVES,
+  SAYING_YES,
+  TOLD_MOVES,
+  type Move,
+  type TheirMove,
+} from '../../../src/assessment/moves/codes.ts';
 import { findMoves, type MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { goesAgainst, KINDS_AGAINST } from '../../../src/assessment/moves/going-against.ts';
 import type { MoveLikelihoods } from '../../../src/assessment/moves/move-likelihoods.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
-import { movesOf } from './read-files.ts';
 import type { Material } from './read-material.ts';
 
-/** A move, or one of several that readers tell apart less well than from all others. */
-export type Found = Move | 'going against' | 'saying yes';
+/**
+ * A move, or one of several that readers tell apart less well than from all others; a yes also by the likelihoods of the three ways of it,
+ * beside that of the move that was learnt from them.
+ */
+export type Found = Move | 'going against' | 'yes in three ways';
 
-/** Who takes on what was proposed accepts it: whether commitment is marked alone or with acceptance differs from reader to reader. */
-const KINDS_OF_YES = ['acceptance', 'grudging', 'commitment'] as const satisfies readonly TheirMove[];
-
-function saysYes(moves: MoveLikelihoods): number {
+// How likely a turn says yes in one of the three ways, as if they stood apart.
+function oneOfThree(moves: MoveLikelihoods): number {
   let none = 1;
   for (const kind of KINDS_OF_YES) none *= 1 - moves.get(kind);
   return 1 - none;
 }
 
+const OF_THEIRS: readonly Found[] = [...LEARNT_OF_THEIRS, 'yes in three ways'];
+const OF_MINE: readonly Found[] = [...MY_MOVES, 'going against'];
+
 /** What can be found in one side's turns. */
-export const foundOf = (mine: boolean): readonly Found[] => [...movesOf(mine), mine ? 'going against' : 'saying yes'];
+export const foundOf = (mine: boolean): readonly Found[] => (mine ? OF_MINE : OF_THEIRS);
 
 /** How well something finds a move: against each reader by itself, and how the readers find each other's. */
 export interface MoveFigure {
@@ -62,12 +73,12 @@ const nothingFound = (): Map<Found, Guess[]> =>
 
 function kindsOf(move: Found): readonly Move[] {
   if (move === 'going against') return KINDS_AGAINST;
-  return move === 'saying yes' ? KINDS_OF_YES : [move];
+  return move === 'yes in three ways' || move === SAYING_YES ? KINDS_OF_YES : [move];
 }
 
 function likelihoodOf(move: Found, moves: MoveLikelihoods): number {
   if (move === 'going against') return goesAgainst(moves);
-  return move === 'saying yes' ? saysYes(moves) : moves.get(move);
+  return move === 'yes in three ways' ? oneOfThree(moves) : moves.get(move);
 }
 
 /** What each reader said of a turn. */

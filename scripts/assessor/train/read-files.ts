@@ -129,7 +129,7 @@ export function readLabels(folder: string, call: Call): Set<Move>[] | null {
 }
 
 /** The moves that a side can make. */
-export function movesOf(mine: boolean): readonly Move[] {
+function movesOf(mine: boolean): readonly Move[] {
   return mine ? MY_MOVES : THEIR_MOVES;
 }
 

@@ -1,4 +1,4 @@
-import type { Move } from '../../../src/assessment/moves/codes.ts';
+import { KINDS_OF_YES, SAYING_YES, type Move } from '../../../src/assessment/moves/codes.ts';
 import type { ReadWords } from '../../../src/assessment/moves/tokens.ts';
 import { turnFeatures, type TurnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { PUBLIC_SOURCES } from './hands.ts';
@@ -23,12 +23,17 @@ export interface Source {
   rows: readonly Row[];
 }
 
+// What one reader saw in a turn: whoever accepts, accepts grudgingly or commits themselves says yes.
+function movesIn(labels: ReadonlySet<Move> = new Set()): Move[] {
+  return KINDS_OF_YES.some((kind) => labels.has(kind)) ? [...labels, SAYING_YES] : [...labels];
+}
+
 /** A conversation with labels as rows. @param readWords how the words of its language are read */
 export function sourceOf({ call, passes, part }: Material, readWords: ReadWords): Source {
   const rows = turnFeatures(call.turns, readWords).map((features, turn): Row => {
     const truth = new Map<Move, number>();
     for (const pass of passes)
-      for (const move of pass[turn] ?? []) truth.set(move, (truth.get(move) ?? 0) + 1 / passes.length);
+      for (const move of movesIn(pass[turn])) truth.set(move, (truth.get(move) ?? 0) + 1 / passes.length);
     return { features, truth };
   });
   return { hand: call.hand, id: call.id, part, rows };

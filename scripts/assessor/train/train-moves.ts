@@ -1,4 +1,5 @@
-import type { Move } from '../../../src/assessment/moves/codes.ts';
+import { THEIR_MOVES, type Move } from '../../../src/assessment/moves/codes.ts';
+import { keptWith } from '../../../src/lib/values/kept-with.ts';
 import { contextOf, contextSize, type Alone } from '../../../src/assessment/moves/context.ts';
 import type { LearntMoves, MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { readModel, type ModelData } from '../../../src/assessment/moves/model-data.ts';
@@ -8,7 +9,7 @@ import { fitAlone } from './fit-alone.ts';
 import { fitWhole } from './fit-whole.ts';
 import type { Material } from './read-material.ts';
 import { isPublic, sourceOf, teaches, weightOf, type Source } from './source-rows.ts';
-import type { SparseRow } from './sparse-model.ts';
+import type { SparseModel, SparseRow } from './sparse-model.ts';
 import { thousandths } from './written-weights.ts';
 
 /*
@@ -27,9 +28,22 @@ export const readModels = ({ mine, theirs }: MoveData, readWords: ReadWords): Mo
 
 // Chosen by leaving each training hand out in turn, by the mean F1 and average precision of all moves.
 const CONTEXT_PENALTY = 1;
+// The last figure of the context of the other side's turns.
+const YES_COLUMN = contextSize(false) - 1;
 
 const aloneIn = ({ rows }: Source, models: MoveModels): Alone[] =>
   rows.map(({ features }) => readAlone(features.mine ? models.mine : models.theirs, features));
+
+// Kept, because the same rows are fitted to one move after the other.
+const withoutYes = keptWith((rows: readonly SparseRow[]): SparseRow[] =>
+  rows.map((row) => ({ ...row, dense: row.dense.map((figure, column) => (column === YES_COLUMN ? 0 : figure)) })),
+);
+
+/** Fits the second pass of a move. What the first one says of saying yes counts for saying yes alone. */
+export function fitContext(rows: readonly SparseRow[], truth: readonly number[], move: Move): SparseModel {
+  const isOfKind = THEIR_MOVES.some((kind) => kind === move);
+  return fitWhole(isOfKind ? withoutYes(rows) : rows, truth, 0, { name: 0, dense: () => CONTEXT_PENALTY });
+}
 
 /** The second pass of one side, from what the first one says of conversations that it was not learnt from. */
 function withContext(
@@ -50,11 +64,10 @@ function withContext(
       truths.push(truth);
     }
   const fitted = data.moves.map((move) =>
-    fitWhole(
+    fitContext(
       rows,
       truths.map((truth) => truth.get(move) ?? 0),
-      0,
-      { name: 0, dense: () => CONTEXT_PENALTY },
+      move,
     ),
   );
   return {

@@ -1,5 +1,6 @@
 import { bytesOf } from './base64.ts';
-import type { Move } from './codes.ts';
+import { MY_MOVES, type Move } from './codes.ts';
+import { contextSize } from './context.ts';
 import type { MoveModel } from './model.ts';
 import { indexNames } from './names.ts';
 import { TURN_FIGURES } from './turn-features.ts';
@@ -37,7 +38,7 @@ export function readModel(data: ModelData): MoveModel {
     step: data.step,
     denseWeights: weightsIn(data.denseWeights, TURN_FIGURES),
     constants: data.constants,
-    contextWeights: Float64Array.from(data.contextWeights.flat()),
+    contextWeights: weightsIn(data.contextWeights, contextSize(data.moves[0] === MY_MOVES[0])),
     contextConstants: data.contextConstants,
   };
 }

@@ -1,6 +1,6 @@
 import { addWeighted } from './add-weighted.ts';
 import { contextOf, contextSize, type Alone } from './context.ts';
-import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
+import { LEARNT_OF_THEIRS, MY_MOVES, type Move } from './codes.ts';
 import { freshRow, rowOf, type Row } from './fresh-row.ts';
 import type { FoundNames, NameIndex } from './names.ts';
 import type { TurnFeatures } from './turn-features.ts';
@@ -89,7 +89,7 @@ export function readAlone(
 // Used again for each turn: all of both is written.
 const usedAgain = (width: number): Row => rowOf(new Float64Array(width));
 const FIGURES = [usedAgain(contextSize(false)), usedAgain(contextSize(true))] as const;
-const LIKELY = [usedAgain(THEIR_MOVES.length), usedAgain(MY_MOVES.length)] as const;
+const LIKELY = [usedAgain(LEARNT_OF_THEIRS.length), usedAgain(MY_MOVES.length)] as const;
 
 /**
  * The second pass: how likely each move of a turn is, in the order of the model's moves, by what all turns are by themselves.

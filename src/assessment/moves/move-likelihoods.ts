@@ -1,7 +1,7 @@
 import { freshRow, type Row } from './fresh-row.ts';
-import { MY_MOVES, THEIR_MOVES, type Move } from './codes.ts';
+import { LEARNT_OF_THEIRS, MY_MOVES, type Move } from './codes.ts';
 
-const MOVES: readonly Move[] = [...THEIR_MOVES, ...MY_MOVES];
+const MOVES: readonly Move[] = [...LEARNT_OF_THEIRS, ...MY_MOVES];
 
 const PLACES: ReadonlyMap<Move, number> = new Map(MOVES.map((move, place) => [move, place]));
 

@@ -24,7 +24,7 @@ const material: Material = {
 it('takes a yes for one move, whichever kind of yes each reader marked', () => {
   const found = labelled([material]);
   expect(figure('acceptance', found.get('acceptance') ?? [], 0.5)).toMatchObject({ marked: 1, readers: 0 });
-  expect(figure('saying yes', found.get('saying yes') ?? [], 0.5)).toMatchObject({ marked: 1, readers: 1 });
+  expect(figure('saying-yes', found.get('saying-yes') ?? [], 0.5)).toMatchObject({ marked: 1, readers: 1 });
 });
 
 it('finds by phrases what each side does, in the turns of that side', () => {

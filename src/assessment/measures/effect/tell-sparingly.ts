@@ -12,7 +12,9 @@ import type { Measurement } from '../definition.ts';
 import { quote } from '../quoting.ts';
 import { bestStep, type Step } from '../steps/read-steps.ts';
 import { withPlan } from '../steps/settled-plan.ts';
+import { namesTimeAtEnd } from '../steps/settled-step.ts';
 import { ABOUT, isOutOfPlace, type SkillWords } from './effect-words.ts';
+import { endsInYes } from './ends-in-yes.ts';
 import { withBeside } from './show-turn.ts';
 import { sparinglyShown, sparingMoment } from './sparingly-shown.ts';
 import type { Words } from '../../text/vocabulary.ts';
@@ -49,11 +51,15 @@ function namesDay({ sentence, answer }: Step, { step }: Language): boolean {
 /** Below this level it is told that what was said earlier did not come back: phrases find few of the words in which it does. */
 const VERY_LOW = 1.6;
 
-function reasonFor(
-  conversation: Conversation,
-  { skill, reasons, level }: Estimate,
-  isGood: boolean,
-): ReasonCode | null {
+// "They said yes to no step" is not told beside a yes that phrases miss, nor "no day was named" beside an hour at the end.
+function isFalse({ conversation, effect }: Judged, { figure, value }: Reason): boolean {
+  if (value > 0) return false;
+  if (figure === 'step with a time') return namesTimeAtEnd(conversation);
+  return figure === 'step agreed' && endsInYes(effect.turns, conversation.language);
+}
+
+function reasonFor(judged: Judged, { skill, reasons, level }: Estimate, isGood: boolean): ReasonCode | null {
+  const { conversation } = judged;
   const step = bestStep(conversation);
   const isUnnamed = step !== null && !namesDay(step, conversation.language);
   const isUnanswered = step?.turn.mine === true && step.answer === null;
@@ -63,6 +69,7 @@ function reasonFor(
       if (isGood && reason.figure === 'step with a time' && isUnnamed) continue;
       if (isGood && reason.figure === 'step agreed' && isUnanswered) continue;
       if (!isGood && reason.figure === 'taken up later' && level >= VERY_LOW) continue;
+      if (isFalse(judged, reason)) continue;
       const words = wordsOf(reason);
       if (words !== null) return words;
     }
@@ -180,7 +187,7 @@ export function tellSparingly(judged: Judged, estimate: Estimate, { raise }: Pic
   const cap = effect.most !== null && most < estimate.level ? effect.most.why : null;
   const band = bandOf(level);
   const verdict = verdictByBoth(skill, level, judged);
-  const because = reasonFor(conversation, estimate, band >= 2);
+  const because = reasonFor(judged, estimate, band >= 2);
   return {
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
@@ -201,7 +208,7 @@ export function tellSparingly(judged: Judged, estimate: Estimate, { raise }: Pic
     moment: momentOf(judged, skill, level),
     raise: level < PARTLY && !isEnded(judged, skill) ? say('raise', { how: fittingRaise(judged, raise) }) : null,
     reasons: estimate.reasons.slice(0, MOST_REASONS).flatMap((reason) => {
-      const words = wordsOf(reason);
+      const words = isFalse(judged, reason) ? null : wordsOf(reason);
       return words === null ? [] : [{ figure: reason.figure, words: REASONS[words], levels: round(reason.effect, 2) }];
     }),
   };

@@ -5,9 +5,9 @@ import type { Skill } from '../../effect/skill-model.ts';
 import { endsInCommitment } from '../../effect/borne-out.ts';
 import { HURTS } from '../../effect/call-figures.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
-import { isFarewell } from '../../signals/parting.ts';
 import { endsInRefusal, namesTimeAtEnd } from '../steps/settled-step.ts';
 import { wasDone } from '../steps/was-done.ts';
+import { endsInYes } from './ends-in-yes.ts';
 import { showsFeeling } from './fair-reasons.ts';
 import { bandOf, PARTLY } from './tell-level.ts';
 import type { Judged } from './told-reasons.ts';
@@ -45,26 +45,13 @@ const LEAST_HURTS = 2;
 const hurts = ({ turns }: Known): boolean =>
   turns.filter(({ turn, moves }) => turn.mine && moves.most(HURTING) >= 0.5).length >= LEAST_HURTS;
 
-/** How many of their turns at the end may have a yes. */
-const LAST = 4;
-const YES = placeOf('acceptance');
-const SURELY = 0.5;
-
-// Whether both models find a yes of the other side at the end: then something was agreed, whatever it is worth.
-const endsInYes = ({ turns }: Known, { sentence: { bidsFarewell } }: Shown['language']): boolean =>
-  turns
-    .filter(({ turn }) => !turn.mine)
-    .slice(-LAST)
-    .some(
-      ({ turn, moves, told }) => !isFarewell(turn, bidsFarewell) && Math.min(moves.at(YES), told.at(YES)) >= SURELY,
-    );
-
 function ofNextSteps(level: number, known: Known, { language, times = false }: Shown): VerdictCode {
   if (level >= SOUND) return `effect-next-steps ${bandOf(level)}`;
   const isTakenOn = endsInCommitment(known.turns);
   const isOpen = known.plan.calledOff || known.plan.takenBack;
   if (level < LOW) {
-    const isSomething = isTakenOn || endsInYes(known, language) || (!known.plan.takenBack && wasDone(known.turns));
+    const isSomething =
+      isTakenOn || endsInYes(known.turns, language) || (!known.plan.takenBack && wasDone(known.turns));
     return isSomething ? 'effect-next-steps 0 with a promise' : 'effect-next-steps 0';
   }
   // A day that both took on and that was confirmed is no vague end, however little came before it.
@@ -72,7 +59,7 @@ function ofNextSteps(level: number, known: Known, { language, times = false }: S
   if (isConfirmed || (level >= PARTLY && !known.plan.calledOff && (isTakenOn || known.plan.agreed > 0)))
     return times ? 'effect-next-steps 2' : 'effect-next-steps 2 loose';
   // Beside a day and a yes it is not vague, whatever it is worth.
-  const isSome = times && !isOpen && (isTakenOn || known.plan.agreed > 0 || endsInYes(known, language));
+  const isSome = times && !isOpen && (isTakenOn || known.plan.agreed > 0 || endsInYes(known.turns, language));
   return isSome ? 'effect-next-steps 1 some' : `effect-next-steps ${bandOf(level)}`;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../../src/evidence/sentences/reasons.ts';
 import { buildConversation } from '../../../../src/assessment/conversation/build-conversation.ts';
 import { effectOf, type Effect } from '../../../../src/assessment/effect/effect-of.ts';
+import { SAYING_YES } from '../../../../src/assessment/moves/codes.ts';
 import { german } from '../../../../src/assessment/languages/de/index.ts';
 import { english } from '../../../../src/assessment/languages/en/index.ts';
 import type { Language } from '../../../../src/assessment/languages/language.ts';
@@ -114,12 +115,12 @@ describe('the verdict on a skill', () => {
     expect(told('overall', 3, known)).toBe('A sound conversation');
   });
 
-  it('says that nothing was agreed only where no model or only one finds a yes of theirs at the end', () => {
-    const ends = (line: string, told: number, language: Language = english) => {
-      const yes = (likely: number) => likelihoods(['acceptance'], [likely]);
+  it('says that nothing was agreed only where they hardly say yes in any way at the end', () => {
+    const ends = (line: string, likely: number, language: Language = english) => {
       const turns = turnsOf(6, line).map((turn) => ({
         ...turn,
-        ...(turn.turn.text === line ? { moves: yes(0.9), told: yes(told) } : { moves: yes(0), told: yes(0) }),
+        moves: likelihoods([SAYING_YES], [turn.turn.text === line ? likely : 0]),
+        told: likelihoods([], []),
       }));
       return verdictAt('next-steps', 1.5, { ...known, turns }, { doubts: true, feelings: true, language });
     };
