@@ -92,7 +92,7 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
     skill === 'objections' && level < 3 ? toldCuts(effect) : skill === 'next-steps' ? toldPlan(effect, level) : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, isGood) : { main: cuts, against: null };
   // All advice on objections is about doubts.
-  const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
+  const isOfNoDoubts = skill === 'objections' && !effect.speaksOfDoubts;
   const pressed = effect.respectedNo === null && level < BAD ? pressedNo(effect.turns) : null;
   const no = cap === null ? leftAtNo(effect, skill) : null;
   const told =
