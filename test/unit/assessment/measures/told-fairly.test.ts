@@ -4,6 +4,7 @@ import { english } from '../../../../src/assessment/languages/en/index.ts';
 import { clearestFault } from '../../../../src/assessment/measures/effect/clearest-fault.ts';
 import { isOutOfPlace, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
 import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect/told-reasons.ts';
+import { verdictOfNo } from '../../../../src/assessment/measures/steps/left-at-no.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { sellerAndBuyer } from '../seller-and-buyer.ts';
 
@@ -114,4 +115,31 @@ it('the clearest reply against them is shown from a lower likelihood on where th
   expect(clearestFault(going(0.3), 2.7)).toBeNull();
   expect(clearestFault(going(0.4), 3.7)).toBeNull();
   expect(clearestFault(going(0.6), 3.7)?.reply.turn.index).toBe(3);
+});
+
+describe('a no at which both leave it', () => {
+  const ended = (before: string, commits: boolean) => {
+    const { effect, conversation } = sellerAndBuyer(
+      ...REFUSED,
+      'I could take one back.',
+      before,
+      'Then it is a no, and I leave it at that.',
+      'Thank you. I will ask my sister about the cable.',
+    );
+    const at = effect.turns.at(-1)?.turn.index;
+    const turns = effect.turns.map((one) => {
+      const own = likelihoods(['commitment'], [commits && one.turn.index === at ? 0.9 : 0]);
+      return { ...one, moves: own, told: own };
+    });
+    return verdictOfNo({ ...effect, turns, respectedNo: 7 }, conversation.language);
+  };
+  it('is a clear end where nothing else was taken on', () => {
+    expect(ended('No, we keep them all.', false)).toBe('effect-next-steps of a no');
+    expect(ended('No, we keep them all.', true)).toBe('effect-next-steps of a no in part');
+  });
+  it('is no no where none was said', () => {
+    expect(
+      verdictOfNo({ ...sellerAndBuyer(...REFUSED, 'I see.', 'Well.', 'Good.').effect, respectedNo: 7 }, english),
+    ).toBe('effect-next-steps left open');
+  });
 });
