@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { likeness } from './train/likeness.ts';
+import { orderOfSkills } from './train/order-of-skills.ts';
 import { assessAll, CRITERION_OF, ratingFigures } from './train/rating-figures.ts';
 import { HANDS_BY_NAME } from './train/hands.ts';
 import { SKILLS } from './train/read-files.ts';
@@ -27,6 +28,10 @@ for (const { skill, judged, rated, rank, rankByHand, inOrder, pairs, readers } o
   );
 for (const { one, other, scores, readers } of likeness(all))
   say(`${one} with ${other}: scores ${scores.toFixed(2)}, readers ${readers.toFixed(2)}`);
+const order = orderOfSkills(all, 1);
+say(
+  `order of skills within a call: ${(order.share * 100).toFixed(1)} % of ${order.pairs} pairs that readers put a level or more apart`,
+);
 const texts = all.flatMap(({ result }) => result.criteria.map(({ description }) => description));
 const mean = (list: readonly number[]): string =>
   (list.reduce((sum, value) => sum + value, 0) / list.length).toFixed(1);

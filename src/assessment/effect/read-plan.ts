@@ -1,3 +1,4 @@
+import type { Sentence } from '../conversation/sentence.ts';
 import type { Spoken } from '../conversation/types.ts';
 import type { PlanSignals } from '../languages/language.ts';
 import type { MovedTurn } from '../moves/find-moves.ts';
@@ -44,6 +45,8 @@ interface Read {
   times: ReadonlySet<string>;
   told: ReadonlySet<string>;
   deed: boolean;
+  /** Whether a sentence that says or proposes what somebody does, or one beside it, names a time. */
+  timedDeed: boolean;
   yes: boolean;
   commits: boolean;
   /** Whether it says no in words, or the models take it for pushback. */
@@ -60,6 +63,8 @@ function readTurn(
   { timesAhead, saysDeed, saysYes, saysNo, takesBack, callsOff }: PlanSignals,
 ): Read {
   const { sentences } = turn.turn;
+  const isDeed = ({ words, question }: Sentence): boolean =>
+    question === 'proposal' || (question === null && saysDeed(words));
   const said = sentences.filter(({ question }) => question === null || question === 'proposal');
   const times = new Set(sentences.flatMap(({ words }) => timesAhead(words)));
   const told = new Set(said.flatMap(({ words }) => timesAhead(words)));
@@ -72,6 +77,11 @@ function readTurn(
     times,
     told,
     deed: said.some(({ words }) => saysDeed(words)),
+    timedDeed: sentences.some(
+      (sentence, at) =>
+        isDeed(sentence) &&
+        sentences.slice(Math.max(0, at - 1), at + 2).some(({ words }) => timesAhead(words).length > 0),
+    ),
     yes,
     commits: !turn.turn.mine && Math.max(turn.told.most(COMMITMENT), turn.moves.most(COMMITMENT)) >= TOLD,
     refuses: (pushback >= TOLD && pushback > likely) || (!yes && sentences.some(({ words }) => saysNo(words))),
@@ -117,6 +127,16 @@ const opensAgain = (read: Read, agreed: ReadonlySet<string>): boolean =>
 // The turn in which what is taken on was named.
 const takesFrom = (offers: readonly Read[]): Read | undefined => offers.findLast(({ times }) => times.size > 0);
 
+/**
+ * In the last turns, half of a short call at most, a day said back settles what came before it ("Wednesday." "Wednesday."). Before them a
+ * time agrees a step only where it stands with one: "She was here till nine on Thursday." "Till nine on Thursday." settles nothing.
+ * SOURCE: of 67 training calls that it is about 17 move; rank correlation 0.776 and 0.607 → 0.774 and 0.608. Without the last turns 44
+ * move, which readers rate 3.6: 0.761 and 0.602.
+ */
+const CLOSING = 6;
+const closes = (reads: readonly Read[], at: number): boolean =>
+  at >= reads.length - Math.min(CLOSING, Math.floor(reads.length / 2));
+
 function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled {
   const read = reads[at];
   if (read === undefined) return settled;
@@ -132,7 +152,8 @@ function withTurn(settled: Settled, reads: readonly Read[], at: number): Settled
   const offered = new Set(offers.flatMap(({ times }) => [...times]));
   const last = offers.at(-1)?.times ?? new Set<string>();
   const from = takesFrom(offers);
-  const takesOn = shares(offered, read.told) || (last.size > 0 && (read.yes || read.deed));
+  const isStep = closes(reads, at) || from?.timedDeed === true || read.timedDeed || read.deed || read.commits;
+  const takesOn = isStep && (shares(offered, read.told) || (last.size > 0 && (read.yes || read.deed)));
   const agreed = new Set([
     ...settled.agreed,
     ...(takesOn ? (last.size > 0 ? last : offered) : []),
