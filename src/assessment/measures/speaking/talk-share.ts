@@ -1,3 +1,4 @@
+import { endsInQuestion } from '../../conversation/sentence.ts';
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
 import { curve, percent } from '../curve.ts';
@@ -15,6 +16,9 @@ const CURVE = [
 /** Up to this share nobody is told to say less: half a conversation is no fault, though the published figure is lower. A choice. */
 const FAIR_SHARE = 54;
 
+/** From so many words on a turn without a question at its end is shown as one that did not hand over. A choice. */
+const LONG_TURN = 25;
+
 /** The user's share of all words. A share below the target is not held against anyone: no lower limit is published. */
 export const talkShare: MeasureDefinition = {
   id: 'talk-share',
@@ -26,23 +30,25 @@ export const talkShare: MeasureDefinition = {
   take: (conversation) => {
     const value = percent(conversation.myWords, conversation.myWords + conversation.theirWords);
     const longest = longestTurn(conversation.mine);
-    const heard = longest === null ? null : fullestTurn(conversation, (turn) => turn.index < longest.index);
+    // Whoever ends with a question hands over, however much was said before it.
+    const held = longestTurn(conversation.mine.filter((turn) => turn.wordCount >= LONG_TURN && !endsInQuestion(turn)));
+    const heard = held === null ? null : fullestTurn(conversation, (turn) => turn.index < held.index);
     return {
       value,
       points: curve(CURVE, value),
       finding: say('talk-share', { share: value }),
       note: null,
       ...(value <= FAIR_SHARE && { raise: null }),
-      quotes: longest === null ? [] : [quote(longest)],
+      quotes: longest === null ? [] : [quote(value > FAIR_SHARE ? (held ?? longest) : longest)],
       moment:
-        longest === null || value <= FAIR_SHARE
+        held === null || value <= FAIR_SHARE
           ? null
           : momentAt(
-              longest,
+              held,
               undefined,
-              say('missing.handing-over', { length: longest.wordCount }),
+              say('missing.handing-over', { length: held.wordCount }),
               replyTo(conversation.language, heard, conversation.language.suggest.first, {
-                unheard: wordsUnheard(conversation, heard, longest),
+                unheard: wordsUnheard(conversation, heard, held),
               }),
             ),
     };
