@@ -1,6 +1,7 @@
 import { withoutHeadings } from './around/without-headings.ts';
 import { withinOneSource } from './around/one-source.ts';
 import { withCapitalNames } from './around/capital-names.ts';
+import { withoutTranscribersNotes } from './around/transcribers-notes.ts';
 import { withOneKindOfNames } from './around/one-kind-of-names.ts';
 import { withFramedNames } from './around/framed-names.ts';
 import { withoutFootAndHead } from './around/foot-and-head.ts';
@@ -124,7 +125,11 @@ function readClean(own: string, clean: string, blocksOf: typeof byBlocks, by?: T
         : reading.segments;
   const spelt = withOneSpelling(
     withoutMarksOfEdits(
-      OF_LINES.has(format) ? withoutTold(withoutSignFirst(said)) : OF_ROWS.has(format) ? withoutNews(said) : said,
+      OF_LINES.has(format)
+        ? withoutTranscribersNotes(withoutTold(withoutSignFirst(said)))
+        : OF_ROWS.has(format)
+          ? withoutNews(said)
+          : said,
     ),
   );
   const told = OF_WORDS.has(format) ? withOneKindOfNames(spelt) : spelt;

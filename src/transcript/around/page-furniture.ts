@@ -9,7 +9,7 @@ import { bare, linesOfPieces } from './lines-of-pieces.ts';
 import { withoutLast } from './missed-names.ts';
 import { isField, isOfPage } from './words-of-pages.ts';
 
-const FEWEST = 4;
+const FEWEST = 3;
 const LONGEST = 60;
 const MOST_FOOT = 60;
 // Behind the first line of a foot: "Yes", "No".
@@ -169,21 +169,20 @@ function withoutLinesAtBegin({ piece, lines }: Said, count: number): Said {
 
 // Below the words of the last one: a field, a foot, the rest of a menu, where nobody else says words in so many lines.
 function withoutFoot(last: Said, others: readonly Said[], isPage: boolean): Said {
-  const most = Math.max(1, ...others.map(({ lines }) => lines.length));
+  const most = others.reduce((longest, { lines }) => Math.max(longest, lines.length), 1);
   const sentences =
     others.filter(({ piece }) => SENTENCE_END.test(piece.text.trimEnd())).length >= others.length * NEARLY_ALL;
-  for (let from = 1; from < last.lines.length; from += 1) {
+  for (let from = Math.max(1, last.lines.length - MOST_FOOT); from < last.lines.length; from += 1) {
     const foot = last.lines.slice(from);
     const begins = isOfPage(foot[0] ?? '');
-    if (foot.length > MOST_FOOT || !foot.every((line) => isFurniture(line) || (begins && line.length <= SHORTEST)))
-      continue;
+    if (!foot.every((line) => isFurniture(line) || (begins && line.length <= SHORTEST))) continue;
     const before = last.lines[from - 1] ?? '';
     if (sentences && !SENTENCE_END.test(before)) continue;
     const buttons = foot.filter(isOfPage).length;
     if (
       (begins && (isPage || foot.length > 1 || SENTENCE_END.test(before) || isField(foot[0] ?? ''))) ||
-      (buttons > 0 && (most === 1 || sentences)) ||
-      (isPage && most === 1)
+      // Points of a list are no foot: one line at least is a button, a field or a foot by its words.
+      (isPage && buttons > 0 && (most === 1 || sentences))
     )
       return withoutLinesAtEnd(last, foot.length);
   }

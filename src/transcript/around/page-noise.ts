@@ -29,6 +29,8 @@ const EDITED_MARK =
   /\s?\u200E?<[^<>]{0,40}(?:edited|bearbeitet|modifié|edit(?:ó|ado|ada)|modificato|bewerkt|edytowan[aeo]|изменено|redigera[dt]|編集|编辑|編輯|수정)[^<>]{0,30}>\.?$/iu;
 // The same in any language, behind a mark that nobody sees.
 const MARK_OF_PROGRAM = /\u200E<[^<>]{3,60}>\.?$/u;
+// "Read by Ann": in capitals, since "read by the fire" is said.
+const READ_BY = /^(?:Read|Gelesen|Lu|Visto|Letto|Gelezen) (?:by|von|par|por|da|door) \p{Lu}[^.?!,]{0,60}$/u;
 // The bar of a player: "1x", "0:55 / 31:02".
 const PLAYER = /^(?:\d(?:[.,]\d{1,2})?\s?[x×]|\d{1,2}(?::\d{2}){1,2}\s?\/\s?-?\d{1,2}(?::\d{2}){1,2})$/u;
 
@@ -47,6 +49,7 @@ export function isPageNoise(line: string): boolean {
     REPLIES.test(line) ||
     HELP.test(line) ||
     PLAYER.test(line) ||
+    READ_BY.test(line) ||
     (line.length <= 40 && isDayAlone(line))
   );
 }

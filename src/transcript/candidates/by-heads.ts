@@ -35,6 +35,8 @@ const INITIAL = /(?:^|\s)\p{L}\.$/u;
 // "Ann Lee writes", "Anna K. λέει": the last word begins small, and the one before it does not.
 const VERB_BEHIND = /^(.{1,50}\s)?(\P{Ll}\S{0,40}) (\p{Ll}[\p{L}’']{1,14})$/u;
 
+const POINT = /^[-*•]\s.*[:：]/u;
+
 interface Head {
   at: number;
   name: string;
@@ -45,7 +47,8 @@ interface Head {
 function headOf(line: string, at: number): Head | null {
   if (line.length > LONGEST || !CLOCK.test(line)) return null;
   const stamp = stampIn(line);
-  if (stamp === null) return null;
+  // "- Ann: send it today at 17:00 to all" is a point of a list.
+  if (stamp === null || POINT.test(line.slice(0, stamp.at))) return null;
   const [before, behind] = [line.slice(0, stamp.at), line.slice(stamp.end)];
   const name = withoutBrackets(
     `${before}\n${behind}`

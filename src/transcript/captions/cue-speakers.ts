@@ -177,6 +177,10 @@ function namesOnlyChanges(pieces: readonly Piece[]): boolean {
 }
 
 const FEWEST_CHANGES = 4;
+
+// "- Since last night.", alone in its cue, where other cues have two such lines.
+const isDashedAlone = ({ label, text }: Piece): boolean => label === null && DASHED.test(text);
+
 const wordsOf = (text: string, dashes: boolean): string =>
   dashes && DASHED.test(text) ? text.replace(DASH, '') : text;
 const SHOWN_AGAIN = 'Live captions show a line more than once; each was read once.';
@@ -205,6 +209,7 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
   const carryOn = !voiced && (share < EVERY_CUE || namesOnlyChanges(pieces));
   // Where nobody is named, a dash tells that another one speaks, and is no word.
   const dashes = !voiced && accepted.size === 0 && pieces.some(({ dashed }) => dashed);
+  const hasDashed = pieces.some(({ dashed }) => dashed);
   let last: string | null = null;
   const segments: Segment[] = [];
   for (const piece of pieces) {
@@ -217,7 +222,7 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
       segments.push({ speaker: piece.label, text: piece.rest, startMs, endMs });
     } else if (piece.label === null && isUnsaid(piece.text, voiced || accepted.size > 0 || dashes)) {
       continue;
-    } else if (piece.dashed && accepted.size > 0) {
+    } else if ((piece.dashed || (hasDashed && isDashedAlone(piece))) && accepted.size > 0) {
       // Two who are not named: neither of them need be whoever spoke before.
       last = null;
       segments.push({

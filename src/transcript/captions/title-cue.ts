@@ -10,17 +10,26 @@ const isTitle = (text: string): boolean => !SENTENCE_END.test(text) && !asks(tex
 /**
  * Captions without a title that stands first and was taken for a turn: "Film 4: A return" with rights or an address in it,
  * of somebody who never speaks again among others who do; or
- * without a name and a sentence, where every other has a name. Linear.
+ * without a name and a sentence, where every other has a name, or most and the next one, and it has a number or a colon. Linear.
  */
 export function withoutTitle(segments: Segment[]): Segment[] {
   const [first, ...others] = segments;
   return first !== undefined &&
     (OF_MAKERS.test(first.text) || (first.speaker === null && isTitle(first.text))) &&
-    !others.some(({ speaker }) => speaker === first.speaker) &&
+    (!others.some(({ speaker }) => speaker === first.speaker) || isAboveNamed(first, others)) &&
     new Set(others.map(({ speaker }) => speaker)).size >= 2
     ? others
     : segments;
 }
+
+// "Module 2: the complaint": what titles have and few who begin to speak.
+const NUMBERED_OR_NAMED = /\d|[:：]\s/u;
+const FEWEST_NAMED = 0.6;
+const isAboveNamed = (first: Segment, others: readonly Segment[]): boolean =>
+  first.speaker === null &&
+  NUMBERED_OR_NAMED.test(first.text) &&
+  others[0]?.speaker !== null &&
+  others.filter(({ speaker }) => speaker !== null).length >= others.length * FEWEST_NAMED;
 
 // "Subtitles by …", "Untertitel: …", alone in the last caption. In English only with what makes them somebody's work:
 // "Captions are on now" is said.

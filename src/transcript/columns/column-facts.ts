@@ -41,6 +41,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/u;
 // "Speaker 1", "SPEAKER_00", "Sprecher 2", "S1", "Agent 3".
 const NUMBERED = /^\p{L}{1,14}[ _#-]?\d{1,3}$/u;
+const ABBREVIATED = /^\p{Lu}\p{L}{0,8}\.$/u;
 const PHONE = /^\+\d[\d ()-]{6,20}$/u;
 const FLAG =
   /^(?:true|false|yes|no|ja|nein|oui|non|s(?:í|i|ì|im)|n(?:ã|a)o|nee|null|none|neutral|neutro|neutre|negativ[eoa]?|positiv[eoa]?|négatif|positif|mixed|n\/a|[a-z]{2}-[A-Z]{2}|(?:ar|bg|cs|da|de|el|en|es|et|fi|fr|he|hi|hr|hu|id|it|ja|ko|lt|lv|nb|nl|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh))$/iu;
@@ -65,6 +66,9 @@ export function factsOf({ cells }: Column): ColumnFacts {
     return found / count;
   };
   const times = filled.map((cell) => cellTime(cell, 1000) ?? cellRange(cell)?.startMs ?? null);
+  // "Anr.", "Pat.": an abbreviation that comes again ends no sentence.
+  const nameIn = (cell: string): string =>
+    ABBREVIATED.test(cell) && (distinct.get(cell) ?? 0) > 1 ? cell.slice(0, -1) : (senderOf(cell) ?? cell);
   const numbers = filled.filter((cell) => NUMBER.test(cell)).length / count;
   return {
     filled: cells.length === 0 ? 0 : filled.length / cells.length,
@@ -81,8 +85,8 @@ export function factsOf({ cells }: Column): ColumnFacts {
       numbers === 0,
     ),
     numbers,
-    labels: shareOf((cell) => couldBeLabel(senderOf(cell) ?? cell) || NUMBER.test(cell)),
-    names: shareOf((cell) => /^\p{Lu}|^[\p{Lo}]/u.test(cell) && isName(senderOf(cell) ?? cell)),
+    labels: shareOf((cell) => couldBeLabel(nameIn(cell)) || NUMBER.test(cell)),
+    names: shareOf((cell) => /^\p{Lu}|^[\p{Lo}]/u.test(cell) && isName(nameIn(cell))),
     fullNames: shareOf((cell) => isFullName(senderOf(cell) ?? cell)),
     roles: shareOf((cell) => isRole(senderOf(cell) ?? cell)),
     numbered: shareOf((cell) => NUMBERED.test(cell) || PHONE.test(cell)),

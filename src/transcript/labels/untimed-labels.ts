@@ -13,7 +13,7 @@ interface Split {
 /**
  * Takes the label off lines that are the rest of what was said above: where everybody who speaks has a time beside the name
  * in every line, "Delivery: 40 €" without one is a line of the message above it. A line with a date says so by itself, even
- * of somebody's name.
+ * of somebody's name. A line that stands above the first who has a time and again below is a fact.
  */
 export function withoutUntimed(lines: readonly Split[]): void {
   const first = lines.findIndex(({ split }) => split !== null && split.startMs !== null);
@@ -33,7 +33,15 @@ export function withoutUntimed(lines: readonly Split[]): void {
   if (bare.length === 0 || count < FEWEST_TIMED) return;
   const isKnown = ({ split }: Split): boolean => split !== null && timed.has(labelKey(split.label));
   if (dated < count && (bare.length > count * MOST_UNTIMED || bare.some(isKnown))) return;
-  for (const line of bare) line.split = null;
+  // The same line above the talk and again in it is a fact of the file; who opens a talk may have no time.
+  const again = new Set(bare.map(({ text }) => text));
+  const above = lines.slice(0, first).filter((line) => line.split !== null && !isKnown(line) && again.has(line.text));
+  const facts = new Set(above.map(({ text }) => text));
+  for (const line of bare) {
+    line.split = null;
+    if (facts.has(line.text)) line.aside = true;
+  }
+  for (const line of above) line.split = null;
 }
 
 // "[0:05] words: more" goes on with what was said where all names stand before their times.

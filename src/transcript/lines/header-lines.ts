@@ -3,6 +3,7 @@ import { couldBeLabel } from '../labels/could-be-label.ts';
 import { senderToAll } from '../labels/sender-of.ts';
 import { cleanLabel } from '../labels/speaker-label.ts';
 import { withoutBrackets } from '../labels/without-brackets.ts';
+import { isDay } from '../around/page-noise.ts';
 import { beforeDate } from '../times/date-and-time.ts';
 import { clockOf as asClock } from '../times/clock-first.ts';
 import { isWeekday, stampIn } from '../times/stamp.ts';
@@ -54,6 +55,8 @@ const EDITED_BEHIND =
 /** What a ticket or a file says of itself before a day. */
 export const OF_TICKET: RegExp =
   /^(?:submitted|created|opened|updated|last updated|solved|closed|received|printed|exported|recorded|started|ended|due|erstellt|geöffnet|aktualisiert|geschlossen|créé|ouvert|fermé|creado|abierto|cerrado)(?: (?:on|at|am|le|el))?\s?:?$/iu;
+
+const POINT = /^[-*•]\s.*[:：]/u;
 
 // "Camille D."
 const INITIAL = /\s\p{Lu}\.$/u;
@@ -179,6 +182,7 @@ function nameOf(raw: string, wide: boolean): string | null {
   );
   // A day and an hour in a line of their own are no name: "2026年11月23日".
   return couldBeLabel(name) &&
+    !isDay(name) &&
     !/[:：]|(?:^|\s)\d{4}$|\d[年년]/u.test(name) &&
     (looksLikeName(name) || (wide && name.split(' ').length <= MOST_WORDS))
     ? name
@@ -209,7 +213,8 @@ export function readHeaderLine(whole: string, alone: boolean): HeaderLine | null
   const day = beforeDate(bare);
   if (day !== null && OF_TICKET.test(day.before)) return null;
   if (day !== null && day.before !== '' && !bare.startsWith('[')) {
-    const speaker = nameOf(day.before.replace(COMMENTED, ''), false);
+    // "- Ann: send it today at 17:00" is a point of a list.
+    const speaker = POINT.test(day.before) ? null : nameOf(day.before.replace(COMMENTED, ''), false);
     if (speaker !== null) return { speaker, startMs: clockOf(day.time) };
   }
   const dated = DATED.exec(bare);

@@ -151,6 +151,9 @@ function haveTimesBelow(lines: readonly Line[]): boolean {
   );
 }
 
+// "0:33 Ann: words", without brackets.
+const BEGINS_WITH_CLOCK = /^\d{1,2}:\d/u;
+
 const NOBODY: Analysis = { lines: [], accepted: new Set() };
 const analysis = foundOnce((text) => {
   const found = analyse(text);
@@ -169,7 +172,7 @@ export const labelledText: TranscriptReader = {
   recognise: analysis.recognise,
   read: (text) => {
     const { lines, accepted } = analysis.take(text) ?? NOBODY;
-    const segments: (Segment & { day: string | null; parts: string[] })[] = [];
+    const segments: (Segment & { day: string | null; bare: boolean; parts: string[] })[] = [];
     const headings: string[] = [];
     let below = 0;
     let above: number | null = null;
@@ -188,6 +191,7 @@ export const labelledText: TranscriptReader = {
           startMs: split.startMs ?? above,
           endMs: split.endMs ?? null,
           day: split.day ?? null,
+          bare: BEGINS_WITH_CLOCK.test(line),
           parts: [split.rest],
         });
         above = null;
@@ -213,7 +217,7 @@ export const labelledText: TranscriptReader = {
     if (told.framed) for (const segment of segments) segment.speaker = withoutVerb(segment.speaker ?? '');
     const texts = withoutTimesBetween(
       withoutTimes(told.said),
-      segments.map(({ startMs, day }) => (day === null ? startMs : null)),
+      segments.map(({ startMs, day, bare }) => (day === null && bare ? startMs : null)),
     );
     const timed = sinceFirst(segments);
     return {

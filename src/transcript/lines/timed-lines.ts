@@ -60,10 +60,10 @@ function withoutHeadings(rows: readonly Row[]): { rows: Row[]; left: number } {
     most > 0 &&
     long.length <= rows.length * MOST_HEADED &&
     long.every(({ words }) => words.length === 2 && isHeading(words[1] ?? ''));
+  const widest = areHeaded ? 1 : long.reduce((most, { words }) => Math.max(most, words.length), 1);
   let left = 0;
   const own = rows.map((row, i) => {
     const isLast = i === rows.length - 1;
-    const widest = areHeaded ? 1 : Math.max(1, ...rows.slice(0, -1).map(({ words }) => words.length));
     const end = isLast || areHeaded ? Math.min(widest, row.words.length) : row.words.length;
     const foot = row.words.slice(0, end).findIndex((line, n) => n > 0 && isLast && isOfPage(line));
     const words = row.words.slice(0, foot < 0 ? end : foot);

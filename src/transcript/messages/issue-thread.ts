@@ -1,8 +1,7 @@
 import { leftOut } from '../around/left-out.ts';
 import type { Segment, TranscriptReader } from '../format.ts';
-import { labelKey } from '../labels/speaker-label.ts';
 import { foundOnce } from '../text/found-once.ts';
-import { trimmedLines } from '../text/lines-of.ts';
+import { blocksBelowHeads, type PageHead } from './blocks-below-heads.ts';
 
 const WHEN = String.raw`(?:on )?(?:\p{L}{3,9} \d{1,2}(?:, \d{4})?|\d{1,2} \p{L}{3,9} \d{4}|\d{4}-\d{2}-\d{2})(?:,? (?:at )?\d{1,2}:\d{2}(?: ?[AaPp][Mm])?)?|(?:about |over )?(?:\d{1,3}|an?) (?:second|minute|hour|day|week|month|year)s? ago|yesterday|just now|now|last (?:week|month|year)`;
 const DID = String.raw`commented|replied|opened(?: this (?:issue|discussion|pull request))?|started a discussion|reviewed|left a comment|requested changes|approved these changes`;
@@ -28,17 +27,9 @@ const TOLD = new RegExp(
   'u',
 );
 const LONGEST = 140;
-const FEWEST = 3;
-const MOST_ABOVE = 20;
-
-interface Head {
-  name: string;
-  /** How many lines it takes. */
-  lines: number;
-}
 
 // A name and what they did in one line, or below each other with when: "ann-lee", "commented", "on May 12, 2026".
-function headAt(lines: readonly string[], i: number): Head | null {
+function headAt(lines: readonly string[], i: number): PageHead | null {
   const line = lines[i] ?? '';
   if (line.length > LONGEST) return null;
   const name = ENDS_SENTENCE.includes(line.slice(-1)) ? undefined : HEAD.exec(line)?.[1];
@@ -51,8 +42,8 @@ function headAt(lines: readonly string[], i: number): Head | null {
 }
 
 // A number that stands first in a comment: that of reactions stands below one.
-const isAnswer = (line: string, comment: { lines: readonly string[] } | undefined): boolean =>
-  comment?.lines.length === 0 && Number.isInteger(Number(line));
+const isAnswer = (line: string, said: readonly string[]): boolean =>
+  said.length === 0 && Number.isInteger(Number(line));
 
 interface Found {
   segments: readonly Segment[];
@@ -61,36 +52,19 @@ interface Found {
 }
 
 function find(text: string): Found | null {
-  const lines = trimmedLines(text).filter((line) => line !== '');
-  // Nearly every text stops here.
-  if (!lines.some((_, i) => headAt(lines, i) !== null)) return null;
-  const heads = new Map<number, Head>();
-  for (let i = 0; i < lines.length; i += 1) {
-    const head = headAt(lines, i);
-    if (head === null) continue;
-    heads.set(i, head);
-    i += head.lines - 1;
-  }
-  const names = new Set([...heads.values()].map(({ name }) => labelKey(name)));
-  const first = heads.keys().next().value ?? 0;
-  if (heads.size < FEWEST || names.size < 2 || names.size === heads.size || first > MOST_ABOVE) return null;
-  const segments: (Segment & { lines: string[] })[] = [];
+  const page = blocksBelowHeads(text, headAt);
+  if (page === null) return null;
   let below = 0;
-  for (let i = first; i < lines.length; i += 1) {
-    const line = lines[i] ?? '';
-    const head = heads.get(i);
-    if (head !== undefined) {
-      segments.push({ speaker: head.name, text: '', startMs: null, endMs: null, lines: [] });
-      i += head.lines - 1;
-    } else if (line.length <= LONGEST && !isAnswer(line, segments.at(-1)) && (OF_PAGE.test(line) || TOLD.test(line)))
-      below += 1;
-    else segments.at(-1)?.lines.push(line);
-  }
-  return {
-    segments: segments.map(({ lines: own, ...rest }) => ({ ...rest, text: own.join(' ') })),
-    above: first,
-    below,
-  };
+  const segments = page.blocks.map(({ head, lines }): Segment => {
+    const said: string[] = [];
+    for (const line of lines) {
+      const isOfPage = line.length <= LONGEST && !isAnswer(line, said) && (OF_PAGE.test(line) || TOLD.test(line));
+      if (isOfPage) below += 1;
+      else said.push(line);
+    }
+    return { speaker: head.name, text: said.join(' '), startMs: null, endMs: null };
+  });
+  return { segments, above: page.above, below };
 }
 
 const threads = foundOnce(find);

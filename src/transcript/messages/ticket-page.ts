@@ -6,9 +6,12 @@ import { labelKey } from '../labels/speaker-label.ts';
 import { roleOf } from '../speakers/role-words.ts';
 import { foundOnce } from '../text/found-once.ts';
 import { joinLines } from '../text/join-lines.ts';
-import { trimmedLines } from '../text/lines-of.ts';
+import { areLettersOf } from '../text/beside-names-alone.ts';
+import { SENTENCE_END } from '../text/sentence-end.ts';
 import { sinceFirst } from '../times/since-first.ts';
 import { type Stamp, stampIn } from '../times/stamp.ts';
+import { writtenDate } from '../times/written-date.ts';
+import { blocksBelowHeads, type PageBlock, type PageHead } from './blocks-below-heads.ts';
 
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]{0,24})(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,24}|\(\p{L}[^()]{1,24}\)|d[aei]|van|von|der|de la|bin|al)){0,3}/u;
@@ -25,10 +28,15 @@ const PRIVATE =
 const KIND =
   /^(?:public (?:reply|comment)|reply|öffentliche antwort|réponse publique|respuesta pública|resposta pública|openbare reactie|risposta pubblica|odpowiedź publiczna|via (?:e-?mail|phone|web|chat|portal)|per e-?mail)$/iu;
 const ADDRESSED = /^(?:to|cc|bcc|an|à|para|a|aan|till|til|do)\s?:\s.{1,200}$/iu;
+// "to me", "an mich", below the time, as pages of mail have it.
+const TO_WHOM = /^(?:to|an|à|para|a|aan|till|til|do) (?:me|mich|moi|mí|mim|mij|mig|meg|mnie|\p{Lu}[^.?!]{0,60})$/u;
+// Behind a name: "<ann@acme.example>".
+const ADDRESS = /^<[^<>@\s]{1,64}@[^<>@\s]{1,100}>$/u;
+// Behind a time: "(2 days ago)".
+const AGO_BEHIND =
+  /(?<=\S) \((?:vor |il y a |hace |há )?\d{1,3} \p{L}{1,10}\.?(?: (?:ago|fa|geleden|sedan|siden|temu))?\)$/u;
 const MOST_HEAD_LINES = 4;
 const LONGEST = 140;
-const FEWEST = 3;
-const MOST_ABOVE = 20;
 
 // How long ago, at the beginning of a line; '' where nothing is said of it.
 function agoIn(line: string): string {
@@ -49,7 +57,7 @@ interface When {
 // A line that is nothing but when something was done: how long ago, and in brackets the day and the hour.
 function whenOf(line: string): When | null {
   if (line.length > LONGEST || !/\d|\p{L}/u.test(line)) return null;
-  const own = line.replaceAll(/\s{2,}/gu, ' ');
+  const own = line.replaceAll(/\s{2,}/gu, ' ').replace(AGO_BEHIND, '');
   const ago = agoIn(own);
   const rest = own
     .slice(ago.length)
@@ -62,13 +70,13 @@ function whenOf(line: string): When | null {
   return stamp?.at === 0 && stamp.end >= rest.length ? { stamp } : null;
 }
 
-interface Head {
-  name: string;
-  lines: number;
+interface Head extends PageHead {
   stamp: Stamp | null;
   /** Whether more than a name and a time tells that it is a head. */
   told: boolean;
   isPrivate: boolean;
+  /** Whether it says which kind of entry it is, before the time. */
+  kind: boolean;
 }
 
 function headAt(lines: readonly string[], i: number): Head | null {
@@ -78,25 +86,34 @@ function headAt(lines: readonly string[], i: number): Head | null {
   const rest = line.slice(name.length).trim();
   let when = rest === '' ? null : whenOf(rest);
   let told = rest !== '' && when === null;
-  if (told && !DID.test(rest)) return null;
+  if (told && !DID.test(rest) && !ADDRESS.test(rest)) return null;
   let isPrivate = told && PRIVATE.test(rest);
   let count = 1;
+  let kind = false;
   for (; count < MOST_HEAD_LINES; count += 1) {
     const below = lines[i + count] ?? '';
     const alone: When | null = when === null ? whenOf(below) : null;
-    const found: When | null = alone ?? (when === null ? whenOf(below.replace(DID_BEFORE, '')) : null);
+    const bare = when === null && alone === null ? below.slice(KIND_BEFORE.exec(below)?.[0].length ?? 0) : below;
+    const found: When | null = alone ?? (when === null ? whenOf(bare.replace(DID_BEFORE, '')) : null);
+    if (found !== null && bare !== below) {
+      kind = true;
+      isPrivate ||= PRIVATE.test(below);
+    }
     if (found !== null) {
       told ||= alone === null;
       when = found;
     } else if (PRIVATE.test(below) && below.length <= SHORT) {
       told = isPrivate = true;
     } else if (KIND.test(below) || (below.length <= SHORT && roleOf(below) !== null && when !== null)) told = true;
-    else if (ADDRESSED.test(below) && (below.includes('@') || told)) told = true;
+    else if (ADDRESSED.test(below) && (below.includes('@') || told || when !== null)) told = true;
+    else if (when !== null && below.length <= SHORT && TO_WHOM.test(below)) told = true;
     else break;
   }
-  return when === null ? null : { name, lines: count, stamp: when.stamp, told, isPrivate };
+  return when === null ? null : { name, lines: count, stamp: when.stamp, told, isPrivate, kind };
 }
 
+// "Additional comments • 2026-02-11 09:06:02": which kind of entry it is, before the time.
+const KIND_BEFORE = /^\p{Lu}[\p{L} ()'’-]{2,40}\s?[•·|]\s?(?=\d|\p{L})/u;
 // "replied 2 days ago", below the name.
 const DID_BEFORE = /^\p{Ll}[\p{L} ]{2,30}? (?=\d|an? \p{L}{3,8} ago|vor |hace |il y a |há )/u;
 const SHORT = 40;
@@ -108,42 +125,57 @@ interface Found {
 }
 
 function find(text: string): Found | null {
-  const lines = trimmedLines(text).filter((line) => line !== '');
-  // Nearly every text stops here: the first head stands among the first lines.
-  if (!lines.slice(0, MOST_ABOVE + 1).some((_, i) => headAt(lines, i) !== null)) return null;
-  const heads = new Map<number, Head>();
-  for (let i = 0; i < lines.length; i += 1) {
-    const head = headAt(lines, i);
-    if (head === null) continue;
-    heads.set(i, head);
-    i += head.lines - 1;
-  }
-  if (heads.size < FEWEST) return null;
-  const all = [...heads.values()];
-  const names = new Set(all.map(({ name }) => labelKey(name)));
-  const first = heads.keys().next().value ?? 0;
-  if (names.size < 2 || names.size * 2 > all.length + 1 || first > MOST_ABOVE) return null;
-  if (all.filter(({ told }) => told).length * 2 < all.length) return null;
-  const pieces: (Head & { words: string[] })[] = [];
-  for (let i = first; i < lines.length; i += 1) {
-    const head = heads.get(i);
-    if (head === undefined) pieces.at(-1)?.words.push(lines[i] ?? '');
-    else {
-      pieces.push({ ...head, words: [] });
-      i += head.lines - 1;
-    }
-  }
-  const own = pieces.filter(({ words, isPrivate }) => words.length > 0 && !isPrivate);
-  const since = sinceFirst(own.map(({ stamp }) => stamp ?? { startMs: null, endMs: null }));
-  const segments = own.map(({ name, words }, i): Segment => ({
-    speaker: name,
-    text: joinLines(words),
+  const page = blocksBelowHeads(text, headAt);
+  if (page === null) return null;
+  const { blocks, above } = page;
+  const names = new Set(blocks.map(({ head }) => labelKey(head.name)));
+  if (names.size * 2 > blocks.length + 1) return null;
+  if (blocks.filter(({ head }) => head.told).length * 2 < blocks.length) return null;
+  const bare = withoutLetters(blocks);
+  const own = bare.filter((block) => block.lines.length > 0 && !block.head.isPrivate && !areFields(block));
+  const ordered = isNewestFirst(own) ? own.toReversed() : own;
+  const since = sinceFirst(ordered.map(({ head }) => head.stamp ?? { startMs: null, endMs: null }));
+  const segments = ordered.map(({ head, lines }, i): Segment => ({
+    speaker: head.name,
+    text: joinLines(lines),
     startMs: since[i]?.startMs ?? null,
     endMs: null,
   }));
-  const notes = pieces.filter(({ isPrivate }) => isPrivate).flatMap(({ words }) => words).length;
-  return { segments, above: first, below: notes };
+  const notes = blocks.filter((block) => block.head.isPrivate || areFields(block)).flatMap(({ lines }) => lines).length;
+  return { segments, above, below: notes };
 }
+
+type Block = PageBlock<Head>;
+
+// Without the letters of who writes next, which a page shows in place of a picture above nearly every head.
+function withoutLetters(blocks: readonly Block[]): readonly Block[] {
+  const lettered = blocks.map(({ lines }, i) => i + 1 < blocks.length && LETTERS.test(lines.at(-1) ?? ''));
+  const sure = lettered.filter(
+    (has, i) => has && areLettersOf(blocks[i]?.lines.at(-1) ?? '', blocks[i + 1]?.head.name ?? ''),
+  ).length;
+  return sure < FEWEST_LETTERED || sure * 2 < blocks.length
+    ? blocks
+    : blocks.map((block, i) => (lettered[i] === true ? { ...block, lines: block.lines.slice(0, -1) } : block));
+}
+const FEWEST_LETTERED = 2;
+const LETTERS = /^\p{Lu}{2,3}$/u;
+
+// "State⇥In Progress was New": what the page tells of fields that somebody changed, and nothing that they wrote.
+const areFields = ({ head, lines }: Block): boolean =>
+  head.kind && FIELD.test(lines[0] ?? '') && !lines.some((line) => SENTENCE_END.test(line));
+const FIELD = /^\p{Lu}[^\t.?!]{1,40}\t\S/u;
+
+// The newest message stands on top where the times of nearly all fall.
+function isNewestFirst(blocks: readonly Block[]): boolean {
+  const times = blocks.flatMap(({ head }) => (head.stamp === null ? [] : [head.stamp.startMs + dayOf(head.stamp)]));
+  const falls = times.filter((ms, i) => i > 0 && ms < (times[i - 1] ?? ms)).length;
+  const rises = times.filter((ms, i) => i > 0 && ms > (times[i - 1] ?? ms)).length;
+  return times.length === blocks.length && falls > 1 && rises * 4 <= falls;
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = ({ day }: Stamp): number =>
+  day === null ? 0 : (writtenDate(day) ?? 0) - ((writtenDate(day) ?? 0) % DAY_MS);
 
 const tickets = foundOnce(find);
 

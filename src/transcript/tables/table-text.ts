@@ -136,6 +136,11 @@ function times(
   return { startMs, endMs: cellTime(row[end] ?? '', unit) ?? endOf(startMs, cellTime(row[length] ?? '', unit)) };
 }
 
+// A whole row that Markdown slants: what somebody says beside, and not what happens.
+const SLANTED_CELL = /^\s{0,20}\*([^*]{1,300})\*\s{0,20}$/u;
+const withoutSlant = (cell: string, speaker: string): string =>
+  SLANTED_CELL.test(speaker) ? cell.replace(SLANTED_CELL, '$1') : cell;
+
 // "M/S *Havtind*", a name that Markdown slants.
 const SLANTED = /(?<![^\s(])\*([^\s*][^*]{0,60})\*(?![^\s),])/gu;
 
@@ -223,7 +228,7 @@ export const tableText: TranscriptReader = {
     const segments = withLabels(
       said.map((row, i): Segment => ({
         speaker: speakers[i] ?? null,
-        text: plainCell(wordsOf(row, table)),
+        text: plainCell(withoutSlant(wordsOf(row, table), row[table.speaker] ?? '')),
         ...times(row, table, unit),
       })),
     );

@@ -30,8 +30,8 @@ const firstLetters = (name: string): string =>
     .map((word) => (/\p{L}/u.exec(word)?.[0] ?? '').toUpperCase())
     .join('');
 
-// "AL" and "A" below "Ann Lee", "AM" below "Ann van Mill".
-function areLettersOf(line: string, name: string): boolean {
+/** Whether a line is first letters of a name: "AL" and "A" of "Ann Lee", "AM" of "Ann van Mill". */
+export function areLettersOf(line: string, name: string): boolean {
   const letters = firstLetters(name);
   return (
     letters.startsWith(line) ||

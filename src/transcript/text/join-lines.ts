@@ -1,5 +1,6 @@
-// Behind a mark of Chinese or Japanese no space stands. Between two words it may part what was written apart.
-const ENDS = /[、。，．！？」』）…]$/u;
+// Behind a mark of Chinese or Japanese within a sentence no space stands. Between two words, and between sentences in lines of their own,
+// it parts what was written apart.
+const ENDS = /[、，」』）…]$/u;
 const BEGINS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u;
 
 /** The lines of somebody's words as one: with a space between them where their script has spaces. Linear. */

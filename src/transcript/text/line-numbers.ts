@@ -17,6 +17,8 @@ export function withoutLineNumbers(text: string): string {
     .split('\n')
     .filter((line) => NUMBERED.test(line.slice(0, 60)));
   if (first === '') return text;
+  const running = numberedOnly(text.split('\n'));
+  if (running !== null) return running.join('\n');
   const lines = withoutEdges(text.split('\n'));
   const filled = lines.filter((line) => line.trim() !== '');
   let before = 0;
@@ -70,3 +72,34 @@ function withoutEdges(lines: readonly string[]): string[] {
 
 // The number of the page, its head and its foot.
 const MOST_AT_EDGE = 4;
+
+const bareHead = (line: string): string => line.replaceAll(/[\d\s]+/gu, '');
+
+const FEWEST_RUNNING = 10;
+const MOST_BESIDE = 0.6;
+
+// The lines without their numbers, where these count on without a break through all pages, some go on with a sentence, and the lines
+// without one stand in paragraphs of their own: heads and feet of pages, a legend, remarks below. Null where it is not so.
+function numberedOnly(lines: readonly string[]): string[] | null {
+  const heads = lines.map((line) => NUMBERED.exec(line.slice(0, 60)));
+  // The number of a page may stand among them, far in its line.
+  const own = heads.map((head, i) => (head !== null && isFarIn(lines[i] ?? '') ? null : head));
+  const counted = own.flatMap((head) => (head === null ? [] : [Number(head[1])]));
+  const isBeside = (i: number): boolean => (own[i] ?? null) === null && (lines[i] ?? '').trim() !== '';
+  const beside = lines.filter((_, i) => isBeside(i)).length;
+  if (counted.length < FEWEST_RUNNING || beside === 0 || beside > counted.length * MOST_BESIDE) return null;
+  if (!counted.every((number, i) => i === 0 || number === (counted[i - 1] ?? 0) + 1)) return null;
+  const goesOn = lines.some((line, i) => /^\p{Ll}/u.test(line.slice(own[i]?.[0].length ?? line.length)));
+  const touches = lines.some((_, i) => isBeside(i) && [i - 1, i + 1].some((at) => (own[at] ?? null) !== null));
+  if (!goesOn || touches) return null;
+  const [first, last] = [own.findIndex((head) => head !== null), own.findLastIndex((head) => head !== null)];
+  const isInside = (i: number): boolean => i > first && i < last;
+  const again = new Set(lines.flatMap((line, i) => (isInside(i) && isBeside(i) ? [bareHead(line)] : [])));
+  // What stands above the first or below the last is told from what is said as in other texts, but for heads that come again.
+  return lines.flatMap((line, i) =>
+    isBeside(i) && (isInside(i) || again.has(bareHead(line))) ? [] : [line.slice(own[i]?.[0].length ?? 0)],
+  );
+}
+
+const FAR_IN = /^(?: {12}|\t{2})\s{0,100}\d{1,4}\s{0,20}$/u;
+const isFarIn = (line: string): boolean => line.length < 140 && FAR_IN.test(line);

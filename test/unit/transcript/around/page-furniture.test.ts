@@ -25,6 +25,7 @@ describe('of a page that was copied whole', () => {
     ['a field to write in', ['Type a message…']],
     ['a field in another language', ['Escribe un mensaje…', 'Enviar']],
     ['links and rights', ['Privacy Policy', 'Terms', 'Copyright ©2026 Acme Inc. All rights reserved.']],
+    ['what a page says of its assistant', ['Gemini kann Fehler machen. Überprüfe die Antworten.']],
     ['a question to the reader', ['Was this transcript helpful?', 'Yes', 'No']],
   ])('%s below the last message is nobody’s word', (_, foot) => {
     expect(saidIn(page([], foot))).toStrictEqual(TALK);
@@ -32,7 +33,7 @@ describe('of a page that was copied whole', () => {
 
   it('the rest of a menu below the last message is nobody’s words where a menu stands above the first', () => {
     expect(
-      saidIn(page([], ['Read by Helen', 'Canned answers'], ['Inbox', 'Unassigned', 'Mentions', 'Cases'])),
+      saidIn(page([], ['Canned answers', 'Submit as Open'], ['Inbox', 'Unassigned', 'Mentions', 'Cases'])),
     ).toStrictEqual(TALK);
   });
 
@@ -47,6 +48,11 @@ describe('of a page that was copied whole', () => {
 });
 
 describe('kept as said are', () => {
+  it('points below the last words on a page with a menu', () => {
+    const text = page([], ['Apples', 'Pears'], ['Home', 'Courses', 'Week 3', 'Listening']);
+    expect(saidIn(text).at(-1)?.[1]).toBe('Then it is the motor. Thursday at eight? Apples Pears');
+  });
+
   it('points below the last words', () => {
     const text =
       'Kay\n09:02\nWhat do we need?\nTom\n09:03\nLet me look.\nKay\n09:04\nTake your time.\nTom\n09:05\nHere is the list.\nMilk\nEggs';
@@ -69,4 +75,21 @@ describe('kept as said are', () => {
     const text = 'Ann: he left\nlol\nBen: no way\nAnn: yes he did\nlol\nBen: ha\nAnn: typical\nlol';
     expect(saidIn(text)[0]).toStrictEqual(['Ann', 'he left lol']);
   });
+});
+
+it('a day above messages without names is nobody', () => {
+  const text = 'Today 9:41 AM\nHi, is the piano still for sale?\nYes it is. Are you nearby?\nAn hour away.\nDelivered';
+  expect(saidIn(text).map(([who]) => who)).toStrictEqual([null]);
+});
+
+it('a last message with more lines than can be looked at takes no longer for each', () => {
+  const talk = 'Ann: Hi.\nBo: Hi?\nAnn: Yes.\nBo: Fine.\n';
+  const timeFor = (lines: number): number => {
+    const text = talk + 'Reply\n'.repeat(lines);
+    const from = performance.now();
+    saidIn(text);
+    return performance.now() - from;
+  };
+  timeFor(5000);
+  expect(timeFor(40_000)).toBeLessThan(Math.max(50, timeFor(5000)) * 40);
 });

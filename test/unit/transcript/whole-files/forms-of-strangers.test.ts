@@ -119,14 +119,14 @@ describe('names', () => {
     ]);
   });
 
-  it('have no sign that stands before all, and lines of Japanese are joined without a space', () => {
+  it('have no sign that stands before all, and lines of Japanese are joined without a space but behind a sentence', () => {
     const text =
       '○委員長　窓は開きますか。\n　寒いですか。\n○課長　はい、開きます。\n○委員長　いつですか。\n○課長　明日です。\n　お待ちください。\n';
     expect(saidIn(text)).toStrictEqual([
-      ['委員長', '窓は開きますか。寒いですか。'],
+      ['委員長', '窓は開きますか。 寒いですか。'],
       ['課長', 'はい、開きます。'],
       ['委員長', 'いつですか。'],
-      ['課長', '明日です。お待ちください。'],
+      ['課長', '明日です。 お待ちください。'],
     ]);
   });
 
