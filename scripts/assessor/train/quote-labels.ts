@@ -99,7 +99,11 @@ const POOR: Readonly<Record<Skill, Bears>> = {
 };
 
 /** What shows that both leave it at a no is the no. */
-const ENDS_IN_A_NO: readonly string[] = ['effect-next-steps of a no', 'effect-next-steps left open'];
+const ENDS_IN_A_NO: readonly string[] = [
+  'effect-next-steps of a no',
+  'effect-next-steps of a no in part',
+  'effect-next-steps left open',
+];
 
 /** "Some were met, and some were not" is shown by either. */
 const SOME_OF_BOTH = ' partly';

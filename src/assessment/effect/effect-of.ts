@@ -11,7 +11,7 @@ import { countHollow } from './hollow-turns.ts';
 import { offersInPhrases } from './offers-in-phrases.ts';
 import { mostLevel, type Cap } from './most-level.ts';
 import { priceCuts } from './price-cuts.ts';
-import { raisesDoubts } from './raises-doubts.ts';
+import { raisesDoubts, speaksOfDoubts } from './raises-doubts.ts';
 import { readPlan, type Plan } from './read-plan.ts';
 import { respectedNo } from './respected-no.ts';
 import { estimate, type Estimate, type Skill } from './skill-model.ts';
@@ -34,8 +34,9 @@ export interface Effect {
   plan: Plan;
   /** The number of the user's turn in which both leave it at a no; null where they do not. */
   respectedNo: number | null;
-  /** Whether doubts may be spoken of. */
+  /** Whether doubts count as raised, and whether anything may be said of them. */
   raisesDoubts: boolean;
+  speaksOfDoubts: boolean;
   /** The user's turns that came down in price before they knew why. */
   priceCuts: ReadonlySet<number>;
   /** The most that any skill can get here, where something caps it. */
@@ -87,13 +88,15 @@ function find(conversation: Conversation): Effect | Beyond {
       turns.push({ features: found.features, moves: found.moves, told: found.told, turn, models });
   }
   const plan = readPlan(turns, language.plan);
+  const doubts = raisesDoubts(turns, language);
   return {
     turns,
     figures,
     step,
     plan,
     respectedNo: respectedNo(turns, plan, language.plan),
-    raisesDoubts: raisesDoubts(turns, language),
+    raisesDoubts: doubts,
+    speaksOfDoubts: doubts && speaksOfDoubts(turns, language),
     priceCuts: priceCuts(conversation.turns),
     most: mostLevel(moved, figures, countHollow(conversation.turns, language.hollow)),
     skills: new Map(language.skills.map((model) => [model.skill, estimate(model, figures, moved.length)])),

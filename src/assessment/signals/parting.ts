@@ -46,3 +46,7 @@ const onlyThanks = ({ wordCount, sentences }: Said): boolean =>
 
 /** Whether a turn is a farewell, a joke or mere thanks: it shows nothing of what went before. English. */
 export const saysLittle = (turn: Said): boolean => isFarewell(turn, bidsFarewell) || laughs(turn) || onlyThanks(turn);
+
+/** Whether a turn asks if there is anything else. */
+export const asksAnythingElse = ({ sentences }: Said): boolean =>
+  sentences.some(({ words }) => words.some((word, at) => word === 'anything' && words[at + 1] === 'else'));

@@ -205,6 +205,7 @@ export const VERDICTS = {
   'effect-next-steps 2 loose': 'There is a next step, if a loose one',
   'effect-next-steps 3': 'You both know who does what by when',
   'effect-next-steps of a no': 'They stayed with a no, and you left it at that: a clear end that both accept',
+  'effect-next-steps of a no in part': 'They stayed with a no, and you left it at that; something else was agreed',
   'effect-next-steps left open': 'How it goes on was left to them, and you did not press',
   'effect-listening 0': 'What they said did not reach you',
   'effect-listening 1': 'You heard the last thing said, seldom more',

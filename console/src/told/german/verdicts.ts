@@ -42,6 +42,8 @@ export const VERDICTS: Readonly<Record<VerdictCode, string>> = {
   'effect-next-steps 2 loose': 'Es gibt einen nächsten Schritt, wenn auch keinen festen',
   'effect-next-steps 3': 'Sie wissen beide, wer was bis wann macht',
   'effect-next-steps of a no': 'Ihr Gegenüber blieb bei einem Nein, und Sie haben es dabei belassen: ein klares Ende',
+  'effect-next-steps of a no in part':
+    'Ihr Gegenüber blieb bei einem Nein, und Sie haben es dabei belassen; etwas anderes wurde ausgemacht',
   'effect-next-steps left open': 'Wie es weitergeht, blieb Ihrem Gegenüber überlassen, und Sie haben nicht gedrängt',
   'effect-listening 0': 'Was Ihr Gegenüber sagte, kam bei Ihnen nicht an',
   'effect-listening 1': 'Sie haben das zuletzt Gesagte gehört, selten mehr',

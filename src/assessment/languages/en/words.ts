@@ -93,9 +93,16 @@ const MOOD = compileLexicon({
   ],
 });
 
+const I_AM = of("i'm im am");
+const OF_SOMETHING = of('of to for');
+
+// "Same as every year, I'm afraid" tells of no fear.
+const isIdiom = (words: readonly string[], at: number): boolean =>
+  words[at] === 'afraid' && I_AM.has(words[at - 1] ?? '') && !OF_SOMETHING.has(words[at + 1] ?? '');
+
 /** Whether a sentence tells of how somebody feels, or of illness; what is hard on somebody is among it. */
 export const tellsOfFeeling = (words: readonly string[]): boolean =>
-  isGrave(words) || words.some((word) => FEELING.has(word)) || hasPhrase(MOOD, words);
+  isGrave(words) || words.some((word, at) => FEELING.has(word) && !isIdiom(words, at)) || hasPhrase(MOOD, words);
 
 /** Words for the one who is spoken to. */
 export const OF_THEM: ReadonlySet<string> = new Set([

@@ -103,8 +103,8 @@ const saysNo = ({ heard: { turn }, reply }: Missed, effect: Effect, language: La
 const WENT_WELL = 4;
 
 // The clearest reply against them, where none cost much.
-function momentOfFault(effect: Effect): Moment | null {
-  const fault = effect.respectedNo === null ? clearestFault(effect) : null;
+function momentOfFault(effect: Effect, level: number): Moment | null {
+  const fault = effect.respectedNo === null ? clearestFault(effect, level) : null;
   if (fault === null) return null;
   const { heard, reply } = fault;
   const how = reply.moves.get('lecturing') >= CLEARLY ? 'ask-first' : 'whether';
@@ -124,7 +124,7 @@ export function costliestMoment(effect: Effect, language: Language, level: numbe
   const hard = missed.find(({ heard }) => isHard(heard));
   // Of several prices that came down, the first is where another reply would have changed the rest.
   const worst = hard ?? (missed[0]?.did === 'price' ? firstCut(missed) : missed[0]);
-  if (worst === undefined) return level < WENT_WELL ? momentOfFault(effect) : null;
+  if (worst === undefined) return level < WENT_WELL ? momentOfFault(effect, level) : null;
   const { again, did, heard, reply } = worst;
   const { turn, moves } = heard;
   if (saysNo(worst, effect, language)) return momentOverNo(language, turn, reply.turn);

@@ -1,16 +1,16 @@
 import { MEASURE_WORDS } from '../../../evidence/sentences/measure-words.ts';
 import { say } from '../../../evidence/sentences/say.ts';
-import { effectOf, type Effect } from '../../effect/effect-of.ts';
+import { effectOf } from '../../effect/effect-of.ts';
 import { pressedNo } from '../../effect/pressed-no.ts';
 import type { SpokenMoves } from '../../effect/read-plan.ts';
 import type { Estimate, Skill } from '../../effect/skill-model.ts';
 import type { Conversation } from '../../conversation/types.ts';
-import type { Moment, Quote } from '../../../evidence/builtin.ts';
-import { refusesOutright, respectsNo, staysWithNo } from '../../signals/ending-words.ts';
-import { momentOverNo, quote } from '../quoting.ts';
+import type { Moment } from '../../../evidence/builtin.ts';
+import { momentOverNo } from '../quoting.ts';
 import { type MeasureDefinition, type Measurement, notTaken } from '../definition.ts';
 import { costliestMoment } from './costliest-moment.ts';
 import { toldPlan, withPlan } from '../steps/settled-plan.ts';
+import { leftAtNo, verdictOfNo } from '../steps/left-at-no.ts';
 import { momentOfStep, settledStep } from '../steps/settled-step.ts';
 import { LISTED_LANGUAGES } from '../listed-languages.ts';
 import { hasPushback } from './has-pushback.ts';
@@ -19,7 +19,6 @@ import { isOutOfPlace, SKILL_WORDS, type SkillWords } from './effect-words.ts';
 import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
 import { whereCapped } from './places-shown.ts';
 import { beforeFault, verdictOn } from './verdict.ts';
-import { sentenceThatShows } from './show-turn.ts';
 import { allShown, skillShown } from './skill-shown.ts';
 import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
@@ -29,48 +28,6 @@ const BAD = 3;
 const SOUND = 2;
 /** The best verdict: no advice follows it. */
 const BEST = 3;
-
-/** In a poorer call that both leave it at a no is no merit. */
-const LEAST_OF_A_NO = 1.7;
-/** So many turns before both leave it the no is said. */
-const NEAR = 6;
-/** A turn so likely to be pushback with one of these words says no. */
-const CLEAR_NO = 0.6;
-const NO_WORDS = ['no', 'never', 'nope', 'nah'];
-/** A turn of fewer words shows nothing. */
-const LEAST_OF_A_TURN = 3;
-
-// The turn that shows that both leave it at a no, where that is the verdict on how it ended.
-function leftAtNo({ turns, respectedNo, skills }: Effect, skill: Skill): Quote[] | null {
-  if (skill !== 'next-steps' || (skills.get('overall')?.level ?? 0) < LEAST_OF_A_NO) return null;
-  const shown = turns.find(({ turn }) => turn.index === respectedNo)?.turn;
-  if (shown === undefined) return null;
-  const left = quote(
-    shown,
-    shown.sentences.find(({ words }) => respectsNo(words) !== null),
-  );
-  const before = turns[turns.findIndex(({ turn }) => turn === shown) - 1];
-  return before === undefined || before.turn.mine || before.turn.wordCount < LEAST_OF_A_TURN
-    ? [left]
-    : // Alone, where what is before it is shown of another skill.
-      [sentenceThatShows(before, (moves) => moves.get('pushback')), left, left];
-}
-
-// Whether the other side says no in words before both leave it: else it is left open, and nobody stayed with a no.
-function saysNoInWords({ turns, respectedNo }: Effect): boolean {
-  const at = turns.findIndex(({ turn }) => turn.index === respectedNo);
-  return turns
-    .slice(Math.max(0, at - NEAR), at + 1)
-    .some(({ turn, moves }) =>
-      turn.sentences.some(({ words }) =>
-        turn.mine
-          ? respectsNo(words) !== null && words.includes('no')
-          : refusesOutright(words) ||
-            staysWithNo(words) ||
-            (moves.get('pushback') >= CLEAR_NO && NO_WORDS.some((no) => words.includes(no))),
-      ),
-    );
-}
 
 // Where a no was pressed on over, that is what to change, whatever else was missed. Of asking and listening it is no moment.
 function momentOfNo({ turns, language }: Conversation, { turn }: SpokenMoves, skill: Skill): Moment | null {
@@ -92,15 +49,10 @@ function tellFully(judged: Judged, estimate: Estimate, words: SkillWords): Measu
     skill === 'objections' && level < 3 ? toldCuts(effect) : skill === 'next-steps' ? toldPlan(effect, level) : null;
   const { main, against } = cuts === null ? mainReasons(judged, estimate, isGood) : { main: cuts, against: null };
   // All advice on objections is about doubts.
-  const isOfNoDoubts = skill === 'objections' && !effect.raisesDoubts;
+  const isOfNoDoubts = skill === 'objections' && !effect.speaksOfDoubts;
   const pressed = effect.respectedNo === null && level < BAD ? pressedNo(effect.turns) : null;
-  const no = cap === null ? leftAtNo(effect, skill) : null;
-  const told =
-    no === null
-      ? verdictOn(skill, level, judged)
-      : saysNoInWords(effect)
-        ? 'effect-next-steps of a no'
-        : 'effect-next-steps left open';
+  const no = cap === null && skill === 'next-steps' ? leftAtNo(effect, conversation.language) : null;
+  const told = no === null ? verdictOn(skill, level, judged) : verdictOfNo(effect, conversation.language);
   // What was done well, or settled in all its parts, is not loose.
   const isLoose = (): boolean => !isGood && settledStep(effect, level)?.lacks.length !== 0;
   const verdict = told !== 'effect-next-steps 2 loose' || isLoose() ? told : 'effect-next-steps 2';

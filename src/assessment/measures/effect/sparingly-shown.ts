@@ -18,17 +18,17 @@ import { PARTLY } from './tell-level.ts';
  */
 
 /**
- * From this worth on a pair is quoted. SOURCE: on 380 translated conversations, with models learnt without the hand that is counted, the
- * labels of both readers bear out 189 of 218 such quotations of a good conversation, 199 of 229 of good discovery, 33 of 39 of empathy
- * with words of feeling; of poor verdicts 43 of 49 overall, 33 of 39 on objections, 44 of 50 on listening, 46 of 53 on empathy. Met
- * doubts (11 of 19 from 0.5 on), what was taken up (25 of 41) and poor discovery (11 of 16) are found too seldom: none is quoted.
+ * From this worth on a pair is quoted. SOURCE: of 24 German calls that nothing was learnt from ("german-own") 51 verdicts of 144 show a turn
+ * with these limits, 28 with those until 3.24.12 (0.45, and none for met doubts, what was taken up and poor discovery); by one engineer's
+ * reading of the 27 quotations that are new 22 show their verdict. Readers who did not know which was which gave texts with more quotations
+ * first. In 380 translated calls, which the models were learnt from, readers' labels bear out 8 to 9 of 10.
  */
 const LEAST: Readonly<Record<Ranked, { good: number; bad: number }>> = {
-  overall: { good: 0.45, bad: 0.45 },
-  discovery: { good: 0.3, bad: Infinity },
-  objections: { good: Infinity, bad: 0.45 },
-  listening: { good: Infinity, bad: 0.45 },
-  empathy: { good: 0.35, bad: 0.45 },
+  overall: { good: 0.3, bad: 0.3 },
+  discovery: { good: 0.3, bad: 0.35 },
+  objections: { good: 0.35, bad: 0.3 },
+  listening: { good: 0.3, bad: 0.3 },
+  empathy: { good: 0.35, bad: 0.3 },
 };
 /** So many are given, because others may show the best. */
 const MOST_PAIRS = 4;

@@ -11,6 +11,7 @@ import { round } from '../curve.ts';
 import type { Measurement } from '../definition.ts';
 import { quote } from '../quoting.ts';
 import { bestStep, type Step } from '../steps/read-steps.ts';
+import { leftAtNo, verdictOfNo } from '../steps/left-at-no.ts';
 import { withPlan } from '../steps/settled-plan.ts';
 import { namesTimeAtEnd } from '../steps/settled-step.ts';
 import { ABOUT, isOutOfPlace, type SkillWords } from './effect-words.ts';
@@ -186,8 +187,9 @@ export function tellSparingly(judged: Judged, estimate: Estimate, { raise }: Pic
   const level = Math.min(raisedByPlan(effect, estimate), most);
   const cap = effect.most !== null && most < estimate.level ? effect.most.why : null;
   const band = bandOf(level);
-  const verdict = verdictByBoth(skill, level, judged);
-  const because = reasonFor(judged, estimate, band >= 2);
+  const no = cap === null && skill === 'next-steps' ? leftAtNo(effect, conversation.language) : null;
+  const verdict = no === null ? verdictByBoth(skill, level, judged) : verdictOfNo(effect, conversation.language);
+  const because = no === null ? reasonFor(judged, estimate, band >= 2) : null;
   return {
     ...tellLevel(conversation, estimate, { level, most }),
     finding:
@@ -202,9 +204,11 @@ export function tellSparingly(judged: Judged, estimate: Estimate, { raise }: Pic
     quotes:
       skill !== 'next-steps'
         ? sparinglyShown(effect, conversation.language, estimate, skill, level)
-        : band >= 2 || verdict === LOOSE || verdict === 'effect-next-steps 1 some'
-          ? shownIn(judged)
-          : [],
+        : no !== null
+          ? no
+          : band >= 2 || verdict === LOOSE || verdict === 'effect-next-steps 1 some'
+            ? shownIn(judged)
+            : [],
     moment: momentOf(judged, skill, level),
     raise: level < PARTLY && !isEnded(judged, skill) ? say('raise', { how: fittingRaise(judged, raise) }) : null,
     reasons: estimate.reasons.slice(0, MOST_REASONS).flatMap((reason) => {

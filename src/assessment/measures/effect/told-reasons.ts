@@ -48,7 +48,7 @@ function tell(judged: Judged, reason: Reason): Telling | null {
   const telling = tellReason(effect.turns, reason);
   if (telling === null || contradicts(conversation, effect, reason) || isUnfair(conversation, effect, reason))
     return null;
-  return !effect.raisesDoubts && speaksOfDoubts(telling) ? null : telling;
+  return !effect.speaksOfDoubts && speaksOfDoubts(telling) ? null : telling;
 }
 
 // The first of some reasons that can be told.
@@ -207,7 +207,7 @@ export function raiseOf(
   // Whoever complains has said enough, and wants an answer.
   if (how === 'ask-more' && complains(judged.effect)) return say('raise', { how: 'answer-first' });
   return say('raise', {
-    how: fittingRaise(judged, judged.effect.raisesDoubts ? how : (WITHOUT_DOUBTS[how] ?? how)),
+    how: fittingRaise(judged, judged.effect.speaksOfDoubts ? how : (WITHOUT_DOUBTS[how] ?? how)),
   });
 }
 

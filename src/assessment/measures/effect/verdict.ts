@@ -92,7 +92,7 @@ export function verdictAt(skill: Skill, level: number, known: Known, shows: Show
 /** The verdict on a skill of a conversation, by what the other side shows in it. */
 export const verdictOn = (skill: Skill, level: number, { conversation, effect }: Judged): VerdictCode =>
   verdictAt(skill, level, effect, {
-    doubts: effect.raisesDoubts,
+    doubts: effect.speaksOfDoubts,
     feelings: showsFeeling(conversation, effect),
     times: namesTimeAtEnd(conversation) && !endsInRefusal(effect),
     language: conversation.language,

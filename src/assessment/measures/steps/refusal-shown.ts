@@ -5,7 +5,7 @@ import { endsInQuestion } from '../../conversation/sentence.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
 import { endsWithNo } from '../../signals/ends-with-no.ts';
-import { bidsFarewell, isFarewell } from '../../signals/parting.ts';
+import { asksAnythingElse, bidsFarewell, isFarewell } from '../../signals/parting.ts';
 import { saysDeed } from '../../signals/plan-words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { compileLexicon, hasPhrase } from '../../text/lexicon.ts';
@@ -42,8 +42,7 @@ const refuses = ({ turn, moves, told }: EffectTurn): boolean => {
 };
 
 /** "Is there anything else I can help you with?" proposes nothing. */
-export const endsTheTalk = ({ turn }: EffectTurn): boolean =>
-  turn.sentences.some(({ words }) => words.some((word, at) => word === 'anything' && words[at + 1] === 'else'));
+export const endsTheTalk = ({ turn }: EffectTurn): boolean => asksAnythingElse(turn);
 
 /** Of a call in which nothing was agreed, the refusal at its end, behind what was refused. */
 export const refusalShown = ({ turns }: Effect): Quote[] => {

@@ -324,7 +324,7 @@ it('who complains is not to be asked for more', () => {
     const words = SKILL_WORDS.find(({ skill }) => skill === 'discovery');
     if (words === undefined) throw new Error('no words');
     const estimate = { skill: 'discovery', level: 1.5, low: 1, high: 3, width: 1, reasons: [] } as const;
-    return raiseOf({ conversation, effect: { ...effect, turns, raisesDoubts: true } }, estimate, words, 1.5, null);
+    return raiseOf({ conversation, effect: { ...effect, turns, speaksOfDoubts: true } }, estimate, words, 1.5, null);
   };
   expect(raised(0.2)).toEqual(say('raise', { how: 'ask-more' }));
   expect(raised(0.5)).toEqual(say('raise', { how: 'answer-first' }));
@@ -332,7 +332,7 @@ it('who complains is not to be asked for more', () => {
 
 it('doubts that met no understanding are told of empathy at low levels alone', () => {
   const { conversation, effect } = sellerAndBuyer(...REFUSED, 'I see, that is a lot.', 'It is.', 'I see that.', 'Bye.');
-  const judged = { conversation, effect: { ...effect, raisesDoubts: true } };
+  const judged = { conversation, effect: { ...effect, speaksOfDoubts: true } };
   const reasons = [{ figure: 'pushback met with feeling', value: 0, usual: 1, effect: -0.3 }];
   const at = (level: number) => {
     const estimate = { skill: 'empathy', level, low: 1, high: 3, width: 1, reasons } as const;

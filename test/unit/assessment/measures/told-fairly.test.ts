@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { speaksOfDoubts } from '../../../../src/assessment/effect/raises-doubts.ts';
+import { english } from '../../../../src/assessment/languages/en/index.ts';
+import { clearestFault } from '../../../../src/assessment/measures/effect/clearest-fault.ts';
 import { isOutOfPlace, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
 import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect/told-reasons.ts';
+import { verdictOfNo } from '../../../../src/assessment/measures/steps/left-at-no.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { sellerAndBuyer } from '../seller-and-buyer.ts';
 
@@ -60,4 +64,82 @@ it('a reason that denies its verdict is out of place behind it', () => {
   expect(isOutOfPlace('effect-next-steps 2 loose', 'step with a time: raised')).toBe(true);
   expect(isOutOfPlace('effect-next-steps 2', 'step with a time: raised')).toBe(false);
   expect(isOutOfPlace('effect-next-steps 1', 'step agreed: lowered')).toBe(false);
+});
+
+describe('doubts', () => {
+  const spoken = (line: string, moves: Readonly<Record<string, number>>, before = 'I see, that is a lot.') => {
+    const { turns } = sellerAndBuyer(...REFUSED, 'I ask the warehouse.', 'Good.', before, line).effect;
+    const likely = likelihoods(['pushback', 'acceptance'], [moves['pushback'] ?? 0, moves['acceptance'] ?? 0]);
+    return speaksOfDoubts(
+      turns.map((one) => ({
+        ...one,
+        moves: one.turn.text === line ? likely : likelihoods([], []),
+        told: likelihoods([], []),
+      })),
+      english,
+    );
+  };
+  it('are spoken of where a turn doubts and says no yes', () => {
+    expect(spoken('My boss would want the three of them.', { pushback: 0.6 })).toBe(true);
+    expect(spoken('The eleventh is perfect. I check it then.', { pushback: 0.6, acceptance: 0.5 })).toBe(false);
+    expect(spoken('My boss would want the three of them.', { pushback: 0.4 })).toBe(false);
+  });
+  it('are spoken of where words of resistance stand in a turn that may doubt', () => {
+    expect(spoken('That is too expensive for us.', { pushback: 0.3, acceptance: 0.5 })).toBe(true);
+    expect(spoken('That is too expensive for us.', { pushback: 0.1 })).toBe(false);
+  });
+  it('are not the answer to whether there is anything else', () => {
+    expect(spoken('No, that is all of it.', { pushback: 0.7 }, 'Is there anything else?')).toBe(false);
+  });
+});
+
+it('nobody tells of fear who is afraid that a thing is as it was', () => {
+  const tells = (words: string) => english.tellsOfFeeling(words.split(' '));
+  expect(tells("same as every year i'm afraid")).toBe(false);
+  expect(tells("i'm afraid we have none")).toBe(false);
+  expect(tells("i'm afraid of the stairs")).toBe(true);
+  expect(tells('she is afraid at night')).toBe(true);
+});
+
+it('the clearest reply against them is shown from a lower likelihood on where the call went less well', () => {
+  const { effect } = sellerAndBuyer(...REFUSED, 'I ask the warehouse.', 'Good.', 'It takes a day.', 'A day, then.');
+  const going = (likely: number): typeof effect => ({
+    ...effect,
+    turns: effect.turns.map((one) => ({
+      ...one,
+      moves: likelihoods(['ignoring'], [one.turn.index === 3 ? likely : 0]),
+      told: likelihoods([], []),
+    })),
+  });
+  expect(clearestFault(going(0.4), 2.7)?.reply.turn.index).toBe(3);
+  expect(clearestFault(going(0.3), 2.7)).toBeNull();
+  expect(clearestFault(going(0.4), 3.7)).toBeNull();
+  expect(clearestFault(going(0.6), 3.7)?.reply.turn.index).toBe(3);
+});
+
+describe('a no at which both leave it', () => {
+  const ended = (before: string, commits: boolean) => {
+    const { effect, conversation } = sellerAndBuyer(
+      ...REFUSED,
+      'I could take one back.',
+      before,
+      'Then it is a no, and I leave it at that.',
+      'Thank you. I will ask my sister about the cable.',
+    );
+    const at = effect.turns.at(-1)?.turn.index;
+    const turns = effect.turns.map((one) => {
+      const own = likelihoods(['commitment'], [commits && one.turn.index === at ? 0.9 : 0]);
+      return { ...one, moves: own, told: own };
+    });
+    return verdictOfNo({ ...effect, turns, respectedNo: 7 }, conversation.language);
+  };
+  it('is a clear end where nothing else was taken on', () => {
+    expect(ended('No, we keep them all.', false)).toBe('effect-next-steps of a no');
+    expect(ended('No, we keep them all.', true)).toBe('effect-next-steps of a no in part');
+  });
+  it('is no no where none was said', () => {
+    expect(
+      verdictOfNo({ ...sellerAndBuyer(...REFUSED, 'I see.', 'Well.', 'Good.').effect, respectedNo: 7 }, english),
+    ).toBe('effect-next-steps left open');
+  });
 });

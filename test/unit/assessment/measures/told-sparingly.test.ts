@@ -114,8 +114,12 @@ Buyer: Das wird mir zu dumm, ich überlege es mir.`;
   });
 
   it.each([
-    ['d-28', /Turn \d+, (?:in the feedback|under Overall), shows it/u, /Turn \d+, Clegg: "/u],
-    ['c-03', /You took up and connected what they said\.$/u, /Turn \d+, you: "[^"]*\?" Mrs\. D'Souza: "/u],
+    ['d-28', /^What they said did not reach you\. Turn \d+, Clegg: "[^"]+" You: "/u, /Turn \d+, Clegg: "/u],
+    [
+      'c-03',
+      /^You took up and connected what they said\. Turn \d+, Mrs\. D'Souza: "/u,
+      /Turn \d+, you: "[^"]*\?" Mrs\. D'Souza: "/u,
+    ],
   ])('turns are quoted where models find them as surely as in English: %s', (id, listening, other) => {
     const file = join(import.meta.dirname, '../../../../training/german-translated/calls', `${id}.txt`);
     const text = readFileSync(file, 'utf8');
