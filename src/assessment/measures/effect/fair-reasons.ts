@@ -6,6 +6,7 @@ import type { Reason } from '../../effect/skill-model.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { namesFigure } from './answers-it.ts';
 import { complaintIn } from './complains.ts';
+import { endsInYes } from './ends-in-yes.ts';
 
 /*
  * Which reasons would be said falsely of a call, whatever its figures are: outsiders who read the sentences of 48 calls found these.
@@ -131,7 +132,7 @@ export function isUnfair(
   if (figure === 'own words again') return !isLow && !repeatsThemselves(conversation);
   if (!isLow) return false;
   if (figure === 'ends in acceptance' || figure === 'their acceptance' || figure === 'ends in commitment')
-    return mayEndInYes(effect);
+    return mayEndInYes(effect) || endsInYes(effect.turns, conversation.language);
   if (figure === 'their openness') return tellsMuch(conversation);
   if (figure === 'my figures') return moved < 0 && isConcrete(conversation);
   // Few facts asked for is no fault that anybody can mend: what they told and doubted was not gone into. Told until 3.24.9, beside

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { speaksOfDoubts } from '../../../../src/assessment/effect/raises-doubts.ts';
 import { english } from '../../../../src/assessment/languages/en/index.ts';
 import { clearestFault } from '../../../../src/assessment/measures/effect/clearest-fault.ts';
+import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
+import { SAYING_YES } from '../../../../src/assessment/moves/codes.ts';
 import { isOutOfPlace, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
+import { isUnfair } from '../../../../src/assessment/measures/effect/fair-reasons.ts';
 import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect/told-reasons.ts';
 import { verdictOfNo } from '../../../../src/assessment/measures/steps/left-at-no.ts';
 import { likelihoods } from '../likelihoods.ts';
@@ -57,6 +60,25 @@ describe('what is said of somebody who repeats themselves', () => {
     const same = 'The offer ends on Friday and it is the best that we have.';
     expect(told(same, same, 'Then I leave you to it.')).toBeUndefined();
   });
+});
+
+it('nobody reads that it ended without a yes, or without anything they will do, beside a yes of whatever kind', () => {
+  const isTold = (figure: string, likely: number): boolean => {
+    const { conversation, effect } = sellerAndBuyer(...REFUSED, 'I see.', 'Go on, then.', 'Good.', 'And bring paper.');
+    const last = effect.turns.findLast(({ turn }) => !turn.mine);
+    const turns = effect.turns.map((one) => ({
+      ...one,
+      moves: likelihoods([SAYING_YES], [one === last ? likely : 0]),
+      told: likelihoods([], []),
+    }));
+    const plan = { ...effect.plan, agreed: 0 };
+    const found: Effect = { ...effect, turns, plan, step: null };
+    return !isUnfair(conversation, found, { figure, value: 0, usual: 1, effect: -0.3 });
+  };
+  for (const figure of ['ends in acceptance', 'their acceptance', 'ends in commitment']) {
+    expect(isTold(figure, 0.2), figure).toBe(true);
+    expect(isTold(figure, 0.4), figure).toBe(false);
+  }
 });
 
 it('a reason that denies its verdict is out of place behind it', () => {
