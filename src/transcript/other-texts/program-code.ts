@@ -12,8 +12,10 @@ const SURE = 0.15;
 const SAID = /^\P{L}{0,14}\p{Lu}[\p{L}\p{M} .'’\d-]{0,40}[:>–—] ?["“«]?\p{L}[\p{L}\p{M}'’]{0,30},? \p{L}/u;
 const FEWEST_SAID = 3;
 
-// "**You:**", "## User", "ChatGPT said:" in lines of their own: pages of assistants who write programs for somebody.
-const HEAD = /^(?:\*\*[^*]{1,40}\*\*:?|#{2,4} \p{Lu}[\p{L} .]{0,30}|[\p{L} ]{1,30} said:)$/u;
+// "**You:**", "## User", "ChatGPT said:", "Human:", "Ben (10:03)" in lines of their own: pages of assistants who write programs
+// for somebody, and people who send each other parts of programs.
+const HEAD =
+  /^(?:\*\*[^*]{1,40}\*\*:?|#{2,4} \p{Lu}[\p{L} .]{0,30}|[\p{L} ]{1,30} said:|\p{Lu}[\p{L} .'’-]{0,30}:|\p{L}[^={};"]{0,40}\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?[\])]?:?)$/u;
 const MARKS = /[*#>:_]/gu;
 const ONLY_WORDS = /^[\p{L} ]{1,30}$/u;
 
@@ -29,10 +31,11 @@ export function isProgramCode(text: string): boolean {
   const lines = linesAtStart(text);
   const [first = ''] = lines;
   if (lines.length < FEWEST_LINES || !(remarkIn(first) !== 'none' || looksLikeCode(first))) return false;
-  if (lines.filter(isHead).length >= FEWEST_HEADS) return false;
-  let [sure, code, remarks, said] = [0, 0, 0, 0];
+  let [sure, code, remarks, said, heads] = [0, 0, 0, 0, 0];
   let inside = false;
   for (const line of lines) {
+    // What is explained in a remark has such heads too ("Args:").
+    if (!inside && isHead(line)) heads += 1;
     const remark: ReturnType<typeof remarkIn> = inside ? 'open' : remarkIn(line);
     if (remark !== 'none') {
       if (SAID.test(line)) said += 1;
@@ -46,6 +49,7 @@ export function isProgramCode(text: string): boolean {
     }
   }
   return (
+    heads < FEWEST_HEADS &&
     sure >= Math.max(FEWEST_SURE, lines.length * SURE) &&
     code >= lines.length * CODE &&
     code + remarks >= lines.length * CODE_OR_REMARK &&

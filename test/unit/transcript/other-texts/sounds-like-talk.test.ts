@@ -306,12 +306,6 @@ ${'so we looked at the numbers and i think they are fine but you wanted them by 
   ],
 ];
 
-// How files of other kinds begin, and these are who speaks.
-const INITIALS: [initials: string, text: string][] = ['PK', 'ID3'].map((initials) => [
-  initials,
-  `${initials}\n\nGood morning, how can I help?\n\nJL\n\nMy parcel is lost.\n\n${initials}\n\nLet me look.`,
-]);
-
 // Each has a line or two as people say them, and nobody talks.
 const DOCUMENTS: [kind: string, text: string][] = [
   [
@@ -390,10 +384,6 @@ const you = greet(me);`,
 
 describe('talk with what documents hold', () => {
   it.each(TALKS)('is not refused: %s', (_, text) => {
-    expect(transcriptDamage(text)).toBeNull();
-  });
-
-  it.each(INITIALS)('begins with %s alone in a line', (_, text) => {
     expect(transcriptDamage(text)).toBeNull();
   });
 
