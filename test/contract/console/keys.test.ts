@@ -84,6 +84,23 @@ onEachEngine('reporting keys in the console', (bench) => {
     }
   });
 
+  it('gives a name that shows to a key of before whose name did not', async () => {
+    const { orgId, visitor, list } = await owner();
+    const far = Number.MAX_SAFE_INTEGER;
+    const { keyId } = await bench.storage.execute('createKey', {
+      orgId,
+      name: ' ',
+      scopes: ['reporting:read'],
+      expiresAt: far,
+      lastFour: 'aaaa',
+      secretHash: 'e'.repeat(64),
+    });
+    const seen = { name: ' ', note: null, expires_at: far };
+    const body = { name: 'Lake', note: null, expires_at: null, seen };
+    expect((await visitor.call('changeKey', { params: { keyId }, body })).status).toBe(200);
+    expect(await list()).toMatchObject([{ name: 'Lake', expires_at: null }]);
+  });
+
   it('revokes a key for good', async () => {
     const { visitor, list } = await owner();
     const made = plain((await visitor.call('createKey', { body: create })).body);

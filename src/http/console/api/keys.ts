@@ -47,6 +47,9 @@ export type UseRow = Static<typeof UseRow>;
 /** What can be changed of a key. A command may have given it a longer name than the page does. */
 const KeyFields = { name: ShownText(LONGEST_NAME), note: orNull(Text(1, LONGEST_NOTE)), expires_at: orNull(Time) };
 
+/** What a key had before: names that do not show and expiries of any time were let in once. */
+const SeenFields = { ...KeyFields, name: Text(1, LONGEST_NAME), expires_at: orNull(Type.Integer()) };
+
 /** How long the old secret works beside the new one. */
 const Overlap = Type.Union([Type.Literal('none'), Type.Literal('hour'), Type.Literal('day')]);
 export type Overlap = Static<typeof Overlap>;
@@ -79,7 +82,7 @@ export const keyContract = {
   },
   changeKey: {
     params: KeyParams,
-    body: Type.Object({ ...KeyFields, seen: Seen(KeyFields) }),
+    body: Type.Object({ ...KeyFields, seen: Seen(SeenFields) }),
     answer: Type.Object({}),
   },
   rotateKey: {
