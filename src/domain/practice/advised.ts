@@ -25,8 +25,16 @@ export interface Advised {
 export interface Telling {
   /** Which criterion the feedback is about. */
   feedback: string | null;
-  /** `hasWords`: whether it says something of a score that the assessor gave. */
-  criteria: ReadonlyMap<string, { interval: Interval | null; hasWords: boolean }>;
+  criteria: ReadonlyMap<string, ToldOf>;
+}
+
+/** What it tells of a criterion. */
+interface ToldOf {
+  interval: Interval | null;
+  /** Whether it says something of a score that the assessor gave. */
+  hasWords: boolean;
+  /** Whether that says what to do, and not only what was found. */
+  advises: boolean;
 }
 
 /** Characters of a sentence that is shown; what assessors write has some hundred. */
@@ -39,11 +47,13 @@ export const CUT_FOR_WORDS: Cut = { over: LONGEST + 1, to: LONGEST + 1 };
 
 /** What evidence tells of some criteria. */
 export function tellingOf(evidence: KnownEvidence, names: ReadonlySet<string>): Telling {
-  const criteria = new Map<string, { interval: Interval | null; hasWords: boolean }>();
+  const criteria = new Map<string, ToldOf>();
   for (const criterion of evidence.criteria) {
     const { name } = criterion;
     if (!names.has(name) || criteria.has(name)) continue;
-    criteria.set(name, { interval: intervalOf(criterion), hasWords: wordsOf(evidence, criterion, false).what !== '' });
+    const { what, raise, moment } = wordsOf(evidence, criterion, false);
+    const advises = Boolean(raise ?? moment) || advisedFor(criterion.measures ?? []) !== null;
+    criteria.set(name, { interval: intervalOf(criterion), hasWords: what !== '', advises });
   }
   return { feedback: evidence.feedback?.criterion ?? null, criteria };
 }

@@ -21,7 +21,7 @@ export interface CriterionLine {
   points: { conversation: Scored; points: number; isChanged: boolean; interval: Interval | null }[];
 }
 
-/** What to work on, in the words of the newest assessment that has some. */
+/** What to work on, in the words of the newest assessment that says what to do, else of the newest that has some. */
 export interface WorkOn extends Advised {
   criterion: string;
   mean: number;
@@ -181,16 +181,20 @@ function workOn(weakestFirst: readonly CriterionLine[], tellings: Tellings): Omi
   const found: Omit<WorkOn, keyof Advised>[] = [];
   for (const { name, mean: middle, points } of weakestFirst) {
     if (middle >= GOOD || found.length === MOST_WORK) break;
-    const newest = points.slice(-THRESHOLDS.standing).toReversed();
-    for (const { conversation, points: given, isChanged } of newest) {
-      // What went well says nothing about what to do.
-      if (given >= GOOD) continue;
-      const { assessmentId, at } = conversation;
-      const telling = tellings.get(assessmentId)?.criteria.get(name);
-      if (!telling || (!isChanged && !telling.hasWords)) continue;
-      found.push({ criterion: name, mean: middle, isChanged, assessmentId, at });
-      break;
-    }
+    // What went well says nothing about what to do; of the rest, what was only found says less.
+    const told = points
+      .slice(-THRESHOLDS.standing)
+      .toReversed()
+      .filter(({ points: given }) => given < GOOD)
+      .flatMap(({ conversation: { assessmentId, at }, isChanged }) => {
+        const telling = tellings.get(assessmentId)?.criteria.get(name);
+        if (!telling || (!isChanged && !telling.hasWords)) return [];
+        return { assessmentId, at, isChanged, advises: isChanged || telling.advises };
+      });
+    const chosen = told.find(({ advises }) => advises) ?? told[0];
+    if (!chosen) continue;
+    const { assessmentId, at, isChanged } = chosen;
+    found.push({ criterion: name, mean: middle, isChanged, assessmentId, at });
   }
   return found;
 }

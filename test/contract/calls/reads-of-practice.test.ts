@@ -114,6 +114,24 @@ onEachEngine('reads of practice', (bench) => {
       expect(workOn[0]).toMatchObject({ mean: expect.closeTo(0.35), at: NOW - 3 * DAY, instead: null, said: null });
     });
 
+    it('prefers words that say what to do to newer ones that say what was found, of the last five', async () => {
+      const found = (name: string) => ({ name, measures: [{ id: 'm', points: 0.1, finding: `Found of ${name}.` }] });
+      const [advice] = raised('A', 'Ask first.').criteria;
+      const [old] = raised('B', 'Long ago.').criteria;
+      const orgId = await organisation(
+        judged(7, { A: 1, B: 1 }, { evidence: { criteria: [found('A'), old] } }),
+        judged(6, { A: 1, B: 2 }, { evidence: { criteria: [advice, found('B')] } }),
+        ...[5, 4, 3, 2].map((days) =>
+          judged(days, { A: 1, B: 2 }, { evidence: { criteria: [found('A'), found('B')] } }),
+        ),
+      );
+      const { workOn } = await person(orgId);
+      expect(workOn.map(({ what, assessmentId }) => [what, assessmentId])).toEqual([
+        ['Ask first.', 'asm-u-6'],
+        ['Found of B.', 'asm-u-2'],
+      ]);
+    });
+
     it('has at most three things to work on, and none at 0.8 or above', async () => {
       const four = ['A', 'B', 'C', 'D'];
       const evidence = { criteria: four.map((name) => raised(name, `Work on ${name}.`).criteria[0]) };
