@@ -102,6 +102,20 @@ describe('what is said of every training conversation', () => {
     expect(alone.map(({ id }) => id)).toEqual([]);
   });
 
+  it('tells no reason twice without a turn that shows it', () => {
+    const wrong = all.filter(({ result: { criteria, evidence } }) => {
+      const reasons = evidence.criteria.flatMap((criterion) => {
+        const because = REASON_CODES.find((code) => code === leadOf(criterion)?.said?.values['because']);
+        const description = criteria.find(({ name }) => name === criterion.name)?.description ?? '';
+        return because !== undefined && description.includes(`: ${REASONS[because]}`) && !/Turn \d+/u.test(description)
+          ? [because]
+          : [];
+      });
+      return new Set(reasons).size !== reasons.length;
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   it('quotes no turn twice', () => {
     const wrong = all.filter(({ result: { criteria } }) => {
 

@@ -67,6 +67,7 @@ const NAMED: readonly (readonly [part: string, moves: readonly Move[]])[] = [
   ['my exploring', ['exploring']],
   ['pushback explored', ['exploring']],
   ['my answering', ['answering']],
+  ['answered', ['answering']],
   ['pushback answered', ['answering']],
   ['my acting', ['acting']],
 ];

@@ -61,12 +61,19 @@ export function describeCriterion(
   if (anchor !== null)
     add(closed(`Nearest to level ${anchor.level}: "${shorten(anchor.description.trim(), LONGEST_ANCHOR)}"`), true);
   if (lead !== undefined) {
-    const raise = typeof lead.raise === 'string' && !shown.said.has(lead.raise) ? lead.raise : '';
+    const told =
+      lead.said?.code === 'effect' ? REASON_CODES.find((code) => code === lead.said?.values['because']) : undefined;
+    const advised = typeof lead.raise === 'string' && !shown.said.has(lead.raise) ? lead.raise : '';
     const full = sentenceFor(lead);
-    const first = quoteOf(lead, shown, LONGEST_WITH_REPLY - length - 1 - full.length - raise.length);
+    const first = quoteOf(lead, shown, LONGEST_WITH_REPLY - length - 1 - full.length - advised.length);
     const how = shown.how.get(lead.id);
-    const reason = first === undefined || how?.ofReason.has(first.turn) !== false;
+    // A reason that was told already is told again only where a turn shows it.
+    const isNew = told === undefined || !shown.said.has(told);
+    const reason = first === undefined ? isNew : how?.ofReason.has(first.turn) !== false;
     const fault = how?.ofFault === undefined || (first !== undefined && how.ofFault.has(first.turn));
+    if (reason && told !== undefined) shown.said.add(told);
+    // Advice that follows from a fault stands behind the fault, and not behind what was done well.
+    const raise = !fault && typeof lead.said?.values['but'] === 'string' ? '' : advised;
     add(reason && fault ? full : withoutReason(lead, { reason, fault }), true);
     if (first !== undefined) add(first.text, true);
     if (raise !== '' && add(raise, length + raise.length < LONGEST_WITH_REPLY)) shown.said.add(raise);

@@ -42,17 +42,20 @@ const MET = 0.7;
 // That nothing was agreed follows from what came before: it is not the first thing to change where that was not met.
 const OF_THE_STEP: readonly string[] = ['next-step', 'effect-next-steps'];
 
-// Neither does a missing step follow from how much somebody talked: what needs no words comes by what it lost alone.
-const needsNoWords = (id: string): boolean => findMeasure(id)?.languages === null;
+const isAtTheRoot = ({ criterion, id }: Loss): boolean => !OF_THE_STEP.includes(id) && (criterion.points ?? 1) < MET;
 
-const isAtTheRoot = ({ criterion, id }: Loss): boolean =>
-  !OF_THE_STEP.includes(id) && !needsNoWords(id) && (criterion.points ?? 1) < MET;
+// Nothing follows from how much somebody talked: what needs no words comes first where no criterion has fewer points alone.
+function mayComeFirst(criteria: readonly CriterionEvidence[]): (loss: Loss) => boolean {
+  const least = Math.min(...criteria.map(({ points }) => points ?? 1));
+  return ({ criterion, id }) => (criterion.points ?? 1) <= least || findMeasure(id)?.languages !== null;
+}
 
 // The criterion that lost most comes first; in it, the measure that lost most and has a moment to show. Ties go to the
 // scenario's order.
 function chooseWeakest(criteria: readonly CriterionEvidence[], take: Take): Choice | null {
   const all = losses(criteria)
     .filter(({ lost }) => lost > 0)
+    .filter(mayComeFirst(criteria))
     .toSorted((a, b) => lostBy(b.criterion) - lostBy(a.criterion) || b.lost - a.lost);
   for (const { criterion, id } of [...all.filter(isAtTheRoot), ...all]) {
     const definition = findMeasure(id);
@@ -104,9 +107,9 @@ const UNDER_THREE = 0.5;
 // advise here has no part in it.
 function weakestUnshown(criteria: readonly CriterionEvidence[]): Omit<Choice, 'moment'> | null {
   const least = criteria.every(({ points }) => points === null || points < UNDER_THREE) ? UNDER_THREE : POOR;
-  const lacking = losses(criteria).filter(
-    ({ criterion, id }) => (criterion.points ?? 1) < (id.startsWith('effect-') ? least : MET),
-  );
+  const lacking = losses(criteria)
+    .filter(({ criterion, id }) => (criterion.points ?? 1) < (id.startsWith('effect-') ? least : MET))
+    .filter(mayComeFirst(criteria));
   const roots = lacking.filter(isAtTheRoot);
   const [worst] = (roots.length === 0 ? lacking : roots)
     .filter(({ criterion, id }) => criterion.measures.find((measure) => measure.id === id)?.raise !== null)

@@ -75,7 +75,12 @@ export const REASON_WORDS: Readonly<Record<string, ReasonWords>> = {
     },
   },
   'my exploring': words('my exploring', 'exploring', 'behind-doubt'),
-  'my answering': words('my answering', 'answering', 'answer-first'),
+  // Whatever they brought up: readers looked in vain for a worry in a price that was asked for, or in "That sounds super".
+  'my answering': {
+    ...words('my answering', 'answering', 'answer-first'),
+    raised: 'answered',
+    lowered: 'not answered',
+  },
   'my arguing': words('my arguing', 'arguing', 'seriously'),
   'my dismissing': words('my dismissing', 'dismissing', 'answer-first'),
   'my ignoring': words('my ignoring', 'ignoring', 'answer-first'),

@@ -1,6 +1,7 @@
 /**
  * What raised or lowered a learnt score, for each figure that it may rest on. "All the same" has the words for skills on
- * which more of the figure has the other effect. What is told no more ('plan settled', 'plan taken back', 'taken up now: lowered') stays for evidence of earlier versions.
+ * which more of the figure has the other effect. What is told no more ('plan settled', 'plan taken back', 'taken up now: lowered',
+ * 'my answering') stays for evidence of earlier versions.
  */
 export const REASONS = {
   'their pushback: raised': 'they hardly pushed back',
@@ -47,6 +48,8 @@ export const REASONS = {
   'my exploring: lowered': 'you did not look behind their doubts',
   'my answering: raised': 'you answered what worried them',
   'my answering: lowered': 'what worried them was not answered',
+  answered: 'you answered what they brought up',
+  'not answered': 'what they brought up was not answered',
   'my arguing: raised': 'you did not argue',
   'my arguing: lowered': 'you argued against them',
   'my dismissing: raised': 'you took their concerns seriously',

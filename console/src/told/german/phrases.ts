@@ -49,6 +49,8 @@ export const REASONS: Readonly<Record<ReasonCode, string>> = {
   'my exploring: lowered': 'Sie fragten nicht nach, was hinter den Zweifeln steckt',
   'my answering: raised': 'Sie gingen auf die Sorgen ein',
   'my answering: lowered': 'die Sorgen blieben ohne Antwort',
+  answered: 'Sie antworteten auf das, was Ihr Gegenüber vorbrachte',
+  'not answered': 'was Ihr Gegenüber vorbrachte, blieb ohne Antwort',
   'my arguing: raised': 'Sie hielten nicht dagegen',
   'my arguing: lowered': 'Sie hielten dagegen',
   'my dismissing: raised': 'Sie nahmen die Bedenken ernst',

@@ -75,7 +75,7 @@ export const isGrave = (words: readonly string[]): boolean =>
   );
 
 const FEELING = of(
-  'afraid worried worry worries worrying nervous anxious ashamed embarrassed embarrassing upset upsetting sad lonely alone exhausted overwhelmed stressed stress ' +
+  'afraid worried worry worries worrying nervous anxious ashamed shameful shame embarrassed embarrassing upset upsetting sad lonely alone exhausted overwhelmed stressed stress ' +
     'ill sick hurt hurts pain hospital operation surgery shaking panic heartbroken guilty proud relieved dread dreading hate hated hates mad angry furious fuming ' +
     'frustrated frustrating annoyed annoying disappointed disappointing humiliated struggling tears sleepless',
 );

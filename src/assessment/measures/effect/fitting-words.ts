@@ -1,5 +1,5 @@
 import type { Spoken } from '../../conversation/types.ts';
-import { OF_THEM } from '../../languages/en/words.ts';
+import { isGrave, OF_THEM } from '../../languages/en/words.ts';
 import { resistanceKind } from '../../signals/resistance.ts';
 import { refusesOutright, staysWithNo } from '../../signals/ending-words.ts';
 import { soundsIronic } from '../../signals/irony.ts';
@@ -107,7 +107,8 @@ export function fittingWords(turn: Spoken, { complains, protests, doubts }: Know
   // Who wants no more of it needs nothing from the user.
   if (protests && sentences.some(({ words }) => words.some((word) => OF_THEM.has(word))))
     return wantsNoMore(turn) ? '' : 'You are right, and I am sorry. What do you need from me first?';
-  if (!doubts) return '';
+  // Beside a funeral no better time is asked for.
+  if (!doubts || sentences.some(({ words }) => isGrave(words))) return '';
   if (wentWrongBefore(turn))
     return 'I can see why you are careful after that. What would you need to see from us this time?';
   if (tells(WORRIED)) return 'What worries you most about it?';

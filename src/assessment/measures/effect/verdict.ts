@@ -89,12 +89,21 @@ export function verdictAt(skill: Skill, level: number, known: Known, shows: Show
   return skill === 'empathy' && !hurts(known) ? 'effect-empathy 1 little' : `effect-${skill} 0`;
 }
 
+const AGAINST = (['pushback', 'protest'] as const).map(placeOf);
+const SURELY_AGAINST = 0.6;
+
+// Whether the last words of the other side surely go against the user: "Take your eleven tons and stand on them."
+function endsAgainst({ turns }: Known): boolean {
+  const last = turns.findLast(({ turn }) => !turn.mine);
+  return last !== undefined && last.moves.most(AGAINST) >= SURELY_AGAINST;
+}
+
 /** The verdict on a skill of a conversation, by what the other side shows in it. */
 export const verdictOn = (skill: Skill, level: number, { conversation, effect }: Judged): VerdictCode =>
   verdictAt(skill, level, effect, {
     doubts: effect.speaksOfDoubts,
     feelings: showsFeeling(conversation, effect),
-    times: namesTimeAtEnd(conversation) && !endsInRefusal(effect),
+    times: namesTimeAtEnd(conversation) && !endsInRefusal(effect) && !endsAgainst(effect),
     language: conversation.language,
   });
 

@@ -45,7 +45,7 @@ it('names as a strength what was done, never the conversation as a whole', () =>
 // What was not done is seen in no turn: the replies where it was missing stand for it, and these are the user's.
 it('shows what was not done by a reply of the user', () => {
   const absent =
-    /how they felt was not met\.$|you did not look behind their doubts\.$|what worried them was not answered\.$/u;
+    /how they felt was not met\.$|you did not look behind their doubts\.$|what they brought up was not answered\.$/u;
   const quoted = judged.flatMap(({ evidence }, at) =>
     evidence.criteria.flatMap(({ measures }) =>
       measures.flatMap(({ finding, quotes }) => {
@@ -85,7 +85,7 @@ it('advises nothing behind the best verdict, and nothing that the same sentence 
   expect(best.length).toBeGreaterThan(4);
   expect(best.filter(({ raise }) => raise !== null)).toEqual([]);
   const praised = learnt.filter(({ finding }) =>
-    /: you (?:answered what worried them|replied to what was just said)/u.test(finding),
+    /: you (?:answered what they brought up|replied to what was just said)/u.test(finding),
   );
   expect(praised.length).toBeGreaterThan(0);
   expect(praised.filter(({ raise }) => raise?.startsWith('Answer what they said'))).toEqual([]);

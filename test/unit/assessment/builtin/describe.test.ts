@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCriterion } from '../../../../src/assessment/builtin/describe.ts';
 import { keptFor, placesQuoted } from '../../../../src/assessment/builtin/share-turns.ts';
 import { shownBy } from '../../../../src/assessment/builtin/shown.ts';
+import { say } from '../../../../src/evidence/sentences/say.ts';
 import { judged, measured } from './evidence.ts';
 
 const quote = (turn: number) => ({ turn, speaker: 'Ann', text: `Words of ${turn}` });
@@ -144,6 +145,41 @@ describe('the description of a criterion', () => {
     expect(described()).toBe(`${finding} Turn 3: "Words of 3".`);
     expect(described(3)).toBe('What they said did not reach you. Turn 5: "Words of 5".');
     expect(described(3, 5)).toBe(finding);
+  });
+
+  it('tells a reason once in an assessment', () => {
+    const of = (skill: string) => {
+      const values = { verdict: `effect-${skill} 0`, because: 'my ignoring: lowered', but: null };
+      const said = { code: 'effect' as const, values };
+      const { text } = say('effect', { verdict: 'effect-listening 0', because: 'my ignoring: lowered', but: null });
+      return judged(skill, 0.1, [measured(`effect-${skill}`, 0.1, { finding: text, said })]);
+    };
+    const shown = shownBy(undefined);
+    expect([of('listening'), of('overall')].map((one) => describeCriterion(one, shown))).toEqual([
+      'What they said did not reach you: some of what they said was passed over.',
+      'This conversation got you nowhere.',
+    ]);
+  });
+
+  it('tells what stands against what went well, and its advice, only where it is seen in what is quoted', () => {
+    const values = { verdict: 'effect-overall 2', because: null, but: 'my pressing: lowered' } as const;
+    const said = { code: 'effect' as const, values };
+    const lead = judged('Overall', 0.6, [
+      measured('effect-overall', 0.6, {
+        finding: say('effect', values).text,
+        said,
+        raise: 'Answer first.',
+        quotes: [quote(3), quote(5)],
+      }),
+    ]);
+    const described = (...taken: number[]) => {
+      const shown = shownBy(undefined);
+      for (const turn of taken) shown.turns.add(turn);
+      shown.how = new Map([['effect-overall', { sure: 2, ofReason: new Set(), ofFault: new Set([3]) }]]);
+      return describeCriterion(lead, shown);
+    };
+    expect(described()).toBe('A sound conversation, but you pressed. Turn 3: "Words of 3". Answer first.');
+    expect(described(3)).toBe('A sound conversation. Turn 5: "Words of 5".');
   });
 
   it('does not say the advice of the feedback once more', () => {

@@ -28,10 +28,10 @@ describe('the one thing to change first', () => {
   it('is of the next that has a moment to show', () => {
     const criteria = [
       judged('A', 0.5, [measured('pressing', 0), measured('uptake', 0.5)]),
-      judged('B', 0.6, [measured('talk-share', 0)]),
+      judged('B', 0.6, [measured('paraphrase', 0)]),
     ];
-    expect(feedback(criteria, takes({ uptake: 2, 'talk-share': 3 })).chosen?.measure).toBe('uptake');
-    expect(feedback(criteria, takes({ 'talk-share': 3 })).chosen?.criterion).toBe('B');
+    expect(feedback(criteria, takes({ uptake: 2, paraphrase: 3 })).chosen?.measure).toBe('uptake');
+    expect(feedback(criteria, takes({ paraphrase: 3 })).chosen?.criterion).toBe('B');
   });
 
   it('is the first of the scenario where two lost as much', () => {
@@ -190,12 +190,18 @@ it('where one is a strength, and no moment shows what could be better, it names 
   expect(lowest.text).toBe('Begin with A: it came out lowest here.');
 });
 
-it('how much somebody talks is no root of a missing step: what lost more comes first', () => {
-  const criteria = [
-    judged('Balance', 0.5, [measured('talk-share', 0.5)]),
-    judged('Next step', 0.2, [measured('next-step', 0.2)]),
+it('how much somebody talks comes first where no criterion has fewer points alone', () => {
+  const criteria = (talk: number, step: number) => [
+    judged('Balance', talk, [measured('talk-share', talk)]),
+    judged('Next step', step, [measured('effect-next-steps', step)]),
   ];
-  expect(feedback(criteria, takes({ 'talk-share': 1, 'next-step': 2 })).chosen?.criterion).toBe('Next step');
+  const moments = takes({ 'talk-share': 1, 'effect-next-steps': 2 });
+  expect(feedback(criteria(0.5, 0.2), moments).chosen?.criterion).toBe('Next step');
+  expect(feedback(criteria(0.2, 0.5), moments).chosen?.criterion).toBe('Balance');
+  // Nor where what has fewer has no moment.
+  expect(feedback(criteria(0.6, 0.4), takes({ 'talk-share': 1 })).text).toBe(
+    'Begin with Next step: it came out lowest here.',
+  );
 });
 
 it('where no moment shows it, that nothing was agreed is not the first thing to change', () => {

@@ -4,9 +4,11 @@ import { english } from '../../../../src/assessment/languages/en/index.ts';
 import { clearestFault } from '../../../../src/assessment/measures/effect/clearest-fault.ts';
 import type { Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { SAYING_YES } from '../../../../src/assessment/moves/codes.ts';
+import { fittingWords } from '../../../../src/assessment/measures/effect/fitting-words.ts';
 import { isOutOfPlace, SKILL_WORDS } from '../../../../src/assessment/measures/effect/effect-words.ts';
 import { isUnfair } from '../../../../src/assessment/measures/effect/fair-reasons.ts';
 import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect/told-reasons.ts';
+import { verdictOn } from '../../../../src/assessment/measures/effect/verdict.ts';
 import { verdictOfNo } from '../../../../src/assessment/measures/steps/left-at-no.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { sellerAndBuyer } from '../seller-and-buyer.ts';
@@ -164,4 +166,40 @@ describe('a no at which both leave it', () => {
       verdictOfNo({ ...sellerAndBuyer(...REFUSED, 'I see.', 'Well.', 'Good.').effect, respectedNo: 7 }, english),
     ).toBe('effect-next-steps left open');
   });
+});
+
+it('nobody is asked for a better time beside a funeral', () => {
+  const known = { complains: false, protests: false, doubts: true };
+  const said = (line: string) => {
+    const turn = sellerAndBuyer(...REFUSED, 'I ask the warehouse.', line, 'It takes a day.', 'Well.').effect.turns[5]
+      ?.turn;
+    return turn === undefined ? null : fittingWords(turn, known);
+  };
+  expect(said("I haven't the time to sit and compare bars.")).toBe('When would be a better time for this?');
+  expect(said("I've a funeral at four, I haven't the time to sit and compare bars.")).toBe('');
+});
+
+it('nothing of what comes next is settled where their last words go against the user', () => {
+  const { conversation, effect } = sellerAndBuyer(
+    ...REFUSED,
+    'I come on Friday at nine.',
+    'Friday at nine, I will be there.',
+    'You people always dither.',
+    'Us people? Take your three printers and stand on them.',
+  );
+  const verdict = (against: number) => {
+    const turns = effect.turns.map((one) => {
+      const moves = likelihoods(
+        ['commitment', 'protest'],
+        [one.turn.index === 6 ? 0.9 : 0, one.turn.index === 8 ? against : 0],
+      );
+      return { ...one, moves, told: moves };
+    });
+    return verdictOn('next-steps', 2.2, {
+      conversation,
+      effect: { ...effect, turns, plan: { ...effect.plan, confirmed: false } },
+    });
+  };
+  expect(verdict(0.2)).toBe('effect-next-steps 1 some');
+  expect(verdict(0.8)).toBe('effect-next-steps 1');
 });
