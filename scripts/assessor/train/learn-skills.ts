@@ -10,6 +10,7 @@ import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
 import { fitSigned, type Sign } from './fit-signed.ts';
 import { SKILLS, type Call, type Skill } from './read-files.ts';
 import type { Material } from './read-material.ts';
+import { setApart } from './set-apart.ts';
 import { signOf } from './signs.ts';
 
 // Chosen by leaving each training hand out in turn.
@@ -30,6 +31,8 @@ export interface Lesson {
   timesOf: (hand: string) => number;
   /** How much of the way to the spread that readers use estimates are spread, as a power of the factor: 0 to 1. */
   spread: number;
+  /** How many times as far as they were learnt skills are set apart from what they share. */
+  apart: number;
 }
 
 /** The figures of each conversation, its moves found by models that were learnt without its hand. */
@@ -73,12 +76,12 @@ function fit(skill: Skill, rows: readonly Row[], names: readonly string[]): Skil
   );
   return {
     skill,
-    figures: names.flatMap((name, at) => {
-      const weight = Math.round((model.weights[at] ?? 0) * 10_000) / 10_000;
-      return Math.abs(weight) < LEAST_WEIGHT
-        ? []
-        : [{ name, mean: rounded(model.means[at] ?? 0), spread: rounded(model.spreads[at] ?? 1), weight }];
-    }),
+    figures: names.map((name, at) => ({
+      name,
+      mean: rounded(model.means[at] ?? 0),
+      spread: rounded(model.spreads[at] ?? 1),
+      weight: model.weights[at] ?? 0,
+    })),
     constant: rounded(model.constant),
     stretch: 1,
     base: 0,
@@ -95,54 +98,70 @@ const spreadOf = (values: readonly number[]): number => {
 const stretchOf = (truths: readonly number[], guesses: readonly number[], power: number): number =>
   rounded((spreadOf(truths) / spreadOf(guesses)) ** power);
 
+/** The models of all skills from some conversations, each set apart from the others. */
+function fitAll(rows: ReadonlyMap<Skill, readonly Row[]>, names: readonly string[], times: number): SkillModel[] {
+  const models = [...rows].map(([skill, rowsOfSkill]) => fit(skill, rowsOfSkill, names));
+  return setApart(models, times).map((model) => ({
+    ...model,
+    figures: model.figures
+      .map((figure) => ({ ...figure, weight: Math.round(figure.weight * 10_000) / 10_000 }))
+      .filter(({ weight }) => Math.abs(weight) >= LEAST_WEIGHT),
+  }));
+}
+
+/** What readers rated of each skill, beside the figures of the conversation. */
+function rowsBySkill(
+  material: readonly Material[],
+  figures: ReadonlyMap<string, CallFigures>,
+  { timesOf }: Lesson,
+): Map<Skill, Row[]> {
+  return new Map(
+    SKILLS.map((skill) => [
+      skill,
+      material.flatMap((item): Row[] => {
+        const truth = ratingOf(item, skill);
+        const own = figures.get(item.call.id);
+        return truth === null || own === undefined
+          ? []
+          : Array.from({ length: timesOf(item.call.hand) }, () => ({
+              hand: item.call.hand,
+              turns: item.call.turns.length,
+              figures: own,
+              truth,
+            }));
+      }),
+    ]),
+  );
+}
+
 /**
  * Learns what readers would rate from a conversation's figures, with how far off it is on hands left out.
  */
 export function learnSkills(material: readonly Material[], lesson: Lesson): SkillModel[] {
   const figures = figuresWithoutOwnHand(material, lesson);
   const names = [...(figures.values().next().value?.keys() ?? [])];
-  return SKILLS.map((skill) => {
-    const rows = material.flatMap((item): Row[] => {
-      const truth = ratingOf(item, skill);
-      const own = figures.get(item.call.id);
-      return truth === null || own === undefined
-        ? []
-        : Array.from({ length: lesson.timesOf(item.call.hand) }, () => ({
-            hand: item.call.hand,
-            turns: item.call.turns.length,
-            figures: own,
-            truth,
-          }));
+  const rows = rowsBySkill(material, figures, lesson);
+  const without = new Map(
+    [...new Set(material.map(({ call }) => call.hand))].map((hand) => {
+      const others = new Map([...rows].map(([skill, all]) => [skill, all.filter((row) => row.hand !== hand)]));
+      return [hand, fitAll(others, names, lesson.apart)];
+    }),
+  );
+  return fitAll(rows, names, lesson.apart).map((model) => {
+    const unseen = (rows.get(model.skill) ?? []).flatMap((row) => {
+      const unseeing = without.get(row.hand)?.find(({ skill }) => skill === model.skill);
+      return unseeing === undefined ? [] : [{ row, unseeing }];
     });
-    const without = new Map(
-      [...new Set(rows.map(({ hand }) => hand))].map((hand) => [
-        hand,
-        fit(
-          skill,
-          rows.filter((row) => row.hand !== hand),
-          names,
-        ),
-      ]),
-    );
-    const unseen = rows.flatMap((row) => {
-      const model = without.get(row.hand);
-      return model === undefined ? [] : [{ row, model }];
-    });
-    const guesses = unseen.map(({ row, model }) => estimate(model, row.figures, row.turns).level);
     const stretch = stretchOf(
-      rows.map(({ truth }) => truth),
-      guesses,
+      unseen.map(({ row }) => row.truth),
+      unseen.map(({ row, unseeing }) => estimate(unseeing, row.figures, row.turns).level),
       lesson.spread,
     );
     const errors = unseen.map(
-      ({ row, model }) => (estimate({ ...model, stretch }, row.figures, row.turns).level - row.truth) ** 2,
+      ({ row, unseeing }) => (estimate({ ...unseeing, stretch }, row.figures, row.turns).level - row.truth) ** 2,
     );
     // The same for short and for long talk: among calls of 16 to 44 turns it does not fall with their number in hands `a` to `d`, and what
     // shorter talk would get by the fall in all hands was learnt from none.
-    return {
-      ...fit(skill, rows, names),
-      stretch,
-      base: rounded(errors.reduce((sum, error) => sum + error, 0) / errors.length),
-    };
+    return { ...model, stretch, base: rounded(errors.reduce((sum, error) => sum + error, 0) / errors.length) };
   });
 }

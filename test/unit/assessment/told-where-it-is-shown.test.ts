@@ -125,7 +125,7 @@ it('nobody was correct with them who waved a concern away', () => {
   const call = readMaterial(TRAINING, ['j1']).find(({ call: { id } }) => id === 'j1-011')?.call;
   if (call === undefined) throw new Error('no call');
   const [empathy] = assessCall(call.text, ['Empathy'], { ...nobody, displayName: call.user }).criteria;
-  expect(empathy?.description).toMatch(/^You treated them well in part: a concern was waved away\./u);
+  expect(empathy?.description).toMatch(/^You went little into how they feel: a concern was waved away\./u);
 });
 
 describe('in German', () => {
