@@ -44,7 +44,7 @@ export const REASONS = {
   'my closed-question: lowered': 'many questions asked for yes or no only',
   'my closed-question: raised all the same': 'you asked for the facts',
   'my closed-question: lowered all the same': 'you asked for few facts',
-  'my exploring: raised': 'you looked for what was behind their doubts',
+  'my exploring: raised': 'you asked what was behind what they said',
   'my exploring: lowered': 'you did not look behind their doubts',
   'my answering: raised': 'you answered what worried them',
   'my answering: lowered': 'what worried them was not answered',
