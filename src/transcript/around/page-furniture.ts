@@ -38,6 +38,7 @@ export function withoutPageFurniture(text: string, pieces: readonly Segment[]): 
   const said = pieces.filter((piece) => piece.text.trim() !== '');
   if (said.length < FEWEST || new Set(said.map(({ speaker }) => speaker)).size < 2) return pieces;
   const lines = trimmedLines(text);
+  if (isEachInOneLine(lines, said)) return pieces;
   const places = linesOfPieces(lines, said);
   if (places.every((place) => place.length < 2)) return pieces;
   const first = places.find((place) => place.length > 0)?.[0]?.at ?? 0;
@@ -50,6 +51,18 @@ export function withoutPageFurniture(text: string, pieces: readonly Segment[]): 
   const last = own.at(-1);
   const cut = last === undefined ? [] : [...own.slice(0, -1), withoutFoot(last, own.slice(0, -1), isPage)];
   return cut.map(({ piece }) => piece);
+}
+
+// Whether each piece is the end of a line of its own, as in plain labelled text, so that none has a button in it. This is asked first
+// because it compares no letters one by one.
+function isEachInOneLine(lines: readonly string[], said: readonly Segment[]): boolean {
+  let next = 0;
+  for (const line of lines) {
+    const piece = said[next];
+    if (piece === undefined) break;
+    if (line.endsWith(piece.text)) next += 1;
+  }
+  return next === said.length;
 }
 
 // A short line that is no sentence and speaks to nobody.
