@@ -76,18 +76,36 @@ const comesWithComplaint = keptWith(({ turns }: Effect): boolean => {
 /** Whoever says so many words again that they said in an earlier turn, in so many turns, repeats themselves. */
 const SAME_WORDS = 5;
 const repeatsThemselves = keptWith(({ mine }: Conversation): boolean => {
+  const turns = mine.map(({ sentences }) => sentences.flatMap(({ words }) => words));
+  const again = wordsSaidAgain(turns);
   const said = new Set<string>();
-  let again = 0;
-  for (const { sentences } of mine) {
-    const own = sentences.flatMap(({ words }) => words);
-    const groups = own.flatMap((_word, at) =>
-      at + SAME_WORDS <= own.length ? [own.slice(at, at + SAME_WORDS).join(' ')] : [],
-    );
-    if (groups.some((group) => said.has(group))) again += 1;
+  let repeated = 0;
+  for (const words of turns) {
+    const groups = groupsOf(words, again);
+    if (groups.some((group) => said.has(group))) repeated += 1;
+    if (repeated >= MORE_THAN_ONCE) return true;
     for (const group of groups) said.add(group);
   }
-  return again >= MORE_THAN_ONCE;
+  return false;
 });
+
+function wordsSaidAgain(turns: readonly (readonly string[])[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const again = new Set<string>();
+  for (const words of turns) for (const word of words) (once.has(word) ? again : once).add(word);
+  return again;
+}
+
+// Groups of so many words in a row. One with a word that is said once cannot come again, so it is not put together.
+function groupsOf(words: readonly string[], again: ReadonlySet<string>): string[] {
+  const groups: string[] = [];
+  let inRow = 0;
+  for (const [at, word] of words.entries()) {
+    inRow = again.has(word) ? inRow + 1 : 0;
+    if (inRow >= SAME_WORDS) groups.push(words.slice(at + 1 - SAME_WORDS, at + 1).join(' '));
+  }
+  return groups;
+}
 
 const tellsHardship = keptWith(({ language, theirs }: Conversation): boolean =>
   theirs.some(({ sentences }) => sentences.some(({ words }) => language.isGrave(words))),
