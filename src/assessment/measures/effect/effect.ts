@@ -20,7 +20,8 @@ import { bandOf, CLEAR, tellLevel } from './tell-level.ts';
 import { whereCapped } from './places-shown.ts';
 import { beforeFault, verdictOn } from './verdict.ts';
 import { allShown, skillShown } from './skill-shown.ts';
-import { mainReasons, raiseOf, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
+import { raiseOf } from './raise-of.ts';
+import { mainReasons, reasonsOf, toldCuts, type Judged } from './told-reasons.ts';
 
 /** Below this level a no that was pressed on over is what to change. */
 const BAD = 3;

@@ -20,7 +20,8 @@ import { withBeside } from './show-turn.ts';
 import { sparinglyShown, sparingMoment } from './sparingly-shown.ts';
 import type { Words } from '../../text/vocabulary.ts';
 import { surelyShown } from './surely-shown.ts';
-import { fittingRaise, type Judged } from './told-reasons.ts';
+import { fittingRaise } from './raise-of.ts';
+import type { Judged } from './told-reasons.ts';
 import { bandOf, MOST_REASONS, PARTLY, tellLevel } from './tell-level.ts';
 import { SOUND, verdictOn } from './verdict.ts';
 

@@ -7,7 +7,8 @@ import { isOutOfPlace, SKILL_WORDS } from '../../../../src/assessment/measures/e
 import { costliestMoment } from '../../../../src/assessment/measures/effect/costliest-moment.ts';
 import { missedOf } from '../../../../src/assessment/measures/effect/missed.ts';
 import { whereCapped, whereShown } from '../../../../src/assessment/measures/effect/places-shown.ts';
-import { mainReasons, raiseOf } from '../../../../src/assessment/measures/effect/told-reasons.ts';
+import { raiseOf } from '../../../../src/assessment/measures/effect/raise-of.ts';
+import { mainReasons } from '../../../../src/assessment/measures/effect/told-reasons.ts';
 import { fullestTurn } from '../../../../src/assessment/measures/quoting.ts';
 import { toldPlan } from '../../../../src/assessment/measures/steps/settled-plan.ts';
 import { momentOfStep } from '../../../../src/assessment/measures/steps/settled-step.ts';
