@@ -5,7 +5,7 @@ import { assess } from '../../src/assessment/builtin/assess.ts';
 import { rankCorrelation } from '../../src/calibration/statistics/rank-correlation.ts';
 import { parseCsv } from './calibration/parse-csv.ts';
 import { pairsInOrder } from './train/pairs-in-order.ts';
-import { CRITERION_OF } from './train/rating-figures.ts';
+import { CRITERION_OF, scoreOf } from './train/rating-figures.ts';
 import { SKILLS } from './train/read-files.ts';
 
 /*
@@ -48,9 +48,7 @@ say(`${all.length} conversations; language found: ${spoken.join(', ')}`);
 for (const [place, skill] of SKILLS.entries()) {
   const rated = all.flatMap(({ id, result }) => {
     const truth = Number(ratings.get(id)?.[place]);
-    return Number.isNaN(truth)
-      ? []
-      : [{ truth, score: result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.score }];
+    return Number.isNaN(truth) ? [] : [{ truth, score: scoreOf({ result }, skill) }];
   });
   const judged = rated.flatMap(({ truth, score }) => (score === undefined ? [] : [{ truth, score }]));
   const truths = judged.map(({ truth }) => truth);

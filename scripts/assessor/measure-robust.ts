@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { VARIANTS } from './agreement/variants.ts';
-import { assessAll, CRITERION_OF, type Assessed } from './train/rating-figures.ts';
+import { assessAll, scoreOf } from './train/rating-figures.ts';
 import { TEST_HANDS } from './train/hands.ts';
-import { SKILLS, type Skill } from './train/read-files.ts';
+import { SKILLS } from './train/read-files.ts';
 import { readMaterial, type Material } from './train/read-material.ts';
 
 /* How far scores move where the same conversation is written down in another way: `npm run measure:robust`, on the test hands. */
@@ -23,8 +23,6 @@ const written: Readonly<Record<string, (text: string) => string>> = {
 
 const material = readMaterial(join(import.meta.dirname, '../../training'), TEST_HANDS);
 const asIs = assessAll(material);
-const scoreOf = ({ result }: Assessed, skill: Skill): number | undefined =>
-  result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.score;
 const two = (value: number): string => value.toFixed(2);
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

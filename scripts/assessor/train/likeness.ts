@@ -1,6 +1,6 @@
 import { rankCorrelation } from '../../../src/calibration/statistics/rank-correlation.ts';
 import { ratingOf } from './learn-skills.ts';
-import { CRITERION_OF, type Assessed } from './rating-figures.ts';
+import { scoreOf, type Assessed } from './rating-figures.ts';
 import { SKILLS, type Skill } from './read-files.ts';
 
 /** How far two skills go together. */
@@ -14,12 +14,14 @@ export interface Likeness {
 
 /** Compares each skill with each other: whether scores tell them apart as readers do. */
 export function likeness(all: readonly Assessed[]): Likeness[] {
-  const scoreOf = ({ result }: Assessed, skill: Skill): number | null =>
-    result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.score ?? null;
-  const alike = (of: (assessed: Assessed, skill: Skill) => number | null, one: Skill, other: Skill): number => {
+  const alike = (
+    of: (assessed: Assessed, skill: Skill) => number | null | undefined,
+    one: Skill,
+    other: Skill,
+  ): number => {
     const rows = all.flatMap((assessed) => {
       const [first, second] = [of(assessed, one), of(assessed, other)];
-      return first === null || second === null ? [] : [{ first, second }];
+      return typeof first !== 'number' || typeof second !== 'number' ? [] : [{ first, second }];
     });
     return (
       rankCorrelation(

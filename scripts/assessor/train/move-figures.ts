@@ -71,7 +71,8 @@ export interface Guess {
 const nothingFound = (): Map<Found, Guess[]> =>
   new Map<Found, Guess[]>([...foundOf(false), ...foundOf(true)].map((move) => [move, []]));
 
-function kindsOf(move: Found): readonly Move[] {
+/** The moves that a reader may have marked where this is found. */
+export function kindsOf(move: Found): readonly Move[] {
   if (move === 'going against') return KINDS_AGAINST;
   return move === 'yes in three ways' || move === SAYING_YES ? KINDS_OF_YES : [move];
 }

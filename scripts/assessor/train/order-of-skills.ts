@@ -1,6 +1,6 @@
 import { ratingOf } from './learn-skills.ts';
-import { CRITERION_OF, type Assessed } from './rating-figures.ts';
-import { SKILLS, type Skill } from './read-files.ts';
+import { scoreOf, type Assessed } from './rating-figures.ts';
+import { SKILLS } from './read-files.ts';
 
 /** How often the order of two skills of one call is told as readers have it. */
 export interface OrderOfSkills {
@@ -17,11 +17,9 @@ export interface OrderOfSkills {
 export function orderOfSkills(all: readonly Assessed[], apart: number): OrderOfSkills {
   let right = 0;
   let pairs = 0;
-  for (const { item, result } of all) {
-    const score = (skill: Skill): number | undefined =>
-      result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.score;
+  for (const assessed of all) {
     const rated = SKILLS.flatMap((skill) => {
-      const [truth, given] = [ratingOf(item, skill), score(skill)];
+      const [truth, given] = [ratingOf(assessed.item, skill), scoreOf(assessed, skill)];
       return truth === null || given === undefined ? [] : [{ truth, given }];
     });
     for (const [at, one] of rated.entries())

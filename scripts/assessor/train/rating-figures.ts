@@ -22,6 +22,10 @@ export interface Assessed {
   result: AssessmentResult;
 }
 
+/** The score of a skill; undefined where it was left out. */
+export const scoreOf = ({ result }: Pick<Assessed, 'result'>, skill: Skill): number | undefined =>
+  result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.score;
+
 /** Assesses conversations by the six skills, on a scale from 1 to 5. */
 export function assessAll(material: readonly Material[]): Assessed[] {
   return material.map((item) => ({
@@ -56,9 +60,10 @@ export interface RatingFigure {
 /** Compares assessments with readers' ratings, skill by skill. */
 export function ratingFigures(all: readonly Assessed[]): RatingFigure[] {
   return SKILLS.map((skill) => {
-    const rows = all.flatMap(({ item, result }) => {
+    const rows = all.flatMap((assessed) => {
+      const { item } = assessed;
       const truth = ratingOf(item, skill);
-      const score = result.criteria.find(({ name }) => name === CRITERION_OF[skill])?.score;
+      const score = scoreOf(assessed, skill);
       const ratings = item.ratings.map((one) => one[skill]).filter((value) => value !== null);
       return truth === null ? [] : [{ truth, score, hand: item.call.hand, ratings }];
     });

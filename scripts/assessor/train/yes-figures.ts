@@ -3,7 +3,7 @@ import { contextOf, contextSize } from '../../../src/assessment/moves/context.ts
 import type { MoveModels } from '../../../src/assessment/moves/find-moves.ts';
 import { likelihood, readAlone } from '../../../src/assessment/moves/model.ts';
 import { turnFeatures } from '../../../src/assessment/moves/turn-features.ts';
-import { bestThreshold, figure, type Found, type Guess, type MoveFigure } from './move-figures.ts';
+import { bestThreshold, figure, kindsOf, type Found, type Guess, type MoveFigure } from './move-figures.ts';
 import type { Material } from './read-material.ts';
 import { logOdds, type SparseRow } from './sparse-model.ts';
 import { fitContext } from './train-moves.ts';
@@ -34,8 +34,7 @@ function turnsOf({ call, passes }: Material, models: MoveModels): Turn[] {
   });
 }
 
-const saw = (pass: ReadonlySet<string>, move: Found): boolean =>
-  move === SAYING_YES || move === 'yes in three ways' ? KINDS_OF_YES.some((kind) => pass.has(kind)) : pass.has(move);
+const saw = (pass: ReadonlySet<string>, move: Found): boolean => kindsOf(move).some((kind) => pass.has(kind));
 
 /** How likely each turn makes a move, by a second pass that was learnt from the other hands. */
 function leftOut(turns: readonly Turn[], move: (typeof LEARNT_OF_THEIRS)[number]): number[] {

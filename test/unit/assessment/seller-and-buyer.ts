@@ -8,6 +8,18 @@ import { likelihoods } from './likelihoods.ts';
 /** The user of these conversations. */
 export const SELLER = { userId: 'u', email: null, displayName: 'Seller' };
 
+/** A plan in which nobody takes anything on. */
+export const NO_PLAN: Effect['plan'] = {
+  agreed: 0,
+  theirs: 0,
+  lastOfTheirs: -1,
+  mine: 0,
+  confirmed: false,
+  takenBack: false,
+  calledOff: false,
+  shownIn: [],
+};
+
 /** A conversation in which the seller begins, and both take turns. */
 export function sellerAndBuyer(...lines: string[]): { text: string; conversation: Conversation; effect: Effect } {
   const text = lines.map((line, at) => `${at % 2 === 0 ? 'Seller' : 'Buyer'}: ${line}`).join('\n');

@@ -6,7 +6,7 @@ import { buildConversation } from '../../../../src/assessment/conversation/build
 import { effectOf, type Effect } from '../../../../src/assessment/effect/effect-of.ts';
 import { tellSparingly } from '../../../../src/assessment/measures/effect/tell-sparingly.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
-import { SELLER } from '../seller-and-buyer.ts';
+import { NO_PLAN, SELLER } from '../seller-and-buyer.ts';
 
 const CALL = `Seller: Guten Tag, Brandl Fensterbau, Sie hatten ein Angebot von uns bekommen.
 Buyer: Ja, das habe ich hier liegen. Das ist mir zu teuer.
@@ -29,18 +29,8 @@ function told(
   const conversation = buildConversation(readTranscript(CALL + end), SELLER);
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
-  const nothing = {
-    agreed: 0,
-    theirs: 0,
-    lastOfTheirs: -1,
-    mine: 0,
-    confirmed: false,
-    takenBack: false,
-    calledOff: false,
-    shownIn: [],
-  };
   return tellSparingly(
-    { conversation, effect: { ...effect, step: null, respectedNo: null, most: null, plan: { ...nothing, ...plan } } },
+    { conversation, effect: { ...effect, step: null, respectedNo: null, most: null, plan: { ...NO_PLAN, ...plan } } },
     {
       skill: 'next-steps',
       level,

@@ -9,20 +9,12 @@ import type { Language } from '../../../../src/assessment/languages/language.ts'
 import { beforeFault, verdictAt } from '../../../../src/assessment/measures/effect/verdict.ts';
 import { readTranscript } from '../../../../src/transcript/read-transcript.ts';
 import { likelihoods } from '../likelihoods.ts';
+import { NO_PLAN } from '../seller-and-buyer.ts';
 
 /** What is known of a call in which doubts were raised, and nothing that hurts was done. */
 const known: Pick<Effect, 'turns' | 'plan'> = {
   turns: [],
-  plan: {
-    agreed: 0,
-    theirs: 0,
-    lastOfTheirs: -1,
-    mine: 0,
-    confirmed: false,
-    takenBack: false,
-    calledOff: false,
-    shownIn: [],
-  },
+  plan: NO_PLAN,
 };
 
 /** The verdict on a call in which the other side shows how it is for them. */
