@@ -10,7 +10,7 @@ import { isUnfair } from '../../../../src/assessment/measures/effect/fair-reason
 import { raiseOf } from '../../../../src/assessment/measures/effect/raise-of.ts';
 import { mainReasons } from '../../../../src/assessment/measures/effect/told-reasons.ts';
 import { verdictOn } from '../../../../src/assessment/measures/effect/verdict.ts';
-import { verdictOfNo } from '../../../../src/assessment/measures/steps/left-at-no.ts';
+import { leftAtNo, verdictOfNo } from '../../../../src/assessment/measures/steps/left-at-no.ts';
 import { likelihoods } from '../likelihoods.ts';
 import { sellerAndBuyer } from '../seller-and-buyer.ts';
 
@@ -142,6 +142,25 @@ it('the clearest reply against them is shown from a lower likelihood on where th
   expect(clearestFault(going(0.6), 3.7)?.reply.turn.index).toBe(3);
 });
 
+it('a reply that answered at once is no fault, however likely it is one', () => {
+  const fault = (asked: string) => {
+    const { effect } = sellerAndBuyer(
+      'Hello.',
+      asked,
+      'Yes, he comes on Monday for all of them.',
+      ...REFUSED.slice(1),
+      'Well.',
+    );
+    const turns = effect.turns.map((one) => ({
+      ...one,
+      moves: likelihoods(['ignoring'], [one.turn.index === 3 ? 0.9 : 0]),
+    }));
+    return clearestFault({ ...effect, turns }, 2.7)?.reply.turn.index;
+  };
+  expect(fault('Will your driver take the old ones?')).toBeUndefined();
+  expect(fault('The old ones stand in our hall.')).toBe(3);
+});
+
 describe('a no at which both leave it', () => {
   const ended = (before: string, commits: boolean) => {
     const { effect, conversation } = sellerAndBuyer(
@@ -166,6 +185,23 @@ describe('a no at which both leave it', () => {
     expect(
       verdictOfNo({ ...sellerAndBuyer(...REFUSED, 'I see.', 'Well.', 'Good.').effect, respectedNo: 7 }, english),
     ).toBe('effect-next-steps left open');
+  });
+  it('is one where it is said in the words of another language', () => {
+    const { effect } = sellerAndBuyer(...REFUSED, 'I see.', 'Nein.', 'Good.', 'Well.');
+    const against = likelihoods(['pushback'], [0.7]);
+    const turns = effect.turns.map((one) => ({ ...one, moves: against, told: likelihoods([], []) }));
+    const saysNein = { ...english.plan, saysNo: (words: readonly string[]) => words.includes('nein') };
+    const verdict = (plan: typeof saysNein) => verdictOfNo({ ...effect, turns, respectedNo: 7 }, { ...english, plan });
+    expect(verdict(saysNein)).toBe('effect-next-steps of a no');
+    expect(verdict(english.plan)).toBe('effect-next-steps left open');
+  });
+  it('is told where the call as a whole was not too poor for it', () => {
+    const { effect } = sellerAndBuyer(...REFUSED, 'I see.', 'No.', 'Then I leave it at that.', 'Well.');
+    const overall = { skill: 'overall', low: 1, high: 3, width: 1, reasons: [] } as const;
+    const quotes = (level: number) =>
+      leftAtNo({ ...effect, respectedNo: 7, skills: new Map([['overall', { ...overall, level }]]) }, english);
+    expect(quotes(2)?.map(({ turn }) => turn)).toEqual([7]);
+    expect(quotes(1.5)).toBeNull();
   });
 });
 

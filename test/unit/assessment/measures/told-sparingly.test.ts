@@ -25,12 +25,13 @@ function told(
   plan: Partial<Effect['plan']> = {},
   reasons = [] as { figure: string; value: number }[],
   end = '',
+  respectedNo: number | null = null,
 ) {
   const conversation = buildConversation(readTranscript(CALL + end), SELLER);
   const effect = effectOf(conversation);
   if ('beyond' in effect) throw new Error(effect.beyond.text);
   return tellSparingly(
-    { conversation, effect: { ...effect, step: null, respectedNo: null, most: null, plan: { ...NO_PLAN, ...plan } } },
+    { conversation, effect: { ...effect, step: null, respectedNo, most: null, plan: { ...NO_PLAN, ...plan } } },
     {
       skill: 'next-steps',
       level,
@@ -61,6 +62,14 @@ describe('of next steps in a language that tells no single turns', () => {
     expect(told(4.3, {}, [], order).finding?.text).toBe('You both know who does what by when.');
     const no = '\nSeller: Zehn Griffe also.\nBuyer: Nein danke, doch lieber nicht.';
     expect(told(4.3, {}, [], order + no).finding?.text).toBe('There is a next step.');
+  });
+
+  it('a no at which both leave it is told and shown', () => {
+    const end = '\nSeller: Dann lassen wir es dabei.\nBuyer: Ja, danke.';
+    const found = told(3, {}, [], end, 11);
+    expect(found.finding?.text).toBe('How it goes on was left to them, and you did not press.');
+    expect(found.quotes.map(({ turn }) => turn)).toContain(11);
+    expect(told(3, {}, [], end).finding?.text).not.toContain('was left to them');
   });
 
   it('a reason that says the same as the verdict is not told', () => {
