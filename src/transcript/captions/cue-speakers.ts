@@ -207,9 +207,9 @@ export function segmentsOfCues(all: readonly Cue[]): { segments: Segment[]; voic
   const share = said === 0 ? 0 : labelled / said;
   const accepted = voiced ? new Set<string>() : acceptLabels(counts, share);
   const carryOn = !voiced && (share < EVERY_CUE || namesOnlyChanges(pieces));
-  // Where nobody is named, a dash tells that another one speaks, and is no word.
-  const dashes = !voiced && accepted.size === 0 && pieces.some(({ dashed }) => dashed);
   const hasDashed = pieces.some(({ dashed }) => dashed);
+  // Where nobody is named, a dash tells that another one speaks, and is no word.
+  const dashes = !voiced && accepted.size === 0 && hasDashed;
   let last: string | null = null;
   const segments: Segment[] = [];
   for (const piece of pieces) {

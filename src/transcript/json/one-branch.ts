@@ -37,10 +37,28 @@ function nodesOf(value: Record<string, unknown>): Map<string, Node> | null {
   return nodes;
 }
 
+// The strings beside such objects, each with its place. They are looked up: one object may hold many talks and many strings.
+function stringsIn(around: Node): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const own of Object.values(around))
+    if (typeof own === 'string' && !places.has(own)) places.set(own, places.size);
+  return places;
+}
+
+// The first of the strings that names a node.
+function namedBy(strings: ReadonlyMap<string, number>, nodes: ReadonlyMap<string, Node>): string | null {
+  let named: string | null = null;
+  let first = Infinity;
+  for (const id of nodes.keys()) {
+    const place = strings.get(id) ?? Infinity;
+    if (place < first) [named, first] = [id, place];
+  }
+  return named;
+}
+
 // The nodes from the first to the one at which the talk stands; where nothing names that, to the last one that was written.
-function pathOf(nodes: ReadonlyMap<string, Node>, around: Record<string, unknown>): ReadonlySet<string> {
-  const named = Object.values(around).find((own) => typeof own === 'string' && nodes.has(own));
-  let at: string | null = typeof named === 'string' ? named : lastOf(nodes);
+function pathOf(nodes: ReadonlyMap<string, Node>, strings: ReadonlyMap<string, number>): ReadonlySet<string> {
+  let at = namedBy(strings, nodes) ?? lastOf(nodes);
   const path = new Set<string>();
   while (at !== null && nodes.has(at) && !path.has(at)) {
     path.add(at);
@@ -74,12 +92,14 @@ export function withOneBranch(value: unknown, depth = 0): unknown {
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value);
+  let strings: ReadonlyMap<string, number> | null = null;
   const inner = entries.map(([key, member]): [string, unknown] => {
     if (!isRecord(member)) return [key, Array.isArray(member) ? withOneBranch(member, depth + 1) : member];
     const nodes = nodesOf(member);
     if (nodes === null) return [key, withOneBranch(member, depth + 1)];
     if (![...nodes.values()].some((node) => childrenOf(node).length > 1)) return [key, member];
-    const path = pathOf(nodes, value);
+    strings ??= stringsIn(value);
+    const path = pathOf(nodes, strings);
     return [key, Object.fromEntries([...path].toReversed().map((id) => [id, nodes.get(id)]))];
   });
   return inner.every(([, member], i) => member === entries[i]?.[1]) ? value : Object.fromEntries(inner);

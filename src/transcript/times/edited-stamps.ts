@@ -3,7 +3,7 @@ const EDITED = /^(\[[^[\]|]{4,40}\d) ?\| ?\p{L}{3,20}(?: \p{L}{1,12})?:? [^[\]|]
 
 /** Heads of messages without when they were changed. Any other text as it is. Linear. */
 export const withoutEditedStamps = (text: string): string =>
-  !text.includes('| ') && !text.includes('|')
+  !text.includes('|')
     ? text
     : text
         .split('\n')

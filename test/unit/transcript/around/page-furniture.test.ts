@@ -47,10 +47,46 @@ describe('of a page that was copied whole', () => {
   });
 });
 
+describe('of each message on a page', () => {
+  const withLines = (
+    above: readonly string[],
+    below: (at: number) => readonly string[],
+    last: readonly string[] = [],
+  ) =>
+    [
+      ...TALK.flatMap(([who, said], i) => [who, `3 March 2026 at 09:${10 + i}`, ...above, said, ...below(i)]),
+      ...last,
+    ].join('\n');
+
+  it('a line above the words of all is nobody’s', () => {
+    expect(saidIn(withLines(['Pinned for everyone'], () => []))).toStrictEqual(TALK);
+  });
+
+  it('what a page with a menu makes of the words is nobody’s', () => {
+    const menu = ['Inbox', 'Unassigned', 'Mentions', 'Cases'];
+    const text = withLines([], (i) => [['Question', 'Complaint', 'Question', 'Answer'][i] ?? '']);
+    expect(saidIn([...menu, text].join('\n'))).toStrictEqual(TALK);
+  });
+
+  it('a button with a time is nobody who speaks', () => {
+    const text = withLines([], () => ['Like', 'Share'], ['Reply', '3 March 2026 at 09:20', 'Visible to all']);
+    expect(saidIn(text)).toStrictEqual(TALK);
+  });
+
+  it('a line that somebody says alone elsewhere is said', () => {
+    const text = withLines([], (i) => (i < 3 ? ['Blue'] : []), ['Helen Marsh', '3 March 2026 at 09:20', 'Blue']);
+    expect(saidIn(text)[0]).toStrictEqual(['Helen Marsh', 'The chair in room two does not recline any more. Blue']);
+  });
+});
+
 describe('kept as said are', () => {
   it('points below the last words on a page with a menu', () => {
     const text = page([], ['Apples', 'Pears'], ['Home', 'Courses', 'Week 3', 'Listening']);
     expect(saidIn(text).at(-1)?.[1]).toBe('Then it is the motor. Thursday at eight? Apples Pears');
+  });
+
+  it('a word in small letters below the last words, whatever a page calls its buttons', () => {
+    expect(saidIn(page([], ['help'])).at(-1)?.[1]).toBe('Then it is the motor. Thursday at eight? help');
   });
 
   it('points below the last words', () => {
