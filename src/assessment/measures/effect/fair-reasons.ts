@@ -3,6 +3,7 @@ import { findsOut } from '../../conversation/sentence.ts';
 import type { Conversation } from '../../conversation/types.ts';
 import type { Effect, EffectTurn } from '../../effect/effect-of.ts';
 import type { Reason } from '../../effect/skill-model.ts';
+import { KINDS_OF_YES } from '../../moves/codes.ts';
 import { placeOf } from '../../moves/move-likelihoods.ts';
 import { namesFigure } from './answers-it.ts';
 import { complaintIn } from './complains.ts';
@@ -23,7 +24,7 @@ const tellsMuch = keptWith(
     theirs.filter(({ wordCount }) => wordCount >= FULL_TURN).length >= FULL_TURNS * theirs.length,
 );
 
-const YES = (['acceptance', 'commitment', 'grudging'] as const).map(placeOf);
+const YES = KINDS_OF_YES.map(placeOf);
 
 /** The end, in which a yes may stand. */
 const LAST = 6;
