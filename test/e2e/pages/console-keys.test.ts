@@ -80,4 +80,19 @@ describe.skipIf(executable === undefined)('a key that was made', { timeout: 180_
     await page.getByText('Name or note of a key changed').waitFor();
     await page.getByText('Expiry of a key set').waitFor();
   });
+
+  it('is told of on the first page no longer once it is revoked', async () => {
+    const expires = new Date(Date.now() + 3 * DAY_MS).toISOString();
+    await service.cli.json(['key', 'create', '--org', 'acme', '--name', 'Dashboard', '--expires', expires]);
+    const { page } = owner;
+    await page.goto(`${service.url}/console/`);
+    await page.getByRole('link', { name: 'Change its expiry: Dashboard' }).click();
+    await page.getByRole('button', { name: 'Actions for Dashboard' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByText('You look after').waitFor();
+    expect(await page.getByText('The key Dashboard expires').count()).toBe(0);
+  });
 });

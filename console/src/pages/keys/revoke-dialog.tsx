@@ -12,7 +12,7 @@ export function RevokeKeyDialog({ row, close }: { row: KeyRow; close: () => void
   const keysText = useKeysText();
   const times = useTimes();
   const revoke = useClosingChange(() => call('revokeKey', { params: { keyId: row.key_id }, body: {} }), {
-    refreshes: ['keys'],
+    refreshes: ['keys', 'morning'],
     close,
     said: keysText.revokedNow(row.name),
   });
