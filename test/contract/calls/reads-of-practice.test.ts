@@ -22,8 +22,7 @@ import {
   succeed,
   userLine,
 } from '../../support/organisation.ts';
-import { advised, judged, NOW, raised } from '../../support/assessing/judged-lines.ts';
-import { MEASURE_WORDS, type MeasureId } from '../../../src/evidence/sentences/measure-words.ts';
+import { advised, judged, known, NOW, raised } from '../../support/assessing/judged-lines.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 const DAY = 86_400_000;
@@ -190,10 +189,6 @@ onEachEngine('reads of practice', (bench) => {
         const evidence = { criteria: [{ name: 'A', measures }] };
         const { workOn } = await person(await organisation(judged(1, { A: 1 }, { evidence })));
         return workOn.map(({ what, todo }) => [what, todo?.said]);
-      };
-      const known = (id: MeasureId, points: number, weight: number) => {
-        const { title, unit, target, source } = MEASURE_WORDS[id];
-        return { id, title, unit, target, source, points, weight, finding: `${id}.` };
       };
       const measures = [known('talk-share', 0.2, 1), known('next-step', 0.5, 4)];
       expect(await of(measures)).toEqual([['talk-share.', { code: 'advised', values: { measure: 'next-step' } }]]);

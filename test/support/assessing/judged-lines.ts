@@ -1,5 +1,6 @@
 import type { AssessmentLine, ImportLine } from '../../../src/domain/imports/lines/schema.ts';
 import { assessmentLine, sessionLine } from '../organisation.ts';
+import { MEASURE_WORDS, type MeasureId } from '../../../src/evidence/sentences/measure-words.ts';
 
 const DAY = 86_400_000;
 /** A Wednesday. */
@@ -21,6 +22,12 @@ export function judged(
     sessionLine(`ses-${id}`, userId, { completed_at: at, scenario_id: 's' }),
     assessmentLine(`asm-${id}`, userId, { requested_at: at, ...given }),
   ];
+}
+
+/** A measure of the built-in assessor, which says only what it found. */
+export function known(id: MeasureId, points: number, weight: number) {
+  const { title, unit, target, source } = MEASURE_WORDS[id];
+  return { id, title, unit, target, source, points, weight, finding: `${id}.` };
 }
 
 /** Evidence of a criterion: what would have raised it. */

@@ -30,9 +30,12 @@ describe('a name and an id', () => {
     expect(() => readId('--org')(text)).toThrow('--org must be');
   });
 
-  it.each(['', '  \t', 'ä'.repeat(257), '\uDC00'])('a name is not blank, too long or broken', (text) => {
-    expect(() => readName('--name')(text)).toThrow('--name must be');
-  });
+  it.each(['', '  \t', ' \u200B\u2060', 'ä'.repeat(257), '\uDC00'])(
+    'a name is not blank, too long or broken',
+    (text) => {
+      expect(() => readName('--name')(text)).toThrow('--name must be');
+    },
+  );
 });
 
 describe('a time', () => {

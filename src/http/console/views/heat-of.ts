@@ -8,8 +8,9 @@ const MOST_CRITERIA = 12;
 const MOST_TEAMS = 200;
 
 /**
- * The mean of people's means, for each team and criterion, the weakest criterion first; a row of everybody comes last. First it is found which criteria are
- * shown: to add up all of them for each team would take memory for as many as there are names.
+ * The mean of people's means, for each team and criterion, the weakest criterion first; a row of everybody comes last.
+ * First it is found which criteria are shown: to add up all of them for each team would take memory for as many as there
+ * are names.
  */
 export async function heatOf(
   people: readonly KnownPerson[],
